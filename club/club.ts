@@ -1,0 +1,77 @@
+/** One club's choices: names, fees, limits, ids. No logic. Another club replaces the values. */
+export const club = {
+  name: 'SV Falkenstadt 1899',
+  legalName: 'SV Falkenstadt 1899 e.V.',
+  shortName: 'Falkenstadt',
+  fans: { de: 'die Falken', en: 'the Falcons', ja: 'ファルケン' },
+  tvName: 'FALKEN TV',
+  city: 'Falkenstadt',
+  stadium: 'Falkenpark',
+  serviceMail: 'service@falkenstadt.example',
+  servicePhone: '+49 69 1899-0',
+  address: { street: 'Am Falkenpark 1', postalCode: '60528', city: 'Falkenstadt', countryCode: 'DE' },
+  vatId: 'DE 189 900 000',
+
+  /** The seller that stands behind et-tenant-id 1. */
+  defaultTenantId: 1,
+  defaultCountry: 'DE',
+  languages: ['de', 'en', 'ja'],
+  fallbackLanguage: 'de',
+  profileLanguages: ['de', 'en'],
+
+  orderNumberPrefix: 'SVF',
+  memberDiscountPercent: 10,
+  returnDays: 60,
+  birthdayWindowDays: 10,
+
+  /** Holds of seats: minutes, and the one prolongation. */
+  holdMinutes: 15,
+  prolongMinutes: 10,
+  /** How long a started payment may take before the checkout expires. */
+  paymentMinutes: 20,
+  maxCartItems: 100,
+  deliveryDays: { DE: [3, 5], other: [5, 8] },
+  anonymousCartDays: 30,
+
+  /** Who may pay by direct debit (CHK-38). */
+  sepaGroup: 'SEPA-Testers',
+  /** Asset template that marks a member (WAL-01). */
+  memberBadge: 'ClubMemberBadge',
+  mainAdConsent: 'ad-consent-eintracht',
+
+  supportHours: { days: 'Mo–Fr', from: 9, to: 17 },
+  season: '2025',
+  teamIds: { profis: 159, frauen: 16953, nachwuchs: 17193 },
+
+  signIn: {
+    scopes: ['shop', 'checkout', 'account', 'contact', 'cms', 'wallet'],
+    organisationAdminScope: 'organization_admin',
+    acrValues: 'Level3',
+    uiLocales: 'nb',
+    accessTokenMinutes: 10,
+    organisationTokenMinutes: 5,
+    sessionDays: 30,
+  },
+  /** OPEN-11. */
+  password: { min: 10, max: 128 },
+
+  constants: {
+    purchaseAnalyticsDelayMs: 1600,
+    pageLoadNoticeMs: 1000,
+    liveVideoPollMs: 30_000,
+    staleSignInSeconds: 900,
+    clockSkewSeconds: 300,
+    tokenExpiringSeconds: 60,
+    silentRequestMs: 10_000,
+    sessionCheckMs: 2000,
+    popupCheckMs: 500,
+    thumbnail: { width: 400, quality: 60 },
+    checkoutRetries: 1,
+    checkoutPageSize: 50,
+  },
+} as const
+
+export type Language = (typeof club.languages)[number]
+
+/** Text in the club's languages; Japanese may be missing and falls back to German. */
+export type Text = { de: string; en: string; ja?: string }

@@ -1,0 +1,84 @@
+import type { Text } from './club.ts'
+import { europeanUnion } from './countries.ts'
+
+/** One way to get something to its buyer. Prices in gross cents. */
+export type ShippingMethod = {
+  code: string
+  name: Text
+  carries: 'goods' | 'ticket'
+  /** Price in Germany, in the EU, elsewhere. Null: not offered there. */
+  prices: { DE: number; EU: number | null; other: number | null }
+  /** Goods worth this much ship free by this method in Germany. */
+  freeFromCents: number | null
+  vatRate: number
+  /** Nothing is sent: the address does not matter. */
+  isDigital: boolean
+  /** OPEN-21: needs a phone number and a shipping address equal to the billing address. */
+  needsEqualAddresses: boolean
+}
+
+export const shippingMethods: readonly ShippingMethod[] = [
+  {
+    code: 'standard',
+    name: { de: 'Paket', en: 'Parcel', ja: '宅配便' },
+    carries: 'goods',
+    prices: { DE: 495, EU: 1295, other: 2495 },
+    freeFromCents: 8000,
+    vatRate: 19,
+    isDigital: false,
+    needsEqualAddresses: false,
+  },
+  {
+    code: 'express',
+    name: { de: 'Express', en: 'Express', ja: '速達' },
+    carries: 'goods',
+    prices: { DE: 1195, EU: 2995, other: null },
+    freeFromCents: null,
+    vatRate: 19,
+    isDigital: false,
+    needsEqualAddresses: false,
+  },
+  {
+    code: 'mobile',
+    name: { de: 'Mobiles Ticket', en: 'Mobile ticket', ja: 'モバイルチケット' },
+    carries: 'ticket',
+    prices: { DE: 0, EU: 0, other: 0 },
+    freeFromCents: null,
+    vatRate: 19,
+    isDigital: true,
+    needsEqualAddresses: false,
+  },
+  {
+    code: 'print',
+    name: { de: 'Zum Ausdrucken', en: 'Print at home', ja: '自宅で印刷' },
+    carries: 'ticket',
+    prices: { DE: 0, EU: 0, other: 0 },
+    freeFromCents: null,
+    vatRate: 19,
+    isDigital: true,
+    needsEqualAddresses: false,
+  },
+  {
+    code: 'registered',
+    name: { de: 'Einschreiben', en: 'Registered post', ja: '書留' },
+    carries: 'ticket',
+    prices: { DE: 695, EU: 995, other: 1495 },
+    freeFromCents: null,
+    vatRate: 19,
+    isDigital: false,
+    needsEqualAddresses: true,
+  },
+]
+
+export const goodsShippingCodes = shippingMethods
+  .filter((method) => method.carries === 'goods')
+  .map((method) => method.code)
+export const ticketShippingCodes = shippingMethods
+  .filter((method) => method.carries === 'ticket')
+  .map((method) => method.code)
+
+/** Countries the club ships to; another code is CART_SHIPPINGCOUNTRYCODE_UNKNOWN. */
+export const shippingCountries: readonly string[] = [
+  ...europeanUnion,
+  ...['CH', 'GB', 'JP', 'LI', 'NO', 'US', 'CA', 'AU', 'KR', 'TR', 'IS', 'BR'],
+]

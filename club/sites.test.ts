@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { club } from './club.ts'
+import { addressMap, cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost } from './domains.ts'
+import { accentOf, footerColumns, legalLinks, navigationOf, siteBar, switcherGroups } from './navigation.ts'
+import { siteByKey, sites } from './sites.ts'
+
+const development = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
+const production = domainsOf({ environment: 'production', port: 3000, clubDomain: 'falkenstadt.example' })
+
+describe('sites', () => {
+  it('SITE-01 are known by their keys', () => {
+    for (const key of ['global', 'profis', 'nachwuchs', 'klub', 'fans', 'tv', 'museum', 'mitgliedschaft'])
+      expect(siteByKey(key)?.key).toBe(key)
+    expect(siteByKey('fussballschule')).toBeDefined()
+    expect(sites.filter((site) => site.kind === 'department').length).toBeGreaterThan(30)
+  })
+
+  it('SITE-02 SITE-03 have one address each in every environment', () => {
+    const map = addressMap({ port: 3000, clubDomain: null })
+    for (const environment of ['development', 'staging', 'production'] as const) {
+      const addresses = Object.values(map[environment])
+      expect(addresses).toHaveLength(55)
+      expect(new Set(addresses).size).toBe(55)
+    }
+    for (const key of ['global', 'profis', 'tickets', 'tv', 'museum', 'marktplatz', 'en'])
+      expect(map.production[key]).toMatch(/^https:\/\//)
+  })
+
+  it('SITE-04 stadium and American football have cookie domains of their own', () => {
+    const domainOf = (key: string) => cookieDomain(siteByKey(key)!.cookieDomain, production)
+    expect(domainOf('profis')).toBe('falkenstadt.example')
+    expect(domainOf('stadion')).toBe('falkenpark.example')
+    expect(domainOf('football')).toBe('falken-football.example')
+    for (const site of sites) expect(`.${siteHost(site, production)}`).toContain(`.${domainOf(site.key)}`)
+  })
+
+  it('SITE-05 SITE-06 the default seller is 1 and the default country DE', () => {
+    expect([club.defaultTenantId, club.defaultCountry]).toEqual([1, 'DE'])
+  })
+
+  it('are found by the host a browser sends', () => {
+    for (const site of sites)
+      expect(siteByHost(`${siteHost(site, development)}:3000`, development)).toBe(site)
+    expect(siteByHost('evil-club.localhost', development)).toBeUndefined()
+  })
+
+  it('know their own addresses from others that look alike', () => {
+    expect(isOwnOrigin('http://tickets.club.localhost:3000/a', development)).toBe(true)
+    for (const foreign of [
+      'http://tickets.club.localhost.evil.example:3000',
+      'http://club.localhost:3001',
+      'https://club.localhost:3000',
+      'http://club.localhost:3000@evil.example',
+      '//club.localhost:3000',
+    ])
+      expect(isOwnOrigin(foreign, development), foreign).toBe(false)
+  })
+})
+
+describe('navigation', () => {
+  const everywhere = [
+    ...siteBar.left,
+    ...siteBar.right,
+    ...switcherGroups.flatMap((group) => group.entries),
+    ...footerColumns.flatMap((column) => column.entries),
+    ...legalLinks,
+    ...sites.flatMap((site) => navigationOf(site.key)),
+  ]
+
+  it('GEN-01 reaches every site from every page', () => {
+    const reached = switcherGroups.flatMap((group) => group.entries.map((entry) => entry.site))
+    expect([...reached].sort()).toEqual(sites.map((site) => site.key).sort())
+  })
+
+  it('leads only to sites there are, in three languages', () => {
+    for (const { site, label } of everywhere) {
+      if (site) expect(siteByKey(site), site).toBeDefined()
+      expect([label.de, label.en, label.ja].every(Boolean), label.de).toBe(true)
+    }
+  })
+
+  it('gives every site an accent', () => {
+    for (const site of sites) expect(accentOf(site.key)).toMatch(/^[a-z]+$/)
+  })
+})

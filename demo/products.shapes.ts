@@ -1,0 +1,152 @@
+import { flockPriceCents } from '#club/shop.ts'
+import type { NewProduct } from '#modules/catalogue/products.storage.ts'
+
+/** German, English, Japanese. */
+export type Words = readonly [de: string, en: string, ja: string]
+
+/** A demo product as it is written down; everything else follows from it. */
+export type DemoProduct = {
+  /** `1001` of the club, `2.101` of another seller. */
+  id: number | `${number}.${number}`
+  name: Words
+  text: Words
+  images: readonly string[]
+  categories: readonly number[]
+  /** In cents. */
+  price: number
+  was?: number
+  /** `S:12 M:40 XL:2`; `:30` for things without a size. */
+  stock: string
+  /** Cents more for sizes from 3XL on. */
+  largeSurcharge?: number
+  material: keyof typeof materials
+  /** Days since it came out. */
+  age: number
+  kit?: string
+  more?: Partial<
+    Pick<
+      NewProduct,
+      'badges' | 'labels' | 'minAge' | 'shippableTo' | 'maxQuantity' | 'weightGrams' | 'vatRate'
+    >
+  > & { appOnlyForDays?: number; hidden?: true; inactive?: true }
+}
+
+/** The second part of every description. */
+export const materials = {
+  jersey: [
+    '100 % Polyester, davon 92 % recycelt. 40 Grad, auf links, nicht in den Trockner. Flock nicht bügeln.',
+    '100% polyester, 92% of it recycled. 40 degrees, inside out, no tumble dryer. Do not iron the print.',
+    'ポリエステル100％（うち92％が再生素材）。裏返して40度で洗濯。乾燥機不可。プリントにアイロンをかけないでください。',
+  ],
+  cotton: [
+    '100 % Bio-Baumwolle. 30 Grad, mit ähnlichen Farben, bügeln auf kleiner Stufe.',
+    '100% organic cotton. 30 degrees with similar colours, iron on low.',
+    'オーガニックコットン100％。同系色と一緒に30度で洗濯。アイロンは低温で。',
+  ],
+  fleece: [
+    '80 % Bio-Baumwolle, 20 % recyceltes Polyester, innen angeraut. 30 Grad, nicht in den Trockner.',
+    '80% organic cotton, 20% recycled polyester, brushed inside. 30 degrees, no tumble dryer.',
+    'オーガニックコットン80％、再生ポリエステル20％、裏起毛。30度で洗濯。乾燥機不可。',
+  ],
+  shell: [
+    '100 % recyceltes Polyester, Wassersäule 10.000 mm. 30 Grad, ohne Weichspüler.',
+    '100% recycled polyester, water column 10,000 mm. 30 degrees, no softener.',
+    '再生ポリエステル100％、耐水圧10,000mm。30度で洗濯。柔軟剤は使わないでください。',
+  ],
+  knit: [
+    '50 % Wolle, 50 % Acryl, in Deutschland gestrickt. Handwäsche, liegend trocknen.',
+    '50% wool, 50% acrylic, knitted in Germany. Hand wash, dry flat.',
+    'ウール50％、アクリル50％。ドイツ製ニット。手洗い、平干ししてください。',
+  ],
+  ceramic: [
+    'Steinzeug, spülmaschinenfest, für die Mikrowelle geeignet.',
+    'Stoneware, dishwasher and microwave safe.',
+    'ストーンウェア。食洗機・電子レンジ対応。',
+  ],
+  solid: ['Mit einem feuchten Tuch abwischen.', 'Wipe with a damp cloth.', '湿らせた布で拭いてください。'],
+  paper: ['Gedruckt auf FSC-zertifiziertem Papier.', 'Printed on FSC-certified paper.', 'FSC認証紙に印刷。'],
+  spirit: [
+    '35 % vol. Kühl servieren. Abgabe nur an Erwachsene; der Ausweis wird bei der Zustellung geprüft.',
+    '35% vol. Serve cold. Adults only; identity is checked on delivery.',
+    'アルコール度数35％。冷やしてお召し上がりください。成人のみ購入可。配達時に身分証を確認します。',
+  ],
+} satisfies Record<string, Words>
+
+const CARE: Words = ['Material und Pflege', 'Material and care', '素材とお手入れ']
+const MAKER: Words = [
+  'Hersteller und Produktsicherheit',
+  'Manufacturer and product safety',
+  'メーカーと製品安全',
+]
+const ADDRESS: Words = [
+  'Tarsus Sport GmbH, Elbholz 4, 24899 Falkenstadt. Artikelnummer',
+  'Tarsus Sport GmbH, Elbholz 4, 24899 Falkenstadt. Article number',
+  'Tarsus Sport GmbH, Elbholz 4, 24899 Falkenstadt. 商品番号',
+]
+
+export function newProduct(demo: DemoProduct, now: Date): NewProduct {
+  const { more = {} } = demo
+  const [sellerId, number] = sellerAndNumber(demo.id)
+  const isBook = sellerId !== 1
+  return {
+    sellerId,
+    number,
+    name: { de: demo.name[0], en: demo.name[1], ja: demo.name[2] },
+    description: {
+      de: descriptionOf(demo, 0),
+      en: descriptionOf(demo, 1),
+      ja: descriptionOf(demo, 2),
+    },
+    images: [...demo.images],
+    categories: [...demo.categories],
+    priceCents: demo.price,
+    previousPriceCents: demo.was,
+    vatRate: more.vatRate ?? (isBook ? 7 : 19),
+    // Book prices are fixed by law: nobody gets a discount on them.
+    memberDiscountPercent: isBook ? 0 : 10,
+    priceGroupDiscounts: isBook ? {} : { fanclub: 15, business: 5 },
+    maxQuantity: more.maxQuantity ?? 10,
+    flock: demo.kit ? { priceCents: flockPriceCents, kit: demo.kit } : undefined,
+    badges: more.badges,
+    labels: more.labels ?? (demo.kit ? ['Customizable'] : []),
+    minAge: more.minAge,
+    shippableTo: more.shippableTo,
+    weightGrams: more.weightGrams ?? 300,
+    releasedAt: daysFrom(now, -demo.age),
+    appclusiveUntil: more.appOnlyForDays ? daysFrom(now, more.appOnlyForDays) : undefined,
+    activeSince: more.inactive ? null : daysFrom(now, -demo.age),
+    hiddenSince: more.hidden ? daysFrom(now, -1) : undefined,
+    variants: variantsOf(demo),
+  }
+}
+
+function sellerAndNumber(id: DemoProduct['id']): [sellerId: number, number: number] {
+  if (typeof id === 'number') return [1, id]
+  const [seller, number] = id.split('.')
+  return [Number(seller), Number(number)]
+}
+
+function descriptionOf(demo: DemoProduct, language: 0 | 1 | 2): string {
+  const parts = [`<p>${demo.text[language]}</p>`]
+  if (demo.material !== 'paper')
+    parts.push(`<h3>${CARE[language]}</h3><p>${materials[demo.material][language]}</p>`)
+  const [sellerId, number] = sellerAndNumber(demo.id)
+  if (sellerId === 1) parts.push(`<h3>${MAKER[language]}</h3><p>${ADDRESS[language]} 25-${number}.</p>`)
+  return parts.join('')
+}
+
+function variantsOf(demo: DemoProduct): NewProduct['variants'] {
+  return demo.stock.split(' ').map((part) => {
+    const [size = '', inStock] = part.split(':')
+    return {
+      code: size.replace('/', '-') || 'U',
+      size: size || null,
+      inStock: Number(inStock),
+      surchargeCents: /^[345]XL$/.test(size) ? demo.largeSurcharge : undefined,
+    }
+  })
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}

@@ -1,0 +1,26 @@
+import { openDatabase } from '#platform/db.ts'
+import { seedPartners } from './partners.ts'
+import { seedPeople } from './people.ts'
+import { seedProducts } from './products.ts'
+import { seedTickets } from './tickets.ts'
+
+/** Fills an empty database with the demo world, once; a second call changes nothing. */
+export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
+  const { db, close } = openDatabase({ url, poolSize: 2 })
+  try {
+    await db.transaction().execute(async (trx) => {
+      const first = await trx
+        .insertInto('seeded_worlds')
+        .values({ name: 'demo' })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (first.numInsertedOrUpdatedRows !== 1n) return
+      await seedPeople(trx)
+      await seedProducts(trx)
+      await seedPartners(trx)
+      await seedTickets(trx)
+    })
+  } finally {
+    await close()
+  }
+}

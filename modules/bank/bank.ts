@@ -1,0 +1,282 @@
+import type { Logger } from 'pino'
+import { type Domains, serviceOrigin } from '#club/domains.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId, newSecret } from '#platform/ids.ts'
+import type { Fetch } from '#platform/in-process-fetch.ts'
+import {
+  type Behaviour,
+  CHALLENGE_CODE,
+  decisionOf,
+  isBehaviour,
+  isFault,
+  noticesOf,
+} from './instruments.rules.ts'
+import {
+  type BankPayment,
+  books,
+  decidePayment,
+  deleteInstrument,
+  findInstrument,
+  findPayment,
+  forcedBehaviour,
+  insertEntry,
+  insertInstrument,
+  insertNotices,
+  insertPayment,
+  paymentByKey,
+  type StoredInstrument,
+} from './storage.ts'
+import { createDeliveries } from './webhooks.ts'
+
+export type Bank = ReturnType<typeof createBank>
+
+export type BankOptions = {
+  db: Db
+  domains: Domains
+  log: Logger
+  fetch: Fetch
+  /** Where the merchant listens. */
+  webhookUrl: string
+  webhookSecret: string
+  /** What the merchant signs in with. */
+  apiKey: string
+  /** How long the slow instruments take. */
+  lateMs?: number
+}
+
+export type NewPayment = {
+  key: string
+  merchantReference: string
+  method: string
+  amount: number
+  currency: string
+  instrument: string | null
+  store: boolean
+  returnUrl: string
+  cancelUrl: string
+  language: string
+}
+
+/** Something to pay with, as the buyer gave it. */
+export type Instrument = { kind: string; display: Record<string, string>; behaviour: Behaviour }
+
+/** The money was taken and then the line went dead: the route cuts the connection. */
+export class ConnectionLost extends Error {}
+
+const FRAMED = new Set(['creditcard', 'token'])
+
+/**
+ * The sandbox bank: a payment provider of its own that happens to live in the same program. It talks with the club by HTTP
+ * only and keeps its own books. It takes test instruments only and refuses to exist in production.
+ */
+export function createBank(options: BankOptions) {
+  const { db, domains, log, lateMs = 12_000 } = options
+  if (domains.environment === 'production') throw new Error('The sandbox bank is not for production')
+  const origin = serviceOrigin('bank', domains)
+  const deliveries = createDeliveries({
+    db,
+    fetch: options.fetch,
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    log,
+  })
+
+  /** The same key is the same payment. With a stored instrument it is charged at once. */
+  async function startPayment(given: NewPayment): Promise<BankPayment> {
+    const isNew = await insertPayment(db, {
+      id: newId(),
+      idempotency_key: given.key,
+      method: given.method,
+      merchant_reference: given.merchantReference,
+      amount_cents: given.amount,
+      currency: given.currency,
+      return_url: given.returnUrl,
+      cancel_url: given.cancelUrl,
+      store_instrument: given.store,
+      language: given.language,
+      state: 'open',
+    })
+    const payment = (await paymentByKey(db, given.key))!
+    if (!isNew && payment.amount_cents !== given.amount)
+      throw new AppError(422, 'KEY_REUSED', 'This key belongs to another payment')
+    // Charged also when an earlier call with this key was cut off before it came to that.
+    if (!given.instrument || payment.state !== 'open') return payment
+    const instrument = await findInstrument(db, given.instrument)
+    if (!instrument) return refusePayment(payment, 'instrumentUnknown')
+    return pay(payment, {
+      kind: instrument.kind,
+      display: instrument.display as Record<string, string>,
+      behaviour: isBehaviour(instrument.behaviour) ? instrument.behaviour : 'success',
+    })
+  }
+
+  /** The buyer pays: captured, declined or challenged, as the instrument wants it. A decided payment stays as it is. */
+  async function pay(payment: BankPayment, instrument: Instrument): Promise<BankPayment> {
+    const forced = await forcedBehaviour(db, payment.merchant_reference)
+    const behaviour = forced && isBehaviour(forced) ? forced : instrument.behaviour
+    if (behaviour === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
+    const decision = decisionOf(behaviour)
+    const decided = await db.transaction().execute(async (trx) => {
+      if (decision.state === 'captured') return capture(trx, payment, { ...instrument, behaviour })
+      const row = await decidePayment(trx, {
+        id: payment.id,
+        behaviour,
+        ...decision,
+        instrument: { reference: '', kind: instrument.kind, display: instrument.display },
+      })
+      if (row && decision.state === 'declined') await notify(trx, row, behaviour, 'declined')
+      return row
+    })
+    deliveries.kick()
+    if (decided && behaviour === 'captureThenDrop') throw new ConnectionLost()
+    return decided ?? (await findPayment(db, payment.id))!
+  }
+
+  async function capture(
+    trx: Trx,
+    payment: BankPayment,
+    instrument: Instrument,
+  ): Promise<BankPayment | null> {
+    const stored: StoredInstrument = {
+      reference: payment.store_instrument ? newSecret() : '',
+      kind: instrument.kind,
+      display: instrument.display,
+    }
+    const { behaviour } = instrument
+    const row = await decidePayment(trx, { id: payment.id, state: 'captured', behaviour, instrument: stored })
+    if (!row) return null
+    if (row.amount_cents > 0)
+      await insertEntry(trx, { id: newId(), payment: row, kind: 'capture', amountCents: row.amount_cents })
+    if (stored.reference) await insertInstrument(trx, { id: newId(), stored, behaviour })
+    await notify(trx, row, behaviour, 'captured')
+    return row
+  }
+
+  /** The buyer has typed the code of the challenge, or a wrong one. */
+  async function answerChallenge(payment: BankPayment, code: string): Promise<BankPayment> {
+    if (payment.state !== 'challenged') return payment
+    if (code.trim() !== CHALLENGE_CODE) return refusePayment(payment, 'challengeFailed')
+    const { kind, display } = payment.instrument as StoredInstrument
+    const decided = await db
+      .transaction()
+      .execute((trx) => capture(trx, payment, { kind, display, behaviour: 'challenge' }))
+    deliveries.kick()
+    return decided ?? (await findPayment(db, payment.id))!
+  }
+
+  async function refusePayment(payment: BankPayment, declineCode: string): Promise<BankPayment> {
+    return end(payment, { state: 'declined', declineCode })
+  }
+
+  /** The buyer or the merchant gives up. */
+  async function cancelPayment(payment: BankPayment): Promise<BankPayment> {
+    return end(payment, { state: 'cancelled' })
+  }
+
+  async function end(
+    payment: BankPayment,
+    how: { state: 'declined' | 'cancelled'; declineCode?: string },
+  ): Promise<BankPayment> {
+    const decided = await db.transaction().execute(async (trx) => {
+      const row = await decidePayment(trx, { id: payment.id, ...how })
+      if (row) await notify(trx, row, 'success', how.state)
+      return row
+    })
+    deliveries.kick()
+    return decided ?? (await findPayment(db, payment.id))!
+  }
+
+  /** Cancels by the merchant's key; a key never seen before is remembered as cancelled, so that it never starts. */
+  async function cancelByKey(given: {
+    key: string
+    method: string
+    amount: number
+    currency: string
+  }): Promise<BankPayment> {
+    const isNew = await insertPayment(db, {
+      id: newId(),
+      idempotency_key: given.key,
+      method: given.method,
+      merchant_reference: given.key,
+      amount_cents: given.amount,
+      currency: given.currency,
+      return_url: null,
+      cancel_url: null,
+      store_instrument: false,
+      language: 'de',
+      state: 'cancelled',
+    })
+    const payment = (await paymentByKey(db, given.key))!
+    return isNew ? payment : cancelPayment(payment)
+  }
+
+  /** Gives money back, never more than was captured; the same key is the same refund. */
+  async function refund(given: { key: string; payment: string; amount: number }) {
+    return db.transaction().execute(async (trx) => {
+      const payment = await books(trx)
+        .selectFrom('bank_payments')
+        .selectAll()
+        .where('id', '=', given.payment)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!payment) throw notFound()
+      const earlier = await refundsOf(trx, payment.id)
+      const same = earlier.find((one) => one.idempotency_key === given.key)
+      if (same) return { id: same.id, amount: same.amount_cents, currency: payment.currency }
+      const left = payment.amount_cents - earlier.reduce((sum, one) => sum + one.amount_cents, 0)
+      if (payment.state !== 'captured' || given.amount > left)
+        throw new AppError(422, 'REFUND_ABOVE_PAYMENT', 'More than was captured')
+      const id = newId()
+      await books(trx)
+        .insertInto('bank_refunds')
+        .values({ id, idempotency_key: given.key, payment_id: payment.id, amount_cents: given.amount })
+        .execute()
+      await insertEntry(trx, { id: newId(), payment, kind: 'refund', amountCents: given.amount })
+      return { id, amount: given.amount, currency: payment.currency }
+    })
+  }
+
+  return {
+    origin,
+    apiKey: options.apiKey,
+    lateMs,
+    startPayment,
+    pay,
+    answerChallenge,
+    cancelPayment,
+    cancelByKey,
+    refund,
+    forgetInstrument: (reference: string) => deleteInstrument(db, reference),
+    findPayment: (id: string) => findPayment(db, id),
+    paymentByKey: (key: string) => paymentByKey(db, key),
+    /** A fault that a test forces on the bank's API for this payment. */
+    async faultFor(merchantReference: string) {
+      const forced = await forcedBehaviour(db, merchantReference)
+      return forced && (isFault(forced) || forced === 'late') ? forced : null
+    },
+    /** Sends the events that are due now; the loop of `start` does it every second. */
+    deliverDue: deliveries.deliverDue,
+    start: deliveries.start,
+    stop: deliveries.stop,
+  }
+}
+
+/** Is this payment's form shown inside the merchant's page, rather than alone? */
+export function isFramed(payment: BankPayment): boolean {
+  return FRAMED.has(payment.method) && payment.amount_cents > 0
+}
+
+function refundsOf(trx: Trx, paymentId: string) {
+  return books(trx).selectFrom('bank_refunds').selectAll().where('payment_id', '=', paymentId).execute()
+}
+
+function notify(
+  trx: Trx,
+  payment: BankPayment,
+  behaviour: Behaviour,
+  state: 'captured' | 'declined' | 'cancelled',
+): Promise<void> {
+  const notices = noticesOf(behaviour, state).map((notice) => ({ ...notice, id: newId() }))
+  return insertNotices(trx, payment.id, notices)
+}

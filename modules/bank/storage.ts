@@ -1,0 +1,205 @@
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Notice } from './instruments.rules.ts'
+
+/** The bank's own books. They are typed here and nowhere else, so that nobody reads them but the bank. */
+type BankTables = {
+  bank_payments: {
+    id: string
+    idempotency_key: string
+    method: string
+    merchant_reference: string
+    amount_cents: number
+    currency: string
+    return_url: string | null
+    cancel_url: string | null
+    instrument: StoredInstrument | Record<string, never> | string
+    store_instrument: boolean
+    state: BankState
+    decline_code: string | null
+    captured_at: Date | null
+    behaviour: Generated<string>
+    language: Generated<string>
+    created_at: Generated<Date>
+  }
+  bank_refunds: {
+    id: string
+    idempotency_key: string
+    payment_id: string
+    amount_cents: number
+    created_at: Generated<Date>
+  }
+  bank_instruments: {
+    id: string
+    kind: string
+    reference: string
+    display: string | Record<string, string>
+    behaviour: string
+    created_at: Generated<Date>
+  }
+  bank_behaviours: { merchant_reference: string; behaviour: string }
+  bank_webhooks: {
+    id: string
+    payment_id: string
+    type: string
+    deliver_at: Date
+    copies: number
+    attempts: Generated<number>
+    delivered_at: Date | null
+    created_at: Generated<Date>
+  }
+  bank_ledger: {
+    id: string
+    payment_id: string
+    kind: 'capture' | 'refund'
+    amount_cents: number
+    currency: string
+    created_at: Generated<Date>
+  }
+}
+
+export type BankState = 'open' | 'challenged' | 'captured' | 'declined' | 'cancelled' | 'expired'
+export type StoredInstrument = { reference: string; kind: string; display: Record<string, string> }
+export type BankPayment = Selectable<BankTables['bank_payments']>
+export type BankInstrument = Selectable<BankTables['bank_instruments']>
+
+/** The same connection, with the bank's eyes. */
+export function books(db: Db | Trx): Kysely<BankTables> {
+  return db as unknown as Kysely<BankTables>
+}
+
+export async function insertPayment(
+  db: Db,
+  given: Omit<
+    BankPayment,
+    'created_at' | 'captured_at' | 'decline_code' | 'behaviour' | 'instrument' | 'store_instrument'
+  > & {
+    store_instrument: boolean
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await books(db)
+    .insertInto('bank_payments')
+    .values({ ...given, instrument: '{}', decline_code: null, captured_at: null })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findPayment(db: Db, id: string): Promise<BankPayment | null> {
+  return (
+    (await books(db).selectFrom('bank_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  )
+}
+
+export async function paymentByKey(db: Db, key: string): Promise<BankPayment | null> {
+  const row = await books(db)
+    .selectFrom('bank_payments')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The only way a payment changes: from undecided to something, once. Null when it was decided before. */
+export async function decidePayment(
+  trx: Trx,
+  given: {
+    id: string
+    state: Exclude<BankState, 'open'>
+    declineCode?: string
+    behaviour?: string
+    instrument?: StoredInstrument
+  },
+): Promise<BankPayment | null> {
+  const from: BankState[] = given.state === 'challenged' ? ['open'] : ['open', 'challenged']
+  const row = await books(trx)
+    .updateTable('bank_payments')
+    .set({
+      state: given.state,
+      decline_code: given.declineCode ?? null,
+      captured_at: given.state === 'captured' ? sql<Date>`now()` : null,
+      ...(given.behaviour ? { behaviour: given.behaviour } : {}),
+      ...(given.instrument ? { instrument: JSON.stringify(given.instrument) } : {}),
+    })
+    .where('id', '=', given.id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertEntry(
+  trx: Trx,
+  entry: { id: string; payment: BankPayment; kind: 'capture' | 'refund'; amountCents: number },
+): Promise<void> {
+  await books(trx)
+    .insertInto('bank_ledger')
+    .values({
+      id: entry.id,
+      payment_id: entry.payment.id,
+      kind: entry.kind,
+      amount_cents: entry.amountCents,
+      currency: entry.payment.currency,
+    })
+    .execute()
+}
+
+export async function insertInstrument(
+  trx: Trx,
+  given: { id: string; stored: StoredInstrument; behaviour: string },
+): Promise<void> {
+  await books(trx)
+    .insertInto('bank_instruments')
+    .values({
+      id: given.id,
+      kind: given.stored.kind,
+      reference: given.stored.reference,
+      display: JSON.stringify(given.stored.display),
+      behaviour: given.behaviour,
+    })
+    .execute()
+}
+
+export async function findInstrument(db: Db, reference: string): Promise<BankInstrument | null> {
+  const row = await books(db)
+    .selectFrom('bank_instruments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteInstrument(db: Db, reference: string): Promise<void> {
+  await books(db).deleteFrom('bank_instruments').where('reference', '=', reference).execute()
+}
+
+/** What a test forces on this payment, or on all. */
+export async function forcedBehaviour(db: Db, merchantReference: string): Promise<string | null> {
+  const rows = await books(db)
+    .selectFrom('bank_behaviours')
+    .selectAll()
+    .where('merchant_reference', 'in', [merchantReference, '*'])
+    .execute()
+  const own = rows.find((row) => row.merchant_reference === merchantReference)
+  return (own ?? rows[0])?.behaviour ?? null
+}
+
+export async function insertNotices(
+  trx: Trx,
+  paymentId: string,
+  notices: (Notice & { id: string })[],
+): Promise<void> {
+  for (const { id, type, afterSeconds, copies } of notices) {
+    await books(trx)
+      .insertInto('bank_webhooks')
+      .values({
+        id,
+        payment_id: paymentId,
+        type,
+        copies,
+        delivered_at: null,
+        deliver_at: sql<Date>`now() + make_interval(secs => ${afterSeconds})`,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,70 @@
+import { club } from '#club/club.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { optionsKey, type StoredCart } from './rules.ts'
+import type { Cart } from './schema.ts'
+import { type Buyer, isRefusal, type Sellable } from './sellable.ts'
+import * as storage from './storage.ts'
+import { type CartUser, hashOf } from './user.ts'
+
+type ClaimingOptions = {
+  db: Db
+  sellableOf: (kind: string) => Sellable
+  buyerOf: (at: Db, user: CartUser) => Promise<Buyer>
+  answer: (cart: StoredCart, countryCode: string, user: CartUser) => Promise<Cart>
+}
+
+/** How the cart of a stranger joins that of the person who signed in. */
+export function createClaim({ db, sellableOf, buyerOf, answer }: ClaimingOptions) {
+  /**
+   * CART-12: an anonymous cart becomes the signed-in person's. Its items join what is there, nothing is lost; prices are
+   * made anew for the buyer they now belong to. Works once; the same person may repeat it and changes nothing.
+   */
+  async function claim(user: CartUser & { kind: 'subject' }, anonymousUserId: string): Promise<Cart> {
+    const anonymousHash = hashOf(anonymousUserId)
+    const cart = await db.transaction().execute(async (trx) => {
+      const claimed = await storage.claimAnonymousId(trx, { anonymousHash, subjectId: user.subjectId })
+      if (claimed.holder !== user.subjectId) throw notFound()
+      await storage.ensureSubjectCart(trx, { subjectId: user.subjectId, newId: newId() })
+      const mine = (await storage.lockCart(trx, { subjectId: user.subjectId }))!
+      const theirs = claimed.isFirst ? await storage.lockCart(trx, { anonymousHash }) : null
+      if (claimed.isFirst && !theirs) throw notFound()
+      if (theirs) await merge(trx, user, mine, theirs)
+      return storage.findCart(trx, { subjectId: user.subjectId })
+    })
+    return answer(cart!, club.defaultCountry, user)
+  }
+
+  async function merge(trx: Trx, user: CartUser, mine: StoredCart, theirs: StoredCart): Promise<void> {
+    const buyer = await buyerOf(trx, user)
+    for (const item of theirs.items) {
+      const twin = mine.items.find(
+        (one) =>
+          one.sku === item.sku && optionsKey(one.userOptionValues) === optionsKey(item.userOptionValues),
+      )
+      const quantity = twin ? Math.min(twin.quantity + item.quantity, item.quoted.maxQuantity) : item.quantity
+      const quote = await sellableOf(item.kind).quote(
+        trx,
+        { sku: item.sku, quantity, options: item.userOptionValues },
+        buyer,
+      )
+      // What can no longer be quoted moves all the same: the cart shows it with its problem, nothing disappears.
+      const quoted = isRefusal(quote) ? undefined : quote
+      if (twin && twin.holdExpiresAt === null) {
+        await storage.updateItem(trx, { itemId: twin.id, quantity, quoted })
+        continue
+      }
+      if (twin) {
+        await sellableOf(twin.kind).release(trx, [twin.id])
+        await storage.deleteItems(trx, [twin.id])
+      }
+      await storage.moveItem(trx, { itemId: item.id, cartId: mine.id })
+      await storage.updateItem(trx, { itemId: item.id, quantity, quoted })
+    }
+    await storage.touchCart(trx, mine.id)
+    await storage.deleteCart(trx, theirs.id)
+  }
+
+  return claim
+}

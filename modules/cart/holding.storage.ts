@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Taking } from './sellable.ts'
+import type { NewItem, Owner } from './storage.ts'
+
+/** What the one statement of a held item found and did. */
+export type Holding = {
+  /** The end of the hold; null when nothing was written. */
+  expiresAt: Date | null
+  /** The cart as it was; null when there was none. */
+  cartId: string | null
+  pieces: number
+  lines: number
+  /** The same thing is in the cart already. */
+  hasTwin: boolean
+  /** Why the seller refuses, in the seller's words. */
+  no: unknown
+}
+
+/**
+ * Puts an item in and takes what it stands for, in one statement: touches the cart (making a person's on the way), lets
+ * the seller take the thing, writes the line with the end of its hold. All of it or nothing but the touch.
+ *
+ * Everything is counted in what the statement sees when it begins. The cart's version proves that this is still so when
+ * the cart's row is ours: two requests of one buyer never count side by side, the second finds another version and
+ * writes nothing. Every change that adds to a cart therefore changes its version.
+ */
+export async function putHeldItem(
+  db: Db,
+  given: { owner: Owner; newCartId: string; maxItems: number; item: NewItem; taking: Taking },
+): Promise<Holding> {
+  const { owner, newCartId, maxItems, item, taking } = given
+  const isOwn =
+    'subjectId' in owner
+      ? sql`c.subject_id = ${owner.subjectId}`
+      : sql`c.anonymous_hash = ${owner.anonymousHash}`
+  const touched =
+    'subjectId' in owner
+      ? sql`insert into carts as c (id, subject_id) select ${newCartId}::uuid, ${owner.subjectId}::uuid from allowed
+            on conflict (subject_id) do update set version = c.version + 1, updated_at = now()
+              where c.version = (select version from seen) returning c.id`
+      : sql`update carts c set version = c.version + 1, updated_at = now()
+            where ${isOwn} and c.version = (select version from seen) and exists (select from allowed) returning c.id`
+  const { rows } = await sql<Holding>`
+    with seen as (select c.id, c.version from carts c where ${isOwn}),
+    lines as (
+      select i.id, i.kind, i.sku, i.options_key, i.quantity, i.hold_expires_at from cart_items i
+      where i.cart_id = (select id from seen)),
+    found as (
+      select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as lines,
+        coalesce(bool_or(sku = ${item.sku} and options_key = ${item.optionsKey}), false) as "hasTwin",
+        nullif((${taking.no})::jsonb, 'null') as no
+      from lines),
+    allowed as (select from found where no is null and not "hasTwin" and lines < ${maxItems}),
+    cart as (${touched}),
+    ${taking.taken},
+    added as (
+      insert into cart_items (id, cart_id, seller_id, kind, sku, quantity, user_option_values, options_key, quoted, hold_expires_at)
+      select ${item.id}::uuid, cart.id, ${item.sellerId}, ${item.kind}, ${item.sku}, ${item.quantity},
+        ${JSON.stringify(item.options)}::jsonb, ${item.optionsKey}, ${JSON.stringify(item.quoted)}::jsonb, taken.expires_at
+      from cart, taken)
+    select found.*, (select id from seen) as "cartId", (select expires_at from taken) as "expiresAt" from found`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,197 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { z } from 'zod'
+import { club } from '#club/club.ts'
+import { cookieDomain, type Domains, siteByHost } from '#club/domains.ts'
+import { callerOf } from '#platform/access.ts'
+import { AppError, unauthorized } from '#platform/errors.ts'
+import type { CartDoor, CartUser } from './cart.ts'
+import { AddedItem, AddItem, ANONYMOUS_COOKIE, Cart, SetItem } from './schema.ts'
+
+const CARTS = '/api/shop/v4/carts'
+
+const anonymous = z.object({
+  anonymousUserId: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional()
+    .meta({ description: 'The cart of an anonymous visitor; ignored when a bearer token is sent.' }),
+})
+const itemParams = z.object({ id: z.uuid() })
+const tenant = z.coerce.number().int().min(1).optional()
+const withTenant = anonymous.extend({ 'et-tenant-id': tenant })
+
+export function cartRoutes(cart: CartDoor, domains: Domains): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    const tags = ['cart']
+
+    app.post(
+      `${CARTS}/anonymousUser`,
+      {
+        config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+        schema: {
+          tags,
+          summary: 'A new anonymous id, also set as a cookie',
+          response: { 200: z.object({ userId: z.string() }) },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        const { userId } = await cart.createAnonymousUser()
+        reply.setCookie(ANONYMOUS_COOKIE, userId, anonymousCookie(request, domains))
+        return { userId }
+      },
+    )
+
+    app.post(
+      `${CARTS}/self/claims`,
+      {
+        config: { access: 'person' },
+        schema: {
+          tags,
+          summary: 'The anonymous cart becomes mine',
+          body: z.strictObject({ userId: z.string().regex(/^[\w-]{22}$/) }).meta({ id: 'ClaimCart' }),
+          response: { 200: Cart },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        const sent = request.cookies[ANONYMOUS_COOKIE]
+        if (sent !== undefined && sent !== request.body.userId)
+          throw new AppError(400, 'CLAIM_MISMATCH', 'The id is not the one of the cookie')
+        const claimed = await cart.claim(subjectOf(request), request.body.userId)
+        reply.clearCookie(ANONYMOUS_COOKIE, anonymousCookie(request, domains))
+        return claimed
+      },
+    )
+
+    app.head(
+      `${CARTS}/self`,
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'The number of pieces in the header cart-item-count',
+          querystring: anonymous,
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        reply.header('cart-item-count', String(await cart.count(userOf(request, request.query))))
+        return reply.send()
+      },
+    )
+
+    app.get(
+      `${CARTS}/self`,
+      {
+        exposeHeadRoute: false,
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'The cart',
+          querystring: anonymous.extend({
+            countryCode: z
+              .string()
+              .regex(/^[A-Z]{2}$/)
+              .default(club.defaultCountry),
+          }),
+          response: { 200: Cart },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => cart.read(userOf(request, request.query), request.query.countryCode),
+    )
+
+    app.post(
+      `${CARTS}/self/items`,
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Put something in; a place is held from now on',
+          querystring: anonymous,
+          body: AddItem,
+          response: { 200: AddedItem },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => cart.addItem(userOf(request, request.query), request.body),
+    )
+
+    app.put(
+      `${CARTS}/self/items/:id`,
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Another quantity or another way of shipping',
+          params: itemParams,
+          querystring: withTenant,
+          body: SetItem,
+          response: { 200: Cart },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        const tenantId = request.body['et-tenant-id'] ?? request.query['et-tenant-id']
+        return cart.setItem(userOf(request, request.query), request.params.id, request.body, tenantId)
+      },
+    )
+
+    app.delete(
+      `${CARTS}/self/items/:id`,
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Take something out; its hold ends',
+          params: itemParams,
+          querystring: withTenant,
+          response: { 204: z.undefined() },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        await cart.removeItem(
+          userOf(request, request.query),
+          request.params.id,
+          request.query['et-tenant-id'],
+        )
+        return reply.code(204).send()
+      },
+    )
+
+    app.post(
+      `${CARTS}/self/items/:id/prolong`,
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Prolong the hold of a place, once',
+          params: itemParams,
+          querystring: anonymous,
+          response: { 200: Cart },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => cart.prolongItem(userOf(request, request.query), request.params.id),
+    )
+  }
+}
+
+/** The bearer decides; without one, the anonymous id. Neither: 401 (CART-41). */
+export function userOf(request: FastifyRequest, query: { anonymousUserId?: string | undefined }): CartUser {
+  if (request.caller) return subjectOf(request)
+  if (!query.anonymousUserId) throw unauthorized()
+  return { kind: 'anonymous', anonymousUserId: query.anonymousUserId }
+}
+
+function subjectOf(request: FastifyRequest): CartUser & { kind: 'subject' } {
+  const { subjectId, organisationId, actorId } = callerOf(request)
+  return { kind: 'subject', subjectId, organisationId, actorId }
+}
+
+function anonymousCookie(request: FastifyRequest, domains: Domains) {
+  const site = siteByHost(request.host, domains)
+  return {
+    path: '/',
+    secure: true,
+    sameSite: 'lax' as const,
+    httpOnly: false,
+    maxAge: club.anonymousCartDays * 86_400,
+    ...(site ? { domain: cookieDomain(site.cookieDomain, domains) } : {}),
+  }
+}

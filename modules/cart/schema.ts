@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+const text = z
+  .object({ de: z.string(), en: z.string(), ja: z.string().optional() })
+  .meta({ id: 'Text', description: 'A text in the languages of the club; Japanese falls back to German.' })
+
+export { text as Text }
+
+/** Keyed groups of entries (CART-02). Keys: `cart`, or the id of the item. */
+export const ValidationErrors = z.record(z.string(), z.array(z.object({ errorCode: z.string() }))).meta({
+  id: 'ValidationErrors',
+  description: 'Groups of problems: `cart`, `order`, or the id of an item, each with native error codes.',
+})
+export type ValidationErrors = z.infer<typeof ValidationErrors>
+
+export const UserOptionValue = z
+  .strictObject({ key: z.string().min(1).max(40), value: z.string().max(80) })
+  .meta({
+    id: 'UserOptionValue',
+    description: 'A choice that travels with an item: `seatId`, `flockName`, `flockNumber`.',
+  })
+
+export const CartItem = z
+  .object({
+    id: z.string(),
+    sku: z.string(),
+    type: z.string().meta({ description: '`Merchandise` or `Ticket`.' }),
+    sellerId: z.number().int(),
+    quantity: z.number().int().min(1),
+    userOptionValues: z.array(UserOptionValue),
+    name: text,
+    detail: text.nullable(),
+    imageId: z.string().nullable(),
+    path: z.string().meta({ description: "Address of the thing's page, without host and language." }),
+    productNumber: z.string(),
+    price: z
+      .number()
+      .int()
+      .meta({ description: 'Gross cents for one piece, for this buyer; kept while it stays in the cart.' }),
+    listPrice: z.number().int(),
+    memberPrice: z.number().int().nullable(),
+    totalPrice: z.number().int(),
+    vatRate: z.number(),
+    maxQuantity: z.number().int(),
+    shippingCode: z.string(),
+    shippingCodes: z.array(z.string()),
+    expiresAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'End of the hold of a place; null for goods.' }),
+    expiresIn: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Seconds by the clock of the server; negative: expired (CART-04).' }),
+    canProlong: z.boolean(),
+    onAccountAllowed: z.boolean(),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.infer<typeof CartItem>
+
+export const ShippingOption = z
+  .object({
+    code: z.string(),
+    name: text,
+    price: z.number().int(),
+    deliveryDays: z
+      .object({ from: z.number().int(), to: z.number().int() })
+      .nullable()
+      .meta({ description: 'Business days; null when nothing is sent.' }),
+    needsEqualAddresses: z.boolean(),
+  })
+  .meta({ id: 'ShippingOption' })
+export type ShippingOption = z.infer<typeof ShippingOption>
+
+export const CartVoucher = z
+  .object({ code: z.string(), discount: z.number().int() })
+  .meta({ id: 'CartVoucher' })
+
+/** A discount of a partner (CART-05). */
+export const CartDiscount = z
+  .object({ id: z.string(), partnerId: z.number().int(), code: z.string(), discount: z.number().int() })
+  .meta({ id: 'CartDiscount' })
+
+export const CartOrder = z
+  .object({
+    sellerId: z.number().int(),
+    seller: z.string(),
+    items: z.array(CartItem),
+    vouchers: z.array(CartVoucher),
+    promotionCodes: z.array(CartVoucher),
+    discounts: z.array(CartDiscount),
+    shippingOptions: z.array(ShippingOption),
+    shippingPrice: z.number().int(),
+    subtotal: z.number().int(),
+    validationErrors: ValidationErrors,
+  })
+  .meta({ id: 'CartOrder', description: 'The part of a cart that one seller delivers.' })
+export type CartOrder = z.infer<typeof CartOrder>
+
+export const Cart = z
+  .object({
+    id: z.string().nullable().meta({ description: 'Null for a cart that nothing was put into yet.' }),
+    version: z.number().int(),
+    countryCode: z.string(),
+    totalItemQuantity: z.number().int(),
+    totalPrice: z.number().int().meta({ description: 'Gross cents including shipping.' }),
+    totalShippingPrice: z.number().int(),
+    orders: z.array(CartOrder),
+    validationErrors: ValidationErrors,
+    serverNow: z.iso.datetime().meta({ description: 'Clock of the server, for countdowns.' }),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof Cart>
+
+export const AddItem = z
+  .strictObject({
+    sku: z.string().min(1).max(80),
+    quantity: z.number().int().min(1).max(100),
+    userOptionValues: z.array(UserOptionValue).max(10).default([]),
+  })
+  .meta({ id: 'AddCartItem' })
+export type AddItem = z.infer<typeof AddItem>
+
+/** CART-20: a quantity or a shipping code, or both. */
+export const SetItem = z
+  .strictObject({
+    'et-tenant-id': z.number().int().optional(),
+    quantity: z.number().int().min(1).max(100).optional(),
+    shippingCode: z.string().min(1).max(40).optional(),
+  })
+  .refine((body) => body.quantity !== undefined || body.shippingCode !== undefined, {
+    error: 'quantity or shippingCode is needed',
+  })
+  .meta({ id: 'SetCartItem' })
+export type SetItem = z.infer<typeof SetItem>
+
+export const AddedItem = z
+  .object({
+    id: z.string(),
+    sku: z.string(),
+    quantity: z.number().int(),
+    totalItemQuantity: z.number().int(),
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AddedCartItem' })
+export type AddedItem = z.infer<typeof AddedItem>
+
+export const ANONYMOUS_COOKIE = 'AnonymousUserShoppingId'
+export const DELIVERY_COOKIE = 'deliveryAddress'
+
+/** Native error codes of items and carts, with one sentence each. */
+export const cartErrorCodes = {
+  CARTITEM_EXPIRED: 'The hold of this place has ended.',
+  CARTITEM_QUANTITY_ABOVE_MAX: 'More pieces than one order may contain.',
+  CARTITEM_QUANTITY_ABOVE_STOCK: 'More pieces than are in stock.',
+  PRODUCT_INACTIVE: 'The product is no longer on sale.',
+  CART_SHIPPINGCOUNTRYCODE_UNKNOWN: 'The club does not ship to this country.',
+  ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION: 'Items for people over 18 ship within Germany only.',
+  TICKET_IS_NOT_CHECKOUTABLE: 'This ticket cannot be bought any more.',
+} as const

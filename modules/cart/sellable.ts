@@ -1,0 +1,156 @@
+import type { RawBuilder } from 'kysely'
+import type { Text } from '#club/club.ts'
+import type { Db, Trx } from '#platform/db.ts'
+
+/**
+ * The one door through which everything is sold. Each seller implements it for its kind of sku; cart and checkout get the
+ * list from server.ts and know no seller by name.
+ */
+export type Sellable = {
+  /** Names the kind in cart_items.kind and checkout_items.kind, e.g. `merchandise`, `dayTicket`. */
+  kind: string
+  /** Is this sku of this kind? Decided by its form alone. */
+  owns(sku: string): boolean
+  /**
+   * What one item costs this buyer and under which conditions, or a refusal. Reads only. The answer is a promise: it is
+   * kept in the cart and charged at checkout, as long as the item stays in the cart.
+   */
+  quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal>
+  /** How a scarce thing is taken while the cart item is written; null when the seller takes nothing before checkout. */
+  taking(item: Reserve): Taking | null
+  /** Prolongs a hold that has not ended, once. */
+  renew(trx: Trx, item: { cartItemId: string; minutes: number }): Promise<Hold | Refusal>
+  /** Gives back what reserve took; repeatable. */
+  release(trx: Trx, cartItemIds: string[]): Promise<void>
+  /** Problems of items as they stand in a cart now (gone, inactive, above stock, expired). Reads only; empty when fine. */
+  check(db: Db, lines: CheckLine[], buyer: Buyer): Promise<ItemProblem[]>
+  /** Promises the items to a checkout until it ends: takes stock, prolongs holds to `until`. All or none: a Refusal rolls the caller back. */
+  secure(
+    trx: Trx,
+    given: { checkoutId: string; lines: SecureLine[]; until: Date; buyer: Buyer },
+  ): Promise<ItemProblem[]>
+  /**
+   * The payment came although the checkout had ended: take everything again, if it is still free. False: it is gone, the
+   * caller refunds.
+   */
+  secureAgain(
+    trx: Trx,
+    given: { checkoutId: string; lines: SecureLine[]; until: Date; buyer: Buyer },
+  ): Promise<boolean>
+  /** The checkout ended without payment: stock goes back; holds of a cart that still wants them go back to `holdUntil` or end. Repeatable. */
+  unsecure(trx: Trx, given: { checkoutId: string; lines: SecureLine[] }): Promise<void>
+  /** Paid: hands the thing over (issues tickets, books stock out). In the transaction that marks the order as paid. Returns the serial number per item. */
+  fulfil(trx: Trx, given: Fulfilment): Promise<{ checkoutItemId: string; serialNumber: string }[]>
+  /** Refunded: takes it back (voids tickets, returns stock). Repeatable. */
+  revoke(trx: Trx, given: { checkoutItemIds: string[]; reason: string }): Promise<void>
+}
+
+/** What somebody wants to put into a cart. */
+export type Line = { sku: string; quantity: number; options: UserOption[] }
+
+export type UserOption = { key: string; value: string }
+
+/** For whom a price is made. Anonymous buyers have no subject and no rights. */
+export type Buyer = {
+  subjectId: string | null
+  /** Any shop membership: member prices. */
+  isMember: boolean
+  priceGroup: string | null
+  countryCode: string
+}
+
+export type Quote = {
+  sellerId: number
+  /** `Merchandise` for goods, `Ticket` for places (CHK-02). */
+  type: string
+  name: Text
+  /** Second line: size, flock, block and seat. */
+  detail: Text | null
+  /** Id in the media store. */
+  imageId: string | null
+  /** Address of the thing's page, without host and language. */
+  path: string
+  /** Gross cents for one piece, for this buyer. */
+  priceCents: number
+  /** Without member or group price, for display beside it; equals priceCents for others. */
+  listPriceCents: number
+  memberPriceCents: number | null
+  vatRate: number
+  maxQuantity: number
+  /** Goods are sent, tickets are not, unless their shipping code says so. */
+  shippingCodes: string[]
+  /** Goods for grown-ups ship within Germany only. */
+  minAge: number | null
+  shippableTo: string[] | null
+  weightGrams: number
+  /** Only things that allow it may be paid on account (CHK-36). */
+  onAccountAllowed: boolean
+  /** Seats are one line each; goods with equal options join in one line. */
+  isUnique: boolean
+}
+
+export type Reserve = {
+  cartItemId: string
+  sku: string
+  quantity: number
+  options: UserOption[]
+  buyer: Buyer
+  minutes: number
+}
+
+/**
+ * The seller's part of the statement that writes a held item (holding.storage.ts): one round trip judges, takes and
+ * writes. The SQL reads `lines`, the items of the cart as they were, and `cart`, one row when the item may come in.
+ */
+export type Taking = {
+  /** An expression: JSON that says why not, JSON `null` when nothing is against it. Reads only. */
+  no: RawBuilder<unknown>
+  /** Statements for `with`; the last is `taken(expires_at)`: a row when the thing was taken, none when it is gone. */
+  taken: RawBuilder<unknown>
+  /** What the answer of `no` means; of null: the thing was gone at the last moment. */
+  refusalOf(no: unknown): Refusal
+  /** Before the second try: ends what only seems to be taken. */
+  makeRoom(trx: Trx): Promise<void>
+}
+
+export type Hold = { expiresAt: Date; canProlong: boolean }
+
+export type CheckLine = {
+  cartItemId: string
+  sku: string
+  quantity: number
+  options: UserOption[]
+  quote: Quote
+}
+
+export type SecureLine = { cartItemId: string; sku: string; quantity: number; options: UserOption[] }
+
+/** Native error code (NEC) with the item it belongs to. */
+export type ItemProblem = { cartItemId: string; errorCode: string }
+
+/** A seller's no. `detail` is the wording that clients of the specification look for. */
+export type Refusal = { refused: true; status: 400 | 404 | 409 | 422; errorCode: string; detail: string }
+
+export type Fulfilment = {
+  checkoutId: string
+  orderNumber: string
+  ownerId: string
+  buyerId: string
+  items: {
+    checkoutItemId: string
+    cartItemId: string
+    sku: string
+    quantity: number
+    options: UserOption[]
+    priceCents: number
+    vatRate: number
+  }[]
+}
+
+export function refusal(status: Refusal['status'], errorCode: string, detail: string): Refusal {
+  return { refused: true, status, errorCode, detail }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && (value as Refusal).refused === true
+}

@@ -1,0 +1,209 @@
+import { goodsShippingCodes } from '#club/shipping.ts'
+import { refusedFlockWords } from '#club/shop.ts'
+import {
+  type Buyer,
+  type CheckLine,
+  type Fulfilment,
+  type ItemProblem,
+  type Line,
+  type Quote,
+  type Refusal,
+  refusal,
+  type SecureLine,
+  type Sellable,
+  type UserOption,
+} from '#modules/cart/sellable.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { dropTags } from '#platform/page-tags.ts'
+import {
+  FLOCK_KEYS,
+  type Flock,
+  flockNameProblem,
+  flockNumberProblem,
+  tidyFlockName,
+} from './flock.schema.ts'
+import { pricesFor } from './prices.rules.ts'
+import { type CatalogueError, catalogueErrors } from './schema.ts'
+import { productPaths } from './slugs.rules.ts'
+import { inLockOrder, LOW_STOCK, stockProblems } from './stock.rules.ts'
+import {
+  bookOut,
+  findVariantOnSale,
+  giveBack,
+  loadPromised,
+  loadStockStates,
+  type StockChange,
+  takeBack,
+  takeStock,
+  type VariantOnSale,
+} from './stock.storage.ts'
+
+/** Goods, sold through the one door. Nothing is held before checkout; there, stock is promised until the checkout ends. */
+export const merchandise: Sellable = {
+  kind: 'merchandise',
+  owns: (sku) => /^\d{1,9}\.\d{1,9}\.[A-Za-z0-9-]{1,20}$/.test(sku),
+  quote,
+  taking: () => null,
+  renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
+  release: async () => {},
+  check,
+  secure,
+  secureAgain,
+  unsecure,
+  fulfil,
+  revoke: async (trx, { checkoutItemIds }) => tellPages(trx, await takeBack(trx, checkoutItemIds)),
+}
+
+async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
+  const variant = await findVariantOnSale(db, line.sku)
+  if (!variant) return refusal(404, 'NOT_FOUND', 'Not found')
+  if (!variant.is_active) return refuse('PRODUCT_INACTIVE')
+  if (line.quantity > variant.max_quantity)
+    // The wording that clients look for.
+    return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
+  if (line.quantity > variant.in_stock) return refuse('CARTITEM_QUANTITY_ABOVE_STOCK')
+  const flock = flockOf(line.options, variant)
+  if (typeof flock === 'string') return refuse(flock)
+  const prices = pricesFor(termsOf(variant, flock), buyer)
+  return {
+    sellerId: variant.seller_id,
+    type: 'Merchandise',
+    name: variant.name,
+    detail: detailOf(variant, flock),
+    imageId: variant.images[0] ?? null,
+    path: productPaths({ id: variant.product_id, name: variant.name, category: variant.category }).de,
+    ...prices,
+    vatRate: variant.vat_rate,
+    maxQuantity: variant.max_quantity,
+    shippingCodes: goodsShippingCodes,
+    minAge: variant.min_age,
+    shippableTo: variant.shippable_to,
+    weightGrams: variant.weight_grams,
+    onAccountAllowed: false,
+    isUnique: false,
+  }
+}
+
+function refuse(code: CatalogueError): Refusal {
+  return refusal(400, code, catalogueErrors[code])
+}
+
+/** The flock among the options, null when there is none, or what is wrong with them. */
+export function flockOf(
+  options: readonly UserOption[],
+  product: Pick<VariantOnSale, 'flock'>,
+): Flock | null | CatalogueError {
+  const keys = options.map((option) => option.key)
+  if (keys.some((key) => !FLOCK_KEYS.includes(key as never)) || new Set(keys).size < keys.length)
+    return 'USER_OPTION_UNKNOWN'
+  const textOf = (key: string) => options.find((option) => option.key === key)?.value.trim() || null
+  const name = textOf('flockName')
+  const number = textOf('flockNumber')
+  if (name === null && number === null) return null
+  if (!product.flock) return 'FLOCK_NOT_AVAILABLE'
+  const problem =
+    (name !== null && flockNameProblem(name, refusedFlockWords)) ||
+    (number !== null && flockNumberProblem(number)) ||
+    null
+  return problem ?? { name: name && tidyFlockName(name), number: number === null ? null : Number(number) }
+}
+
+function termsOf(variant: VariantOnSale, flock: Flock | null) {
+  return {
+    priceCents: variant.price_cents,
+    surchargeCents: variant.surcharge_cents,
+    flockCents: flock ? variant.flock!.priceCents : 0,
+    memberDiscountPercent: variant.member_discount_percent,
+    priceGroupDiscounts: variant.price_group_discounts,
+  }
+}
+
+/** `Größe M · Flock JANSEN 24` */
+function detailOf(variant: VariantOnSale, flock: Flock | null): Quote['detail'] {
+  const print = flock && [flock.name?.toUpperCase(), flock.number].filter(Boolean).join(' ')
+  const size = variant.size
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+  const detail = {
+    de: join(size && `Größe ${size}`, print && `Flock ${print}`),
+    en: join(size && `Size ${size}`, print && `Print ${print}`),
+    ja: join(size && `サイズ ${size}`, print && `プリント ${print}`),
+  }
+  return detail.de ? detail : null
+}
+
+async function check(db: Db, lines: CheckLine[], _buyer: Buyer): Promise<ItemProblem[]> {
+  if (lines.length === 0) return []
+  return stockProblems(lines, await loadStockStates(db, lines))
+}
+
+type Securing = { checkoutId: string; lines: SecureLine[]; until: Date; buyer: Buyer }
+
+/**
+ * Takes the stock of every line, sku by sku in a fixed order. Lines that this checkout already holds are left as they are; a
+ * line that another running checkout holds is a problem, for its stock may yet be paid for.
+ */
+async function secure(trx: Trx, { checkoutId, lines }: Securing): Promise<ItemProblem[]> {
+  if (lines.length === 0) return []
+  const promised = await loadPromised(
+    trx,
+    lines.map((line) => line.cartItemId),
+  )
+  const holder = new Map(promised.map((row) => [row.cart_item_id, row.checkout_id]))
+  const problems: ItemProblem[] = []
+  const changes: StockChange[] = []
+  for (const group of inLockOrder(lines.filter((line) => holder.get(line.cartItemId) !== checkoutId))) {
+    const isFree = group.lines.every((line) => !holder.has(line.cartItemId))
+    const left = isFree ? await takeStock(trx, { checkoutId, ...group }) : null
+    if (left !== null) {
+      const taken = group.lines.reduce((sum, line) => sum + line.quantity, 0)
+      changes.push({ sku: group.sku, before: left + taken, now: left })
+      continue
+    }
+    problems.push(...(await problemsOf(trx, group.lines)))
+  }
+  await tellPages(trx, changes)
+  return problems
+}
+
+async function problemsOf(trx: Trx, lines: SecureLine[]): Promise<ItemProblem[]> {
+  const inactive = stockProblems(lines, await loadStockStates(trx, lines)).filter(
+    (problem) => problem.errorCode === 'PRODUCT_INACTIVE',
+  )
+  if (inactive.length > 0) return inactive
+  return lines.map(({ cartItemId }) => ({ cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' }))
+}
+
+async function secureAgain(trx: Trx, given: Securing): Promise<boolean> {
+  const problems = await secure(trx, given)
+  if (problems.length === 0) return true
+  await unsecure(trx, given)
+  return false
+}
+
+async function unsecure(trx: Trx, given: { checkoutId: string; lines: SecureLine[] }): Promise<void> {
+  const cartItemIds = given.lines.map((line) => line.cartItemId)
+  await tellPages(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
+}
+
+/** Pages say how much there is only when it is little; when that changes they are made anew. */
+async function tellPages(trx: Trx, changes: readonly StockChange[]): Promise<void> {
+  const told = changes.filter(({ before, now }) => Math.min(before, now) <= LOW_STOCK)
+  const isListChanged = told.some(({ before, now }) => Math.min(before, now) === 0)
+  const tags = told.map(({ sku }) => `product:${sku.split('.').slice(0, 2).join('.')}`)
+  await dropTags(trx, isListChanged ? [...tags, 'catalogue'] : tags)
+}
+
+async function fulfil(
+  trx: Trx,
+  given: Fulfilment,
+): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const { checkoutId, items } = given
+  if (items.length === 0) return []
+  const sold = await bookOut(trx, { checkoutId, items })
+  const unpromised = items.find((item) => !sold.has(item.checkoutItemId))
+  if (unpromised)
+    throw new Error(
+      `Checkout item ${unpromised.checkoutItemId} cannot be handed over: no stock was promised to it`,
+    )
+  return items.map((item) => ({ checkoutItemId: item.checkoutItemId, serialNumber: item.sku }))
+}

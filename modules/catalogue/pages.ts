@@ -1,0 +1,26 @@
+import { AppError } from '#platform/errors.ts'
+import type { Catalogue, ProductListing } from './catalogue.ts'
+import type { ProductDetail } from './schema.ts'
+import { idInSlug } from './slugs.rules.ts'
+
+/** What the shop's pages ask for, all sellers together. `server.ts` hands it to the loaders. */
+export function shopForPages({ listProducts, listCategories, loadProduct }: Catalogue) {
+  return {
+    listing: (given: Omit<ProductListing, 'shopId' | 'includeHidden' | 'subjectId'>) =>
+      listProducts({ ...given, shopId: null }),
+    categories: () => listCategories(null),
+    productBySlug,
+  }
+
+  /** Found by the id at the end of the slug, whatever stands before it; null when it is not on show. */
+  async function productBySlug(slug: string): Promise<ProductDetail | null> {
+    const id = idInSlug(slug)
+    if (!id) return null
+    try {
+      return await loadProduct({ shopId: null, id })
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return null
+      throw error
+    }
+  }
+}

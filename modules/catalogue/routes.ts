@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { z } from 'zod'
+import { callerOf } from '#platform/access.ts'
+import { assertTenant, type Catalogue } from './catalogue.ts'
+import {
+  impressions,
+  impressionsQuery,
+  newImpression,
+  productParams,
+  productsQuery,
+  shopCategory,
+  shopParams,
+  shopProduct,
+  shopProducts,
+  tenantHeader,
+} from './schema.ts'
+
+const tags = ['catalogue']
+
+/** PRD-15…19. */
+export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.get(
+      '/api/shop/v4/shops/:shopId/products',
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Products of a shop',
+          params: shopParams,
+          headers: tenantHeader,
+          querystring: productsQuery,
+          response: { 200: shopProducts },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        const { shopId } = request.params
+        assertTenant(request.headers['et-tenant-id'], shopId)
+        const { includeHidden, includeDetails, ...query } = request.query
+        return catalogue.listProducts({
+          ...query,
+          shopId,
+          includeHidden: includeHidden === 'true',
+          includeDetails: includeDetails === 'true',
+          subjectId: request.caller?.subjectId,
+        })
+      },
+    )
+
+    app.get(
+      '/api/shop/v4/shops/:shopId/products/:id',
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'One product with description and sizes',
+          params: productParams,
+          headers: tenantHeader,
+          response: { 200: shopProduct },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        const { shopId, id } = request.params
+        assertTenant(request.headers['et-tenant-id'], shopId)
+        return catalogue.loadProduct({ shopId, id, subjectId: request.caller?.subjectId })
+      },
+    )
+
+    app.get(
+      '/api/shop/v4/shops/:shopId/categories',
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'Categories of a shop',
+          params: shopParams,
+          headers: tenantHeader,
+          response: { 200: z.object({ items: z.array(shopCategory) }) },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        const { shopId } = request.params
+        assertTenant(request.headers['et-tenant-id'], shopId)
+        return { items: await catalogue.listCategories(shopId) }
+      },
+    )
+
+    app.post(
+      '/api/shop/v4/productImpressions',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'Remembers that the caller looked at a product',
+          body: newImpression,
+          response: { 204: z.null() },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        const { subjectId } = callerOf(request)
+        await catalogue.recordImpression({ subjectId, sku: request.body.ProductSku })
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.get(
+      '/api/shop/v4/productImpressions',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'What the caller looked at, latest first',
+          querystring: impressionsQuery,
+          response: { 200: impressions },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) =>
+        catalogue.listImpressions({ ...request.query, subjectId: callerOf(request).subjectId }),
+    )
+  }
+}

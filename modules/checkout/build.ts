@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { domainsOf } from '#club/domains.ts'
+import { bankApiRoutes } from '#modules/bank/api.routes.ts'
+import { createBank } from '#modules/bank/bank.ts'
+import { createCart } from '#modules/cart/cart.ts'
+import { cartRoutes } from '#modules/cart/routes.ts'
+import type { Sellable } from '#modules/cart/sellable.ts'
+import { createContacts } from '#modules/contacts/contacts.ts'
+import { PostalAddress } from '#modules/contacts/schema.ts'
+import { buyerFor } from '#modules/memberships/memberships.ts'
+import { createPayments } from '#modules/payments/payments.ts'
+import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { createSandboxProvider } from '#modules/payments/sandbox.ts'
+import { createFiles } from '#platform/files.ts'
+import type { App } from '#platform/http.ts'
+import { inProcessFetch } from '#platform/in-process-fetch.ts'
+import { createJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { createMailer } from '#platform/mail.ts'
+import { bankControl, payAtBank } from '#testing/bank.ts'
+import type { TestDatabase } from '#testing/database.ts'
+import { call, moduleApp } from '#testing/module-app.ts'
+import { createCheckouts } from './checkout.ts'
+import { checkoutRoutes } from './routes.ts'
+
+const BANK = { apiKey: 'sandbox-key', webhookSecret: 'a-secret-that-only-bank-and-club-know' }
+
+export const germanAddress = {
+  firstName: 'Anna',
+  lastName: 'Sommer',
+  street: 'Lindenweg 4',
+  postalCode: '60311',
+  city: 'Falkenstadt',
+  countryCode: 'DE',
+}
+
+/** Cart, checkout, payments and the sandbox bank on one database, with sellers of the test's choice. Jobs run by `drain`. */
+export async function buildShop(
+  database: TestDatabase,
+  sellers: (jobs: ReturnType<typeof createJobs>) => Promise<Sellable[]>,
+) {
+  const { db } = database
+  const log = createLog('silent')
+  const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
+  const jobs = createJobs({ url: database.url, log, workers: false })
+  const files = createFiles(mkdtempSync(join(tmpdir(), 'kurve-files-')))
+  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@falkenstadt.example>' })
+  const contacts = createContacts({ db })
+  let app: App
+  const fetch = inProcessFetch(() => app)
+  const cart = createCart({ db, jobs, sellables: await sellers(jobs), loadBuyer: buyerFor })
+  const provider = createSandboxProvider({ domains, fetch, ...BANK })
+  const payments = createPayments({ db, jobs, domains, log, provider, isInGroup: contacts.isInGroup })
+  const checkouts = createCheckouts({
+    db,
+    cart,
+    payments,
+    jobs,
+    mailer,
+    files,
+    emailOf: contacts.emailOf,
+    accountUrl: (path) => `http://club.localhost:3000${path}`,
+  })
+  const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
+  const bank = createBank({ db, domains, log, fetch, webhookUrl, lateMs: 200, ...BANK })
+  app = await moduleApp(
+    cartRoutes(cart, domains),
+    checkoutRoutes(checkouts, domains),
+    paymentsRoutes(payments, { billingAddress: PostalAddress }),
+    bankApiRoutes(bank),
+  )
+  await jobs.start()
+
+  /** Puts things into the person's cart and answers its id. */
+  async function fill(
+    as: string,
+    lines: { sku: string; quantity?: number; userOptionValues?: { key: string; value: string }[] }[],
+  ): Promise<string> {
+    for (const line of lines) {
+      const { status, text } = await call(app, {
+        as,
+        method: 'POST',
+        url: '/api/shop/v4/carts/self/items',
+        body: { quantity: 1, ...line },
+      })
+      if (status !== 200) throw new Error(`${status} ${text}`)
+    }
+    const { json } = await call(app, { as, url: '/api/shop/v4/carts/self' })
+    return json.id
+  }
+
+  async function order(as: string, path: string, body: object, key?: string) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/checkout/${path}`,
+      headers: { authorization: `Bearer ${as}`, ...(key ? { 'idempotency-key': key } : {}) },
+      payload: {
+        shippingAddress: germanAddress,
+        billingAddress: germanAddress,
+        acceptedTerms: true,
+        ...body,
+      },
+    })
+    return { status: answer.statusCode, json: answer.json() }
+  }
+
+  async function paymentOf(checkoutId: string) {
+    return (await payments.findPayment({ checkoutId }))!
+  }
+
+  async function stateOf(checkoutId: string): Promise<string> {
+    return (
+      await db.selectFrom('checkouts').select('state').where('id', '=', checkoutId).executeTakeFirstOrThrow()
+    ).state
+  }
+
+  const get = (as: string, url: string) => call(app, { as, url })
+
+  return {
+    app,
+    db,
+    jobs,
+    payments,
+    checkouts,
+    bank,
+    control: bankControl(db),
+    fill,
+    order,
+    get,
+    paymentOf,
+    stateOf,
+    pay: payAtBank,
+  }
+}

@@ -1,0 +1,233 @@
+import { club } from '#club/club.ts'
+import { shippingCountries } from '#club/shipping.ts'
+import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import { isExpired, type StoredItem, shippingCodeOf } from '#modules/cart/rules.ts'
+import type { ItemProblem } from '#modules/cart/sellable.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import { addMinutes } from '#platform/dates.ts'
+import type { Trx } from '#platform/db.ts'
+import { AppError, type ErrorGroups, notFound } from '#platform/errors.ts'
+import { onceOnly } from '#platform/idempotency.ts'
+import { unsafe } from '#platform/unsafe.ts'
+import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
+import { inKindOrder } from './kinds.rules.ts'
+import { createOutcomes } from './outcomes.ts'
+import { createReading } from './reading.ts'
+import {
+  type CheckoutRefusal,
+  type FrozenOrder,
+  fingerprintOf,
+  freeze,
+  refusalToAddresses,
+  refusalToMethod,
+  totalsOf,
+} from './rules.ts'
+import {
+  type CheckoutCreated,
+  type CreateCheckout,
+  checkoutErrorCodes,
+  type PaymentMethod,
+} from './schema.ts'
+import * as storage from './storage.ts'
+
+export type Checkouts = ReturnType<typeof createCheckouts>
+
+export type Buying = {
+  user: CartUser & { kind: 'subject' }
+  method: PaymentMethod
+  body: CreateCheckout
+  /** Where the browser stands: the origin of the site, for the way back from the bank. */
+  origin: string
+  language: string
+  idempotencyKey: string | null
+}
+
+export type CheckoutsOptions = ConfirmationsOptions & { cart: CartDoor; payments: Payments }
+
+/** From a cart to a paid order: freeze, promise, charge; the payment's outcome does the rest. */
+export function createCheckouts(options: CheckoutsOptions) {
+  const { db, cart, payments } = options
+  const outcomes = createOutcomes(options)
+  const confirmations = createConfirmations(options)
+  const reading = createReading(options)
+
+  /** Creates a checkout and starts its payment. The same key, or the same cart with the same form, is the same checkout. */
+  async function create(buying: Buying): Promise<CheckoutCreated> {
+    if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(buying)
+    const answer = await onceOnly({
+      db,
+      subject: `checkout:${buying.user.subjectId}`,
+      key: buying.idempotencyKey,
+      request: [buying.method, buying.body],
+      run: async () => ({ status: 200, body: await createNow(buying) }),
+    })
+    return answer.body as CheckoutCreated
+  }
+
+  async function createNow(buying: Buying): Promise<CheckoutCreated> {
+    const { checkoutId, superseded } = await db.transaction().execute((trx) => promise(trx, buying))
+    // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
+    for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
+    const started = await payments.startPayment(checkoutId, {
+      returnUrl: returnUrl(buying, checkoutId),
+      cancelUrl: `${buying.origin}${prefixOf(buying.language)}/checkout?failed=${checkoutId}`,
+      language: buying.language,
+    })
+    return describeStart(buying.method, checkoutId, started)
+  }
+
+  /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
+  async function promise(trx: Trx, buying: Buying): Promise<{ checkoutId: string; superseded: string[] }> {
+    const { user, method, body } = buying
+    const countryCode = body.shippingAddress.countryCode
+    const { cart: held, buyer } = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
+    if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
+    const fingerprint = fingerprintOf({
+      cartVersion: held.version,
+      itemIds: held.items.map((item) => item.id),
+      method,
+      body,
+    })
+    const open = await storage.lockOpenOfCart(trx, held.id)
+    const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
+    if (same) return { checkoutId: same.id, superseded: [] }
+    for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
+    const orders = freeze({ items: held.items, shippingCodes: body.shippingCodes, countryCode })
+    const totals = totalsOf(orders)
+    refuseIfWrong(buying, orders, totals.totalCents)
+    refuseProblems(await cart.problemsOf(trx, held.items, countryCode, buyer), held.items, countryCode)
+    const expiresAt = addMinutes(held.now, club.paymentMinutes)
+    const id = await storage.insertCheckout(trx, {
+      ownerId: user.subjectId,
+      actorId: user.actorId,
+      cartId: held.id,
+      method,
+      language: buying.language,
+      shippingAddress: body.shippingAddress,
+      billingAddress: body.billingAddress,
+      comment: body.comment ?? null,
+      fingerprint,
+      paymentTokenId: null,
+      totals,
+      orders,
+      expiresAt,
+      rememberMethod: body.rememberMethod ?? false,
+    })
+    refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
+    await payments.openPayment(trx, {
+      checkoutId: id,
+      ownerId: user.subjectId,
+      method,
+      amountCents: totals.totalCents,
+      paymentTokenId: body.paymentTokenId,
+      remember: body.rememberMethod ?? false,
+      expiresAt,
+    })
+    return { checkoutId: id, superseded: open.map((one) => one.id) }
+  }
+
+  async function secureAll(
+    trx: Trx,
+    checkoutId: string,
+    items: StoredItem[],
+    until: Date,
+    buyer: Parameters<typeof cart.problemsOf>[3],
+  ): Promise<ItemProblem[]> {
+    const problems: ItemProblem[] = []
+    for (const [kind, lines] of inKindOrder(items)) {
+      const secured = lines.map((item) => ({
+        cartItemId: item.id,
+        sku: item.sku,
+        quantity: item.quantity,
+        options: item.userOptionValues,
+      }))
+      problems.push(
+        ...(await cart.sellableOf(kind).secure(trx, { checkoutId, lines: secured, until, buyer: buyer! })),
+      )
+    }
+    return problems
+  }
+
+  payments.react({ onPaid: outcomes.onPaid, onFailed: outcomes.onFailed })
+
+  return { create, ...reading, documents: confirmations.documents }
+}
+
+function refuseIfWrong(buying: Buying, orders: FrozenOrder[], totalCents: number): void {
+  const { method, body } = buying
+  refuse(refusalToAddresses({ orders, method, shipping: body.shippingAddress, billing: body.billingAddress }))
+  refuse(refusalToMethod({ method, totalCents, orders }))
+  if (body.expectedTotal !== undefined && body.expectedTotal !== totalCents) {
+    throw new AppError(409, 'TOTAL_CHANGED', `The total is ${totalCents}, not ${body.expectedTotal}`)
+  }
+  const hasToken = body.paymentTokenId !== undefined
+  if (method === 'token' ? !hasToken : hasToken && method !== 'sepa') {
+    throw new AppError(
+      400,
+      'PAYMENT_METHOD_NOT_OFFERED',
+      'paymentTokenId names a stored method, or a mandate that was given before',
+    )
+  }
+}
+
+function refuse(refusal: CheckoutRefusal | null): void {
+  if (refusal) throw new AppError(400, refusal.code, refusal.detail, { errors: refusal.errors })
+}
+
+/** Everything that is wrong with the cart at once, keyed by item, so that the buyer mends it in one go. */
+function refuseProblems(problems: ItemProblem[], items: StoredItem[], countryCode: string): void {
+  const errors: ErrorGroups = {}
+  const add = (key: string, errorCode: string) => {
+    errors[key] ??= []
+    errors[key].push({ errorCode })
+  }
+  for (const problem of problems) add(problem.cartItemId, problem.errorCode)
+  for (const item of items) {
+    if (isExpired(item) && !errors[item.id]) add(item.id, 'CARTITEM_EXPIRED')
+    if (item.quoted.shippableTo && !item.quoted.shippableTo.includes(countryCode))
+      add(item.id, 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION')
+  }
+  if (!shippingCountries.includes(countryCode) && items.some((item) => shippingCodeOf(item) !== 'mobile'))
+    add('cart', 'CART_SHIPPINGCOUNTRYCODE_UNKNOWN')
+  const [first] = Object.values(errors).flat()
+  if (first)
+    throw new AppError(400, first.errorCode, 'Something in the cart cannot be bought as it stands', {
+      title: 'CART_INVALID',
+      errors,
+    })
+}
+
+function returnUrl(buying: Buying, checkoutId: string): string {
+  const asked = buying.body.redirectUrl ? new URL(buying.body.redirectUrl) : null
+  const base = asked
+    ? `${asked.origin}${asked.pathname}`
+    : `${buying.origin}${prefixOf(buying.language)}/checkout/confirmation`
+  return `${base}?${checkoutId}`
+}
+
+function prefixOf(language: string): string {
+  return language === club.fallbackLanguage ? '' : `/${language}`
+}
+
+function describeStart(
+  method: PaymentMethod,
+  checkoutId: string,
+  started: { paymentUrl?: string | null; scriptUrl?: string | null; paymentTokenId?: string | null },
+): CheckoutCreated {
+  switch (method) {
+    case 'paypal':
+      return { paymentUrl: started.paymentUrl ?? undefined }
+    case 'sepa':
+      return { paymentTokenId: started.paymentTokenId ?? undefined }
+    case 'creditcard':
+      return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
+    case 'token':
+      return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
+    case 'purchaseOnAccount':
+      return { checkoutId }
+    case 'nopayment':
+      return { id: checkoutId }
+    default:
+      throw notFound()
+  }
+}

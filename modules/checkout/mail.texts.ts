@@ -1,0 +1,101 @@
+type ConfirmationTexts = {
+  subject(numbers: string): string
+  title: string
+  greeting(name: string): string
+  thanks(numbers: string): string
+  tickets: string
+  shipping: string
+  shippingLine: string
+  total: string
+  action: string
+  footer(club: string, mail: string): string
+}
+
+type RefundedTexts = {
+  subject: string
+  title: string
+  greeting(name: string): string
+  reason: string
+  money(amount: string): string
+  footer(club: string, mail: string): string
+}
+
+type MailTexts = { confirmation: ConfirmationTexts; refunded: RefundedTexts }
+
+const de: MailTexts = {
+  confirmation: {
+    subject: (numbers) => `Deine Bestellung ${numbers}`,
+    title: 'Danke für Deine Bestellung',
+    greeting: (name) => `Hallo ${name},`,
+    thanks: (numbers) =>
+      `wir haben Deine Zahlung erhalten. Bestellnummer: ${numbers}. Die Rechnung hängt an dieser Mail.`,
+    tickets: 'Deine Tickets liegen in Deinem Konto. Zeig am Eingang den Code auf Deinem Telefon.',
+    shipping: 'Sobald Dein Paket unterwegs ist, schreiben wir Dir.',
+    shippingLine: 'Versand',
+    total: 'Gesamt inkl. MwSt.',
+    action: 'Bestellung ansehen',
+    footer: (name, mail) => `${name}\nFragen? Schreib an ${mail}.`,
+  },
+  refunded: {
+    subject: 'Deine Zahlung kam zu spät, Du bekommst Dein Geld zurück',
+    title: 'Du bekommst Dein Geld zurück',
+    greeting: (name) => `Hallo ${name},`,
+    reason:
+      'Deine Zahlung kam an, nachdem die Reservierung abgelaufen war. Die Plätze oder Artikel hat inzwischen jemand anderes gekauft.',
+    money: (amount) =>
+      `Wir haben ${amount} an das Zahlungsmittel zurückgegeben, mit dem Du bezahlt hast. Das dauert ein paar Tage.`,
+    footer: (name, mail) => `${name}\nFragen? Schreib an ${mail}.`,
+  },
+}
+
+const en: MailTexts = {
+  confirmation: {
+    subject: (numbers) => `Your order ${numbers}`,
+    title: 'Thank you for your order',
+    greeting: (name) => `Hello ${name},`,
+    thanks: (numbers) => `we have received your payment. Order number: ${numbers}. The invoice is attached.`,
+    tickets: 'Your tickets are in your account. Show the code on your phone at the gate.',
+    shipping: 'We will write to you as soon as your parcel is on its way.',
+    shippingLine: 'Shipping',
+    total: 'Total incl. VAT',
+    action: 'See the order',
+    footer: (name, mail) => `${name}\nQuestions? Write to ${mail}.`,
+  },
+  refunded: {
+    subject: 'Your payment came too late, you get your money back',
+    title: 'You get your money back',
+    greeting: (name) => `Hello ${name},`,
+    reason:
+      'Your payment arrived after the reservation had ended. Somebody else has bought the places or items meanwhile.',
+    money: (amount) => `We have returned ${amount} to the means of payment you used. This takes a few days.`,
+    footer: (name, mail) => `${name}\nQuestions? Write to ${mail}.`,
+  },
+}
+
+const ja: MailTexts = {
+  confirmation: {
+    subject: (numbers) => `ご注文 ${numbers}`,
+    title: 'ご注文ありがとうございます',
+    greeting: (name) => `${name} 様`,
+    thanks: (numbers) => `お支払いを確認しました。注文番号：${numbers}。請求書を添付しています。`,
+    tickets: 'チケットはアカウントにあります。入場時にスマートフォンのコードをご提示ください。',
+    shipping: '発送の際にあらためてご連絡します。',
+    shippingLine: '送料',
+    total: '合計（税込）',
+    action: '注文を見る',
+    footer: (name, mail) => `${name}\nお問い合わせ：${mail}`,
+  },
+  refunded: {
+    subject: 'お支払いが期限に間に合わず、返金いたします',
+    title: '返金のお知らせ',
+    greeting: (name) => `${name} 様`,
+    reason: '予約の期限が切れた後にお支払いが届きました。その間に座席または商品は他の方が購入されました。',
+    money: (amount) => `${amount} をお支払い方法に返金しました。反映まで数日かかります。`,
+    footer: (name, mail) => `${name}\nお問い合わせ：${mail}`,
+  },
+}
+
+/** What the mails of checkout say; German where a language is missing. */
+export function mailTexts(language: string): MailTexts {
+  return { de, en, ja }[language] ?? de
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Buyer } from '#modules/cart/sellable.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { Payment } from '#modules/payments/schema.ts'
+import { addMinutes } from '#platform/dates.ts'
+import type { Trx } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { inKindOrder } from './kinds.rules.ts'
+import type { ItemRow, OrderRow } from './order.schema.ts'
+import { mayBecome, orderNumber } from './rules.ts'
+import * as storage from './storage.ts'
+
+/** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
+export function createOutcomes({ cart, payments, jobs }: { cart: CartDoor; payments: Payments; jobs: Jobs }) {
+  async function onPaid(trx: Trx, payment: Payment): Promise<void> {
+    const checkout = await lockWithCart(trx, payment.checkoutId)
+    if (checkout.state === 'open') return deliver(trx, checkout, payment)
+    if (!mayBecome(checkout.state, 'paid')) return
+    if (await securedAgain(trx, checkout)) return deliver(trx, checkout, payment)
+    await payments.requestRefund(trx, {
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      reason: 'late',
+    })
+    await storage.closeCheckout(trx, { id: checkout.id, state: 'refunded', reason: 'late' })
+    await storage.setOrdersState(trx, { checkoutId: checkout.id, state: 'Cancelled' })
+    await jobs.enqueue(trx, 'checkout-refunded-mail', { checkoutId: checkout.id })
+  }
+
+  async function onFailed(trx: Trx, payment: Payment, reason: string): Promise<void> {
+    const checkout = await lockWithCart(trx, payment.checkoutId)
+    if (checkout.state !== 'open') return
+    await end(trx, checkout, { state: payment.state === 'expired' ? 'expired' : 'failed', reason })
+  }
+
+  /** Ends an open checkout without money: what it took goes back, the cart stays. */
+  async function end(
+    trx: Trx,
+    checkout: storage.CheckoutRow,
+    given: { state: 'failed' | 'expired'; reason: string },
+  ): Promise<void> {
+    const items = await itemsForSellers(trx, checkout)
+    for (const [kind, lines] of inKindOrder(items)) {
+      await cart.sellableOf(kind).unsecure(trx, { checkoutId: checkout.id, lines })
+    }
+    await storage.closeCheckout(trx, { id: checkout.id, ...given })
+    await storage.setOrdersState(trx, { checkoutId: checkout.id, state: 'Cancelled' })
+  }
+
+  /**
+   * The cart's row first, then its checkouts by id: everybody who decides about a cart queues at the same door. Other open
+   * checkouts of the same cart end here, because their items are about to be sold.
+   */
+  async function lockWithCart(trx: Trx, checkoutId: string): Promise<storage.CheckoutRow> {
+    await storage.lockCartOf(trx, checkoutId)
+    return storage.lockCheckout(trx, checkoutId)
+  }
+
+  /** Money that came late: is everything still to be had? All or nothing, undone by a savepoint when a part is gone. */
+  async function securedAgain(trx: Trx, checkout: storage.CheckoutRow): Promise<boolean> {
+    const items = await itemsForSellers(trx, checkout)
+    const cartItemIds = items.map((item) => item.cartItemId)
+    if (await storage.isSoldElsewhere(trx, { checkoutId: checkout.id, cartItemIds })) return false
+    for (const other of await storage.lockOpenOfCart(trx, checkout.cartId))
+      await end(trx, other, { state: 'expired', reason: 'superseded' })
+    const until = addMinutes(await databaseNow(trx), 5)
+    const buyer: Buyer = {
+      subjectId: checkout.ownerId,
+      isMember: true,
+      priceGroup: null,
+      countryCode: checkout.shippingAddress.countryCode,
+    }
+    await sql`savepoint secured_again`.execute(trx)
+    for (const [kind, lines] of inKindOrder(items)) {
+      if (await cart.sellableOf(kind).secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer }))
+        continue
+      await sql`rollback to savepoint secured_again`.execute(trx)
+      return false
+    }
+    return true
+  }
+
+  async function deliver(trx: Trx, checkout: storage.CheckoutRow, payment: Payment): Promise<void> {
+    const items = await itemsForSellers(trx, checkout)
+    const orders = await storage.listOrdersToPlace(trx, checkout.id)
+    const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
+    await storage.placeOrders(trx, checkout.id, placed)
+    const numberOf = new Map(placed.map((one) => [one.id, one.number]))
+    for (const [kind, lines] of inKindOrder(items)) {
+      for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
+        const serials = await cart.sellableOf(kind).fulfil(trx, {
+          checkoutId: checkout.id,
+          orderNumber: numberOf.get(orderId)!,
+          ownerId: checkout.ownerId,
+          buyerId: checkout.ownerId,
+          items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),
+        })
+        const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
+        await storage.setSerialNumbers(
+          trx,
+          serials.filter((one) => one.serialNumber !== written.get(one.checkoutItemId)),
+        )
+      }
+    }
+    await cart.removeBought(
+      trx,
+      items.map((item) => item.cartItemId),
+    )
+    await payments.postSale(trx, {
+      checkoutId: checkout.id,
+      paymentId: payment.id,
+      voucherCents: 0,
+      lines: [
+        ...items.map((item) => ({
+          sellerId: orderOf(orders, item).sellerId,
+          grossCents: item.totalCents,
+          vatRate: item.vatRate,
+        })),
+        ...orders.map((order) => ({
+          sellerId: order.sellerId,
+          grossCents: order.shippingCents,
+          vatRate: order.shippingVatRate,
+        })),
+      ],
+    })
+    await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id })
+  }
+
+  return { onPaid, onFailed, end }
+}
+
+/** As sellers know them: the way of shipping among the options is checkout's own addition (CHK-01). */
+async function itemsForSellers(trx: Trx, checkout: { id: string }): Promise<ItemRow[]> {
+  const items = await storage.listItems(trx, [checkout.id])
+  return items.map((item) => ({
+    ...item,
+    options: item.options.filter((option) => option.key !== 'shippingCode'),
+  }))
+}
+
+function orderOf(orders: OrderRow[], item: ItemRow): OrderRow {
+  return orders.find((order) => order.id === item.orderId)!
+}
+
+async function databaseNow(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app.now() as now`.execute(trx)
+  return rows[0]!.now
+}

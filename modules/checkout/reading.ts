@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import type { ItemRow, OrderRow } from './order.schema.ts'
+import { type Checkout, checkoutErrorCodes } from './schema.ts'
+import * as storage from './storage.ts'
+
+type Row = {
+  id: string
+  state: Checkout['state']
+  stateReason: string | null
+  created: Date
+  paymentMethod: Checkout['paymentMethod']
+  paymentTokenId: string | null
+  paymentId: string | null
+  paymentState: string | null
+  paymentUrl: string | null
+  totalPrice: number
+  totalShippingPrice: number
+  totalTaxPrice: number
+  totalVoucherDiscounts: number
+  totalPromotionCodeDiscounts: number
+  shippingAddress: Record<string, string | null>
+  billingAddress: Record<string, string | null>
+  comment: string | null
+}
+
+type Document = {
+  id: string
+  orderId: string
+  kind: 'invoice' | 'creditNote' | 'deliveryNote'
+  number: string
+}
+
+const COLUMNS = sql`c.id, c.state, c.state_reason as "stateReason", c.created_at as created, c.method as "paymentMethod",
+  coalesce(p.payment_token_id, c.payment_token_id) as "paymentTokenId", p.id as "paymentId", p.state as "paymentState", p.payment_url as "paymentUrl",
+  c.total_price_cents as "totalPrice", c.total_shipping_cents as "totalShippingPrice", c.total_tax_cents as "totalTaxPrice",
+  c.total_voucher_discounts_cents as "totalVoucherDiscounts", c.total_promotion_code_discounts_cents as "totalPromotionCodeDiscounts",
+  c.shipping_address as "shippingAddress", c.billing_address as "billingAddress", c.comment`
+
+/** Checkouts and orders as their owner sees them. */
+export function createReading({ db, payments }: { db: Db; payments: Payments }) {
+  /** Newest first; the orders screen shows what was paid or refunded (ORD-03). */
+  async function list(given: {
+    ownerId: string
+    page: number
+    pageSize: number
+    direction: 'asc' | 'desc'
+    salesChannels: string[]
+  }): Promise<List<Checkout>> {
+    const { ownerId, page, pageSize, salesChannels } = given
+    const direction = given.direction === 'asc' ? sql`asc` : sql`desc`
+    const channel = salesChannels.length > 0 ? sql`and c.sales_channel = any(${salesChannels})` : sql``
+    const { rows } = await sql<Row>`
+      select ${COLUMNS} from checkouts c left join payments p on p.checkout_id = c.id
+      where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}
+      order by c.created_at ${direction}, c.id ${direction} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(
+      db,
+    )
+    const counted = await sql<{
+      total: number
+    }>`select count(*)::int as total from checkouts c where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}`.execute(
+      db,
+    )
+    return pageOf(await describeAll(rows), { page, pageSize }, counted.rows[0]!.total)
+  }
+
+  /** By its id, or by the payment token of a mandate (SHELL-03). */
+  async function load(given: { ownerId: string; id: string }): Promise<Checkout> {
+    const { rows } = await sql<Row>`
+      select ${COLUMNS} from checkouts c left join payments p on p.checkout_id = c.id
+      where c.owner_id = ${given.ownerId} and (c.id = ${given.id} or p.payment_token_id = ${given.id})
+      order by (c.id = ${given.id}) desc, c.created_at desc limit 1`.execute(db)
+    const [checkout] = await describeAll(rows)
+    if (!checkout) throw notFound()
+    return checkout
+  }
+
+  async function describeAll(rows: Row[]): Promise<Checkout[]> {
+    if (rows.length === 0) return []
+    const ids = rows.map((row) => row.id)
+    const [orders, items, documents, sellers] = await Promise.all([
+      storage.listOrders(db, ids),
+      storage.listItems(db, ids),
+      listDocuments(ids),
+      db.selectFrom('sellers').select(['id', 'name']).execute(),
+    ])
+    const sellerNames = new Map(sellers.map((seller) => [seller.id, seller.name]))
+    return rows.map((row) =>
+      answer({
+        row,
+        orders: orders.filter((order) => order.checkoutId === row.id),
+        items: items.filter((item) => item.checkoutId === row.id),
+        documents,
+        sellerNames,
+      }),
+    )
+  }
+
+  async function listDocuments(checkoutIds: string[]): Promise<Document[]> {
+    const { rows } =
+      await sql<Document>`select id, order_id as "orderId", kind, number from documents where checkout_id = any(${checkoutIds}) and file is not null order by number`.execute(
+        db,
+      )
+    return rows
+  }
+
+  /**
+   * How the payment stands: Paid, Pending, or a 400 (CHK-35). While it is pending the provider is asked, so that a buyer
+   * who comes back from the bank does not wait for its message.
+   */
+  async function paymentStatus(given: {
+    ownerId: string
+    id: string
+  }): Promise<{ status: 'Paid' | 'Pending' }> {
+    let checkout = await load(given)
+    if (checkout.state === 'open') {
+      await payments.settle({ checkoutId: checkout.id }).catch(() => null)
+      checkout = await load(given)
+    }
+    if (checkout.state === 'paid') return { status: 'Paid' }
+    if (checkout.state === 'open') return { status: 'Pending' }
+    if (checkout.state === 'refunded')
+      throw new AppError(400, 'PAYMENT_REFUNDED', checkoutErrorCodes.PAYMENT_REFUNDED)
+    throw new AppError(400, 'PAYMENT_FAILED', `The payment failed: ${checkout.stateReason ?? checkout.state}`)
+  }
+
+  return { list, load, paymentStatus }
+}
+
+function answer(given: {
+  row: Row
+  orders: OrderRow[]
+  items: ItemRow[]
+  documents: Document[]
+  sellerNames: Map<number, string>
+}): Checkout {
+  const { row, orders, items, documents, sellerNames } = given
+  const { paymentId, paymentState, paymentUrl, ...rest } = row
+  return {
+    ...rest,
+    created: row.created.toISOString(),
+    mandateUrl: row.paymentMethod === 'sepa' && row.state === 'open' ? paymentUrl : null,
+    shippingAddress: describeAddress(row.shippingAddress, 'order'),
+    billingAddress: describeAddress(row.billingAddress, 'invoice'),
+    transactions: [
+      {
+        id: paymentId ?? row.id,
+        paymentType: row.paymentMethod,
+        state: paymentState ?? 'started',
+        amount: row.totalPrice,
+        orders: orders.map((order) => ({
+          id: order.id,
+          number: order.number,
+          state: order.state as never,
+          sellerId: order.sellerId,
+          seller: sellerNames.get(order.sellerId) ?? '',
+          shippingCode: order.shippingCode,
+          shippingPrice: order.shippingCents,
+          deliveryDays: order.deliveryDays,
+          totalPrice: order.totalCents,
+          items: items.filter((item) => item.orderId === order.id).map(describeItem),
+          documents: documents.filter((document) => document.orderId === order.id),
+        })),
+      },
+    ],
+  }
+}
+
+function describeItem(item: ItemRow) {
+  return {
+    id: item.id,
+    serialNumber: item.serialNumber,
+    type: item.type,
+    sku: item.sku,
+    name: item.name,
+    quantity: item.quantity,
+    price: item.priceCents,
+    totalPrice: item.totalCents,
+    vatRate: item.vatRate,
+    imageId: item.imageId,
+    userOptionValues: item.options,
+  }
+}
+
+function describeAddress(
+  address: Record<string, string | null>,
+  use: 'order' | 'invoice',
+): Checkout['shippingAddress'] {
+  const text = (field: string) => address[field] ?? ''
+  return {
+    id: null,
+    isOrderAddress: use === 'order',
+    isInvoiceAddress: use === 'invoice',
+    company: address['company'] ?? null,
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    street: text('street'),
+    additionalAddress: address['additionalAddress'] ?? null,
+    postalCode: text('postalCode'),
+    city: text('city'),
+    phone: address['phone'] ?? null,
+    country: { countryCode: text('countryCode') },
+  }
+}

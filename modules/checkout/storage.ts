@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import type { Text } from '#club/club.ts'
+import { shippingCodeOf } from '#modules/cart/rules.ts'
+import type { PostalAddress } from '#modules/contacts/schema.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { ItemRow, OrderRow } from './order.schema.ts'
+import type { CheckoutState, FrozenOrder, Totals } from './rules.ts'
+import type { PaymentMethod } from './schema.ts'
+
+export type CheckoutRow = {
+  id: string
+  ownerId: string
+  actorId: string
+  cartId: string
+  method: PaymentMethod
+  state: CheckoutState
+  fingerprint: string
+  language: string
+  expiresAt: Date
+  shippingAddress: PostalAddress
+  totalCents: number
+}
+
+const COLUMNS = sql`id, owner_id as "ownerId", actor_id as "actorId", cart_id as "cartId", method, state, fingerprint, language,
+  expires_at as "expiresAt", shipping_address as "shippingAddress", total_price_cents as "totalCents"`
+
+/** The open checkouts of a cart, locked in the order of their ids. */
+export async function lockOpenOfCart(trx: Trx, cartId: string): Promise<CheckoutRow[]> {
+  const { rows } =
+    await sql<CheckoutRow>`select ${COLUMNS} from checkouts where cart_id = ${cartId} and state = 'open' order by id for update`.execute(
+      trx,
+    )
+  return rows
+}
+
+/** Locks the cart that a checkout is about, whose row outlives it. */
+export async function lockCartOf(trx: Trx, checkoutId: string): Promise<void> {
+  await sql`select id from carts where id = (select cart_id from checkouts where id = ${checkoutId}) for update`.execute(
+    trx,
+  )
+}
+
+export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow> {
+  const { rows } =
+    await sql<CheckoutRow>`select ${COLUMNS} from checkouts where id = ${id} for update`.execute(trx)
+  if (!rows[0]) throw new Error(`checkout ${id} is missing`)
+  return rows[0]
+}
+
+export type NewCheckout = {
+  ownerId: string
+  actorId: string
+  cartId: string
+  method: PaymentMethod
+  language: string
+  shippingAddress: PostalAddress
+  billingAddress: PostalAddress
+  comment: string | null
+  fingerprint: string
+  paymentTokenId: string | null
+  totals: Totals
+  orders: FrozenOrder[]
+  expiresAt: Date
+  rememberMethod: boolean
+}
+
+/** Writes the checkout with its orders and items: one statement, however many items. */
+export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<string> {
+  const id = newId()
+  const orders = given.orders.map((order) => ({ order, orderId: newId() }))
+  await trx
+    .with('checkout', (query) =>
+      query.insertInto('checkouts').values({
+        id,
+        owner_id: given.ownerId,
+        actor_id: given.actorId,
+        cart_id: given.cartId,
+        method: given.method,
+        state: 'open',
+        language: given.language,
+        shipping_address: JSON.stringify(given.shippingAddress),
+        billing_address: JSON.stringify(given.billingAddress),
+        comment: given.comment,
+        fingerprint: given.fingerprint,
+        payment_token_id: given.paymentTokenId,
+        total_price_cents: given.totals.totalCents,
+        total_shipping_cents: given.totals.shippingCents,
+        total_tax_cents: given.totals.taxCents,
+        expires_at: given.expiresAt,
+        remember_method_since: given.rememberMethod ? new Date() : null,
+        // biome-ignore lint/suspicious/noExplicitAny: two columns are newer than the generated types of other modules
+      } as any),
+    )
+    .with('placed', (query) =>
+      query.insertInto('checkout_orders').values(
+        orders.map(({ order, orderId }) => ({
+          id: orderId,
+          checkout_id: id,
+          seller_id: order.sellerId,
+          state: 'OrderInReview',
+          shipping_code: order.shippingCode,
+          shipping_cents: order.shippingCents,
+          delivery_days: order.deliveryDays ? JSON.stringify(order.deliveryDays) : null,
+          total_cents: order.totalCents,
+        })),
+      ),
+    )
+    .insertInto('checkout_items')
+    .values(
+      orders.flatMap(({ order, orderId }) =>
+        order.items.map((item) => ({
+          id: newId(),
+          order_id: orderId,
+          checkout_id: id,
+          cart_item_id: item.id,
+          kind: item.kind,
+          type: item.quoted.type,
+          sku: item.sku,
+          serial_number: item.sku,
+          name: JSON.stringify(named(item.quoted.name, item.quoted.detail)),
+          quantity: item.quantity,
+          price_cents: item.quoted.priceCents,
+          total_cents: item.quoted.priceCents * item.quantity,
+          vat_rate: item.quoted.vatRate,
+          user_option_values: JSON.stringify([
+            ...item.userOptionValues,
+            { key: 'shippingCode', value: shippingCodeOf(item) },
+          ]),
+          hold_expires_at: item.holdExpiresAt,
+          image_id: item.quoted.imageId,
+        })),
+      ),
+    )
+    .execute()
+  return id
+}
+
+/** A bill names the size or the place too. */
+function named(name: Text, detail: Text | null): Text {
+  if (!detail) return name
+  return {
+    de: `${name.de}, ${detail.de}`,
+    en: `${name.en}, ${detail.en}`,
+    ja: `${name.ja ?? name.de}、${detail.ja ?? detail.de}`,
+  }
+}
+
+export async function listItems(
+  db: Db,
+  checkoutIds: string[],
+): Promise<(ItemRow & { checkoutId: string })[]> {
+  const { rows } = await sql<ItemRow & { checkoutId: string }>`
+    select id, checkout_id as "checkoutId", order_id as "orderId", cart_item_id as "cartItemId", kind, type, sku, serial_number as "serialNumber",
+      name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", user_option_values as options, image_id as "imageId"
+    from checkout_items where checkout_id = any(${checkoutIds}) order by id`.execute(db)
+  return rows
+}
+
+const ORDER =
+  sql.raw(`id, checkout_id as "checkoutId", seller_id as "sellerId", number, state, shipping_code as "shippingCode",
+  shipping_cents as "shippingCents", 19 as "shippingVatRate", delivery_days as "deliveryDays", total_cents as "totalCents"`)
+
+export async function listOrders(
+  db: Db,
+  checkoutIds: string[],
+): Promise<(OrderRow & { checkoutId: string })[]> {
+  const { rows } = await sql<OrderRow & { checkoutId: string }>`
+    select ${ORDER} from checkout_orders where checkout_id = any(${checkoutIds}) order by seller_id, id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The orders of a checkout that is paid, each with the number in the sequence that it gets. */
+export async function listOrdersToPlace(
+  trx: Trx,
+  checkoutId: string,
+): Promise<(OrderRow & { sequence: number })[]> {
+  const { rows } = await sql<OrderRow & { sequence: number }>`
+    select one.*, nextval('order_number_sequence')::int as sequence from (
+      select ${ORDER} from checkout_orders where checkout_id = ${checkoutId} order by seller_id, id
+    ) as one`.execute(trx)
+  return rows
+}
+
+export async function closeCheckout(
+  trx: Trx,
+  given: { id: string; state: CheckoutState; reason: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({ state: given.state, state_reason: given.reason, closed_at: sql<Date>`now()` })
+    .where('id', '=', given.id)
+    .execute()
+}
+
+export async function setOrdersState(trx: Trx, given: { checkoutId: string; state: string }): Promise<void> {
+  await trx
+    .updateTable('checkout_orders')
+    .set({ state: given.state })
+    .where('checkout_id', '=', given.checkoutId)
+    .execute()
+}
+
+/** Paid: the checkout is closed and its orders get their numbers. */
+export async function placeOrders(
+  trx: Trx,
+  checkoutId: string,
+  orders: { id: string; number: string }[],
+): Promise<void> {
+  await sql`
+    with paid as (update checkouts set state = 'paid', state_reason = null, closed_at = now() where id = ${checkoutId})
+    update checkout_orders o set number = given.number, state = 'OrderPlaced'
+    from unnest(${orders.map((one) => one.id)}::uuid[], ${orders.map((one) => one.number)}::text[]) as given (id, number) where o.id = given.id`.execute(
+    trx,
+  )
+}
+
+export async function setSerialNumbers(
+  trx: Trx,
+  items: { checkoutItemId: string; serialNumber: string }[],
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`update checkout_items i set serial_number = given.serial
+    from unnest(${items.map((one) => one.checkoutItemId)}::uuid[], ${items.map((one) => one.serialNumber)}::text[]) as given (id, serial) where i.id = given.id`.execute(
+    trx,
+  )
+}
+
+/** Is one of these cart items part of another checkout that was paid? Then a late payment must not deliver it again. */
+export async function isSoldElsewhere(
+  trx: Trx,
+  given: { checkoutId: string; cartItemIds: string[] },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from checkout_items i join checkouts c on c.id = i.checkout_id
+    where i.cart_item_id = any(${given.cartItemIds}) and i.checkout_id <> ${given.checkoutId} and c.state = 'paid' limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,193 @@
+import type { Caller } from '#platform/access.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import {
+  type AddressDefault,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  loadAddresses,
+  lockAddressesOf,
+  moveDefault,
+  updateAddress,
+} from './addresses.storage.ts'
+import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
+import {
+  type Contact,
+  type ContactAddress,
+  type ContactChange,
+  type Country,
+  type Group,
+  maxAddresses,
+  type NewAddress,
+  type Partner,
+} from './schema.ts'
+import {
+  confirmEmail,
+  findMailAddress,
+  findOrganisation,
+  findPerson,
+  insertPerson,
+  isInGroup,
+  loadGroups,
+  loadPartners,
+  type NewPerson,
+  updatePerson,
+} from './storage.ts'
+
+export type Contacts = ReturnType<typeof createContacts>
+
+type Page = { page: number; pageSize: number }
+
+/** Persons, organisations as buyers, their addresses, countries and partners. */
+export function createContacts({ db }: { db: Db }) {
+  const countries = listCountries()
+
+  /** The person, or the organisation that the token acts for (CART-08). */
+  async function loadContact(caller: Caller): Promise<Contact> {
+    const contact = caller.organisationId
+      ? await findOrganisation(db, caller.organisationId)
+      : await findPerson(db, caller.subjectId)
+    if (!contact) throw notFound()
+    return contact
+  }
+
+  /** Phones and language; a changed name or birth date is refused (ACC-16). */
+  async function changeContact(given: { caller: Caller; change: ContactChange }): Promise<Contact> {
+    const id = given.caller.subjectId
+    return db.transaction().execute(async (trx) => {
+      const contact = await findPerson(trx, id)
+      if (!contact) throw notFound()
+      const fixed = changedFixedFields(contact, given.change)
+      if (fixed.length > 0) throw refuseFixed(fixed)
+      const { phone, mobile, language } = given.change
+      const fields = {
+        phone: phone === undefined ? undefined : phone || null,
+        mobile: mobile === undefined ? undefined : mobile || null,
+        language,
+      }
+      await updatePerson(trx, { id, ...fields })
+      return (await findPerson(trx, id))!
+    })
+  }
+
+  async function listAddresses(given: { caller: Caller } & Page): Promise<List<ContactAddress>> {
+    const ownerId = given.caller.subjectId
+    const rows = await loadAddresses(db, { ownerId, page: given.page, pageSize: given.pageSize })
+    const isWhole = given.page === 1 && rows.length <= given.pageSize
+    return pageOf(rows, given, isWhole ? rows.length : await countAddresses(db, ownerId))
+  }
+
+  /** The first address becomes both defaults, so that a cart knows its country. */
+  async function addAddress(given: { caller: Caller; address: NewAddress }): Promise<ContactAddress> {
+    const { address } = given
+    const key = { id: newId(), ownerId: given.caller.subjectId }
+    return db.transaction().execute(async (trx) => {
+      await lockAddressesOf(trx, key.ownerId)
+      const count = await countAddresses(trx, key.ownerId)
+      if (count >= maxAddresses) throw tooManyAddresses()
+      await insertAddress(trx, { ...key, address })
+      const isFirst = count === 0
+      if (isFirst || address.isOrderAddress) await moveDefault(trx, { ...key, kind: 'order' })
+      if (isFirst || address.isInvoiceAddress) await moveDefault(trx, { ...key, kind: 'invoice' })
+      return (await findAddress(trx, key))!
+    })
+  }
+
+  async function changeAddress(given: {
+    caller: Caller
+    id: string
+    address: NewAddress
+  }): Promise<ContactAddress> {
+    const { address } = given
+    const key = { id: given.id, ownerId: given.caller.subjectId }
+    return db.transaction().execute(async (trx) => {
+      await lockAddressesOf(trx, key.ownerId)
+      if (!(await updateAddress(trx, { ...key, address }))) throw notFound()
+      if (address.isOrderAddress) await moveDefault(trx, { ...key, kind: 'order' })
+      if (address.isInvoiceAddress) await moveDefault(trx, { ...key, kind: 'invoice' })
+      return (await findAddress(trx, key))!
+    })
+  }
+
+  async function removeAddress(given: { caller: Caller; id: string }): Promise<void> {
+    if (!(await deleteAddress(db, { id: given.id, ownerId: given.caller.subjectId }))) throw notFound()
+  }
+
+  async function setDefaultAddress(given: {
+    caller: Caller
+    id: string
+    kind: AddressDefault
+  }): Promise<ContactAddress> {
+    const key = { id: given.id, ownerId: given.caller.subjectId }
+    return db.transaction().execute(async (trx) => {
+      await lockAddressesOf(trx, key.ownerId)
+      if (!(await moveDefault(trx, { ...key, kind: given.kind }))) throw notFound()
+      return (await findAddress(trx, key))!
+    })
+  }
+
+  async function listPartners(page: Page): Promise<List<Partner>> {
+    return pageOf(await loadPartners(db, page), page)
+  }
+
+  async function listGroups(caller: Caller): Promise<List<Group>> {
+    return wholeList(await loadGroups(db, caller.actorId))
+  }
+
+  /** For identity, in the transaction that makes the account: `sub`, account id and contact id are the same. */
+  async function registerContact(trx: Trx, person: Omit<NewPerson, 'emailId'>): Promise<void> {
+    await insertPerson(trx, { ...person, emailId: newId() })
+  }
+
+  return {
+    loadContact,
+    changeContact,
+    listAddresses,
+    addAddress,
+    changeAddress,
+    removeAddress,
+    setDefaultAddress,
+    listPartners,
+    listGroups,
+    listCountries: (): List<Country> => wholeList(countries),
+    registerContact,
+    /** For identity, when the link in the mail was followed. */
+    confirmEmail,
+    /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
+    emailOf: findMailAddress,
+    /** For the identity token; empty where the person gave no name. */
+    async nameOf(subjectId: string): Promise<string> {
+      const person = await findPerson(db, subjectId)
+      return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+    },
+    /** CHK-38 and the like: is this person in a named group? */
+    isInGroup: (given: { personId: string; group: string }) => isInGroup(db, given),
+  }
+}
+
+function wholeList<T>(items: T[]): List<T> {
+  return { items, page: 1, pageSize: Math.max(1, items.length), totalCount: items.length, hasNextPage: false }
+}
+
+function tooManyAddresses(): AppError {
+  return new AppError(409, 'TOO_MANY_ADDRESSES', `At most ${maxAddresses} addresses are kept`, {
+    localizedErrors: [
+      {
+        de: `Mehr als ${maxAddresses} Adressen speichern wir nicht. Lösche zuerst eine alte.`,
+        en: `We keep at most ${maxAddresses} addresses. Delete an old one first.`,
+      },
+    ],
+  })
+}
+
+function refuseFixed(fields: string[]): AppError {
+  const code = 'NAME_AND_BIRTHDAY_ONLY_BY_SUPPORT'
+  return new AppError(422, code, onlyBySupport.en, {
+    errors: Object.fromEntries(fields.map((field) => [field, [{ errorCode: code }]])),
+    localizedErrors: [onlyBySupport],
+  })
+}

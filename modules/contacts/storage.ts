@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Contact, Group, Partner } from './schema.ts'
+
+/** A person's record, with the price group of the organisation that the person joined first (CART-25). */
+export async function findPerson(db: Db, id: string): Promise<Contact | null> {
+  const row = await db
+    .selectFrom('contacts as c')
+    .leftJoin('contact_emails as e', (join) =>
+      join.onRef('e.contact_id', '=', 'c.id').on('e.primary_since', 'is not', null),
+    )
+    .select(['c.id', 'c.first_name', 'c.last_name', 'c.phone', 'c.mobile', 'c.ef_number', 'c.language'])
+    .select(['e.email', sql<string | null>`c.birthday`.as('birthday')])
+    .select((eb) =>
+      eb
+        .selectFrom('organisation_members as m')
+        .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+        .select('o.member_price_group')
+        .whereRef('m.member_id', '=', 'c.id')
+        .where('m.accepted_at', 'is not', null)
+        .where('m.removed_at', 'is', null)
+        .where('o.member_price_group', 'is not', null)
+        .orderBy('m.accepted_at')
+        .orderBy('o.id')
+        .limit(1)
+        .as('price_group'),
+    )
+    .where('c.id', '=', id)
+    .where('c.erased_at', 'is', null)
+    .orderBy('e.primary_since', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    isOrganization: false,
+    organizationName: null,
+    organizationPriceGroup: row.price_group,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthday: row.birthday,
+    phone: row.phone,
+    mobile: row.mobile,
+    efNumber: row.ef_number,
+    language: row.language,
+  }
+}
+
+export async function findOrganisation(db: Db, id: string): Promise<Contact | null> {
+  const row = await db
+    .selectFrom('organisations')
+    .select(['id', 'name', 'email', 'member_price_group'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    isOrganization: true,
+    organizationName: row.name,
+    organizationPriceGroup: row.member_price_group,
+    email: row.email,
+    firstName: null,
+    lastName: null,
+    birthday: null,
+    phone: null,
+    mobile: null,
+    efNumber: null,
+    language: 'de',
+  }
+}
+
+/** Undefined fields stay as they are. */
+export async function updatePerson(
+  trx: Trx,
+  given: { id: string; phone?: string | null; mobile?: string | null; language?: string },
+): Promise<void> {
+  const { id, ...fields } = given
+  await trx
+    .updateTable('contacts')
+    .set({ ...fields, updated_at: sql`app.now()` })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
+export type NewPerson = {
+  subjectId: string
+  email: string
+  emailId: string
+  firstName: string | null
+  lastName: string | null
+  birthday: string | null
+  language: string
+  confirmedAt: Date | null
+}
+
+export async function insertPerson(trx: Trx, person: NewPerson): Promise<void> {
+  await trx
+    .insertInto('contacts')
+    .values({
+      id: person.subjectId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      birthday: person.birthday,
+      language: person.language,
+    })
+    .execute()
+  await trx
+    .insertInto('contact_emails')
+    .values({
+      id: person.emailId,
+      contact_id: person.subjectId,
+      email: person.email,
+      confirmed_at: person.confirmedAt,
+      primary_since: sql`app.now()`,
+    })
+    .execute()
+}
+
+export async function confirmEmail(trx: Trx, given: { subjectId: string; email: string }): Promise<void> {
+  await trx
+    .updateTable('contact_emails')
+    .set({ confirmed_at: sql`app.now()` })
+    .where('contact_id', '=', given.subjectId)
+    .where(sql`lower(email)`, '=', given.email.toLowerCase())
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function loadPartners(db: Db, given: { page: number; pageSize: number }): Promise<Partner[]> {
+  const rows = await db
+    .selectFrom('partners')
+    .select(['id', 'name', 'display_name', 'legal_text', 'image_url'])
+    .where('active_since', '<=', sql<Date>`app.now()`)
+    .orderBy('display_name')
+    .orderBy('id')
+    .limit(given.pageSize + 1)
+    .offset((given.page - 1) * given.pageSize)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    legalText: row.legal_text as Partner['legalText'],
+    imageUrl: row.image_url,
+  }))
+}
+
+export async function loadGroups(db: Db, accountId: string): Promise<Group[]> {
+  const rows = await db
+    .selectFrom('account_groups')
+    .select(['name', 'joined_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ id: row.name, name: row.name, joinedAt: row.joined_at.toISOString() }))
+}
+
+/** The primary address of a person, else the oldest confirmed one; an organisation has one of its own. */
+export async function findMailAddress(db: Db, subjectId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select email, primary_since is null as is_second, created_at from contact_emails
+        where contact_id = ${subjectId} and confirmed_at is not null
+      union all select email, false, created_at from organisations where id = ${subjectId}
+    ) known order by is_second, created_at limit 1`.execute(db)
+  return rows[0]?.email ?? null
+}
+
+export async function isInGroup(db: Db, given: { personId: string; group: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account_groups where account_id = ${given.personId} and name = ${given.group}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** What is counted, for whom, and how often it may happen in its window. */
+export const limits = {
+  /** Wrong and right passwords alike; a right one clears the count. */
+  account: { tries: 10, minutes: 15 },
+  device: { tries: 10, minutes: 15 },
+  /** Wrong ones only. */
+  address: { tries: 100, minutes: 15 },
+  registration: { tries: 20, minutes: 60 },
+  mail: { tries: 3, minutes: 60 },
+} as const
+
+export type AttemptKind = keyof typeof limits
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Slows down guessing. Keys are hashed: the table holds no addresses of people or machines. */
+export function createAttempts({ db, secret }: { db: Db; secret: string }) {
+  const keyOf = (kind: AttemptKind, name: string) =>
+    `${kind}:${createHmac('sha256', secret).update(`${kind}:${name.toLowerCase()}`).digest('base64url')}`
+
+  /** Counts one try, before anything is checked, so that parallel tries cannot slip through. True when it may go on. */
+  async function mayTry(kind: AttemptKind, name: string): Promise<boolean> {
+    const { tries, minutes } = limits[kind]
+    const { rows } = await sql<{ failures: number }>`
+      insert into sign_in_attempts as kept (key, failures, window_ends_at)
+      values (${keyOf(kind, name)}, 1, app.now() + make_interval(mins => ${minutes}))
+      on conflict (key) do update set
+        failures = case when kept.window_ends_at <= app.now() then 1 else kept.failures + 1 end,
+        window_ends_at = case when kept.window_ends_at <= app.now() then excluded.window_ends_at
+          else kept.window_ends_at end
+      returning failures`.execute(db)
+    return rows[0]!.failures <= tries
+  }
+
+  async function clear(kind: AttemptKind, name: string): Promise<void> {
+    await db.deleteFrom('sign_in_attempts').where('key', '=', keyOf(kind, name)).execute()
+  }
+
+  /** Many honest people share an address (a stadium, a school): whoever was right does not count against the others. */
+  async function giveBack(kind: AttemptKind, name: string): Promise<void> {
+    await db
+      .updateTable('sign_in_attempts')
+      .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+      .where('key', '=', keyOf(kind, name))
+      .execute()
+  }
+
+  return { mayTry, clear, giveBack }
+}

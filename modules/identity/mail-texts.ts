@@ -1,0 +1,92 @@
+import type { Language } from '#club/club.ts'
+
+type MailText = { subject: string; body: string; action: string; after: string }
+type MailKind = 'confirm' | 'reset' | 'registered' | 'changed'
+
+/** What the mails of identity say. `{club}` and `{hours}` are filled in. */
+export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
+  de: {
+    confirm: {
+      subject: 'Bestätige Deine E-Mail-Adresse',
+      body: 'Schön, dass Du dabei bist! Bestätige bitte Deine E-Mail-Adresse, dann ist Deine Falken-ID fertig.',
+      action: 'Adresse bestätigen',
+      after:
+        'Der Link gilt {hours} Stunden. Du hast Dich nicht registriert? Dann musst Du nichts tun: Ohne Bestätigung wird die Falken-ID nicht benutzt.',
+    },
+    reset: {
+      subject: 'Neues Passwort für Deine Falken-ID',
+      body: 'Du möchtest ein neues Passwort setzen? Hier geht es weiter.',
+      action: 'Neues Passwort setzen',
+      after:
+        'Der Link gilt {hours} Stunden und nur einmal. Du hast das nicht angefordert? Dann bleibt Dein Passwort, wie es ist.',
+    },
+    registered: {
+      subject: 'Du hast schon eine Falken-ID',
+      body: 'Jemand wollte mit Deiner E-Mail-Adresse eine Falken-ID beim {club} anlegen. Du hast schon eine: Logg Dich einfach ein. Passwort vergessen? Dann setz ein neues.',
+      action: 'Neues Passwort setzen',
+      after: 'Das warst nicht Du? Dann musst Du nichts tun.',
+    },
+    changed: {
+      subject: 'Dein Passwort wurde geändert',
+      body: 'Das Passwort Deiner Falken-ID wurde eben geändert. Auf allen Geräten musst Du Dich neu einloggen.',
+      action: 'Passwort zurücksetzen',
+      after: 'Das warst nicht Du? Dann setz sofort ein neues Passwort und melde Dich bei uns.',
+    },
+  },
+  en: {
+    confirm: {
+      subject: 'Confirm your e-mail address',
+      body: 'Good to have you with us! Please confirm your e-mail address to finish your Falken ID.',
+      action: 'Confirm address',
+      after:
+        'The link works for {hours} hours. You did not register? Then there is nothing to do: without confirmation the Falken ID is not used.',
+    },
+    reset: {
+      subject: 'New password for your Falken ID',
+      body: 'You want to set a new password? This way.',
+      action: 'Set a new password',
+      after:
+        'The link works for {hours} hours and only once. You did not ask for it? Then your password stays as it is.',
+    },
+    registered: {
+      subject: 'You already have a Falken ID',
+      body: 'Somebody tried to create a Falken ID at {club} with your e-mail address. You already have one: just sign in. Forgotten your password? Set a new one.',
+      action: 'Set a new password',
+      after: 'That was not you? Then there is nothing to do.',
+    },
+    changed: {
+      subject: 'Your password was changed',
+      body: 'The password of your Falken ID has just been changed. You have to sign in again on all devices.',
+      action: 'Reset password',
+      after: 'That was not you? Set a new password at once and contact us.',
+    },
+  },
+  ja: {
+    confirm: {
+      subject: 'メールアドレスの確認',
+      body: 'ご登録ありがとうございます。メールアドレスを確認すると、Falken-IDの登録が完了します。',
+      action: 'メールアドレスを確認する',
+      after:
+        'このリンクの有効期限は{hours}時間です。お心当たりがない場合は、何もする必要はありません。確認されないFalken-IDは使用されません。',
+    },
+    reset: {
+      subject: 'Falken-IDの新しいパスワード',
+      body: '新しいパスワードを設定するには、こちらからお進みください。',
+      action: '新しいパスワードを設定する',
+      after:
+        'このリンクは{hours}時間以内に1回だけ使えます。お心当たりがない場合、パスワードは変更されません。',
+    },
+    registered: {
+      subject: 'すでにFalken-IDをお持ちです',
+      body: 'あなたのメールアドレスで{club}のFalken-IDを新規登録しようとした方がいます。すでにFalken-IDをお持ちですので、そのままログインしてください。パスワードをお忘れの場合は、新しく設定できます。',
+      action: '新しいパスワードを設定する',
+      after: 'お心当たりがない場合は、何もする必要はありません。',
+    },
+    changed: {
+      subject: 'パスワードが変更されました',
+      body: 'Falken-IDのパスワードが変更されました。すべての端末で再度ログインが必要です。',
+      action: 'パスワードを再設定する',
+      after: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、私たちにご連絡ください。',
+    },
+  },
+}

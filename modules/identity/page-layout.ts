@@ -1,0 +1,85 @@
+import { club, type Language } from '#club/club.ts'
+import { type Html, html, trusted } from './html.ts'
+import type { Assets } from './page-style.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** What every page of the id host needs to know. */
+export type Frame = {
+  language: Language
+  assets: Assets
+  /** Origin of the club's main site. */
+  home: string
+  /** The same page in another language; null where a page cannot be asked for again. */
+  inLanguage: ((language: Language) => string) | null
+}
+
+const LANGUAGE_NAMES: Record<Language, string> = { de: 'Deutsch', en: 'English', ja: '日本語' }
+
+/** Address on the main site in the page's language. */
+export function homeUrl(frame: Pick<Frame, 'home' | 'language'>, path: string): string {
+  return `${frame.home}${frame.language === 'de' ? '' : `/${frame.language}`}${path}`
+}
+
+export function accountUrl(frame: Pick<Frame, 'home' | 'language'>): string {
+  return homeUrl(frame, frame.language === 'de' ? '/konto' : '/account')
+}
+
+export function renderPage(
+  frame: Frame,
+  page: { title: string; lead: Html | string; content: Html },
+): string {
+  const { assets, language } = frame
+  const texts = pageTexts[language]
+  const { markup } = html`<!doctype html>
+<html lang="${language}" data-site="global" data-theme="tag">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title} | ${club.name}</title>
+<link rel="icon" href="${assets.icon.url}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.style.url}">
+<link rel="preload" href="${assets.font.url}" as="font" type="font/woff2" crossorigin>
+<script src="${assets.script.url}" defer></script>
+</head>
+<body>
+<a class="skip" href="#inhalt">${texts.skip}</a>
+<div class="auth">
+<div class="auth__f">
+<header class="auth__h">${brand(frame)}${languageSwitch(frame)}</header>
+<main id="inhalt" class="auth__b">
+<div><h1 class="display">${page.title}</h1>${page.lead && html`<p class="lead">${page.lead}</p>`}</div>
+${page.content}
+</main>
+<footer class="auth__e"><a href="${homeUrl(frame, '/datenschutz')}">${texts.privacy}</a><a href="${homeUrl(frame, '/impressum')}">${texts.imprint}</a></footer>
+</div>
+<div class="auth__p" aria-hidden="true">${BANDS}<img src="${assets.portrait.url}" alt="" width="380" height="475"></div>
+</div>
+</body>
+</html>`
+  return markup
+}
+
+function brand(frame: Frame): Html {
+  const texts = pageTexts[frame.language]
+  return html`<a class="brand" href="${homeUrl(frame, '/')}">${CREST}<span class="brand__t"><b>${club.shortName}</b> <i>${texts.brand}</i></span><span class="vh">, ${texts.home}</span></a>`
+}
+
+function languageSwitch(frame: Frame): Html | null {
+  const { inLanguage, language: current } = frame
+  if (!inLanguage) return null
+  return html`<nav class="auth__lang" aria-label="${pageTexts[current].language}">${club.languages.map(
+    (language) =>
+      language === current
+        ? html`<span aria-current="true" lang="${language}">${LANGUAGE_NAMES[language]}</span>`
+        : html`<a href="${inLanguage(language)}" lang="${language}" hreflang="${language}">${LANGUAGE_NAMES[language]}</a>`,
+  )}</nav>`
+}
+
+const CREST = trusted(
+  `<svg class="wappen" viewBox="0 0 120 140" aria-hidden="true"><path fill="var(--paper)" d="M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z"/><path fill="var(--ink)" d="M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z"/><g transform="translate(14.5 21) scale(.84)"><path fill="var(--paper)" fill-rule="evenodd" d="M25 10H112L88 31.5H45.6L41.6 41.5H30C24 44 18.5 50 13.5 58C9.6 51 9.8 43.5 13.8 38ZM24.6 27.2L39 25.2L31.4 31.2L25.6 31.6Z"/><path fill="var(--paper)" d="M44 35.5H83.4L63.6 53.2H36.9Z"/><path fill="var(--hot)" d="M35.4 57.2H59.2L16.6 106Z"/></g></svg>`,
+)
+
+const BANDS = trusted(
+  `<svg viewBox="0 0 760 900" preserveAspectRatio="xMidYMid slice"><g fill="var(--accent)"><path d="M520 0H760V130L452 900H160Z"/><path d="M424 0H488L128 900H64Z"/><path d="M372 0H398L38 900H12Z"/></g></svg>`,
+)

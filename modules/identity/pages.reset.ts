@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { emailProblem, newPasswordProblem } from './form-input.ts'
+import { html } from './html.ts'
+import { buttonLink, forgottenForm, type Problems, resetForm } from './page-forms.ts'
+import { accountUrl } from './page-layout.ts'
+import { pageTexts } from './page-texts.ts'
+import type { Visit } from './page-visit.ts'
+import { returnMark } from './pages.sign-in.ts'
+import type { PageTools } from './pages.ts'
+
+const FORGOTTEN = 'passwort-vergessen'
+const RESET = 'passwort-neu'
+
+type Params = { Params: { token: string } }
+
+/** `/passwort-vergessen` and `/passwort-neu/{token}`. */
+export function resetPages(app: FastifyInstance, tools: PageTools): void {
+  app.get('/passwort-vergessen', async (request, reply) => {
+    const visit = await tools.visit(request)
+    return showForgotten(tools, request, reply, visit, { email: '', problems: {} })
+  })
+
+  app.post('/passwort-vergessen', async (request, reply) => {
+    const visit = await tools.visit(request)
+    const texts = pageTexts[visit.frame.language]
+    const input = tools.readPosted(request, FORGOTTEN)
+    const email = input?.email ?? ''
+    const showAgain = (problems: Problems, status: number) =>
+      showForgotten(tools, request, reply, visit, { email, problems, status })
+    if (!input) return showAgain({ form: texts.problems.form }, 403)
+    const problem = emailProblem(email, visit.frame.language)
+    if (problem) return showAgain({ email: problem }, 422)
+    if (!(await tools.attempts.mayTry('registration', request.ip)))
+      return showAgain({ form: texts.problems.tooMany }, 429)
+    await tools.accounts.requestReset({
+      email,
+      returnTo: returnMark(tools, request, reply, visit.interaction),
+    })
+    const { sentTitle, sent } = texts.forgotten
+    return tools.show(reply, visit, {
+      title: sentTitle,
+      lead: sent.replace('{email}', email),
+      content: html`<p>${texts.sent.hint}</p>`,
+    })
+  })
+
+  app.get<Params>('/passwort-neu/:token', async (request, reply) => {
+    const visit = await tools.visit(request)
+    return showReset(tools, request, reply, visit, {})
+  })
+
+  app.post<Params>('/passwort-neu/:token', async (request, reply) => {
+    const visit = await tools.visit(request)
+    const texts = pageTexts[visit.frame.language]
+    const input = tools.readPosted(request, RESET)
+    if (!input) return showReset(tools, request, reply, visit, { form: texts.problems.form }, 403)
+    const problem = newPasswordProblem(input.password, visit.frame.language)
+    if (problem) return showReset(tools, request, reply, visit, { password: problem }, 422)
+    const result = await tools.accounts.resetPassword({
+      token: request.params.token,
+      password: input.password,
+    })
+    if (result.kind !== 'saved') return showExpired(tools, reply, visit)
+    tools.cookies.rememberDevice(reply, result.email)
+    return tools.show(reply, visit, {
+      title: texts.reset.doneTitle,
+      lead: texts.reset.done,
+      content: buttonLink(texts.signIn.action, accountUrl(visit.frame)),
+    })
+  })
+}
+
+function showForgotten(
+  tools: PageTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  given: { email: string; problems: Problems; status?: number },
+): FastifyReply {
+  const texts = pageTexts[visit.frame.language].forgotten
+  return tools.show(reply, visit, {
+    status: given.status ?? 200,
+    title: texts.title,
+    lead: texts.lead,
+    content: forgottenForm(visit.frame, {
+      action: visit.link('/passwort-vergessen'),
+      token: tools.formToken(request, reply, FORGOTTEN),
+      values: { email: given.email },
+      problems: given.problems,
+      signInLink: visit.link('/anmelden'),
+    }),
+  })
+}
+
+async function showReset(
+  tools: PageTools,
+  request: FastifyRequest<Params>,
+  reply: FastifyReply,
+  visit: Visit,
+  problems: Problems,
+  status = 200,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const link = await tools.accounts.findLink({ token, purpose: 'reset' })
+  if (!link) return showExpired(tools, reply, visit)
+  const texts = pageTexts[visit.frame.language].reset
+  return tools.show(reply, visit, {
+    status,
+    title: texts.title,
+    lead: texts.lead.replace('{email}', link.email),
+    content: resetForm(visit.frame, {
+      action: visit.link(`/passwort-neu/${token}`),
+      token: tools.formToken(request, reply, RESET),
+      values: { email: link.email },
+      problems,
+    }),
+  })
+}
+
+function showExpired(tools: PageTools, reply: FastifyReply, visit: Visit): FastifyReply {
+  const texts = pageTexts[visit.frame.language]
+  return tools.show(reply, visit, {
+    status: 410,
+    title: texts.gone.title,
+    lead: texts.problems.expiredLink,
+    content: buttonLink(texts.forgotten.title, visit.link('/passwort-vergessen')),
+  })
+}

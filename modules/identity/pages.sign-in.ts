@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
+import type { Interaction } from './interactions.ts'
+import { buttonLink, type Problems, signInForm } from './page-forms.ts'
+import { accountUrl } from './page-layout.ts'
+import { pageTexts } from './page-texts.ts'
+import type { Visit } from './page-visit.ts'
+import type { PageTools } from './pages.ts'
+
+type Shown = { email: string; remember: boolean; problems: Problems; status?: number }
+
+/** `/anmelden`: with a sign-in under way its form, otherwise the way to one's account, which begins one. */
+export function signInPages(app: FastifyInstance, tools: PageTools): void {
+  app.get('/anmelden', async (request, reply) => {
+    const visit = await tools.visit(request)
+    const { vorgang } = request.query as { vorgang?: string }
+    if (!visit.interaction) return vorgang ? tools.showGone(reply, visit) : showStart(tools, reply, visit)
+    const email = await knownEmail(tools, visit.interaction)
+    return showForm(tools, request, reply, visit, { email, remember: true, problems: {} })
+  })
+
+  app.post('/anmelden', async (request, reply) => {
+    const visit = await tools.visit(request)
+    const { interaction } = visit
+    if (!interaction) return tools.showGone(reply, visit)
+    const texts = pageTexts[visit.frame.language].problems
+    const input = tools.readPosted(request, purposeOf(interaction))
+    const showAgain = (problems: Problems, status: number, email = input?.email ?? '') =>
+      showForm(tools, request, reply, visit, {
+        email,
+        remember: input ? input.remember === 'yes' : true,
+        problems,
+        status,
+      })
+    if (!input) return showAgain({ form: texts.form }, 403, '')
+    const problems = problemsOf({
+      email: emailProblem(input.email, visit.frame.language),
+      password: input.password === '' ? texts.passwordMissing : undefined,
+    })
+    if (Object.keys(problems).length > 0) return showAgain(problems, 422)
+    const result = await tools.accounts.signIn({
+      email: input.email,
+      password: input.password,
+      address: request.ip,
+      knownDevice: tools.cookies.knownDevice(request, input.email),
+      returnTo: returnMark(tools, request, reply, interaction),
+    })
+    if (result.kind === 'tooMany') return showAgain({ form: texts.tooMany }, 429)
+    if (result.kind === 'wrong') return showAgain({ form: texts.wrong }, 422)
+    if (result.kind === 'unconfirmed') return showAgain({ form: texts.unconfirmed }, 422)
+    tools.cookies.rememberDevice(reply, result.account.email)
+    return goOn(tools, reply, visit, { accountId: result.account.id, remember: input.remember === 'yes' })
+  })
+}
+
+/** Back to the provider, which leads on to where one came from. */
+export async function goOn(
+  tools: PageTools,
+  reply: FastifyReply,
+  visit: Visit,
+  given: { accountId: string; remember: boolean },
+): Promise<FastifyReply> {
+  const address = visit.interaction && (await tools.interactions.finish(visit.interaction.uid, given))
+  return address ? reply.redirect(address, 303) : tools.showGone(reply, visit)
+}
+
+/** Kept with a link that is mailed: the sign-in to go on with, if the link is opened in the same browser. */
+export function returnMark(
+  tools: PageTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction: Interaction | null,
+): string | null {
+  if (!interaction) return null
+  return `${interaction.uid}.${tools.cookies.browserMark(tools.cookies.browserOf(request, reply))}`
+}
+
+function purposeOf(interaction: Interaction): string {
+  return `anmelden:${interaction.uid}`
+}
+
+function showForm(
+  tools: PageTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  { email, remember, problems, status = 200 }: Shown,
+): FastifyReply {
+  const texts = pageTexts[visit.frame.language].signIn
+  const interaction = visit.interaction!
+  const form: Parameters<typeof signInForm>[1] = {
+    action: visit.link('/anmelden'),
+    token: tools.formToken(request, reply, purposeOf(interaction)),
+    values: { email } satisfies Partial<FormInput>,
+    problems,
+    remember,
+    links: { register: visit.link('/registrieren'), forgotten: visit.link('/passwort-vergessen') },
+  }
+  return tools.show(reply, visit, {
+    status,
+    title: texts.title,
+    lead: interaction.accountId ? texts.again : texts.lead,
+    content: signInForm(visit.frame, form),
+  })
+}
+
+function showStart(tools: PageTools, reply: FastifyReply, visit: Visit): FastifyReply {
+  const texts = pageTexts[visit.frame.language].start
+  return tools.show(reply, visit, {
+    title: texts.title,
+    lead: texts.lead,
+    content: buttonLink(texts.action, accountUrl(visit.frame)),
+  })
+}
+
+/** Who has to prove himself again need not type his address. */
+async function knownEmail(tools: PageTools, interaction: Interaction): Promise<string> {
+  if (!interaction.accountId) return interaction.loginHint?.slice(0, 254) ?? ''
+  return (await tools.accounts.findById(interaction.accountId))?.email ?? ''
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
+import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
+import {
+  authorizationRequest,
+  buildIdentity,
+  type IdentityServer,
+  redeem,
+  signInAs,
+  TestBrowser,
+  tokenRequest,
+} from '#testing/identity-server.ts'
+import { createAttempts, limits } from './attempts.ts'
+
+let database: TestDatabase
+let server: IdentityServer
+
+beforeAll(async () => {
+  database = await testDatabase('demo')
+  server = await buildIdentity(database)
+})
+afterAll(() => server.stop())
+
+const PASSWORD = 'Kurvenlicht-27!'
+const fresh = () => `neu-${Math.random().toString(36).slice(2)}@falkenpost.example`
+
+async function registered(email: string, browser = new TestBrowser(server)) {
+  const request = authorizationRequest(server)
+  const signIn = await browser.open(request.path)
+  const link = /href="(\/registrieren\?[^"]+)"/.exec(signIn.text)![1]!.replaceAll('&#38;', '&')
+  const form = await browser.open(link)
+  const sent = await browser.submit(form, { firstName: 'Ida', lastName: 'Kurz', email, password: PASSWORD })
+  return { browser, request, sent, mail: server.mails.findLast((one) => one.to === email) }
+}
+
+const linkIn = (mail: { plain: string } | undefined) => new URL(/http\S+/.exec(mail!.plain)![0]).pathname
+
+describe('the sign-in page', () => {
+  test('FRM keeps what was typed, says what is wrong at the field, and never sends a password back', async () => {
+    const browser = new TestBrowser(server)
+    const form = await browser.open(authorizationRequest(server).path)
+    const again = await browser.submit(form, { email: 'kein<b>e', password: 'geheim-und-falsch' })
+    expect(again.response.status).toBe(422)
+    expect(again.text).toContain('value="kein&#60;b&#62;e"')
+    expect(again.text).toContain('id="email-error"')
+    expect(again.text).not.toContain('geheim-und-falsch')
+  })
+
+  test('unknown address and wrong password get the same page', async () => {
+    const answers = await Promise.all(
+      [emailOf('fan'), 'niemand@falkenpost.example'].map(async (email) => {
+        const browser = new TestBrowser(server)
+        const form = await browser.open(authorizationRequest(server).path)
+        const { text, response } = await browser.submit(form, { email, password: 'Falsches-Wort-1' })
+        return [
+          response.status,
+          text.replaceAll(email, 'X').replace(/vorgang=[\w-]+|value="[\w-]{43}"/g, 'Y'),
+        ]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('AUTH-25 answers in the language of the page, of the browser, or as chosen', async () => {
+    const titled = async (path: string, headers: Record<string, string> = {}) => {
+      const browser = new TestBrowser(server)
+      const first = await browser.request(path, { headers })
+      const next = new URL(first.headers.get('location')!, browser.origin)
+      const page = await browser.request(next.pathname + next.search, { headers })
+      return [page, await page.text()] as const
+    }
+    const plain = authorizationRequest(server).path
+    expect((await titled(plain))[1]).toContain('lang="de"')
+    expect((await titled(plain, { 'accept-language': 'ja,en;q=0.5' }))[1]).toContain('<html lang="ja"')
+    const english = authorizationRequest(server, { parameters: { language: 'en' } }).path
+    expect((await titled(english, { 'accept-language': 'ja' }))[1]).toContain('<html lang="en"')
+  })
+
+  test('forms from another site, or without their token, change nothing', async () => {
+    const browser = new TestBrowser(server)
+    const form = await browser.open(authorizationRequest(server).path)
+    const action = /action="([^"]+)"/.exec(form.text)![1]!.replaceAll('&#38;', '&')
+    const token = /name="token" value="([^"]+)"/.exec(form.text)![1]!
+    const good = { email: emailOf('fan'), password: DEMO_PASSWORD, token }
+    const send = (fields: Record<string, string>, headers: Record<string, string>) =>
+      browser.request(action, { method: 'POST', body: new URLSearchParams(fields), headers })
+    const sites = ['http://profis.club.localhost', 'https://evil.example', 'null']
+    for (const origin of sites) expect((await send(good, { origin })).status).toBe(403)
+    expect((await send(good, {})).status).toBe(403)
+    expect((await send({ ...good, token: 'x' }, { origin: browser.origin })).status).toBe(403)
+    const stranger = await new TestBrowser(server).request(action, {
+      method: 'POST',
+      body: new URLSearchParams(good),
+      headers: { origin: browser.origin },
+    })
+    expect(stranger.status).toBe(403)
+    expect((await send(good, { origin: browser.origin })).status).toBe(303)
+  })
+
+  test('C10 pages are private, unframed, without inline scripts; cookies are __Host- or __Secure-', async () => {
+    const browser = new TestBrowser(server)
+    const { response, text } = await browser.open(authorizationRequest(server).path)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(text).not.toMatch(/<script(?![^>]*src)|\sstyle="|\son\w+="/)
+    await browser.submit({ text, url: '' }, { email: emailOf('fan'), password: DEMO_PASSWORD })
+    expect([...browser.cookies.keys()].every((name) => /^__(Host|Secure)-/.test(name))).toBe(true)
+    expect(browser.cookies.has('__Host-kurve-session')).toBe(true)
+  })
+
+  test('a form sent twice signs in once, and says so the second time', async () => {
+    const browser = new TestBrowser(server)
+    const form = await browser.open(authorizationRequest(server).path)
+    const fields = { email: emailOf('fan'), password: DEMO_PASSWORD }
+    expect((await browser.submit(form, fields)).url).toContain('code=')
+    expect((await browser.submit(form, fields)).response.status).toBe(410)
+  })
+})
+
+describe('guessing', () => {
+  test('D6 at most ten tries an account in fifteen minutes; a known device still gets in', async () => {
+    const email = emailOf('tv')
+    const owner = new TestBrowser(server)
+    await signInAs(owner, { email, password: DEMO_PASSWORD })
+    owner.cookies.delete('__Host-kurve-session')
+    const guesser = new TestBrowser(server)
+    const form = await guesser.open(authorizationRequest(server).path)
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_none, index) =>
+        guesser
+          .submit(form, { email, password: `Falsches-Wort-${index}` })
+          .then((page) => page.response.status),
+      ),
+    )
+    expect(statuses.filter((status) => status === 422)).toHaveLength(limits.account.tries)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const right = await guesser.submit(form, { email, password: DEMO_PASSWORD })
+    expect(right.response.status).toBe(429)
+    await signInAs(owner, { email, password: DEMO_PASSWORD })
+  })
+
+  test('D6 an address that guesses at many accounts is slowed, one from which many sign in is not', async () => {
+    const attempts = createAttempts({ db: database.db, secret: 'secret' })
+    for (let tries = 0; tries < 3 * limits.address.tries; tries += 1) {
+      expect(await attempts.mayTry('address', '10.0.0.1')).toBe(true)
+      await attempts.giveBack('address', '10.0.0.1')
+    }
+    for (let tries = 0; tries < limits.address.tries; tries += 1) await attempts.mayTry('address', '10.0.0.2')
+    expect(await attempts.mayTry('address', '10.0.0.2')).toBe(false)
+  })
+
+  test('D6 after a quarter of an hour one may try again', async () => {
+    const attempts = createAttempts({ db: database.db, secret: 'secret' })
+    for (let tries = 0; tries <= limits.account.tries; tries += 1)
+      await attempts.mayTry('account', 'a@b.example')
+    expect(await attempts.mayTry('account', 'A@b.example')).toBe(false)
+    await shiftClock(database, 16 * 60)
+    expect(await attempts.mayTry('account', 'a@b.example')).toBe(true)
+    await shiftClock(database, 0)
+  })
+})
+
+describe('registering', () => {
+  test('makes account and contact, mails a link, and after it leads back to where one came from', async () => {
+    const email = fresh()
+    const { browser, request, sent, mail } = await registered(email)
+    expect(sent.text).toContain(email)
+    const form = await browser.open(linkIn(mail))
+    const back = await browser.submit(form, { password: PASSWORD })
+    expect(back.url.startsWith(request.redirectUri)).toBe(true)
+    const code = new URL(back.url).searchParams.get('code')!
+    const tokens = (await (await redeem(server, { code, request })).json()) as { access_token: string }
+    const { subjectId } = await server.identity.verifyToken(tokens.access_token)
+    const contact = await database.db
+      .selectFrom('contacts')
+      .innerJoin('contact_emails', 'contact_id', 'contacts.id')
+      .select(['first_name', 'last_name', 'email', 'confirmed_at'])
+      .where('contacts.id', '=', subjectId)
+      .executeTakeFirst()
+    expect(contact).toMatchObject({
+      first_name: 'Ida',
+      last_name: 'Kurz',
+      email,
+      confirmed_at: expect.any(Date),
+    })
+  })
+
+  test('an address that is not confirmed does not sign in', async () => {
+    const email = fresh()
+    const { browser, request } = await registered(email)
+    const form = await browser.open(request.path)
+    const { response, url } = await browser.submit(form, { email, password: PASSWORD })
+    expect([response.status, url.includes('code=')]).toEqual([422, false])
+  })
+
+  test('T20 an address that has an account gets the same page, and a mail that says so', async () => {
+    const { sent: unknown } = await registered(fresh())
+    const { sent: known, mail } = await registered(emailOf('mitglied'))
+    const plain = (text: string) => text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+/g, 'Y')
+    expect(plain(known.text)).toBe(plain(unknown.text))
+    expect(mail!.subject).toBe('Du hast schon eine Falken-ID')
+  })
+
+  test('the form sent five times at once makes one account', async () => {
+    const email = fresh()
+    const browser = new TestBrowser(server)
+    const form = await browser.open('/registrieren')
+    const fields = { firstName: 'Ida', lastName: 'Kurz', email, password: PASSWORD }
+    const pages = await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, fields)))
+    expect(pages.map((page) => page.response.status)).toEqual([200, 200, 200, 200, 200])
+    const accounts = await database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .execute()
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('somebody else’s password does not confirm an address', async () => {
+    const { mail } = await registered(fresh())
+    const owner = new TestBrowser(server)
+    const form = await owner.open(linkIn(mail))
+    const page = await owner.submit(form, { password: 'Ein-anderes-Wort-1' })
+    expect(page.response.status).toBe(422)
+    expect(page.text).toContain('id="password-error"')
+  })
+})
+
+describe('a new password', () => {
+  test('D5 the link sets it once, ends all sessions, and the old password is dead', async () => {
+    const email = emailOf('sepa')
+    const browser = new TestBrowser(server)
+    const tokens = await signInAs(browser, { email, password: DEMO_PASSWORD })
+    const form = await browser.open('/passwort-vergessen')
+    await browser.submit(form, { email })
+    await server.jobs.drain()
+    const link = linkIn(server.mails.findLast((one) => one.to === email))
+    const reset = await browser.open(link)
+    const refused = await browser.submit(reset, { password: 'kurz' })
+    expect(refused.text).toContain('mindestens 10 Zeichen')
+    expect((await browser.submit(reset, { password: PASSWORD })).response.status).toBe(200)
+    expect((await browser.submit(reset, { password: PASSWORD })).response.status).toBe(410)
+    await expect
+      .poll(() => server.identity.verifyToken(tokens.access_token).catch((error) => error.status))
+      .toBe(401)
+    const renewed = await tokenRequest(server, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    })
+    expect(renewed.status).toBe(400)
+    const silent = await browser.open(authorizationRequest(server, { parameters: { prompt: 'none' } }).path)
+    expect(silent.url).toContain('error=login_required')
+    await expect(signInAs(browser, { email, password: DEMO_PASSWORD })).rejects.toThrow()
+    await signInAs(browser, { email, password: PASSWORD })
+    expect(server.mails.filter((one) => one.to === email).map((one) => one.subject)).toContain(
+      'Dein Passwort wurde geändert',
+    )
+  })
+
+  test('T20 asking for one says the same for everybody, and mails only whom there is', async () => {
+    const ask = async (email: string) => {
+      const browser = new TestBrowser(server)
+      const { text } = await browser.submit(await browser.open('/passwort-vergessen'), { email })
+      return text.replaceAll(email, 'X')
+    }
+    const before = server.mails.length
+    expect(await ask('niemand@falkenpost.example')).toBe(await ask(emailOf('inhaber')))
+    await server.jobs.drain()
+    expect(server.mails.slice(before).map((one) => one.to)).toEqual([emailOf('inhaber')])
+  })
+})
+
+describe('the rest of the id host', () => {
+  test.each([
+    ['/anmelden?vorgang=gibtesnicht12345', 410],
+    ['/bestaetigen/gibtesnicht', 410],
+    ['/passwort-neu/gibtesnicht', 410],
+    ['/anmelden', 200],
+    ['/connect/authorize', 400],
+  ])('OPEN-09 %s answers with a page in plain words', async (path, status) => {
+    const { response, text } = await new TestBrowser(server).open(path)
+    expect(response.status).toBe(status)
+    expect(text).toContain('<h1 class="display">')
+    expect(text).not.toMatch(/invalid_request|Error:|at .*\.js/)
+  })
+})

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type Provider from 'oidc-provider'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { Caller } from '#platform/access.ts'
+import { claimsOf, isSiteOrigin, type ProviderAccount, routes } from './provider.ts'
+
+type Context = KoaContextWithOIDC & { status: number; body: unknown }
+type Next = () => Promise<void>
+
+export type LayerOptions = {
+  domains: Domains
+  verifyToken: (token: string) => Promise<Caller>
+  findAccount: (id: string) => Promise<ProviderAccount | undefined>
+  revokeAccessToken: (token: string) => Promise<void>
+  onFailure: (error: unknown) => void
+}
+
+/** What stands around the library's own endpoints, outermost first. */
+export function addLayers(provider: Provider, options: LayerOptions): void {
+  const policy = contentPolicy(options.domains)
+  provider.use(securityLayer(policy, options.domains))
+  provider.use(userinfoLayer(options))
+  provider.use(revocationLayer(options))
+}
+
+/** Forms of the id host end, after redirects, on a site of the club; Chromium checks those addresses too. */
+export function contentPolicy(domains: Domains): string {
+  const { scheme, portSuffix, club } = domains
+  const targets = [
+    `${scheme}://${club}${portSuffix}`,
+    `${scheme}://*.${club}${portSuffix}`,
+    ...['stadion', 'football'].map((key) => siteOrigin(siteByKey(key)!, domains)),
+  ]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `form-action 'self' ${targets.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';')
+}
+
+/** Secure cookies, headers, and CORS for the sites of the club only. */
+function securityLayer(policy: string, domains: Domains) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    ctx.set('content-security-policy', policy)
+    ctx.set('x-content-type-options', 'nosniff')
+    ctx.set('referrer-policy', 'same-origin')
+    if (domains.scheme === 'https')
+      ctx.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    await next()
+    secureCookies(ctx)
+    const origin = ctx.get('origin')
+    if (!origin || isSiteOrigin(origin, domains)) return
+    for (const name of Object.keys(ctx.response.headers))
+      if (name.startsWith('access-control-')) ctx.remove(name)
+  }
+}
+
+/** The library leaves Secure out over http; browsers treat *.localhost as secure, so development has the same cookies. */
+function secureCookies(ctx: Context): void {
+  const cookies = ctx.response.headers['set-cookie']
+  if (!cookies) return
+  const secured = [cookies]
+    .flat()
+    .map((cookie) => (/; *secure/i.test(String(cookie)) ? cookie : `${cookie}; secure`))
+  ctx.set('set-cookie', secured as string[])
+}
+
+/** The library only knows opaque tokens at this endpoint; ours are JWTs for the API, which it would refuse. */
+function userinfoLayer({ verifyToken, findAccount, domains }: LayerOptions) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const token = /^Bearer (\S+)$/i.exec(ctx.get('authorization'))?.[1]
+    if (ctx.path !== routes.userinfo || ctx.method === 'OPTIONS' || !token) return next()
+    ctx.vary('Origin')
+    const origin = ctx.get('origin')
+    if (isSiteOrigin(origin, domains)) {
+      ctx.set('access-control-allow-origin', origin)
+      ctx.set('access-control-expose-headers', 'WWW-Authenticate')
+    }
+    ctx.set('cache-control', 'no-store')
+    const caller = await verifyToken(token).catch(() => null)
+    const account = caller && !caller.organisationId ? await findAccount(caller.subjectId) : undefined
+    if (account) {
+      ctx.body = claimsOf(account)
+      return
+    }
+    ctx.status = 401
+    ctx.set('www-authenticate', 'Bearer error="invalid_token"')
+    ctx.body = { error: 'invalid_token', error_description: 'invalid token provided' }
+  }
+}
+
+/** AUTH-27: an access token is revoked at sign-out. The library refuses JWTs here, so they are taken off before it. */
+function revocationLayer({ revokeAccessToken, domains, onFailure }: LayerOptions) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path !== routes.revocation || ctx.method !== 'POST') return next()
+    const token = new URLSearchParams(await peekBody(ctx.req)).get('token')
+    if (!token || !/^eyJ[\w-]*\.[\w-]+\.[\w-]+$/.test(token)) return next()
+    ctx.vary('Origin')
+    const origin = ctx.get('origin')
+    if (isSiteOrigin(origin, domains)) ctx.set('access-control-allow-origin', origin)
+    // RFC 7009 §2.2: an invalid token is answered like a revoked one.
+    await revokeAccessToken(token).catch(onFailure)
+    ctx.status = 200
+    ctx.body = ''
+  }
+}
+
+const MAX_PEEKED = 16 * 1024
+
+/** The body, put back before anybody notices: the library reads it again for its own tokens. */
+async function peekBody(request: IncomingMessage): Promise<string> {
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (!(length > 0 && length <= MAX_PEEKED)) return ''
+  const chunks: Buffer[] = []
+  for (let size = 0; size < length; ) {
+    const chunk = request.read() as Buffer | null
+    if (chunk) {
+      chunks.push(chunk)
+      size += chunk.length
+    } else if (request.readableEnded || request.destroyed) break
+    else await once(request, 'readable')
+  }
+  const body = Buffer.concat(chunks)
+  if (body.length > 0 && !request.readableEnded) request.unshift(body)
+  return body.toString('utf8')
+}

@@ -1,0 +1,115 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
+import { testDatabase } from '#testing/database.ts'
+import {
+  authorizationRequest,
+  buildIdentity,
+  type IdentityServer,
+  signInAs,
+  TestBrowser,
+  tokenRequest,
+} from '#testing/identity-server.ts'
+
+let server: IdentityServer
+
+beforeAll(async () => {
+  server = await buildIdentity(await testDatabase('demo'))
+})
+afterAll(() => server.stop())
+
+const fan = { email: emailOf('fan'), password: DEMO_PASSWORD }
+
+describe('signing in', () => {
+  test('AUTH-02 AUTH-21 AUTH-22 AUTH-24 AUTH-25 leads through the form to a code and to tokens', async () => {
+    const browser = new TestBrowser(server)
+    const tokens = await signInAs(browser, fan)
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
+    const claims = decodeJwt(tokens.access_token)
+    expect(claims).toMatchObject({
+      iss: server.identity.tokenIdentity.issuer,
+      aud: server.identity.tokenIdentity.audience,
+      sub: people.fan.id,
+      client_id: 'kurve-web',
+      scope: 'shop checkout account contact cms wallet',
+    })
+    expect(claims.exp! - claims.iat!).toBe(600)
+    expect(claims['sid']).toEqual(expect.any(String))
+    expect(claims['auth_time']).toEqual(expect.any(Number))
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: people.fan.id, aud: 'kurve-web' })
+    const caller = await server.identity.verifyToken(tokens.access_token)
+    expect(caller).toMatchObject({ subjectId: people.fan.id, organisationId: null })
+    expect([...caller.scopes]).toContain('wallet')
+  })
+
+  test('AUTH-02 a second site of the club gets its code without asking again', async () => {
+    const browser = new TestBrowser(server)
+    await signInAs(browser, fan)
+    const silent = authorizationRequest(server, { site: 'stores', parameters: { prompt: 'none' } })
+    const back = await browser.open(silent.path)
+    expect(new URL(back.url).searchParams.get('code')).toEqual(expect.any(String))
+  })
+
+  test('AUTH-06 a silent sign-in without a session answers login_required', async () => {
+    const silent = authorizationRequest(server, { parameters: { prompt: 'none' } })
+    const back = await new TestBrowser(server).open(silent.path)
+    expect(new URL(back.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  test('AUTH-03 refresh tokens rotate, and a replayed one ends the family', async () => {
+    const first = await signInAs(new TestBrowser(server), fan)
+    const renew = (refresh_token: string) =>
+      tokenRequest(server, { grant_type: 'refresh_token', refresh_token })
+    const second = (await (await renew(first.refresh_token)).json()) as typeof first
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    await server.identity.verifyToken(second.access_token)
+    expect((await renew(first.refresh_token)).status).toBe(400)
+    expect((await renew(second.refresh_token)).status).toBe(400)
+    await expect
+      .poll(() => server.identity.verifyToken(second.access_token).catch((error) => error.status))
+      .toBe(401)
+  })
+
+  test('AUTH-27 the access token is revoked at sign-out, the refresh token takes its family along', async () => {
+    const tokens = await signInAs(new TestBrowser(server), fan)
+    const revoke = (token: string) =>
+      server.fetch('/connect/revocation', {
+        method: 'POST',
+        body: new URLSearchParams({ client_id: 'kurve-web', token }),
+      })
+    expect((await revoke(tokens.access_token)).status).toBe(200)
+    await expect
+      .poll(() => server.identity.verifyToken(tokens.access_token).catch((error) => error.status))
+      .toBe(401)
+    expect((await revoke(tokens.refresh_token)).status).toBe(200)
+    const renewed = await tokenRequest(server, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    })
+    expect(renewed.status).toBe(400)
+  })
+
+  test('AUTH-02 signing out ends the session and leads back to the site', async () => {
+    const browser = new TestBrowser(server)
+    const tokens = await signInAs(browser, fan)
+    const target = authorizationRequest(server).redirectUri.replace('callback', 'callback-logout')
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: target,
+      state: 'abc',
+    })
+    const page = await browser.open(`/connect/endsession?${query}`)
+    expect(page.text).toContain('data-go')
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
+    const done = await browser.request('/connect/endsession/confirm', {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+    expect(done.headers.get('location')).toBe(`${target}?state=abc`)
+    const silent = await browser.open(authorizationRequest(server, { parameters: { prompt: 'none' } }).path)
+    expect(new URL(silent.url).searchParams.get('error')).toBe('login_required')
+    await expect
+      .poll(() => server.identity.verifyToken(tokens.access_token).catch((error) => error.status))
+      .toBe(401)
+  })
+})

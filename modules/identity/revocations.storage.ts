@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Longer than any access token lives, so that a revoked one stays dead until it expires by itself. */
+const REMEMBERED = sql`interval '15 minutes'`
+
+export const REVOKED_CHANNEL = 'revoked_sessions'
+
+/**
+ * Ends one family of tokens: its refresh tokens, codes and grant go, and its access tokens (their `sid` is the grant's id)
+ * are refused from now on by every node.
+ */
+export async function revokeGrant(db: Db, given: { grantId: string; reason: string }): Promise<void> {
+  await sql`
+    with gone as (
+      delete from oidc_records
+      where grant_id = ${given.grantId} or (kind = 'Grant' and id = ${given.grantId})
+    ), revoked as (
+      insert into revoked_sessions (sid, reason, revoked_at, expires_at)
+      values (${given.grantId}, ${given.reason}, app.now(), app.now() + ${REMEMBERED})
+      on conflict (sid) do nothing
+      returning sid
+    )
+    select pg_notify(${REVOKED_CHANNEL}, sid) from revoked`.execute(db)
+}
+
+/** Ends everything a person has open: sessions, grants, codes and tokens, on every site. */
+export async function revokeAccount(db: Db, given: { accountId: string; reason: string }): Promise<void> {
+  await sql`
+    with gone as (
+      delete from oidc_records where account_id = ${given.accountId} returning kind, id
+    ), revoked as (
+      insert into revoked_sessions (sid, reason, revoked_at, expires_at)
+      select id, ${given.reason}, app.now(), app.now() + ${REMEMBERED} from gone where kind = 'Grant'
+      on conflict (sid) do nothing
+      returning sid
+    )
+    select pg_notify(${REVOKED_CHANNEL}, sid) from revoked`.execute(db)
+}
+
+/** One access token by its `jti`. */
+export async function revokeToken(db: Db, given: { jti: string; reason: string }): Promise<void> {
+  await sql`
+    with revoked as (
+      insert into revoked_sessions (sid, reason, revoked_at, expires_at)
+      values (${given.jti}, ${given.reason}, app.now(), app.now() + ${REMEMBERED})
+      on conflict (sid) do nothing
+      returning sid
+    )
+    select pg_notify(${REVOKED_CHANNEL}, sid) from revoked`.execute(db)
+}
+
+export async function loadRevoked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revoked_sessions')
+    .select('sid')
+    .where('expires_at', '>', sql<Date>`app.now()`)
+    .execute()
+  return rows.map((row) => row.sid)
+}
+
+/** What has expired is of no use to anybody. */
+export async function forgetExpired(db: Db): Promise<void> {
+  await sql`delete from oidc_records where expires_at < app.now() - interval '1 day'`.execute(db)
+  await sql`delete from revoked_sessions where expires_at < app.now()`.execute(db)
+  await sql`delete from sign_in_attempts where window_ends_at < app.now()`.execute(db)
+  await sql`delete from account_links where expires_at < app.now() - interval '7 days'`.execute(db)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { isMediaId, type SourceKind } from './rules.ts'
+
+export type Source = { id: string; kind: SourceKind; path: string }
+
+const KINDS: Record<string, SourceKind> = {
+  '.svg': 'svg',
+  '.png': 'raster',
+  '.jpg': 'raster',
+  '.webp': 'raster',
+  '.avif': 'raster',
+}
+
+/** Everything in the folder whose name is a media id, by that id. */
+export async function loadSources(folder: string): Promise<Map<string, Source>> {
+  const sources = new Map<string, Source>()
+  for (const file of (await readdir(folder)).sort()) {
+    const extension = extname(file)
+    const id = file.slice(0, -extension.length)
+    const kind = KINDS[extension]
+    if (kind && isMediaId(id)) sources.set(id, { id, kind, path: join(folder, file) })
+  }
+  return sources
+}
+
+export const loadSource = (source: Source): Promise<Buffer> => readFile(source.path)
+
+export const hashOf = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 27)

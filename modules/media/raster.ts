@@ -1,0 +1,76 @@
+import { AppError } from '#platform/errors.ts'
+import type { AnswerFormat, SourceKind, Transform } from './rules.ts'
+
+export type RasterJob = {
+  content: Buffer
+  kind: SourceKind
+  transform: Transform
+  format: Exclude<AnswerFormat, 'svg'>
+}
+
+/** Paper: what shows through a drawing in a format that knows no transparency. */
+const PAPER = '#FBFAF6'
+/** A source that unpacks to more than this is no picture of ours. */
+const MAX_SOURCE_PIXELS = 50_000_000
+const AT_ONCE = 2
+const MAX_WAITING = 24
+
+/** Turns pictures into pixels, two at a time; a queue that grows too long is refused instead of served late. */
+export function createRasterizer(): (job: RasterJob) => Promise<Uint8Array> {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function enter(): Promise<void> {
+    if (running < AT_ONCE) {
+      running++
+      return
+    }
+    if (waiting.length >= MAX_WAITING)
+      throw new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+
+  return async (job) => {
+    await enter()
+    try {
+      return await rasterize(job)
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** Drawings come framed already; photographs are framed here, around what draws the eye. */
+async function rasterize({ content, kind, transform, format }: RasterJob): Promise<Uint8Array> {
+  // Loaded when the first raster is asked for: most clubs' pages only ask for drawings.
+  const { default: sharp } = await import('sharp')
+  let picture = sharp(content, { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' })
+  if (kind === 'raster') {
+    picture = picture.rotate()
+    if (transform.width || transform.height)
+      picture = picture.resize({
+        width: transform.width,
+        height: transform.height,
+        fit: transform.crop === 'fill' ? 'cover' : 'inside',
+        position: sharp.strategy.attention,
+        withoutEnlargement: transform.crop === 'fit',
+      })
+  }
+  const { quality } = transform
+  switch (format) {
+    case 'webp':
+      return picture.webp({ quality }).toBuffer()
+    case 'avif':
+      return picture.avif({ quality, effort: 3 }).toBuffer()
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+    case 'jpg':
+      return picture.flatten({ background: PAPER }).jpeg({ quality, mozjpeg: true }).toBuffer()
+  }
+}

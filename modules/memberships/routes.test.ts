@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { organisations, people } from '#demo/people.ts'
+import type { Db } from '#platform/db.ts'
+import type { App } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { shiftClock, testDatabase } from '#testing/database.ts'
+import { call, moduleApp } from '#testing/module-app.ts'
+import { buyerFor, createMemberships } from './memberships.ts'
+import { membershipsRoutes } from './routes.ts'
+
+const database = await testDatabase('demo')
+const { db, pool } = database
+let app: App
+
+beforeAll(async () => {
+  app = await moduleApp(membershipsRoutes(createMemberships({ db })))
+})
+
+const url = '/api/shop/v2/memberships/self'
+
+describe('shop memberships', () => {
+  test('CART-14 CART-38 a member reads the own ones', async () => {
+    const { status, json } = await call(app, { as: 'mitglied', url })
+    expect(status).toBe(200)
+    expect(json.subjectId).toBe(people.mitglied.id)
+    expect(json.items).toMatchObject([{ kind: 'shop', priceGroup: 'member', validUntil: null }])
+  })
+
+  test('CART-44 without any it is a 404', async () => {
+    expect((await call(app, { as: 'fan', url })).status).toBe(404)
+    expect((await call(app, { as: 'vorsitz.adlerhorst', url })).status).toBe(404)
+  })
+
+  test('ACC-22 strangers are turned away', async () => {
+    expect((await call(app, { url })).status).toBe(401)
+    expect((await call(app, { as: 'bare-mitglied', url })).status).toBe(403)
+  })
+})
+
+describe('what a buyer may', () => {
+  const buyer = (subjectId: string | null, organisationId?: string) =>
+    buyerFor(db, { subjectId, organisationId })
+
+  test('CART-14 CART-24 any shop membership gives member prices', async () => {
+    expect(await buyer(people.mitglied.id)).toEqual({
+      isMember: true,
+      priceGroup: 'member',
+    })
+    expect(await buyer(people.fan.id)).toEqual({ isMember: false, priceGroup: null })
+  })
+
+  test('CART-25 members and admins of an organisation buy in its price group', async () => {
+    expect(await buyer(people.fanclub.id)).toMatchObject({ isMember: false, priceGroup: 'fanclub' })
+    const { id } = organisations.hafenbau
+    expect(await buyer(id, id)).toMatchObject({ isMember: false, priceGroup: 'business' })
+  })
+
+  test('CART-25 an open or ended membership of an organisation gives nothing', async () => {
+    const join = (member_id: string, more: object) =>
+      db
+        .insertInto('organisation_members')
+        .values({ organisation_id: organisations.hafenbau.id, member_id, ...more })
+        .execute()
+    const [invited, removed] = [newId(), newId()]
+    await join(invited, {})
+    await join(removed, { accepted_at: new Date(), removed_at: new Date() })
+    for (const id of [invited, removed]) expect(await buyer(id)).toMatchObject({ priceGroup: null })
+  })
+
+  test('CART-14 an ended shop membership no longer counts, by the clock of the database', async () => {
+    const subject_id = newId()
+    await db
+      .insertInto('memberships')
+      .values({
+        id: newId(),
+        subject_id,
+        kind: 'shop',
+        price_group: 'member',
+        valid_from: new Date(Date.now() - 60_000),
+        valid_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    expect((await buyer(subject_id)).isMember).toBe(true)
+    await shiftClock(database, 7200)
+    expect(await buyer(subject_id)).toMatchObject({ isMember: false, priceGroup: null })
+    await shiftClock(database, 0)
+  })
+
+  test('asking costs one statement, and none for anonymous buyers', async () => {
+    expect(await statementsOf((counted) => buyerFor(counted, { subjectId: people.mitglied.id }))).toBe(1)
+    expect(await statementsOf((counted) => buyerFor(counted, { subjectId: null }))).toBe(0)
+    expect(await buyer(null)).toEqual({ isMember: false, priceGroup: null })
+  })
+})
+
+/** How many statements a piece of work sends, counted at the connection. */
+async function statementsOf(work: (db: Db) => Promise<unknown>): Promise<number> {
+  const { Kysely, PostgresDialect } = await import('kysely')
+  let count = 0
+  const counted = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      count += 1
+    },
+  }) as Db
+  await work(counted)
+  return count
+}

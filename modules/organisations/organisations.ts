@@ -1,0 +1,36 @@
+import type { Caller } from '#platform/access.ts'
+import type { Db } from '#platform/db.ts'
+import { type List, orderOf, pageOf } from '#platform/lists.ts'
+import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
+import { hasAdmin, loadMemberships } from './storage.ts'
+
+export type Organisations = ReturnType<typeof createOrganisations>
+
+/** Fan clubs and companies: who belongs to them and who may act for them. */
+export function createOrganisations({ db }: { db: Db }) {
+  /** One's own memberships and open invitations (ORG-06). */
+  async function listOwnMemberships(given: {
+    caller: Caller
+    query: MembershipQuery
+  }): Promise<List<OrganizationMembership>> {
+    const { query } = given
+    const rows = await loadMemberships(db, {
+      memberId: given.caller.actorId,
+      isAdmin: query.isAdmin === undefined ? null : query.isAdmin === 'true',
+      order: orderOf(query.orderBy, membershipOrder, { field: 'subjectId', direction: 'desc' }),
+      page: query.page,
+      pageSize: query.pageSize,
+    })
+    return pageOf(rows, query)
+  }
+
+  return {
+    listOwnMemberships,
+    isAdminOf: (given: { personId: string; organisationId: string }) => isAdminOf(db, given),
+  }
+}
+
+/** May this person act for this organisation now? Asked anew for every token exchange (AUTH-20). */
+export function isAdminOf(db: Db, given: { personId: string; organisationId: string }): Promise<boolean> {
+  return hasAdmin(db, given)
+}

@@ -1,0 +1,144 @@
+import pino from 'pino'
+import { z } from 'zod'
+import { domainsOf, serviceOrigin } from '#club/domains.ts'
+import { bankApiRoutes } from '#modules/bank/api.routes.ts'
+import { createBank } from '#modules/bank/bank.ts'
+import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
+import type { Caller } from '#platform/access.ts'
+import type { Database } from '#platform/db.ts'
+import { unauthorized } from '#platform/errors.ts'
+import { buildApp } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { type Fetch, inProcessFetch } from '#platform/in-process-fetch.ts'
+import type { JobHandler, Jobs } from '#platform/jobs.ts'
+import { createPayments, type PaymentsOptions } from './payments.ts'
+import type { PaymentProvider } from './provider.ts'
+import { paymentsRoutes } from './routes.ts'
+import { createSandboxProvider } from './sandbox.ts'
+import type { OpenPayment } from './start.ts'
+
+export const SHOP = 'http://stores.club.localhost:3140'
+export const RETURNS = { returnUrl: `${SHOP}/checkout/done`, cancelUrl: `${SHOP}/checkout`, language: 'de' }
+export const WEBHOOK = '/api/checkout/v2/checkouts/paymentEvents/sandbox'
+export const WEBHOOK_SECRET = 'a-secret-that-only-bank-and-club-know'
+
+export type Seen = { kind: 'paid' | 'failed' | 'refunded'; paymentId: string; reason?: string }
+
+export type PaymentsWorldOptions = {
+  callers?: Record<string, Caller>
+  wrapProvider?: (provider: PaymentProvider) => PaymentProvider
+  payments?: Partial<Pick<PaymentsOptions, 'isInGroup' | 'tokenBlocker'>>
+  bankTimeoutMs?: number
+}
+
+/** Club and bank in one app, talking HTTP with each other, as in the program; jobs run when the test says so. */
+export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: PaymentsWorldOptions = {}) {
+  const log = pino({ level: 'silent' })
+  const domains = domainsOf({ environment: 'development', port: 3140, clubDomain: null })
+  const app = await buildApp({
+    log,
+    trustProxy: false,
+    production: false,
+    requestsPerMinute: null,
+    verifyToken: async (token) => {
+      const caller = given.callers?.[token]
+      if (!caller) throw unauthorized()
+      return caller
+    },
+  })
+  const fetch: Fetch = inProcessFetch(() => app)
+  const bank = createBank({
+    db,
+    domains,
+    log,
+    fetch,
+    webhookUrl: `http://club.localhost:3140${WEBHOOK}`,
+    webhookSecret: WEBHOOK_SECRET,
+    apiKey: 'sandbox-key',
+    lateMs: 300,
+  })
+  const sandbox = createSandboxProvider({
+    domains,
+    fetch,
+    apiKey: 'sandbox-key',
+    webhookSecret: WEBHOOK_SECRET,
+    timeoutMs: given.bankTimeoutMs ?? 2_000,
+  })
+  const jobs = memoryJobs()
+  const payments = createPayments({
+    db,
+    jobs,
+    domains,
+    log,
+    provider: given.wrapProvider?.(sandbox) ?? sandbox,
+    isInGroup: async () => false,
+    ...given.payments,
+  })
+  const seen: Seen[] = []
+  payments.react({
+    onPaid: async (_trx, payment) => void seen.push({ kind: 'paid', paymentId: payment.id }),
+    onFailed: async (_trx, payment, reason) =>
+      void seen.push({ kind: 'failed', paymentId: payment.id, reason }),
+    onRefunded: async (_trx, payment) => void seen.push({ kind: 'refunded', paymentId: payment.id }),
+  })
+  await app.register(
+    paymentsRoutes(payments, { billingAddress: z.strictObject({ street: z.string(), city: z.string() }) }),
+  )
+  await app.register(bankApiRoutes(bank))
+  await app.register(bankPagesRoutes(bank))
+  await app.ready()
+
+  /** A checkout's payment, opened and committed. */
+  async function open(wish: Partial<OpenPayment> = {}) {
+    return db.transaction().execute((trx) =>
+      payments.openPayment(trx, {
+        checkoutId: newId(),
+        ownerId: newId(),
+        method: 'creditcard',
+        amountCents: 8995,
+        expiresAt: new Date(Date.now() + 20 * 60_000),
+        ...wish,
+      }),
+    )
+  }
+
+  /** The same, started at the bank. */
+  async function openAndStart(wish: Partial<OpenPayment> = {}) {
+    const payment = await open(wish)
+    return payments.startPayment(payment.checkoutId, RETURNS)
+  }
+
+  return {
+    app,
+    bank,
+    payments,
+    jobs,
+    seen,
+    domains,
+    fetch,
+    sandbox,
+    bankOrigin: serviceOrigin('bank', domains),
+    open,
+    openAndStart,
+  }
+}
+
+/** Keeps jobs in memory until `drain`; like the real queue it may run one twice. */
+function memoryJobs(): Jobs & { waiting: { name: string; data: Record<string, unknown> }[] } {
+  const handlers = new Map<string, JobHandler>()
+  const waiting: { name: string; data: Record<string, unknown> }[] = []
+  return {
+    waiting,
+    handle: (name, handler) => void handlers.set(name, handler),
+    every: (name, _cron, handler) => void handlers.set(name, handler),
+    enqueue: async (_trx, name, data) => void waiting.push({ name, data }),
+    start: async () => {},
+    stop: async () => {},
+    async drain() {
+      let done = 0
+      for (let job = waiting.shift(); job; job = waiting.shift(), done += 1)
+        await handlers.get(job.name)!(job.data, { id: newId() })
+      return done
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Domains } from '#club/domains.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { PaymentProvider } from './provider.ts'
+import { type Payment, type PaymentRefusal, paymentRefusals } from './schema.ts'
+
+/** What the checkout does when a payment is decided. Runs in the transaction that writes the decision; errors undo both. */
+export type Reactions = {
+  /** Also called when money comes after the payment had failed or expired: deliver, or call `requestRefund`. */
+  onPaid(trx: Trx, payment: Payment): Promise<void>
+  /** `reason`: `declined`, `cancelled`, `expired` … */
+  onFailed(trx: Trx, payment: Payment, reason: string): Promise<void>
+  /** A refund has reached the buyer; `payment.state` is `refunded` when it was the last of the money. */
+  onRefunded?(trx: Trx, payment: Payment, refund: { id: string; amountCents: number }): Promise<void>
+}
+
+export type PaymentsContext = {
+  db: Db
+  jobs: Jobs
+  domains: Domains
+  log: Logger
+  provider: PaymentProvider
+  /** Groups are the identity module's business. */
+  isInGroup(given: { personId: string; group: string }): Promise<boolean>
+  /** Why a stored method cannot be deleted, or null (PM-06). */
+  tokenBlocker(paymentTokenId: string): Promise<string | null>
+  /** The functions that were handed in; throws while there are none. */
+  reactions(): Reactions
+}
+
+export function refuse(code: PaymentRefusal, status = 400): AppError {
+  return new AppError(status, code, paymentRefusals[code], { title: code })
+}
+
+export function providerUnavailable(cause: unknown): AppError {
+  return new AppError(503, 'PAYMENT_PROVIDER_UNAVAILABLE', paymentRefusals.PAYMENT_PROVIDER_UNAVAILABLE, {
+    cause,
+    retryAfterSeconds: 2,
+  })
+}

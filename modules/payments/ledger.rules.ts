@@ -1,0 +1,82 @@
+import { club } from '#club/club.ts'
+import { netOf } from '#platform/money.ts'
+
+/** Positive is a debit, negative a credit; the entries of one posting sum to zero. */
+export type Entry = { account: string; amountCents: number }
+
+/**
+ * - `bank`: money at the provider. `receivable`: owed by buyers on account.
+ * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
+ * - `vouchers`: owed to holders of vouchers.
+ * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
+ * - `seller:2`: owed to a partner who sells through the club, gross.
+ */
+export type SaleLine = {
+  sellerId: number
+  /** What is charged for the line, gross, after discounts; a discount that belongs to no line is a negative line. */
+  grossCents: number
+  vatRate: number
+}
+
+export type Sale = {
+  lines: SaleLine[]
+  /** The part of the total that vouchers pay. */
+  voucherCents: number
+}
+
+/** Money in: it belongs to the buyer until it is a sale. */
+export function receiptEntries(given: { account: 'bank' | 'receivable'; amountCents: number }): Entry[] {
+  return [
+    { account: given.account, amountCents: given.amountCents },
+    { account: 'deposits', amountCents: -given.amountCents },
+  ]
+}
+
+/** Money out again. */
+export function refundEntries(given: { account: 'bank' | 'receivable'; amountCents: number }): Entry[] {
+  return reversed(receiptEntries(given))
+}
+
+/**
+ * Deposits and vouchers become revenue, tax and what partners are owed. Net is rounded per line and the tax is the rest,
+ * so that a receipt's lines add up to the ledger and no cent is lost.
+ */
+export function saleEntries(sale: Sale): Entry[] {
+  const total = sale.lines.reduce((sum, line) => sum + line.grossCents, 0)
+  if (sale.voucherCents < 0 || sale.voucherCents > total)
+    throw new RangeError('vouchers pay more than the total')
+  const entries: Entry[] = [
+    { account: 'deposits', amountCents: total - sale.voucherCents },
+    { account: 'vouchers', amountCents: sale.voucherCents },
+  ]
+  for (const line of sale.lines) entries.push(...lineEntries(line))
+  return joined(entries)
+}
+
+/** The same sale taken back; also for some lines of it. */
+export function reversed(entries: Entry[]): Entry[] {
+  return entries.map(({ account, amountCents }) => ({ account, amountCents: 0 - amountCents }))
+}
+
+function lineEntries({ sellerId, grossCents, vatRate }: SaleLine): Entry[] {
+  // A partner's sale is the partner's turnover and tax; the club only passes the money on.
+  if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
+  const net = netOf(grossCents, vatRate)
+  return [
+    { account: `revenue:${vatRate}`, amountCents: -net },
+    { account: `vat:${vatRate}`, amountCents: net - grossCents },
+  ]
+}
+
+/** One entry per account; accounts that come out at zero are left out. */
+export function joined(entries: Entry[]): Entry[] {
+  const sums = new Map<string, number>()
+  for (const { account, amountCents } of entries) sums.set(account, (sums.get(account) ?? 0) + amountCents)
+  return [...sums]
+    .filter(([, amountCents]) => amountCents !== 0)
+    .map(([account, amountCents]) => ({ account, amountCents }))
+}
+
+export function sumOf(entries: Entry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.amountCents, 0)
+}

@@ -1,0 +1,154 @@
+import type { Logger } from 'pino'
+import type { Domains } from '#club/domains.ts'
+import type { Db } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { PaymentsContext, Reactions } from './context.ts'
+import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
+import { ForgedEventError, type PaymentProvider, ProviderError, type WebhookDelivery } from './provider.ts'
+import { createRefunds, REFUND_JOB } from './refunds.ts'
+import type { Payment } from './schema.ts'
+import { createSettling, GRACE_MINUTES } from './settle.ts'
+import { createStarting } from './start.ts'
+import {
+  findPayment,
+  forgetOldEvents,
+  hasSeenEvent,
+  type PaymentWish,
+  rememberEvent,
+  takeWaiting,
+} from './storage.ts'
+import { tokenById } from './tokens.storage.ts'
+import { createTokens } from './tokens.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+export type PaymentsOptions = {
+  db: Db
+  jobs: Jobs
+  domains: Domains
+  log: Logger
+  provider: PaymentProvider
+  isInGroup: PaymentsContext['isInGroup']
+  /** Without it nothing keeps a stored method from being deleted. */
+  tokenBlocker?: PaymentsContext['tokenBlocker']
+}
+
+const RECONCILE_JOB = 'payments.reconcile'
+const ASK_AFTER_SECONDS = 30
+const RECONCILED_AT_ONCE = 8
+
+/** What became of a webhook: `unknown` when its payment is not there (yet), so that it is sent again. */
+export type WebhookOutcome = 'settled' | 'repeated' | 'unknown' | 'forged' | 'wrongProvider'
+
+/** Payments, refunds, stored methods and the ledger. The order of locks is: payment, then checkout. */
+export function createPayments(options: PaymentsOptions) {
+  let handedIn: Reactions | null = null
+  const context: PaymentsContext = {
+    ...options,
+    tokenBlocker: options.tokenBlocker ?? (async () => null),
+    reactions() {
+      if (!handedIn) throw new Error('payments.react was not called: nobody would deliver what is paid')
+      return handedIn
+    },
+  }
+  const { db, jobs, log, provider } = context
+  const refunds = createRefunds(context)
+  const settling = createSettling(context, refunds)
+  const starting = createStarting(context, settling)
+  const tokens = createTokens(context)
+
+  jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
+  jobs.every(RECONCILE_JOB, '* * * * *', reconcile)
+
+  /** Hands in, once, what the checkout does when a payment is decided. */
+  function react(reactions: Reactions): void {
+    if (handedIn) throw new Error('payments.react was called twice')
+    handedIn = reactions
+  }
+
+  /** The buyer went back or began another checkout: the payment must not be captured any more. Paid if it was. */
+  async function cancelPayment(checkoutId: string): Promise<Payment | null> {
+    const payment = await findPayment(db, { checkoutId })
+    return payment?.state === 'started' ? settling.giveUp(payment, 'cancelled') : payment
+  }
+
+  /** Verifies an event and asks the provider what it is about; the event's own word is never taken (T27). */
+  async function receiveWebhook(given: WebhookDelivery & { providerName: string }): Promise<WebhookOutcome> {
+    if (given.providerName !== provider.name) return 'wrongProvider'
+    try {
+      const event = provider.handleWebhook(given)
+      if (await hasSeenEvent(db, provider.name, event.id)) return 'repeated'
+      if (!(await settleEvent(event.key))) return 'unknown'
+      // After settling, so that a crash in between leaves the event to be sent again.
+      await rememberEvent(db, provider.name, event.id)
+      return 'settled'
+    } catch (error) {
+      if (!(error instanceof ForgedEventError)) throw error
+      log.warn({ err: error }, 'a payment event was refused')
+      return 'forged'
+    }
+  }
+
+  /** False: neither a payment nor a stored method has this key, or its transaction has not committed. */
+  async function settleEvent(key: string): Promise<boolean> {
+    if (await settling.settle({ paymentId: key })) return true
+    const token = await tokenById(db, key)
+    if (token) await tokens.refreshToken(token)
+    return token !== null
+  }
+
+  /** Asks about every payment that has waited for half a minute, ends the expired ones and sends refunds left over. */
+  async function reconcile(): Promise<void> {
+    const waiting = await takeWaiting(db, {
+      olderThanSeconds: ASK_AFTER_SECONDS,
+      graceMinutes: GRACE_MINUTES,
+      limit: 1_000,
+    })
+    await inParallel(
+      waiting.map(({ id }) => id),
+      settling.lookAfter,
+    )
+    await inParallel(await refunds.overdueRefunds(), refunds.sendRefund)
+    await forgetOldEvents(db)
+  }
+
+  async function inParallel(ids: string[], work: (id: string) => Promise<void>): Promise<void> {
+    const left = [...ids]
+    const worker = async () => {
+      for (let id = left.pop(); id; id = left.pop()) {
+        // One payment that cannot be settled must not keep the others waiting.
+        await work(id).catch((error) => log.warn({ err: error, id }, 'payment left for the next round'))
+      }
+    }
+    await Promise.all(Array.from({ length: RECONCILED_AT_ONCE }, worker))
+  }
+
+  return {
+    react,
+    openPayment: starting.openPayment,
+    startPayment: starting.startPayment,
+    settle: settling.settle,
+    cancelPayment,
+    requestRefund: refunds.requestRefund,
+    receiveWebhook,
+    reconcile,
+    /** The payment of a checkout as it stands here, without asking the provider. */
+    findPayment: (wish: PaymentWish) => findPayment(db, wish),
+    paymentInfo: tokens.paymentInfo,
+    addToken: tokens.addToken,
+    tokenStatus: tokens.tokenStatus,
+    deleteToken: tokens.deleteToken,
+    post,
+    postSale,
+    reverseSale,
+    ledgerBalance,
+    /** Picks up what an earlier run left behind; call it once when the program listens. */
+    start: () =>
+      reconcile().catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
+  }
+}
+
+/** True for errors that mean: the provider was away, nothing is decided. */
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'unavailable'
+}

@@ -1,0 +1,95 @@
+import type { PaymentMethod, TokenDisplay, TokenKind } from './schema.ts'
+
+/**
+ * The port to whoever moves the money. Every write carries a key of ours; the same key is the same thing, however often it
+ * is sent. Every call may throw a ProviderError and may take as long as the adapter's own time limit, so none of them is
+ * made while a transaction is open.
+ */
+export type PaymentProvider = {
+  /** Stands in `payments.provider` and in the address of the webhook. */
+  name: string
+  /** Starts a payment, or finds the one that was started with this key. */
+  start(given: StartAtProvider): Promise<ProviderPayment>
+  /** The payment as the provider knows it now; null if it never heard of the key. */
+  confirm(given: { key: string; reference: string | null }): Promise<ProviderPayment | null>
+  /**
+   * After the answer this payment can no longer be captured: it is `cancelled` (even if it was never started), or was
+   * decided before.
+   */
+  cancel(given: CancelAtProvider): Promise<ProviderPayment>
+  /** Gives money back. */
+  refund(given: { key: string; reference: string; amountCents: number }): Promise<ProviderRefund>
+  /** Starts to keep a payment method without paying; the buyer agrees at `paymentUrl`. Asked after by `confirm`. */
+  storeToken(given: StoreAtProvider): Promise<ProviderPayment>
+  /** The provider forgets a kept method; repeatable. */
+  forgetToken(given: { reference: string }): Promise<void>
+  /** Proves that an event comes from the provider and is fresh. Throws ForgedEventError otherwise. */
+  handleWebhook(given: WebhookDelivery): ProviderEvent
+}
+
+export type StartAtProvider = {
+  key: string
+  method: PaymentMethod
+  amountCents: number
+  currency: string
+  /** The provider's name of a kept method, for payments with one. */
+  tokenReference: string | null
+  /** Keep the method for next time. */
+  store: boolean
+  returnUrl: string
+  cancelUrl: string
+  language: string
+}
+
+export type CancelAtProvider = { key: string; method: PaymentMethod; amountCents: number; currency: string }
+
+export type StoreAtProvider = {
+  key: string
+  kind: TokenKind
+  returnUrl: string
+  cancelUrl: string
+  language: string
+}
+
+export type ProviderPayment = {
+  reference: string
+  key: string
+  state: 'open' | 'captured' | 'declined' | 'cancelled'
+  amountCents: number
+  currency: string
+  /** Why it was declined. */
+  reason: string | null
+  /** The kept method, once there is one. */
+  stored: { reference: string; kind: TokenKind; display: TokenDisplay } | null
+  /** Where the buyer goes with the whole browser. */
+  paymentUrl: string | null
+  /** Script that mounts the provider's form in our page. */
+  scriptUrl: string | null
+}
+
+export type ProviderRefund = { reference: string; amountCents: number; currency: string }
+
+export type WebhookDelivery = {
+  rawBody: string
+  headers: Record<string, string | string[] | undefined>
+  now: Date
+}
+
+/** Says only that something happened to a payment; what happened is asked for. */
+export type ProviderEvent = { id: string; key: string }
+
+/** The provider did not do what it was asked for. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+  /** `unavailable`: unknown whether it was done, ask again with the same key. `refused`: it will never be done. */
+  readonly kind: 'unavailable' | 'refused'
+
+  constructor(kind: 'unavailable' | 'refused', message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.kind = kind
+  }
+}
+
+export class ForgedEventError extends Error {
+  override name = 'ForgedEventError'
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { type PaymentsContext, refuse } from './context.ts'
+import { receiptEntries, refundEntries } from './ledger.rules.ts'
+import { post } from './ledger.ts'
+import { ProviderError, type ProviderRefund } from './provider.ts'
+import { needsProvider, stateAfterRefund, type Verdict } from './rules.ts'
+import type { Payment } from './schema.ts'
+import { findPayment, movePayment } from './storage.ts'
+
+export const REFUND_JOB = 'payments.refund'
+
+export type RefundWish = { paymentId: string; amountCents: number; reason: string }
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+export function createRefunds(context: PaymentsContext) {
+  const { db, jobs, provider, log } = context
+
+  /**
+   * Writes a refund and the job that sends it, in the caller's transaction. More than was paid is a 422, whoever asks at
+   * the same time: the payment's row is locked before the sum is looked at.
+   */
+  async function requestRefund(
+    trx: Trx,
+    { paymentId, amountCents, reason }: RefundWish,
+  ): Promise<{ id: string }> {
+    const payment = await movePayment(trx, { paymentId, to: 'refunding' })
+    if (!payment) throw refuse('PAYMENT_NOT_PAID', 409)
+    const { promisedCents } = await refundsOf(trx, paymentId)
+    if (promisedCents + amountCents > payment.amountCents) throw refuse('REFUND_ABOVE_PAYMENT', 422)
+    return writeRefund(trx, { paymentId, amountCents, reason })
+  }
+
+  async function writeRefund(trx: Trx, { paymentId, amountCents, reason }: RefundWish) {
+    const id = newId()
+    await trx
+      .insertInto('refunds')
+      .values({ id, payment_id: paymentId, amount_cents: amountCents, reason, state: 'requested' })
+      .execute()
+    await jobs.enqueue(trx, REFUND_JOB, { refundId: id })
+    return { id }
+  }
+
+  /** Sends one refund; repeatable, because the provider knows it by its id. */
+  async function sendRefund(refundId: string): Promise<void> {
+    const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+    if (refund?.state !== 'requested') return
+    const payment = (await findPayment(db, { paymentId: refund.payment_id }))!
+    try {
+      const sent = await send(payment, { id: refundId, amountCents: refund.amount_cents })
+      await db.transaction().execute((trx) => finishRefund(trx, payment, refundId, sent))
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+      log.error({ err: error, refund: refundId }, 'the provider refused a refund')
+      await db.transaction().execute((trx) => failRefund(trx, payment, refundId))
+    }
+  }
+
+  async function send(
+    payment: Payment,
+    refund: { id: string; amountCents: number },
+  ): Promise<ProviderRefund> {
+    if (!needsProvider(payment.method))
+      return { reference: refund.id, amountCents: refund.amountCents, currency: payment.currency }
+    if (!payment.reference) throw new ProviderError('refused', 'the provider never knew this payment')
+    return provider.refund({ key: refund.id, reference: payment.reference, amountCents: refund.amountCents })
+  }
+
+  async function finishRefund(
+    trx: Trx,
+    payment: Payment,
+    refundId: string,
+    sent: ProviderRefund,
+  ): Promise<void> {
+    await lockPayment(trx, payment.id)
+    const done = await trx
+      .updateTable('refunds')
+      .set({ state: 'done', done_at: sql<Date>`app.now()`, provider_reference: sent.reference })
+      .where('id', '=', refundId)
+      .where('state', '=', 'requested')
+      .returning('amount_cents')
+      .executeTakeFirst()
+    if (!done) return
+    const account = payment.method === 'purchaseOnAccount' ? 'receivable' : 'bank'
+    await post(trx, {
+      entries: refundEntries({ account, amountCents: sent.amountCents }),
+      reason: 'refund',
+      checkoutId: payment.checkoutId,
+      paymentId: payment.id,
+      currency: sent.currency,
+    })
+    const moved = await moveAfterRefund(trx, payment)
+    if (moved) {
+      await context.reactions().onRefunded?.(trx, moved, { id: refundId, amountCents: done.amount_cents })
+    }
+  }
+
+  async function failRefund(trx: Trx, payment: Payment, refundId: string): Promise<void> {
+    await lockPayment(trx, payment.id)
+    await trx
+      .updateTable('refunds')
+      .set({ state: 'failed' })
+      .where('id', '=', refundId)
+      .where('state', '=', 'requested')
+      .execute()
+    await moveAfterRefund(trx, payment)
+  }
+
+  async function moveAfterRefund(trx: Trx, payment: Payment): Promise<Payment | null> {
+    const { refundedCents, stillRequested } = await refundsOf(trx, payment.id)
+    const to = stateAfterRefund({ amountCents: payment.amountCents, refundedCents, stillRequested })
+    return movePayment(trx, { paymentId: payment.id, to })
+  }
+
+  /**
+   * The provider took another amount or currency than we asked for. The payment fails, and what was taken goes back in
+   * full; both are in the ledger.
+   */
+  async function returnMismatch(
+    payment: Payment,
+    taken: Extract<Verdict, { kind: 'mismatch' }>,
+    reference: string,
+    onFailed: (trx: Trx, failed: Payment) => Promise<void>,
+  ): Promise<Payment> {
+    return db.transaction().execute(async (trx) => {
+      const failed = await movePayment(trx, {
+        paymentId: payment.id,
+        to: 'failed',
+        failure: 'amountMismatch',
+        reference,
+      })
+      if (!failed) return (await findPayment(trx, { paymentId: payment.id })) ?? payment
+      await post(trx, {
+        entries: receiptEntries({ account: 'bank', amountCents: taken.amountCents }),
+        reason: 'receipt',
+        checkoutId: payment.checkoutId,
+        paymentId: payment.id,
+        currency: taken.currency,
+      })
+      if (taken.amountCents > 0) {
+        await writeRefund(trx, {
+          paymentId: payment.id,
+          amountCents: taken.amountCents,
+          reason: 'amountMismatch',
+        })
+      }
+      await onFailed(trx, failed)
+      return failed
+    })
+  }
+
+  /** Refunds whose job gave up while the provider was away. */
+  async function overdueRefunds(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('state', '=', 'requested')
+      .where('created_at', '<', sql<Date>`app.now() - interval '2 minutes'`)
+      .orderBy('created_at')
+      .limit(100)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  return { requestRefund, sendRefund, returnMismatch, overdueRefunds }
+}
+
+async function lockPayment(trx: Trx, paymentId: string): Promise<void> {
+  await trx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
+}
+
+async function refundsOf(
+  db: Db,
+  paymentId: string,
+): Promise<{ promisedCents: number; refundedCents: number; stillRequested: number }> {
+  const { rows } = await sql<{ promisedCents: number; refundedCents: number; stillRequested: number }>`
+    select coalesce(sum(amount_cents) filter (where state <> 'failed'), 0) as "promisedCents",
+      coalesce(sum(amount_cents) filter (where state = 'done'), 0) as "refundedCents",
+      count(*) filter (where state = 'requested') as "stillRequested"
+    from refunds where payment_id = ${paymentId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,72 @@
+import type { ProviderPayment } from './provider.ts'
+import type { Payment, PaymentMethod, PaymentRefusal, PaymentState } from './schema.ts'
+
+/**
+ * Every step a payment can take. Money that arrives after we gave up is still money: `failed` and `expired` can become
+ * `paid`, and the checkout decides whether it delivers or refunds. `expired` becomes `failed` only when what arrives is not
+ * what we asked for.
+ */
+export const PAYMENT_STEPS: Record<PaymentState, readonly PaymentState[]> = {
+  started: ['paid', 'failed', 'expired'],
+  failed: ['paid'],
+  expired: ['paid', 'failed'],
+  paid: ['refunding'],
+  refunding: ['paid', 'refunding', 'refunded'],
+  refunded: [],
+}
+
+/** The states from which a payment may go to `target`, for the guard of the update. */
+export function statesBefore(target: PaymentState): PaymentState[] {
+  return (Object.keys(PAYMENT_STEPS) as PaymentState[]).filter((state) =>
+    PAYMENT_STEPS[state].includes(target),
+  )
+}
+
+/** Is there anything left that the provider could tell us? */
+export function isUndecided(state: PaymentState): boolean {
+  return PAYMENT_STEPS[state].includes('paid') && state !== 'refunding'
+}
+
+/** Methods that the club settles with itself. */
+export function needsProvider(method: PaymentMethod): boolean {
+  return method !== 'purchaseOnAccount' && method !== 'nopayment'
+}
+
+export function refusalToAmount(given: {
+  method: PaymentMethod
+  amountCents: number
+}): PaymentRefusal | null {
+  if (given.method === 'nopayment') return given.amountCents === 0 ? null : 'PAYMENT_NEEDED'
+  return given.amountCents > 0 ? null : 'NOTHING_TO_PAY'
+}
+
+/** What the provider's word means for our payment. */
+export type Verdict =
+  | { kind: 'open' }
+  | { kind: 'paid' }
+  | { kind: 'failed'; reason: string }
+  /** It took something else than we asked for: not paid, and what it took goes back. */
+  | { kind: 'mismatch'; amountCents: number; currency: string }
+
+export function verdictOn(
+  payment: Pick<Payment, 'amountCents' | 'currency'>,
+  word: ProviderPayment | null,
+): Verdict {
+  if (!word || word.state === 'open') return { kind: 'open' }
+  if (word.state === 'cancelled') return { kind: 'failed', reason: 'cancelled' }
+  if (word.state === 'declined') return { kind: 'failed', reason: word.reason ?? 'declined' }
+  if (word.amountCents !== payment.amountCents || word.currency !== payment.currency) {
+    return { kind: 'mismatch', amountCents: word.amountCents, currency: word.currency }
+  }
+  return { kind: 'paid' }
+}
+
+/** Where a payment stands when a refund is done or has failed. */
+export function stateAfterRefund(given: {
+  amountCents: number
+  refundedCents: number
+  stillRequested: number
+}): PaymentState {
+  if (given.stillRequested > 0) return 'refunding'
+  return given.refundedCents >= given.amountCents ? 'refunded' : 'paid'
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { type Domains, serviceOrigin } from '#club/domains.ts'
+import type { Fetch } from '#platform/in-process-fetch.ts'
+import { ForgedEventError, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
+import { type PaymentMethod, TOKEN_KINDS, type TokenKind } from './schema.ts'
+import { faultOfSignature } from './signature.rules.ts'
+
+/** What the sandbox bank's API answers; anything else counts as no answer. */
+const bankPayment = z.object({
+  id: z.string(),
+  merchantReference: z.string(),
+  state: z.enum(['open', 'challenged', 'captured', 'declined', 'cancelled', 'expired']),
+  amount: z.number().int(),
+  currency: z.string(),
+  declineCode: z.string().nullable(),
+  instrument: z
+    .object({
+      reference: z.string(),
+      kind: z.enum(TOKEN_KINDS),
+      display: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  paymentUrl: z.string().nullable(),
+  scriptUrl: z.string().nullable(),
+})
+const bankRefund = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() })
+const bankEvent = z.object({ id: z.string().max(100), merchantReference: z.uuid() })
+
+const METHOD_OF: Record<TokenKind, PaymentMethod> = {
+  creditCard: 'creditcard',
+  payPal: 'paypal',
+  sepa: 'sepa',
+}
+
+export type SandboxOptions = {
+  domains: Domains
+  fetch: Fetch
+  /** What the bank knows us by. */
+  apiKey: string
+  webhookSecret: string
+  timeoutMs?: number
+}
+
+/** Adapter to the sandbox bank. It knows the bank by its HTTP API alone. */
+export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
+  const { domains, fetch, apiKey, webhookSecret, timeoutMs = 8_000 } = options
+  if (domains.environment === 'production') throw new Error('The sandbox bank is not for production')
+  const base = `${serviceOrigin('bank', domains)}/bank/api`
+
+  async function call(method: string, path: string, key?: string, body?: object): Promise<unknown> {
+    const answer = await reach(method, path, key, body)
+    if (answer.status === 404) return null
+    if (answer.status >= 500 || answer.status === 409 || answer.status === 429)
+      throw new ProviderError('unavailable', `the bank answered ${answer.status}`)
+    if (answer.status >= 400) throw new ProviderError('refused', `the bank answered ${answer.status}`)
+    if (answer.status === 204) return null
+    return answer.json().catch((error) => {
+      throw new ProviderError('unavailable', 'the bank answered no JSON', error)
+    })
+  }
+
+  async function reach(method: string, path: string, key?: string, body?: object): Promise<Response> {
+    try {
+      return await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    } catch (error) {
+      throw new ProviderError('unavailable', 'the bank does not answer', error)
+    }
+  }
+
+  async function payment(
+    method: string,
+    path: string,
+    key?: string,
+    body?: object,
+  ): Promise<ProviderPayment> {
+    const answer = await call(method, path, key, body)
+    if (answer === null) throw new ProviderError('refused', 'the bank does not know what this is about')
+    return paymentOf(answer)
+  }
+
+  return {
+    name: 'sandbox',
+    start: (given) =>
+      payment('POST', '/payments', given.key, {
+        merchantReference: given.key,
+        method: given.method,
+        amount: given.amountCents,
+        currency: given.currency,
+        instrument: given.tokenReference,
+        store: given.store,
+        returnUrl: given.returnUrl,
+        cancelUrl: given.cancelUrl,
+        language: given.language,
+      }),
+    async confirm({ key }) {
+      const answer = await call('GET', `/payments/${key}`)
+      return answer === null ? null : paymentOf(answer)
+    },
+    cancel: ({ key, method, amountCents, currency }) =>
+      payment('POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
+    async refund({ key, reference, amountCents }) {
+      const answer = await call('POST', '/refunds', key, { payment: reference, amount: amountCents })
+      if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
+      const refund = read(bankRefund, answer)
+      return { reference: refund.id, amountCents: refund.amount, currency: refund.currency }
+    },
+    storeToken: ({ key, kind, returnUrl, cancelUrl, language }) =>
+      payment('POST', '/payments', key, {
+        merchantReference: key,
+        method: METHOD_OF[kind],
+        amount: 0,
+        currency: 'EUR',
+        instrument: null,
+        store: true,
+        returnUrl,
+        cancelUrl,
+        language,
+      }),
+    async forgetToken({ reference }) {
+      await call('DELETE', `/instruments/${encodeURIComponent(reference)}`)
+    },
+    handleWebhook({ rawBody, headers, now }) {
+      const header = [headers['bank-signature']].flat()[0]
+      const fault = faultOfSignature({ secret: webhookSecret, header, rawBody, now })
+      if (fault) throw new ForgedEventError(fault)
+      const event = bankEvent.safeParse(parsed(rawBody))
+      if (!event.success) throw new ForgedEventError('not an event')
+      return { id: event.data.id, key: event.data.merchantReference }
+    },
+  }
+}
+
+function paymentOf(answer: unknown): ProviderPayment {
+  const given = read(bankPayment, answer)
+  return {
+    reference: given.id,
+    key: given.merchantReference,
+    state: stateOf(given.state),
+    amountCents: given.amount,
+    currency: given.currency,
+    reason: given.declineCode,
+    stored: given.instrument,
+    paymentUrl: given.paymentUrl,
+    scriptUrl: given.scriptUrl,
+  }
+}
+
+function stateOf(state: z.infer<typeof bankPayment>['state']): ProviderPayment['state'] {
+  if (state === 'challenged') return 'open'
+  return state === 'expired' ? 'cancelled' : state
+}
+
+function read<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsedAnswer = schema.safeParse(answer)
+  if (!parsedAnswer.success)
+    throw new ProviderError('unavailable', 'the bank answered something else', parsedAnswer.error)
+  return parsedAnswer.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** How a checkout can be paid (CHK-08, without the client's `initial`). */
+export const PAYMENT_METHODS = [
+  'creditcard',
+  'paypal',
+  'sepa',
+  'token',
+  'purchaseOnAccount',
+  'nopayment',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_STATES = ['started', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Kinds of payment methods that are kept for the next purchase (PM-02). */
+export const TOKEN_KINDS = ['creditCard', 'payPal', 'sepa'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
+/** The payment of one checkout. */
+export type Payment = {
+  id: string
+  checkoutId: string
+  ownerId: string
+  method: PaymentMethod
+  /** Name of the provider; `none` for what the club settles with itself (on account, nothing to pay). */
+  provider: string
+  /** The provider's own id, once it has answered. */
+  reference: string | null
+  paymentTokenId: string | null
+  amountCents: number
+  currency: string
+  state: PaymentState
+  /** Why it failed or expired: `declined`, `insufficientFunds`, `cancelled`, `expired` … */
+  failure: string | null
+  paymentUrl: string | null
+  scriptUrl: string | null
+  expiresAt: Date
+}
+
+/** What a screen may show of a stored method; never the whole number. */
+export type TokenDisplay = {
+  /** Last digits of card or account (PM-03, PM-04). */
+  endingDigits?: string
+  /** Month of expiry, `2031-08`. */
+  expiry?: string
+  holder?: string
+  /** Brand of a card. */
+  brand?: string
+  /** Cut address of a wallet account, `f…@example.org`. */
+  account?: string
+}
+
+export const storedPaymentMethod = z
+  .object({
+    id: z.string(),
+    kind: z.enum(TOKEN_KINDS),
+    endingDigits: z.string().nullable(),
+    expiry: z.string().nullable().meta({ description: 'Month of expiry of a card', example: '2031-08' }),
+    holder: z.string().nullable(),
+    brand: z.string().nullable(),
+    account: z.string().nullable().meta({ description: 'Cut address of a PayPal account' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StoredPaymentMethod', description: 'A payment method kept for the next purchase' })
+export type StoredPaymentMethod = z.infer<typeof storedPaymentMethod>
+
+/** A key that is there is a method on offer; its list holds what the buyer has stored of it (CHK-06, PM-02). */
+export const paymentInfo = z
+  .object({
+    creditCard: z.array(storedPaymentMethod),
+    payPal: z.array(storedPaymentMethod),
+    sepa: z.array(storedPaymentMethod).optional(),
+    purchaseOnAccount: z.array(storedPaymentMethod).optional(),
+  })
+  .meta({ id: 'PaymentInfo', description: 'The ways to pay on offer and the stored methods of each' })
+export type PaymentInfo = z.infer<typeof paymentInfo>
+
+/** Codes of refusals, each with the sentence that goes with it. */
+export const paymentRefusals = {
+  NOTHING_TO_PAY: 'There is nothing to pay, so no payment method is needed',
+  PAYMENT_NEEDED: 'The total is not zero, so a payment method is needed',
+  PAYMENT_METHOD_NOT_ALLOWED: 'This payment method is not on offer for you',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'The payment provider does not answer, try again in a moment',
+  REDIRECT_NOT_ALLOWED: 'The return address is not one of ours',
+  REFUND_ABOVE_PAYMENT: 'More would be refunded than was paid',
+  PAYMENT_NOT_PAID: 'Only a paid payment can be refunded',
+  PAYMENT_METHOD_FAILED: 'The payment method could not be added',
+} as const
+export type PaymentRefusal = keyof typeof paymentRefusals

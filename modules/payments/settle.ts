@@ -1,0 +1,148 @@
+import type { Trx } from '#platform/db.ts'
+import type { PaymentsContext } from './context.ts'
+import { receiptEntries } from './ledger.rules.ts'
+import { post } from './ledger.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { Refunds } from './refunds.ts'
+import { isUndecided, needsProvider, type Verdict, verdictOn } from './rules.ts'
+import type { Payment } from './schema.ts'
+import { confirmExpiry, findPayment, movePayment, type PaymentWish, waitingOf } from './storage.ts'
+import { finishToken } from './tokens.storage.ts'
+
+/** After that long without an answer of the provider an expired payment gives its goods back (B13: 15 minutes at most). */
+export const GRACE_MINUTES = 10
+
+export type Settling = ReturnType<typeof createSettling>
+
+/** The one writer of decisions: asks the provider with no lock held, then moves the payment in one transaction. */
+export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 'returnMismatch'>) {
+  const { db, provider, log } = context
+
+  /**
+   * Finds out how a payment stands and acts on it. Repeatable and safe to call from everywhere at once: of several callers
+   * one writes. Null when there is no such payment. Throws a ProviderError when the provider does not answer.
+   */
+  async function settle(wish: PaymentWish): Promise<Payment | null> {
+    const payment = await findPayment(db, wish)
+    if (!payment || !isUndecided(payment.state)) return payment
+    if (!needsProvider(payment.method)) return settleHere(payment)
+    const word = await provider.confirm({ key: payment.id, reference: payment.reference })
+    return decide(payment, verdictOn(payment, word), word)
+  }
+
+  /** On account and nothing to pay: no provider has a say. */
+  async function settleHere(payment: Payment): Promise<Payment> {
+    return payment.state === 'started' ? decide(payment, { kind: 'paid' }, null) : payment
+  }
+
+  /**
+   * Ends a payment that nobody waits for any more. The provider is told first; if it had captured already, the payment is
+   * paid instead. `reason` is `expired` or `cancelled`.
+   */
+  async function giveUp(payment: Payment, reason: 'expired' | 'cancelled'): Promise<Payment> {
+    if (!isUndecided(payment.state)) return payment
+    if (!needsProvider(payment.method)) return close(payment, 'expired', reason, null)
+    const word = await provider.cancel({
+      key: payment.id,
+      method: payment.method,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+    })
+    const verdict = verdictOn(payment, word)
+    if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return decide(payment, verdict, word)
+    if (payment.state === 'expired') await confirmExpiry(db, payment.id)
+    const to = reason === 'expired' ? 'expired' : 'failed'
+    return close(
+      payment,
+      to,
+      verdict.kind === 'failed' && reason !== 'expired' ? verdict.reason : reason,
+      word,
+    )
+  }
+
+  /** Looks after one payment that waits: expires it when its time is over, else asks how it stands. */
+  async function lookAfter(paymentId: string): Promise<void> {
+    const waiting = await waitingOf(db, { paymentId, graceMinutes: GRACE_MINUTES })
+    if (!waiting || !isUndecided(waiting.state)) return
+    if (!waiting.isExpired) return void (await settle({ paymentId }))
+    const payment = (await findPayment(db, { paymentId }))!
+    try {
+      await giveUp(payment, 'expired')
+    } catch (error) {
+      // Seats and stock do not wait for a dead provider for ever; it is asked again until it answers.
+      if (waiting.isLongExpired && payment.state === 'started')
+        await close(payment, 'expired', 'unconfirmed', null)
+      throw error
+    }
+  }
+
+  async function decide(payment: Payment, verdict: Verdict, word: ProviderPayment | null): Promise<Payment> {
+    if (verdict.kind === 'open') return payment
+    if (verdict.kind === 'failed' && payment.state !== 'started') return payment
+    if (verdict.kind === 'failed') return close(payment, 'failed', verdict.reason, word)
+    if (verdict.kind === 'mismatch') {
+      log.error(
+        { payment: payment.id, got: verdict.amountCents },
+        'the provider took another amount than asked for',
+      )
+      return refunds.returnMismatch(payment, verdict, word!.reference, (trx, failed) =>
+        context.reactions().onFailed(trx, failed, 'amountMismatch'),
+      )
+    }
+    return db.transaction().execute(async (trx) => {
+      const paid = await movePayment(trx, {
+        paymentId: payment.id,
+        to: 'paid',
+        failure: null,
+        reference: word?.reference,
+      })
+      if (!paid) return latest(trx, payment)
+      await postReceipt(trx, paid)
+      await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
+      await context.reactions().onPaid(trx, paid)
+      return paid
+    })
+  }
+
+  async function close(
+    payment: Payment,
+    to: 'failed' | 'expired',
+    reason: string,
+    word: ProviderPayment | null,
+  ): Promise<Payment> {
+    return db.transaction().execute(async (trx) => {
+      const closed = await movePayment(trx, {
+        paymentId: payment.id,
+        to,
+        from: ['started'],
+        failure: reason,
+        reference: word?.reference,
+      })
+      if (!closed) return latest(trx, payment)
+      await finishToken(trx, { payment: closed, stored: null })
+      await context.reactions().onFailed(trx, closed, reason)
+      return closed
+    })
+  }
+
+  return { settle, settleHere, giveUp, lookAfter }
+}
+
+/** Somebody else was quicker: what they wrote counts. */
+async function latest(trx: Trx, payment: Payment): Promise<Payment> {
+  return (await findPayment(trx, { paymentId: payment.id })) ?? payment
+}
+
+function postReceipt(trx: Trx, payment: Payment): Promise<void> {
+  return post(trx, {
+    entries: receiptEntries({ account: accountOf(payment), amountCents: payment.amountCents }),
+    reason: 'receipt',
+    checkoutId: payment.checkoutId,
+    paymentId: payment.id,
+  })
+}
+
+/** Where the money of a payment is: at the provider, or still with the buyer. */
+export function accountOf(payment: Pick<Payment, 'method'>): 'bank' | 'receivable' {
+  return payment.method === 'purchaseOnAccount' ? 'receivable' : 'bank'
+}

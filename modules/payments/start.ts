@@ -1,0 +1,142 @@
+import { club } from '#club/club.ts'
+import { isOwnOrigin } from '#club/domains.ts'
+import type { Trx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
+import { ProviderError } from './provider.ts'
+import { needsProvider, refusalToAmount } from './rules.ts'
+import type { Payment, PaymentMethod, TokenKind } from './schema.ts'
+import type { Settling } from './settle.ts'
+import { findPayment, insertPayment, saveStart } from './storage.ts'
+import { findToken, insertToken, tokenById } from './tokens.storage.ts'
+
+export type OpenPayment = {
+  checkoutId: string
+  ownerId: string
+  method: PaymentMethod
+  amountCents: number
+  /** A stored method; needed for `token`, possible for `sepa`. */
+  paymentTokenId?: string | null
+  /** Keep what the buyer pays with for next time; a direct debit's mandate is always kept. */
+  remember?: boolean
+  expiresAt: Date
+}
+
+export type StartPayment = { returnUrl: string; cancelUrl: string; language: string }
+
+/** Where the buyer goes now (CHK-07); with none of the three the payment is decided already. */
+export type Started = {
+  payment: Payment
+  paymentUrl: string | null
+  scriptUrl: string | null
+  /** The mandate of a direct debit. */
+  paymentTokenId: string | null
+}
+
+const KEPT_AS: Partial<Record<PaymentMethod, TokenKind>> = {
+  creditcard: 'creditCard',
+  paypal: 'payPal',
+  sepa: 'sepa',
+}
+
+export function createStarting(context: PaymentsContext, settling: Settling) {
+  const { db, provider, domains } = context
+
+  /**
+   * Writes the payment of a checkout, in the checkout's transaction. Called again for the same checkout it changes nothing
+   * and answers the first payment. 404 for other people's stored methods.
+   */
+  async function openPayment(trx: Trx, given: OpenPayment): Promise<Payment> {
+    const refusal = refusalToAmount(given)
+    if (refusal) throw refuse(refusal)
+    const earlier = await findPayment(trx, { checkoutId: given.checkoutId })
+    if (earlier) return earlier
+    const paymentTokenId = await tokenFor(trx, given)
+    const written = await insertPayment(trx, {
+      id: newId(),
+      checkoutId: given.checkoutId,
+      ownerId: given.ownerId,
+      method: given.method,
+      provider: needsProvider(given.method) ? provider.name : 'none',
+      paymentTokenId,
+      amountCents: given.amountCents,
+      currency: 'EUR',
+      expiresAt: given.expiresAt,
+    })
+    return written ?? (await findPayment(trx, { checkoutId: given.checkoutId }))!
+  }
+
+  /** The stored method to charge, or the place where the one that is about to be made will be kept. */
+  async function tokenFor(trx: Trx, given: OpenPayment): Promise<string | null> {
+    if (given.method === 'token' || (given.method === 'sepa' && given.paymentTokenId)) {
+      const token = await findToken(trx, { id: given.paymentTokenId ?? '', ownerId: given.ownerId })
+      if (token?.state !== 'active') throw notFound()
+      if (given.method === 'sepa' && token.kind !== 'sepa') throw notFound()
+      if (token.kind === 'sepa') await refuseUnlessSepa(given.ownerId)
+      return token.id
+    }
+    if (given.method === 'sepa') await refuseUnlessSepa(given.ownerId)
+    const kind = KEPT_AS[given.method]
+    if (!kind || !(given.remember || given.method === 'sepa')) return null
+    const id = newId()
+    await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: provider.name })
+    return id
+  }
+
+  async function refuseUnlessSepa(ownerId: string): Promise<void> {
+    const may = await context.isInGroup({ personId: ownerId, group: club.sepaGroup })
+    if (!may) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+  }
+
+  /**
+   * Starts the payment at the provider, after the checkout's transaction has committed and with no lock held. Repeatable:
+   * a second call, or the first after a crash, finds the same provider payment. On account and nothing-to-pay are settled
+   * here at once. 503 while the provider does not answer.
+   */
+  async function startPayment(checkoutId: string, given: StartPayment): Promise<Started> {
+    for (const url of [given.returnUrl, given.cancelUrl])
+      if (!isOwnOrigin(url, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
+    const payment = await findPayment(db, { checkoutId })
+    if (!payment) throw notFound()
+    try {
+      if (payment.state !== 'started' || payment.reference) return startedAs(payment)
+      if (needsProvider(payment.method)) return await startAtProvider(payment, given)
+      return startedAs(await settling.settleHere(payment))
+    } catch (error) {
+      throw error instanceof ProviderError ? providerUnavailable(error) : error
+    }
+  }
+
+  async function startAtProvider(payment: Payment, given: StartPayment): Promise<Started> {
+    const token = payment.paymentTokenId ? await tokenById(db, payment.paymentTokenId) : null
+    const charged = token?.state === 'active' ? token : null
+    const word = await provider.start({
+      key: payment.id,
+      method: payment.method,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      tokenReference: charged?.reference ?? null,
+      store: token !== null && charged === null,
+      ...given,
+    })
+    const { reference, paymentUrl, scriptUrl } = word
+    const isInTime = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
+    const current = (await findPayment(db, { paymentId: payment.id }))!
+    // It expired while the provider was asked: what was just started there must not be captured.
+    if (!isInTime) return startedAs(await settling.giveUp(current, 'expired'))
+    if (word.state === 'open') return startedAs(current)
+    return startedAs((await settling.settle({ paymentId: payment.id })) ?? current)
+  }
+
+  return { openPayment, startPayment }
+}
+
+function startedAs(payment: Payment): Started {
+  return {
+    payment,
+    paymentUrl: payment.paymentUrl,
+    scriptUrl: payment.scriptUrl,
+    paymentTokenId: payment.method === 'sepa' ? payment.paymentTokenId : null,
+  }
+}

@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely'
+import type { PaymentTokens } from '#platform/database.gen.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import type { ProviderPayment } from './provider.ts'
+import type { Payment, StoredPaymentMethod, TokenDisplay, TokenKind } from './schema.ts'
+
+export type TokenState = 'pending' | 'active' | 'failed' | 'deleted'
+
+export type PaymentToken = {
+  id: string
+  ownerId: string
+  kind: TokenKind
+  state: TokenState
+  reference: string | null
+}
+
+export async function insertToken(
+  db: Db,
+  given: { id: string; ownerId: string; kind: TokenKind; provider: string; billingAddress?: unknown },
+): Promise<void> {
+  await db
+    .insertInto('payment_tokens')
+    .values({
+      id: given.id,
+      owner_id: given.ownerId,
+      kind: given.kind,
+      provider: given.provider,
+      state: 'pending',
+      billing_address: given.billingAddress === undefined ? null : JSON.stringify(given.billingAddress),
+    })
+    .execute()
+}
+
+/** Deleted and other people's methods are not there. */
+export async function findToken(
+  db: Db,
+  given: { id: string; ownerId: string },
+): Promise<PaymentToken | null> {
+  const row = await db
+    .selectFrom('payment_tokens')
+    .select(['id', 'owner_id', 'kind', 'state', 'provider_reference'])
+    .where('id', '=', given.id)
+    .where('owner_id', '=', given.ownerId)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst()
+  return row ? tokenOf(row) : null
+}
+
+export async function tokenById(db: Db, id: string): Promise<PaymentToken | null> {
+  const row = await db
+    .selectFrom('payment_tokens')
+    .select(['id', 'owner_id', 'kind', 'state', 'provider_reference'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? tokenOf(row) : null
+}
+
+function tokenOf(
+  row: Pick<Selectable<PaymentTokens>, 'id' | 'owner_id' | 'kind' | 'state' | 'provider_reference'>,
+): PaymentToken {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: row.kind as TokenKind,
+    state: row.state as TokenState,
+    reference: row.provider_reference,
+  }
+}
+
+export async function listTokens(db: Db, ownerId: string): Promise<StoredPaymentMethod[]> {
+  const rows = await db
+    .selectFrom('payment_tokens')
+    .select(['id', 'kind', 'display', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => {
+    const display = row.display as TokenDisplay
+    return {
+      id: row.id,
+      kind: row.kind as TokenKind,
+      endingDigits: display.endingDigits ?? null,
+      expiry: display.expiry ?? null,
+      holder: display.holder ?? null,
+      brand: display.brand ?? null,
+      account: display.account ?? null,
+      createdAt: row.created_at.toISOString(),
+    }
+  })
+}
+
+/** The method may be used from now on. */
+export async function activateToken(
+  db: Db,
+  given: { id: string; reference: string; display: TokenDisplay },
+): Promise<void> {
+  await db
+    .updateTable('payment_tokens')
+    .set({
+      state: 'active',
+      provider_reference: given.reference,
+      display: JSON.stringify(given.display),
+      activated_at: sql<Date>`app.now()`,
+    })
+    .where('id', '=', given.id)
+    .where('state', 'in', ['pending', 'failed'])
+    .execute()
+}
+
+export async function failToken(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_tokens')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** False: it was not there, not the caller's, or deleted before. What it showed is forgotten with it. */
+export async function markTokenDeleted(db: Db, given: { id: string; ownerId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_tokens')
+    .set({ state: 'deleted', deleted_at: sql<Date>`app.now()`, display: '{}', billing_address: null })
+    .where('id', '=', given.id)
+    .where('owner_id', '=', given.ownerId)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A method that waited for its first payment is there with it, or not at all. */
+export async function finishToken(
+  trx: Trx,
+  given: { payment: Payment; stored: ProviderPayment['stored'] },
+): Promise<void> {
+  const id = given.payment.paymentTokenId
+  if (!id) return
+  if (given.stored) await activateToken(trx, { id, ...given.stored })
+  else await failToken(trx, id)
+}

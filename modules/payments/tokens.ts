@@ -1,0 +1,111 @@
+import { club } from '#club/club.ts'
+import { isOwnOrigin } from '#club/domains.ts'
+import type { Caller } from '#platform/access.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
+import { ProviderError } from './provider.ts'
+import type { PaymentInfo, TokenKind } from './schema.ts'
+import {
+  activateToken,
+  failToken,
+  findToken,
+  insertToken,
+  listTokens,
+  markTokenDeleted,
+  type PaymentToken,
+  type TokenState,
+} from './tokens.storage.ts'
+
+export type AddToken = {
+  caller: Caller
+  kind: TokenKind
+  billingAddress?: unknown
+  redirectUrl: string
+  language: string
+}
+
+/** The buyer's stored payment methods. The owner is the token's subject: a person or an organisation. */
+export function createTokens(context: PaymentsContext) {
+  const { db, provider, domains, log } = context
+
+  /** What is on offer and what is stored. Whether a cart may be bought on account depends on the cart (CHK-36). */
+  async function paymentInfo({ caller }: { caller: Caller }): Promise<PaymentInfo> {
+    const [stored, sepa] = await Promise.all([listTokens(db, caller.subjectId), maySepa(caller.subjectId)])
+    const of = (kind: TokenKind) => stored.filter((method) => method.kind === kind)
+    return {
+      creditCard: of('creditCard'),
+      payPal: of('payPal'),
+      ...(sepa ? { sepa: of('sepa') } : {}),
+      purchaseOnAccount: [],
+    }
+  }
+
+  function maySepa(personId: string): Promise<boolean> {
+    return context.isInGroup({ personId, group: club.sepaGroup })
+  }
+
+  /** Begins to add a method: the buyer agrees at the provider and comes back to `redirectUrl`. */
+  async function addToken(given: AddToken): Promise<{ id: string; paymentUrl: string }> {
+    const { caller, kind, redirectUrl, language } = given
+    if (!isOwnOrigin(redirectUrl, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
+    if (kind === 'sepa' && !(await maySepa(caller.subjectId))) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+    const id = newId()
+    await insertToken(db, {
+      id,
+      ownerId: caller.subjectId,
+      kind,
+      provider: provider.name,
+      billingAddress: given.billingAddress,
+    })
+    try {
+      const word = await provider.storeToken({
+        key: id,
+        kind,
+        returnUrl: redirectUrl,
+        cancelUrl: redirectUrl,
+        language,
+      })
+      return { id, paymentUrl: word.paymentUrl! }
+    } catch (error) {
+      throw error instanceof ProviderError ? providerUnavailable(error) : error
+    }
+  }
+
+  /** `active` when it may be used; asks the provider while it is pending. 404 for other people's. */
+  async function tokenStatus(given: { caller: Caller; id: string }): Promise<TokenState> {
+    const token = await findToken(db, { id: given.id, ownerId: given.caller.subjectId })
+    if (!token) throw notFound()
+    await refreshToken(token).catch((error) => {
+      throw error instanceof ProviderError ? providerUnavailable(error) : error
+    })
+    return (await findToken(db, { id: given.id, ownerId: given.caller.subjectId }))?.state ?? 'failed'
+  }
+
+  /** Asks the provider what became of a method that is about to be added. */
+  async function refreshToken(token: PaymentToken): Promise<void> {
+    if (token.state !== 'pending') return
+    const word = await provider.confirm({ key: token.id, reference: null })
+    if (word?.stored) await activateToken(db, { id: token.id, ...word.stored })
+    else if (word?.state === 'declined' || word?.state === 'cancelled') await failToken(db, token.id)
+  }
+
+  /** Deletes a method, unless a contract or a running payout needs it (PM-06): 400 with the code as title (PM-14). */
+  async function deleteToken(given: { caller: Caller; id: string }): Promise<void> {
+    const wish = { id: given.id, ownerId: given.caller.subjectId }
+    const token = await findToken(db, wish)
+    if (!token) throw notFound()
+    const blocker = await context.tokenBlocker(token.id)
+    if (blocker) {
+      throw new AppError(400, blocker, 'The payment method is still in use', { title: blocker })
+    }
+    if (!(await markTokenDeleted(db, wish))) throw notFound()
+    if (!token.reference) return
+    // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
+    await provider
+      .forgetToken({ reference: token.reference })
+      .catch((error) => log.warn({ err: error }, 'the provider did not forget a payment method'))
+  }
+
+  return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken }
+}

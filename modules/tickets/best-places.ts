@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { AddedItem, AddItem } from '#modules/cart/schema.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { bestAvailable } from './best-available.rules.ts'
+import { type EventRow, findEvent, freeIn, loadBlockCounts, loadTakenSeats } from './events.storage.ts'
+import { COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
+import type { BestAvailableAnswer, BestAvailableBody } from './schema.ts'
+import { createShortMemory } from './short-memory.ts'
+import type { Block, Seat } from './venue.rules.ts'
+import { venue } from './venue.ts'
+
+/** How often a proposal is made anew when somebody else was faster. */
+const TRIES = 8
+
+/** Finds the best free places and puts them into the cart, all or none. */
+export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs: number }) {
+  const { db, cartOf } = given
+  const taken = createShortMemory<Set<string>>({ keepMs: given.keepMs })
+
+  async function addBestPlaces(
+    user: CartUser,
+    eventId: string,
+    wish: BestAvailableBody,
+  ): Promise<BestAvailableAnswer> {
+    const event = await findEvent(db, eventId)
+    if (!event) throw notFound()
+    for (let attempt = 1; ; attempt += 1) {
+      // The first try may see places a moment old; after a collision only the newest will do.
+      if (attempt > 1) taken.forget(eventId)
+      const places = await propose(event, wish)
+      try {
+        return await hold(user, event, wish, places)
+      } catch (error) {
+        const isCollision = error instanceof AppError && error.code === 'SEAT_TAKEN'
+        if (!isCollision || attempt === TRIES) throw error
+      }
+    }
+  }
+
+  /** Seats, or a standing block when the buyer allows them and no seats were found. */
+  async function propose(event: EventRow, wish: BestAvailableBody): Promise<Seat[] | Block> {
+    const blocks = venue().blocksOnSale(event.released_blocks)
+    const classes = wish.accessible ? ['r'] : soldPriceClasses.filter((id) => wish.priceClasses.includes(id))
+    const found = bestAvailable({
+      blocks,
+      taken: await taken.get(event.id, () => loadTakenSeats(db, event.id)),
+      quantity: wish.quantity,
+      priceClasses: classes,
+      together: wish.together,
+      accessible: wish.accessible,
+      orphanPolicy: 'avoid',
+      spread: randomInt(2 ** 31),
+    })
+    if (found.kind === 'found') return found.seats
+    const standing = blocks.filter((block) => block.kind === 'standing' && classes.includes(block.priceClass))
+    const block = standing.length > 0 ? await emptiest(event, standing, wish.quantity) : null
+    if (block) return block
+    throw found.reason === 'noneTogether'
+      ? new AppError(409, 'NONE_TOGETHER', 'Enough places are free, but not side by side')
+      : new AppError(409, 'NOT_ENOUGH_PLACES', 'Fewer places are free than wanted')
+  }
+
+  async function emptiest(event: EventRow, standing: Block[], quantity: number): Promise<Block | null> {
+    const counts = await loadBlockCounts(db, event.id)
+    const free = (block: Block) => freeIn(block, counts.get(block.id))
+    const best = standing.reduce((one, other) => (free(other) > free(one) ? other : one))
+    return free(best) >= quantity ? best : null
+  }
+
+  async function hold(
+    user: CartUser,
+    event: EventRow,
+    wish: BestAvailableBody,
+    places: Seat[] | Block,
+  ): Promise<BestAvailableAnswer> {
+    const eventId = event.id
+    const { ticketType, quantity } = wish
+    if (!Array.isArray(places)) {
+      const sku = ticketSku({ eventId, priceClass: places.priceClass, ticketType })
+      const body = { sku, quantity, userOptionValues: [{ key: 'blockId', value: places.id }] }
+      return answerOf(await cartOf().addItems(user, [body]), [{ block: places.id, seat: null }])
+    }
+    const seats = places.toSorted((a, b) => compareSeatIds(a.id, b.id))
+    const added = await cartOf().addItems(
+      user,
+      seats.map((seat) => itemOf(eventId, seat, ticketType)),
+    )
+    // The next buyer on this node is not offered what this one just got.
+    const seen = await taken.peek(eventId)
+    for (const seat of seats) seen?.add(seat.id)
+    return answerOf(
+      added,
+      seats.map((seat) => ({ block: seat.blockId, seat })),
+    )
+  }
+
+  return addBestPlaces
+}
+
+function itemOf(eventId: string, seat: Seat, ticketType: string): AddItem {
+  const { priceClass } = venue().blockById.get(seat.blockId)!
+  return {
+    sku: ticketSku({
+      eventId,
+      priceClass,
+      ticketType: seat.kind === 'companion' ? COMPANION : ticketType,
+    }),
+    quantity: 1,
+    userOptionValues: [{ key: 'seatId', value: seat.id }],
+  }
+}
+
+function answerOf(added: AddedItem[], places: { block: string; seat: Seat | null }[]): BestAvailableAnswer {
+  return {
+    items: added.map((item, index) => {
+      const { block, seat } = places[index]!
+      return {
+        id: item.id,
+        sku: item.sku,
+        quantity: item.quantity,
+        expiresAt: item.expiresAt,
+        block,
+        row: seat?.row ?? null,
+        seat: seat?.seat ?? null,
+        seatId: seat?.id ?? null,
+      }
+    }),
+    totalItemQuantity: added.at(-1)!.totalItemQuantity,
+  }
+}

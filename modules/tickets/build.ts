@@ -1,0 +1,116 @@
+import { falkenpark } from '#club/venue.ts'
+import { type CartUser, createCart } from '#modules/cart/cart.ts'
+import { buyerFor } from '#modules/memberships/memberships.ts'
+import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { createJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { createTickets, type TicketsOptions } from './tickets.ts'
+
+/** Tickets with a cart around them, as the program puts them together. */
+export function buildShop(
+  database: { db: Db; url: string },
+  options: Partial<Pick<TicketsOptions, 'keepMs' | 'noSeatLock'>> = {},
+) {
+  const { db, url } = database
+  const jobs = createJobs({ url, log: createLog('silent'), workers: false })
+  const tickets = createTickets({ db, cartOf: () => cart, keepMs: 0, ...options })
+  const cart: ReturnType<typeof createCart> = createCart({
+    db,
+    jobs,
+    sellables: [tickets.sellable],
+    loadBuyer: buyerFor,
+  })
+  const anonymous = async (): Promise<CartUser> => ({
+    kind: 'anonymous',
+    anonymousUserId: (await cart.createAnonymousUser()).userId,
+  })
+  return { tickets, cart, anonymous }
+}
+
+type EventGiven = {
+  startsInDays?: number
+  presaleInDays?: number | null
+  saleInDays?: number
+  maxPerBuyer?: number
+  releasedBlocks?: string[]
+  cancelled?: boolean
+  /** Of block 23, the only standing block on offer. */
+  standingCapacity?: number
+}
+
+/** An event on sale, with the prices of every class; answers its id. */
+export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string> {
+  const id = newId()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const { startsInDays = 10, presaleInDays = null, saleInDays = -5 } = given
+  await db
+    .insertInto('venues')
+    .values({
+      id: falkenpark.id,
+      name: falkenpark.name,
+      city: falkenpark.city,
+      address: falkenpark.address,
+      rules: JSON.stringify({
+        ticket: [{ de: 'Gilt für dieses Spiel.', en: 'Valid for this match.' }],
+        house: [{ de: 'Keine Glasflaschen.', en: 'No glass bottles.' }],
+      }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const name = JSON.stringify({ de: 'Falkenstadt – FC Prüf', en: 'Falkenstadt v FC Prüf' })
+  await db
+    .insertInto('events')
+    .values({
+      id,
+      slug: `falkenstadt-${id}`,
+      venue_id: falkenpark.id,
+      name,
+      competition: JSON.stringify({ de: '1. Liga', en: 'First division' }),
+      opponent: 'FC Prüf',
+      opponent_crest: 'crest-nordhafen',
+      matchday: 12,
+      starts_at: inDays(startsInDays),
+      doors_open_at: new Date(inDays(startsInDays).getTime() - 7_200_000),
+      presale_from: presaleInDays === null ? null : inDays(presaleInDays),
+      sale_from: inDays(saleInDays),
+      sale_until: inDays(startsInDays),
+      max_per_buyer: given.maxPerBuyer ?? 4,
+      cancelled_at: given.cancelled ? new Date() : null,
+      ...(given.releasedBlocks ? { released_blocks: given.releasedBlocks } : {}),
+    })
+    .execute()
+  const prices = { '1': 6400, '2': 4900, '3': 3900, '4': 2800, s: 1900, r: 1900 }
+  await db
+    .insertInto('event_prices')
+    .values([
+      ...Object.entries(prices).map(([priceClass, cents]) => ({
+        event_id: id,
+        price_class: priceClass,
+        ticket_type: 'full',
+        price_cents: cents,
+        member_price_cents: cents - 500,
+        vat_rate: 19,
+      })),
+      { event_id: id, price_class: 'r', ticket_type: 'companion', price_cents: 0, vat_rate: 19 },
+    ])
+    .execute()
+  await db
+    .insertInto('standing_counters')
+    .values({ event_id: id, block_id: '23', capacity: given.standingCapacity ?? 100, taken: 0 })
+    .execute()
+  return id
+}
+
+/** What the cart is asked for: a seat by its id, or a quantity in the standing block 23. */
+export function seatItem(eventId: string, seatId: string, priceClass = '1') {
+  return {
+    sku: `${eventId}-${priceClass}-full`,
+    quantity: 1,
+    userOptionValues: [{ key: 'seatId', value: seatId }],
+  }
+}
+
+export function standingItem(eventId: string, quantity: number) {
+  return { sku: `${eventId}-s-full`, quantity, userOptionValues: [{ key: 'blockId', value: '23' }] }
+}

@@ -1,0 +1,150 @@
+import type { Fulfilment } from '#modules/cart/sellable.ts'
+import type { Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { holderReference, signCode } from './code.rules.ts'
+import { type EventRow, findEvent } from './events.storage.ts'
+import { sellSeats } from './holds.storage.ts'
+import type { KeyRing, SigningKey } from './keys.ts'
+import { placeOf } from './quote.ts'
+import { type Place, parseTicketSku } from './sale.rules.ts'
+import { sellStanding } from './standing.storage.ts'
+import { insertTickets, loadIssued, type NewTicket } from './tickets.storage.ts'
+
+/** A gate admits from when the doors open until five hours after kick-off. */
+const VALID_HOURS_AFTER_START = 5
+
+type Item = Fulfilment['items'][number]
+type Issue = { item: Item; eventId: string; place: Place; ticketIds: string[] }
+
+/**
+ * Paid: one ticket per place, each with its signed code, and the claim becomes a sale. The second report of the same
+ * payment finds the tickets and changes nothing.
+ */
+export async function issueTickets(
+  trx: Trx,
+  keys: KeyRing,
+  sale: Fulfilment,
+): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const issued = await loadIssued(
+    trx,
+    sale.items.map((item) => item.checkoutItemId),
+  )
+  const done = new Set(issued.map((one) => one.checkoutItemId))
+  const issues = sale.items.filter((item) => !done.has(item.checkoutItemId)).map(issueOf)
+  await sellPlaces(trx, issues)
+  const tickets = await ticketsOf(trx, await keys.signingKey(trx), sale, issues)
+  if (tickets.length > 0) await insertTickets(trx, tickets)
+  return [
+    ...issued,
+    ...issues.map(({ item, ticketIds }) => ({
+      checkoutItemId: item.checkoutItemId,
+      ticketId: ticketIds[0]!,
+    })),
+  ].map(({ checkoutItemId, ticketId }) => ({ checkoutItemId, serialNumber: `ticket.${ticketId}` }))
+}
+
+function issueOf(item: Item): Issue {
+  const sku = parseTicketSku(item.sku)
+  const place = placeOf(item)
+  if (!sku || !place) throw new Error(`${item.sku} was paid but names no place`)
+  return {
+    item,
+    eventId: sku.eventId,
+    place,
+    ticketIds: Array.from({ length: item.quantity }, () => newId()),
+  }
+}
+
+async function sellPlaces(trx: Trx, issues: Issue[]): Promise<void> {
+  const seats = issues.filter((issue) => issue.place.kind === 'seat')
+  const standing = issues.filter((issue) => issue.place.kind === 'standing')
+  const sold = [
+    ...(seats.length > 0
+      ? await sellSeats(
+          trx,
+          seats.map(({ item, ticketIds }) => ({ cartItemId: item.cartItemId, ticketId: ticketIds[0]! })),
+        )
+      : []),
+    ...(standing.length > 0
+      ? await sellStanding(
+          trx,
+          standing.map(({ item }) => item.cartItemId),
+        )
+      : []),
+  ]
+  if (sold.length < issues.length)
+    throw new AppError(409, 'TICKET_IS_NOT_CHECKOUTABLE', 'A place is no longer held for this checkout')
+}
+
+async function ticketsOf(trx: Trx, key: SigningKey, sale: Fulfilment, issues: Issue[]): Promise<NewTicket[]> {
+  const events = new Map<string, EventRow>()
+  for (const { eventId } of issues)
+    if (!events.has(eventId)) events.set(eventId, (await findEvent(trx, eventId))!)
+  return issues.flatMap((issue) =>
+    issue.ticketIds.map((id) => ticketOf({ id, issue, sale, key, event: events.get(issue.eventId)! })),
+  )
+}
+
+function ticketOf(given: {
+  id: string
+  issue: Issue
+  sale: Fulfilment
+  key: SigningKey
+  event: EventRow
+}): NewTicket {
+  const { id, issue, sale, key, event } = given
+  const { item, place } = issue
+  const { priceClass, ticketType } = parseTicketSku(item.sku)!
+  const seat = place.kind === 'seat' ? place.seat : null
+  return {
+    id,
+    eventId: event.id,
+    ownerId: sale.ownerId,
+    buyerId: sale.buyerId,
+    checkoutId: sale.checkoutId,
+    orderNumber: sale.orderNumber,
+    checkoutItemId: item.checkoutItemId,
+    blockId: place.block.id,
+    row: seat?.row ?? null,
+    seat: seat?.seat ?? null,
+    seatId: seat?.id ?? null,
+    priceClass,
+    ticketType,
+    priceCents: item.priceCents,
+    vatRate: item.vatRate,
+    code: codeOf({ id, ownerId: sale.ownerId, issue: 1, place, event, key }),
+  }
+}
+
+/** The signed code of a ticket; a ticket that changes hands gets one anew with the next issue. */
+export function codeOf(given: {
+  id: string
+  ownerId: string
+  issue: number
+  place: Place
+  event: EventRow
+  key: SigningKey
+}): string {
+  const { id, ownerId, issue, place, event, key } = given
+  const seat = place.kind === 'seat' ? place.seat : null
+  return signCode(
+    {
+      keyId: key.id,
+      eventId: event.id,
+      ticketId: id,
+      issue,
+      block: place.block.id,
+      row: seat?.row ?? null,
+      seat: seat?.seat ?? null,
+      holder: holderReference(ownerId, id),
+      validFrom: wholeSeconds(event.doors_open_at.getTime()),
+      validUntil: wholeSeconds(event.starts_at.getTime() + VALID_HOURS_AFTER_START * 3_600_000),
+    },
+    key.privateKey,
+  )
+}
+
+function wholeSeconds(milliseconds: number): Date {
+  return new Date(Math.floor(milliseconds / 1000) * 1000)
+}

@@ -1,0 +1,136 @@
+import { club, type Text } from '#club/club.ts'
+import { ticketShippingCodes } from '#club/shipping.ts'
+import {
+  type Buyer,
+  isRefusal,
+  type Line,
+  type Quote,
+  type Refusal,
+  refusal,
+  type Sellable,
+} from '#modules/cart/sellable.ts'
+import { type EventOnSale, type EventRow, findPricedEvent } from './events.storage.ts'
+import {
+  COMPANION,
+  type Place,
+  parseTicketSku,
+  refusalToPlace,
+  refusalToSell,
+  type SaleTerms,
+  type TicketSku,
+} from './sale.rules.ts'
+import { createShortMemory } from './short-memory.ts'
+import { venue } from './venue.ts'
+
+/**
+ * What a place costs this buyer, or why it is not sold to them. Outside of transactions a price may be `keepMs` old, as
+ * the page is that shows it. A refusal is never old; that the sale is still open is asked again when the place is taken.
+ */
+export function createQuotePlace({ keepMs }: { keepMs: number }): Sellable['quote'] {
+  const events = createShortMemory<EventOnSale | null>({ keepMs })
+
+  return async (db, line, buyer) => {
+    const sku = parseTicketSku(line.sku)
+    const place = placeOf(line)
+    if (!sku || !place) return refusal(404, 'SEAT_UNKNOWN', 'There is no such place')
+    const wish = { sku, place, quantity: line.quantity, buyer }
+    if (keepMs > 0 && !db.isTransaction) {
+      const remembered = quoteOf(await events.get(line.sku, () => findPricedEvent(db, sku)), wish)
+      if (!isRefusal(remembered)) return remembered
+    }
+    return quoteOf(await findPricedEvent(db, sku), wish)
+  }
+}
+
+type PlaceWish = { sku: TicketSku; place: Place; quantity: number; buyer: Buyer }
+
+function quoteOf(event: EventOnSale | null, { sku, place, quantity, buyer }: PlaceWish): Quote | Refusal {
+  if (!event) return refusal(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
+  const no =
+    refusalToSell(termsOf(event), buyer) ??
+    refusalToPlace({ sku, place, quantity, releasedBlocks: event.released_blocks })
+  if (no) return no
+  if (quantity > event.max_per_buyer) return limitReached(event.max_per_buyer)
+  return quoteFor({ event, place, ticketType: sku.ticketType, buyer })
+}
+
+/** The seat or standing block that an item names in its options; null when it names none or both. */
+export function placeOf(line: Pick<Line, 'options'>): Place | null {
+  const [option, ...others] = line.options
+  if (!option || others.length > 0) return null
+  const { blockById, seatById } = venue()
+  if (option.key === 'seatId') {
+    const seat = seatById.get(option.value)
+    return seat ? { kind: 'seat', seat, block: blockById.get(seat.blockId)! } : null
+  }
+  const block = option.key === 'blockId' ? blockById.get(option.value) : undefined
+  return block?.kind === 'standing' ? { kind: 'standing', block } : null
+}
+
+export function termsOf(event: EventRow): SaleTerms {
+  return {
+    now: event.now,
+    startsAt: event.starts_at,
+    presaleFrom: event.presale_from,
+    saleFrom: event.sale_from,
+    saleUntil: event.sale_until,
+    cancelledAt: event.cancelled_at,
+  }
+}
+
+export function limitReached(max: number): Refusal {
+  return refusal(422, 'TICKET_LIMIT_REACHED', `One buyer may have ${max} places for this event`)
+}
+
+function quoteFor(given: { event: EventOnSale; place: Place; ticketType: string; buyer: Buyer }): Quote {
+  const { event, place, ticketType, buyer } = given
+  const isMemberPrice = buyer.isMember && event.member_price_cents !== null
+  return {
+    sellerId: club.defaultTenantId,
+    type: 'Ticket',
+    name: event.name,
+    detail: detailOf(place, ticketType),
+    imageId: event.opponent_crest,
+    path: `/${event.slug}`,
+    priceCents: isMemberPrice ? event.member_price_cents! : event.price_cents,
+    listPriceCents: event.price_cents,
+    memberPriceCents: event.member_price_cents,
+    vatRate: event.vat_rate,
+    maxQuantity: place.kind === 'seat' ? 1 : event.max_per_buyer,
+    shippingCodes: ticketShippingCodes,
+    minAge: null,
+    shippableTo: null,
+    weightGrams: 0,
+    onAccountAllowed: true,
+    isUnique: true,
+  }
+}
+
+const ticketTypes: Record<string, Required<Text>> = {
+  full: { de: 'Vollzahler', en: 'Full price', ja: '一般' },
+  reduced: { de: 'Ermäßigt', en: 'Reduced', ja: '割引' },
+  child: { de: 'Kind', en: 'Child', ja: '子ども' },
+  [COMPANION]: { de: 'Begleitung', en: 'Companion', ja: '付き添い' },
+}
+
+export function nameOfTicketType(id: string): Required<Text> {
+  return ticketTypes[id] ?? { de: id, en: id, ja: id }
+}
+
+function detailOf(place: Place, ticketType: string): Text {
+  const type = nameOfTicketType(ticketType)
+  const { id } = place.block
+  if (place.kind === 'standing') {
+    return {
+      de: `Block ${id}, Stehplatz · ${type.de}`,
+      en: `Block ${id}, standing · ${type.en}`,
+      ja: `${id}ブロック、立ち見 · ${type.ja}`,
+    }
+  }
+  const { row, seat } = place.seat
+  return {
+    de: `Block ${id}, Reihe ${row}, Platz ${seat} · ${type.de}`,
+    en: `Block ${id}, row ${row}, seat ${seat} · ${type.en}`,
+    ja: `${id}ブロック ${row}列 ${seat}番 · ${type.ja}`,
+  }
+}

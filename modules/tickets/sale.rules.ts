@@ -1,0 +1,106 @@
+import { falkenpark } from '#club/venue.ts'
+import { type Refusal, refusal } from '#modules/cart/sellable.ts'
+import type { SaleState } from './schema.ts'
+import type { Block, Seat } from './venue.rules.ts'
+
+/** What a sku names. `falkenpark` price classes are single letters or digits. */
+export type TicketSku = { eventId: string; priceClass: string; ticketType: string }
+
+/** `event-priceClass-ticketType`; the event is a UUID with dashes of its own, so the form is read as a whole. */
+export function parseTicketSku(sku: string): TicketSku | null {
+  const match =
+    /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([0-9a-z]{1,4})-([a-z]{2,20})$/.exec(sku)
+  if (!match) return null
+  const [, eventId, priceClass, ticketType] = match as unknown as [string, string, string, string]
+  return { eventId, priceClass, ticketType }
+}
+
+export function ticketSku({ eventId, priceClass, ticketType }: TicketSku): string {
+  return `${eventId}-${priceClass}-${ticketType}`
+}
+
+/** When an event is sold, and to whom. `now` is the database's. */
+export type SaleTerms = {
+  now: Date
+  startsAt: Date
+  presaleFrom: Date | null
+  saleFrom: Date
+  saleUntil: Date
+  cancelledAt: Date | null
+}
+
+export function saleStateOf(terms: SaleTerms): SaleState {
+  const { now } = terms
+  if (terms.cancelledAt) return 'cancelled'
+  if (now >= terms.saleUntil) return 'over'
+  if (now >= terms.saleFrom) return 'onSale'
+  if (terms.presaleFrom && now >= terms.presaleFrom) return 'members'
+  return 'later'
+}
+
+/** Why this event is not sold to this buyer now; null when it is. */
+export function refusalToSell(terms: SaleTerms, buyer: { isMember: boolean }): Refusal | null {
+  switch (saleStateOf(terms)) {
+    case 'onSale':
+      return null
+    case 'members':
+      return buyer.isMember
+        ? null
+        : refusal(422, 'MEMBERS_ONLY', 'Until the free sale starts, members buy first')
+    case 'later':
+      return refusal(422, 'SALE_NOT_STARTED', 'The sale has not started')
+    case 'cancelled':
+      return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
+    case 'over':
+      return refusal(422, 'SALE_ENDED', 'The sale has ended')
+  }
+}
+
+/** A place that an item asks for: a seat, or a quantity in a standing block. */
+export type Place = { kind: 'seat'; block: Block; seat: Seat } | { kind: 'standing'; block: Block }
+
+/** A ticket of this type costs nothing and is for the companion's place only. */
+export const COMPANION = 'companion'
+
+/** Why this sku does not name this place; null when it does. */
+export function refusalToPlace(given: {
+  sku: TicketSku
+  place: Place
+  quantity: number
+  releasedBlocks: readonly string[] | null
+}): Refusal | null {
+  const { sku, place, quantity, releasedBlocks } = given
+  const { block } = place
+  if (block.isGuest || (releasedBlocks && !releasedBlocks.includes(block.id))) return blockNotOnSale()
+  if (block.priceClass !== sku.priceClass)
+    return refusal(422, 'WRONG_PRICE_CLASS', 'The place belongs to another price class')
+  if (place.kind === 'standing') return null
+  if (quantity !== 1) return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'A seat is sold to one person')
+  const isCompanion = place.seat.kind === 'companion'
+  if (isCompanion !== (sku.ticketType === COMPANION))
+    return refusal(422, 'TICKET_TYPE_UNKNOWN', 'This ticket type does not fit this place')
+  return null
+}
+
+export function blockNotOnSale(): Refusal {
+  return refusal(422, 'BLOCK_NOT_ON_SALE', 'Places in this block are not sold here')
+}
+
+/**
+ * The order in which seats are locked, everywhere: short ids first, then as text. A wheelchair place comes before its
+ * companion's, whose number is one higher. The statements say the same: `order by event_id, length(seat_id), seat_id`.
+ */
+export function compareSeatIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Price classes that the club sells, dearest first. */
+export const soldPriceClasses: readonly string[] = falkenpark.priceClasses
+  .filter((priceClass) => !priceClass.guest)
+  .map((priceClass) => priceClass.id)
+
+/** The name of a price class, for tickets and carts. */
+export function nameOfPriceClass(id: string) {
+  return falkenpark.priceClasses.find((priceClass) => priceClass.id === id)!.name
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { Text } from '#modules/cart/schema.ts'
+import { listOf, listQuery } from '#platform/lists.ts'
+
+export const SaleState = z.enum(['onSale', 'members', 'later', 'over', 'cancelled']).meta({
+  id: 'SaleState',
+  description: '`members`: the presale runs. `later`: neither presale nor sale has started.',
+})
+export type SaleState = z.infer<typeof SaleState>
+
+const eventFields = {
+  id: z.string(),
+  slug: z.string(),
+  name: Text,
+  competition: Text,
+  opponent: z.string(),
+  opponentCrest: z.string().meta({ description: 'Id in the media store.' }),
+  matchday: z.number().int().nullable(),
+  startsAt: z.iso.datetime(),
+  doorsOpenAt: z.iso.datetime(),
+  presaleFrom: z.iso.datetime().nullable(),
+  saleFrom: z.iso.datetime(),
+  saleUntil: z.iso.datetime(),
+  cancelledAt: z.iso.datetime().nullable(),
+  state: SaleState,
+  maxPerBuyer: z.number().int(),
+  capacity: z
+    .number()
+    .int()
+    .meta({ description: 'Places the club sells; the away section is not among them.' }),
+  placesLeft: z.number().int().meta({ description: 'Up to two seconds old.' }),
+  fromPrice: z.number().int().nullable().meta({ description: 'Cheapest full price, gross cents.' }),
+}
+
+export const EventSummary = z.object(eventFields).meta({ id: 'EventSummary' })
+export type EventSummary = z.infer<typeof EventSummary>
+
+export const EventList = listOf(EventSummary)
+export const eventQuery = listQuery({ maxPageSize: 100 })
+
+export const EventPrice = z
+  .object({
+    priceClass: z.string(),
+    priceClassName: Text,
+    ticketType: z.string(),
+    price: z.number().int(),
+    memberPrice: z.number().int().nullable(),
+    vatRate: z.number(),
+  })
+  .meta({ id: 'EventPrice', description: 'Gross cents for one place.' })
+export type EventPrice = z.infer<typeof EventPrice>
+
+export const VenueInfo = z
+  .object({ id: z.string(), name: z.string(), city: z.string(), address: z.string() })
+  .meta({ id: 'Venue' })
+
+export const EventDetail = z
+  .object({
+    ...eventFields,
+    venue: VenueInfo,
+    prices: z.array(EventPrice),
+    terms: z.array(Text).meta({ description: 'Terms of the ticket.' }),
+    venueRules: z.array(Text),
+  })
+  .meta({ id: 'EventDetail' })
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const Availability = z
+  .object({
+    eventId: z.string(),
+    blocks: z.array(
+      z.object({
+        id: z.string(),
+        priceClass: z.string(),
+        free: z.number().int(),
+        capacity: z.number().int(),
+      }),
+    ),
+    priceClasses: z.array(z.object({ id: z.string(), free: z.number().int(), capacity: z.number().int() })),
+  })
+  .meta({ id: 'Availability', description: 'Free places per block and price class, up to two seconds old.' })
+export type Availability = z.infer<typeof Availability>
+
+const BlockRow = z
+  .object({
+    row: z.string(),
+    seats: z
+      .array(z.array(z.number()))
+      .meta({ description: '`[seat, position, x, y]`; a position left out is an aisle.' }),
+    wheelchairs: z.array(z.number().int()).optional(),
+    companions: z.array(z.array(z.number().int())).optional(),
+  })
+  .meta({ id: 'BlockRow' })
+
+export const BlockSeats = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['seated', 'standing']),
+    priceClass: z.string(),
+    free: z.number().int(),
+    rows: z.array(BlockRow),
+    taken: z
+      .record(z.string(), z.array(z.number().int()))
+      .meta({ description: 'Numbers of the taken seats by row; your own held seats are among them.' }),
+  })
+  .meta({ id: 'BlockSeats' })
+export type BlockSeats = z.infer<typeof BlockSeats>
+
+export const BestAvailableBody = z
+  .strictObject({
+    quantity: z.number().int().min(1).max(20),
+    priceClasses: z.array(z.string().min(1).max(4)).min(1).max(20),
+    ticketType: z
+      .string()
+      .regex(/^[a-z]{2,20}$/)
+      .default('full'),
+    together: z.boolean().default(true),
+    accessible: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Wheelchair places, each with its companion’s; counted together.' }),
+  })
+  .meta({ id: 'BestAvailable' })
+export type BestAvailableBody = z.infer<typeof BestAvailableBody>
+
+export const BestAvailableAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        sku: z.string(),
+        quantity: z.number().int(),
+        expiresAt: z.iso.datetime().nullable(),
+        block: z.string(),
+        row: z.string().nullable(),
+        seat: z.string().nullable(),
+        seatId: z.string().nullable(),
+      }),
+    ),
+    totalItemQuantity: z.number().int(),
+  })
+  .meta({ id: 'BestAvailableAnswer', description: 'The places, held in the cart.' })
+export type BestAvailableAnswer = z.infer<typeof BestAvailableAnswer>
+
+export const TicketKeys = z
+  .object({
+    keys: z.array(
+      z.object({
+        id: z.number().int(),
+        publicKey: z.string().meta({ description: 'Ed25519, SPKI as PEM.' }),
+        retiredAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'TicketKeys', description: 'Keys that ticket codes are checked with, also offline.' })
+export type TicketKeys = z.infer<typeof TicketKeys>
+
+/** Why places are refused, with one sentence each. */
+export const ticketErrorCodes = {
+  SEAT_TAKEN: 'Somebody else was faster.',
+  TICKET_LIMIT_REACHED: 'More places than one buyer may have for this event.',
+  MEMBERS_ONLY: 'Until the free sale starts, members buy first.',
+  SALE_NOT_STARTED: 'The sale has not started.',
+  SALE_ENDED: 'The sale has ended.',
+  EVENT_CANCELLED: 'The event is cancelled.',
+  BLOCK_NOT_ON_SALE: 'Places in this block are not sold here.',
+  WRONG_PRICE_CLASS: 'The place belongs to another price class.',
+  TICKET_TYPE_UNKNOWN: 'This ticket type is not sold for this place.',
+  SEAT_UNKNOWN: 'There is no such place.',
+  COMPANION_NEEDS_WHEELCHAIR: 'A companion place is sold with its wheelchair place.',
+  NONE_TOGETHER: 'Enough places are free, but not side by side.',
+  NOT_ENOUGH_PLACES: 'Fewer places are free than wanted.',
+  ALREADY_PROLONGED: 'A hold is prolonged once.',
+} as const

@@ -1,0 +1,193 @@
+import { refusal, type SecureLine, type Sellable } from '#modules/cart/sellable.ts'
+import { AppError } from '#platform/errors.ts'
+import { findEvent } from './events.storage.ts'
+import {
+  claimSeatAgain,
+  dropSeatsOfCheckout,
+  isHeld,
+  loadHeldLines,
+  prolongSeat,
+  releaseSeats,
+  secureSeats,
+  unsecureSeats,
+} from './holds.storage.ts'
+import { issueTickets } from './issue.ts'
+import type { KeyRing } from './keys.ts'
+import { createQuotePlace, placeOf } from './quote.ts'
+import { compareSeatIds, type Place, parseTicketSku } from './sale.rules.ts'
+import {
+  claimStandingAgain,
+  dropStandingOfCheckout,
+  giveBackStanding,
+  prolongStanding,
+  releaseStanding,
+  secureStanding,
+  unsecureStanding,
+} from './standing.storage.ts'
+import { takePlace } from './taking.ts'
+import { voidTickets } from './tickets.storage.ts'
+
+export const KIND = 'dayTicket'
+/** A declined payer has this long to try again, even when the hold of the cart has ended meanwhile. */
+const GRACE_MINUTES = 3
+
+/** Sells places of events. `noSeatLock` breaks it for the race tests' negative control. */
+export function createTicketSellable(given: {
+  keys: KeyRing
+  /** How old a price may be. */
+  keepMs?: number
+  noSeatLock?: boolean
+}): Sellable {
+  const { keys, keepMs = 0, noSeatLock = false } = given
+
+  const taking: Sellable['taking'] = (item) => takePlace({ item, ...wishOf(item) }, { noSeatLock })
+
+  const renew: Sellable['renew'] = async (trx, item) => {
+    const expiresAt = (await prolongSeat(trx, item)) ?? (await prolongStanding(trx, item))
+    if (expiresAt) return { expiresAt, canProlong: false }
+    return (await isHeld(trx, item.cartItemId))
+      ? refusal(409, 'ALREADY_PROLONGED', 'A hold is prolonged once')
+      : refusal(409, 'CARTITEM_EXPIRED', 'The hold has ended')
+  }
+
+  const release: Sellable['release'] = async (trx, cartItemIds) => {
+    if (cartItemIds.length === 0) return
+    await releaseSeats(trx, cartItemIds)
+    await releaseStanding(trx, cartItemIds)
+  }
+
+  const check: Sellable['check'] = async (db, lines, buyer) => {
+    const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
+    const held = new Map(
+      (await loadHeldLines(db, { lines: events, subjectId: buyer.subjectId })).map((row) => [
+        row.cart_item_id,
+        row,
+      ]),
+    )
+    const wanted = Map.groupBy(events, (line) => line.eventId)
+    return events.flatMap((line) => {
+      const state = held.get(line.cartItemId)
+      const inCart = wanted.get(line.eventId)!
+      const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
+      if (!state?.is_open || isAloneCompanion(line, inCart))
+        return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+      // A claimed anonymous cart may hold more than one person may have: the cart says so before checkout does.
+      if (state.bought + places > state.max_per_buyer)
+        return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }]
+      return state.is_held ? [] : [{ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
+    })
+  }
+
+  const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
+    const { seats, standing } = byPlace(lines)
+    const kept = new Set([
+      ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
+      ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
+    ])
+    const problems = await check(
+      trx,
+      lines.map((line) => ({ ...line, quote: null as never })),
+      buyer,
+    )
+    const lost = lines.filter(
+      (line) => !kept.has(line.cartItemId) && !problems.some((one) => one.cartItemId === line.cartItemId),
+    )
+    return [
+      ...problems,
+      ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' })),
+    ]
+  }
+
+  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until }) => {
+    const cartItemIds = lines.map((line) => line.cartItemId)
+    for (const line of inLockOrder(lines)) {
+      const { eventId, place } = wishOf(line)
+      const { cartItemId, quantity } = line
+      const event = await findEvent(trx, eventId)
+      const wish = { eventId, blockId: place.block.id, cartItemId, checkoutId, until }
+      const got =
+        event !== null &&
+        event.cancelled_at === null &&
+        (place.kind === 'seat'
+          ? await claimSeatAgain(trx, { ...wish, seatId: place.seat.id })
+          : await claimStandingAgain(trx, { ...wish, quantity }))
+      if (got) continue
+      await dropSeatsOfCheckout(trx, checkoutId, cartItemIds)
+      await dropStandingOfCheckout(trx, checkoutId, cartItemIds)
+      return false
+    }
+    return true
+  }
+
+  const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
+    const ended = {
+      checkoutId,
+      cartItemIds: lines.map((line) => line.cartItemId),
+      graceMinutes: GRACE_MINUTES,
+    }
+    await unsecureSeats(trx, ended)
+    await unsecureStanding(trx, ended)
+  }
+
+  return {
+    kind: KIND,
+    owns: (sku) => parseTicketSku(sku) !== null,
+    quote: createQuotePlace({ keepMs }),
+    taking,
+    renew,
+    release,
+    check,
+    secure,
+    secureAgain,
+    unsecure,
+    fulfil: (trx, sale) => issueTickets(trx, keys, sale),
+    revoke: async (trx, { checkoutItemIds }) =>
+      giveBackStanding(trx, await voidTickets(trx, checkoutItemIds)),
+  }
+}
+
+/** The event and place of an item that was quoted before. */
+export function wishOf(line: Pick<SecureLine, 'sku' | 'options'>): {
+  eventId: string
+  priceClass: string
+  ticketType: string
+  place: Place
+} {
+  const sku = parseTicketSku(line.sku)
+  const place = placeOf(line)
+  if (!sku || !place) throw new AppError(404, 'SEAT_UNKNOWN', 'There is no such place')
+  return { ...sku, place }
+}
+
+/** The cart items that are seats, and those that are places in a standing block. */
+function byPlace(lines: SecureLine[]): { seats: string[]; standing: string[] } {
+  const idsOf = (kind: Place['kind']) =>
+    lines.filter((line) => wishOf(line).place.kind === kind).map((line) => line.cartItemId)
+  return { seats: idsOf('seat'), standing: idsOf('standing') }
+}
+
+/** Seats in the order of `compareSeatIds`, then standing blocks. */
+function inLockOrder(lines: SecureLine[]): SecureLine[] {
+  const keyOf = (line: SecureLine) => {
+    const { eventId, place } = wishOf(line)
+    return { eventId, id: place.kind === 'seat' ? place.seat.id : `standing/${place.block.id}` }
+  }
+  return lines.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)]
+    return one.eventId === other.eventId
+      ? compareSeatIds(one.id, other.id)
+      : one.eventId < other.eventId
+        ? -1
+        : 1
+  })
+}
+
+type PlacedLine = Pick<SecureLine, 'sku' | 'options'>
+
+/** Somebody took the wheelchair place out of the cart and left its companion's in. */
+function isAloneCompanion(line: PlacedLine, inCart: PlacedLine[]): boolean {
+  const place = placeOf(line)
+  if (place?.kind !== 'seat' || place.seat.companionOf === null) return false
+  const wheelchair = place.seat.companionOf
+  return !inCart.some((one) => one.options.some((option) => option.value === wheelchair))
+}

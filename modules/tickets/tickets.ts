@@ -1,0 +1,206 @@
+import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import { unsafe } from '#platform/unsafe.ts'
+import { createBestPlaces } from './best-places.ts'
+import {
+  countEventsAhead,
+  type EventWithPlaces,
+  findEvent,
+  freeIn,
+  loadBlockCounts,
+  loadEvents,
+  loadPrices,
+  loadTakenSeats,
+  loadVenueOf,
+} from './events.storage.ts'
+import { createKeyRing } from './keys.ts'
+import { nameOfTicketType, termsOf } from './quote.ts'
+import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
+import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
+import { createTicketSellable } from './sellable.ts'
+import { createShortMemory } from './short-memory.ts'
+import { findTicketOf, loadTicketsOf, type TicketRow } from './tickets.storage.ts'
+import { blockPlan, capacityOf } from './venue.rules.ts'
+import { venue } from './venue.ts'
+
+export type TicketsOptions = {
+  db: Db
+  /** The cart comes after the sellers, so it is asked for when it is needed. */
+  cartOf: () => CartDoor
+  /** How old availability may be; 0 in tests. */
+  keepMs?: number
+  /** Takes away the protection against double sales, for the negative control of the race tests. */
+  noSeatLock?: boolean
+}
+
+export type Tickets = ReturnType<typeof createTickets>
+
+export function createTickets({
+  db,
+  cartOf,
+  keepMs = 2000,
+  noSeatLock = unsafe('noSeatLock'),
+}: TicketsOptions) {
+  const keys = createKeyRing({ db })
+  const sellable = createTicketSellable({ keys, keepMs, noSeatLock })
+  const lists = createShortMemory<List<EventSummary>>({ keepMs })
+  const details = createShortMemory<EventDetail | null>({ keepMs })
+  const availabilities = createShortMemory<Availability>({ keepMs })
+
+  /** Home games ahead, in order. */
+  function listEvents(query: { page: number; pageSize: number }): Promise<List<EventSummary>> {
+    const { page, pageSize } = query
+    return lists.get(`${page}/${pageSize}`, async () => {
+      const rows = await loadEvents(db, { limit: pageSize + 1, offset: (page - 1) * pageSize })
+      const isWhole = page === 1 && rows.length <= pageSize
+      const total = isWhole ? rows.length : await countEventsAhead(db)
+      return pageOf(rows.map(summaryOf), query, total)
+    })
+  }
+
+  async function loadEvent(id: string): Promise<EventDetail> {
+    const event = await details.get(id, () => findDetail({ id }))
+    if (!event) throw notFound()
+    return event
+  }
+
+  /** For pages; null when no event has this slug. */
+  function findEventBySlug(slug: string): Promise<EventDetail | null> {
+    return details.get(`/${slug}`, () => findDetail({ slug }))
+  }
+
+  async function findDetail(which: { id: string } | { slug: string }): Promise<EventDetail | null> {
+    const [row] = await loadEvents(db, which)
+    if (!row) return null
+    const [prices, { rules, ...place }] = [await loadPrices(db, row.id), await loadVenueOf(db, row.id)]
+    return {
+      ...summaryOf(row),
+      venue: place,
+      prices: prices.map((price) => ({
+        priceClass: price.price_class,
+        priceClassName: nameOfPriceClass(price.price_class),
+        ticketType: price.ticket_type,
+        price: price.price_cents,
+        memberPrice: price.member_price_cents,
+        vatRate: Number(price.vat_rate),
+      })),
+      terms: rules.ticket,
+      venueRules: rules.house,
+    }
+  }
+
+  function loadAvailability(eventId: string): Promise<Availability> {
+    return availabilities.get(eventId, async () => {
+      const event = await findEvent(db, eventId)
+      if (!event) throw notFound()
+      const counts = await loadBlockCounts(db, eventId)
+      const blocks = venue()
+        .blocksOnSale(event.released_blocks)
+        .map((block) => ({
+          id: block.id,
+          priceClass: block.priceClass,
+          capacity: block.capacity,
+          free: freeIn(block, counts.get(block.id)),
+        }))
+      return { eventId, blocks, priceClasses: soldPriceClasses.map((id) => sumOf(id, blocks)) }
+    })
+  }
+
+  async function loadBlock(eventId: string, blockId: string): Promise<BlockSeats> {
+    const event = await findEvent(db, eventId)
+    const block =
+      event &&
+      venue()
+        .blocksOnSale(event.released_blocks)
+        .find((one) => one.id === blockId)
+    if (!block) throw notFound()
+    const { id, kind, priceClass, capacity } = block
+    if (kind === 'standing') {
+      const free = freeIn(block, (await loadBlockCounts(db, eventId)).get(id))
+      return { id, kind, priceClass, free, rows: [], taken: {} }
+    }
+    const seats = await loadTakenSeats(db, eventId, id)
+    const free = capacity - seats.size
+    return { id, kind, priceClass, free, rows: blockPlan(block).rows, taken: byRow(seats) }
+  }
+
+  /** For the wallet: tickets somebody owns now, one more than a page. */
+  async function ticketsOf(given: Parameters<typeof loadTicketsOf>[1]) {
+    return (await loadTicketsOf(db, given)).map(named)
+  }
+
+  async function ticketOf(given: Parameters<typeof findTicketOf>[1]) {
+    const row = await findTicketOf(db, given)
+    return row && named(row)
+  }
+
+  return {
+    sellable,
+    listEvents,
+    loadEvent,
+    findEventBySlug,
+    loadAvailability,
+    loadBlock,
+    addBestPlaces: createBestPlaces({ db, cartOf, keepMs }),
+    publicKeys: keys.publicKeys,
+    /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
+    start: async () => void (await keys.signingKey()),
+    ticketsOf,
+    ticketOf,
+  }
+}
+
+function summaryOf(row: EventWithPlaces): EventSummary {
+  const capacity = capacityOf(venue().blocksOnSale(row.released_blocks))
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    competition: row.competition,
+    opponent: row.opponent,
+    opponentCrest: row.opponent_crest,
+    matchday: row.matchday,
+    startsAt: row.starts_at.toISOString(),
+    doorsOpenAt: row.doors_open_at.toISOString(),
+    presaleFrom: row.presale_from ? row.presale_from.toISOString() : null,
+    saleFrom: row.sale_from.toISOString(),
+    saleUntil: row.sale_until.toISOString(),
+    cancelledAt: row.cancelled_at ? row.cancelled_at.toISOString() : null,
+    state: saleStateOf(termsOf(row)),
+    maxPerBuyer: row.max_per_buyer,
+    capacity,
+    placesLeft: Math.max(0, capacity - row.taken),
+    fromPrice: row.from_price,
+  }
+}
+
+/** With the names of its price class and type, which are the club's data and not the database's. */
+function named(row: TicketRow) {
+  return {
+    ...row,
+    priceClassName: nameOfPriceClass(row.price_class),
+    ticketTypeName: nameOfTicketType(row.ticket_type),
+  }
+}
+
+function sumOf(id: string, blocks: Availability['blocks']): Availability['priceClasses'][number] {
+  const ofClass = blocks.filter((block) => block.priceClass === id)
+  return {
+    id,
+    free: ofClass.reduce((sum, block) => sum + block.free, 0),
+    capacity: ofClass.reduce((sum, block) => sum + block.capacity, 0),
+  }
+}
+
+/** Seat ids are `block-row-seat`. */
+function byRow(seatIds: Iterable<string>): Record<string, number[]> {
+  const rows: Record<string, number[]> = {}
+  for (const id of seatIds) {
+    const [, row, seat] = id.split('-') as [string, string, string]
+    rows[row] ??= []
+    rows[row].push(Number(seat))
+  }
+  return rows
+}

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { z } from 'zod'
+import { club } from '#club/club.ts'
+import { EventDetail } from '#modules/tickets/schema.ts'
+import { callerOf } from '#platform/access.ts'
+import {
+  DEFAULT_TICKET_TYPE,
+  TicketListType,
+  ticketQuery,
+  WalletTicketDetail,
+  WalletTicketList,
+} from './tickets.schema.ts'
+import type { TicketWallet } from './tickets.ts'
+
+const TICKETS = '/api/wallet/v3/self/tickets'
+const tags = ['wallet']
+const params = z.object({ id: z.uuid() })
+
+export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    // One address per list, because `{type}` and `{id}` stand in the same place.
+    for (const type of [null, ...TicketListType.options]) {
+      app.get(
+        type ? `${TICKETS}/${type}` : TICKETS,
+        {
+          config: { access: 'self' },
+          schema: {
+            tags,
+            summary: type === 'archive' ? 'Tickets of games that are over' : 'My tickets for games ahead',
+            querystring: ticketQuery,
+            response: { 200: WalletTicketList },
+          } satisfies FastifyZodOpenApiSchema,
+        },
+        async (request) =>
+          wallet.listTickets({
+            caller: callerOf(request),
+            type: type ?? DEFAULT_TICKET_TYPE,
+            ...request.query,
+          }),
+      )
+    }
+
+    app.get(
+      `${TICKETS}/:id`,
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'A ticket with its code',
+          params,
+          response: { 200: WalletTicketDetail },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => wallet.loadTicket({ caller: callerOf(request), id: request.params.id }),
+    )
+
+    app.get(
+      `${TICKETS}/:id/pdf`,
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'A ticket to print',
+          params,
+          querystring: z.object({ language: z.enum(club.languages).default(club.fallbackLanguage) }),
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        const { pdf, name } = await wallet.printTicket({
+          caller: callerOf(request),
+          id: request.params.id,
+          language: request.query.language,
+        })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(pdf)
+      },
+    )
+
+    app.get(
+      '/api/wallet/v2/events/:id',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'The event of a ticket',
+          params,
+          response: { 200: EventDetail },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => wallet.loadEvent(request.params.id),
+    )
+  }
+}

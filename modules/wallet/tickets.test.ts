@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
+import { buildShop } from '#modules/tickets/build.ts'
+import type { App } from '#platform/http.ts'
+import { testDatabase } from '#testing/database.ts'
+import { call, moduleApp } from '#testing/module-app.ts'
+import { walletTicketsRoutes } from './tickets.routes.ts'
+import { createTicketWallet } from './tickets.ts'
+
+const database = await testDatabase('demo')
+const TICKETS = '/api/wallet/v3/self/tickets'
+let app: App
+let own: { id: string; event_id: string }
+
+beforeAll(async () => {
+  const { tickets } = buildShop(database)
+  app = await moduleApp(walletTicketsRoutes(createTicketWallet({ tickets })))
+  own = await database.db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events.id', 'tickets.event_id')
+    .select(['tickets.id', 'event_id'])
+    .where('owner_id', '=', people.fan.id)
+    .where('starts_at', '>', new Date())
+    .orderBy('starts_at')
+    .executeTakeFirstOrThrow()
+})
+
+describe('the lists', () => {
+  test('TIX-01 TIX-02 TIX-05 upcoming is the default, what is over stands in the archive', async () => {
+    const byDefault = await call(app, { as: 'fan', url: `${TICKETS}?PageSize=1000&Page=1` })
+    const upcoming = await call(app, { as: 'fan', url: `${TICKETS}/upcoming?PageSize=1000&Page=1` })
+    const archive = await call(app, { as: 'fan', url: `${TICKETS}/archive?PageSize=1000&Page=1` })
+    expect([byDefault.status, upcoming.status, archive.status]).toEqual([200, 200, 200])
+    expect(byDefault.json).toEqual(upcoming.json)
+    const times = (answer: typeof upcoming) =>
+      answer.json.items.map((one: { event: { startsAt: string } }) => Date.parse(one.event.startsAt))
+    expect(times(upcoming).every((time: number) => time > Date.now())).toBe(true)
+    expect(times(archive).every((time: number) => time < Date.now())).toBe(true)
+    expect([times(upcoming).length, times(archive).length].every((count) => count > 0)).toBe(true)
+  })
+
+  test('WAL-04 hold a thousand at most and go on by pages', async () => {
+    expect((await call(app, { as: 'fan', url: `${TICKETS}/upcoming?PageSize=1001` })).status).toBe(400)
+    const { json } = await call(app, { as: 'fan', url: `${TICKETS}/upcoming?PageSize=1` })
+    expect([json.items.length, json.hasNextPage]).toEqual([1, true])
+  })
+
+  test('show nobody else’s tickets', async () => {
+    expect((await call(app, { as: 'neu', url: TICKETS })).json.items).toEqual([])
+    expect((await call(app, { url: TICKETS })).status).toBe(401)
+    expect((await call(app, { as: 'bare-fan', url: TICKETS })).status).toBe(403)
+  })
+})
+
+describe('a ticket', () => {
+  test('TIX-03 TIX-04 TIX-06 says id, order, price, place, venue, terms and rules of the house', async () => {
+    const { status, json } = await call(app, { as: 'fan', url: `${TICKETS}/${own.id}` })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      id: own.id,
+      serialNumber: `ticket.${own.id}`,
+      block: '19',
+      row: '12',
+      media: 'mobile',
+      price: 6400,
+      priceClass: '1',
+      venue: { name: 'Falkenpark' },
+    })
+    expect(json.orderNumber).toMatch(/^SVF-\d{4}-\d{6}$/)
+    expect(json.code).toMatch(/^SVF1\./)
+    expect(json.terms.length * json.venueRules.length).toBeGreaterThan(0)
+  })
+
+  test('a foreign one and an unknown one are the same 404, to the byte', async () => {
+    const foreign = await call(app, { as: 'mitglied', url: `${TICKETS}/${own.id}` })
+    const unknown = await call(app, { as: 'mitglied', url: `${TICKETS}/${crypto.randomUUID()}` })
+    expect(foreign).toEqual(unknown)
+    expect(foreign.status).toBe(404)
+    expect((await call(app, { as: 'mitglied', url: `${TICKETS}/${own.id}/pdf` })).status).toBe(404)
+  })
+
+  test('TIX-08 its event', async () => {
+    const { status, json } = await call(app, { as: 'fan', url: `/api/wallet/v2/events/${own.event_id}` })
+    expect([status, json.id]).toEqual([200, own.event_id])
+  })
+
+  test.each(['de', 'en', 'ja'])('is printed in %s', async (language) => {
+    const answer = await app.inject({
+      url: `${TICKETS}/${own.id}/pdf?language=${language}`,
+      headers: { authorization: 'Bearer fan' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})

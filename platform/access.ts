@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden, unauthorized } from './errors.ts'
+
+/** The scopes of access tokens and the API prefixes they open (wire.md: one table). */
+export const SCOPES = {
+  shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes'],
+  checkout: ['/api/checkout', '/api/payouts', '/api/abo', '/api/subscription'],
+  account: ['/api/account'],
+  contact: ['/api/contact'],
+  cms: ['/api/cms'],
+  wallet: ['/api/wallet'],
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+/**
+ * Who may call a route. Every route under /api declares one; the server does not start without it.
+ *
+ * - `public`: anybody, tokens are not even read.
+ * - `optional`: anonymous or signed in; a token that is sent must be sound.
+ * - `self`: signed in, for oneself or, with an organisation-scoped token, for that organisation.
+ * - `person`: signed in for oneself only; an organisation-scoped token gets 403 PLATFORM_ACTIONS_ARE_NOT_ALLOWED.
+ */
+export type Access = 'public' | 'optional' | 'self' | 'person'
+
+/** Whom a verified access token speaks for. */
+export type Caller = {
+  /** The token's subject, or the organisation when the token is organisation-scoped. */
+  subjectId: string
+  /** The person who acts; equals subjectId for personal tokens. */
+  actorId: string
+  organisationId: string | null
+  scopes: ReadonlySet<string>
+  /** Session id, for revocation. */
+  sid: string | null
+  /** When the person last proved who they are, seconds since 1970; for step-up. */
+  authTime: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** The signed-in caller; the guard has made sure that there is one on `self` and `person` routes. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw unauthorized()
+  return request.caller
+}
+
+export function scopeFor(path: string): Scope | null {
+  for (const [scope, prefixes] of Object.entries(SCOPES)) {
+    if (prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return scope as Scope
+  }
+  return null
+}
+
+/** Throws 401, or 403 with the reason; returns the caller to work for. */
+export function admit(given: { access: Access; scope: Scope | null; caller: Caller | null }): Caller | null {
+  const { access, scope, caller } = given
+  if (access === 'public') return null
+  if (!caller) {
+    if (access === 'optional') return null
+    throw unauthorized()
+  }
+  if (scope && !caller.scopes.has(scope))
+    throw forbidden('MISSING_SCOPE', `The token lacks the scope ${scope}`)
+  if (access === 'person' && caller.organisationId) {
+    throw forbidden('PLATFORM_ACTIONS_ARE_NOT_ALLOWED', 'Not possible on behalf of an organisation')
+  }
+  return caller
+}

@@ -1,0 +1,66 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fastifyZodOpenApiTransformers } from 'fastify-zod-openapi'
+import { hashesOf } from './content-policy.ts'
+import type { App } from './http.ts'
+
+/** Collects the OpenAPI 3.1 description from the routes; register before them. */
+export async function describeApi(app: App, given: { title: string; version: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: given.title,
+        version: given.version,
+        description:
+          'Money is integer cents in EUR, times are ISO 8601 UTC. Errors are application/problem+json (RFC 9457).',
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    ...fastifyZodOpenApiTransformers,
+    transform: (options) => {
+      const transformed = fastifyZodOpenApiTransformers.transform(options)
+      const access = options.route.config?.access
+      const isApi = options.url.startsWith('/api/') && !options.url.startsWith('/api/docs')
+      const schema = { ...transformed.schema, hide: !isApi } as Record<string, unknown>
+      if (access && access !== 'public')
+        schema['security'] = access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+      return { ...transformed, schema }
+    },
+  })
+}
+
+/** The description for reading, at /api/docs. Its viewer is large, so it is a small app of its own, made with the first visit. */
+export function registerApiDocs(app: App): void {
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+
+  let viewer: Promise<FastifyInstance> | null = null
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      viewer ??= makeViewer()
+      const answer = await (await viewer).inject({ url: request.url })
+      const type = String(answer.headers['content-type'] ?? 'text/plain')
+      reply.code(answer.statusCode).type(type)
+      if (answer.headers.location) reply.header('location', answer.headers.location)
+      if (type.startsWith('text/html')) reply.header('content-security-policy', viewerPolicy(answer.body))
+      return reply.send(answer.rawPayload)
+    })
+  }
+}
+
+async function makeViewer(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const viewer = Fastify()
+  await viewer.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/docs/openapi.json' },
+  })
+  await viewer.ready()
+  return viewer
+}
+
+/** The viewer styles itself in the page; its scripts run by their hashes, from this host alone. */
+function viewerPolicy(html: string): string {
+  return `default-src 'self'; script-src 'self' ${hashesOf(html, 'script').join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'`
+}

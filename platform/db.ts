@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database.gen.ts'
+
+/** A pool or a transaction: every storage function takes it first. */
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  /** Connections kept; the default fits two cores. */
+  poolSize?: number
+  /** Told about broken idle connections; the pool replaces them. */
+  onError?: (error: Error) => void
+}
+
+// bigint counts and sums fit a double in this product (cents of a club's turnover), so they arrive as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe integer`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A calendar date stays text: a Date would move it by the process's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export function openDatabase({ url, poolSize = 10, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: PreparingClient,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'kurve',
+  })
+  // Without these two handlers a killed database would end the process (reliability.md §1.4).
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const names = new Map<string, string>()
+const MAX_PREPARED = 500
+
+/**
+ * Names every parameterised statement by its text, so that PostgreSQL plans it once per connection: planning is
+ * most of the time a short statement spends inside the database. The number of names is bounded.
+ */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads query in seven ways; only (text, values, …) is ours
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      if (name) return super.query({ name, text, values }, ...(rest as []))
+    }
+    return super.query(...(args as [string]))
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  let name = names.get(text)
+  if (!name && names.size < MAX_PREPARED) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+/** PostgreSQL's word for a broken unique constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    isPgError(error, '23505') && (!constraint || (error as { constraint?: string }).constraint === constraint)
+  )
+}
+
+export function isPgError(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && (error as { code?: string }).code === code
+}
+
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08004',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])
+
+/** True when the database went away under a request: the answer is 503 with Retry-After, not 500. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message } = error as { code?: string; message?: string }
+  if (code && UNAVAILABLE.has(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message ?? '',
+  )
+}
+
+/** PostgreSQL keeps no NUL and no half of a character: what somebody sent is at fault, whichever field it came in. */
+export function isUnstorable(error: unknown): boolean {
+  return isPgError(error, '22021') || isPgError(error, '22P05')
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
+import {
+  createSerializerCompiler,
+  type FastifyZodOpenApiTypeProvider,
+  fastifyZodOpenApiPlugin,
+  validatorCompiler,
+} from 'fastify-zod-openapi'
+import type { Logger } from 'pino'
+import { type Access, admit, type Caller, type Scope, scopeFor } from './access.ts'
+import { AppError } from './errors.ts'
+import { answerError } from './problem.ts'
+
+export type App = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  Logger,
+  FastifyZodOpenApiTypeProvider
+>
+
+/** Turns the bearer token of a request into a caller, or throws 401. Filled by the identity module. */
+export type VerifyToken = (token: string) => Promise<Caller>
+
+export type HttpOptions = {
+  log: Logger
+  verifyToken: VerifyToken
+  trustProxy: boolean
+  production: boolean
+  /** Requests a minute and address on /api; null in load tests. */
+  requestsPerMinute: number | null
+  serverFactory?: (handler: (request: IncomingMessage, response: ServerResponse) => void) => Server
+}
+
+/** One row of the route table, for the access matrix and the OpenAPI description. */
+export type RouteRow = { method: string; url: string; access: Access; scope: Scope | null }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routeTable: RouteRow[]
+  }
+}
+
+/** The empty program: hooks, guards, error answers; modules add their routes to it. */
+export async function buildApp(options: HttpOptions): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Fastify's own default is no limit at all (reliability.md §1.5).
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    bodyLimit: 256 * 1024,
+    // Requests that came in through an open connection are answered; the server closes the door itself (leaving.ts).
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, caseSensitive: true },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  } as never) as unknown as App
+  const app = fastify.withTypeProvider<FastifyZodOpenApiTypeProvider>() as App
+  app.setValidatorCompiler(validatorCompiler)
+  // The schema has checked and cut the answer already; what compiled serializers do beside would be done twice.
+  app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError(404, 'NOT_FOUND', 'Not found'), request, reply),
+  )
+  app.decorateRequest('caller', null)
+  app.decorate('routeTable', [])
+  await app.register(fastifyZodOpenApiPlugin)
+  await app.register(cookie)
+  if (options.requestsPerMinute) await limitRequests(app, options.requestsPerMinute)
+  app.addHook('onRoute', (route) => declareRoute(app, route))
+  app.addHook('onRequest', async (request, reply) => {
+    securityHeaders(request, reply, options.production)
+    await guard(request, options.verifyToken)
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    readQueryNames(request)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The path without its query: ids of anonymous carts and tokens never reach the log (T26).
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+    done()
+  })
+  return app
+}
+
+async function limitRequests(app: App, max: number): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, context) =>
+      new AppError(429, 'TOO_MANY_REQUESTS', 'Too many requests', {
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  })
+}
+
+/** A route under /api says who may call it, or the program does not start. */
+function declareRoute(app: App, route: RouteOptions): void {
+  if (!route.url.startsWith('/api/') || route.url.startsWith('/api/docs')) return
+  const access = route.config?.access
+  if (!access) throw new Error(`${route.method} ${route.url} does not declare config.access`)
+  for (const method of [route.method].flat()) {
+    if (method === 'HEAD' && route.exposeHeadRoute !== undefined) continue
+    app.routeTable.push({
+      method,
+      url: route.url,
+      access,
+      scope: access === 'public' ? null : scopeFor(route.url),
+    })
+  }
+}
+
+async function guard(request: FastifyRequest, verifyToken: VerifyToken): Promise<void> {
+  const access = request.routeOptions.config.access
+  if (!access || access === 'public') return
+  const token = bearerOf(request)
+  const caller = token === null ? null : await verifyToken(token)
+  request.caller = admit({ access, scope: scopeFor(request.routeOptions.url ?? ''), caller })
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (!header) return null
+  const match = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header)
+  if (!match) throw new AppError(401, 'UNAUTHORIZED', 'The authorization header is not a bearer token')
+  return match[1]!
+}
+
+function securityHeaders(
+  request: FastifyRequest,
+  reply: { header(name: string, value: string): unknown },
+  production: boolean,
+): void {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
+  if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!request.url.startsWith('/api/')) return
+  reply.header('cache-control', 'no-store')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+}
+
+/** `Orderby`, `OrderBy` and `orderBy` are the same parameter: names are matched to the schema's without regard to case. */
+function readQueryNames(request: FastifyRequest): void {
+  const schema = request.routeOptions.schema?.querystring as { shape?: Record<string, unknown> } | undefined
+  if (!schema?.shape) return
+  const query = request.query as Record<string, unknown>
+  const names = Object.keys(query)
+  if (names.length === 0) return
+  const known = knownNames(schema as { shape: Record<string, unknown> })
+  const read: Record<string, unknown> = {}
+  for (const name of names) read[known.get(name.toLowerCase()) ?? name] = query[name]
+  request.query = read
+}
+
+const namesBySchema = new WeakMap<object, Map<string, string>>()
+
+function knownNames(schema: { shape: Record<string, unknown> }): Map<string, string> {
+  let names = namesBySchema.get(schema)
+  if (!names) {
+    names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]))
+    namesBySchema.set(schema, names)
+  }
+  return names
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+
+function page(text: string): KeptPage {
+  return { status: 200, headers: {}, etag: text, body: Buffer.from(text), gzip: null, brotli: null }
+}
+
+function rendered(text: string, tags: string[] = [], keepSeconds = 60): Rendered {
+  return { page: page(text), tags, keepSeconds }
+}
+
+function cacheAt(start = 0, maxBytes = 1_000_000) {
+  const clock = { now: start }
+  const errors: unknown[] = []
+  const cache = createPageCache({ maxBytes, now: () => clock.now, onError: (error) => errors.push(error) })
+  return { cache, clock, errors }
+}
+
+/** A render that waits until it is told to end. */
+function heldRender() {
+  let finish!: (rendered: Rendered) => void
+  let started = 0
+  const render = () => {
+    started += 1
+    return new Promise<Rendered>((resolve) => {
+      finish = resolve
+    })
+  }
+  return { render, finish: (value: Rendered) => finish(value), started: () => started }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the page cache', () => {
+  it('renders a page once while it is fresh', async () => {
+    const { cache, clock } = cacheAt()
+    const first = await cache.read('a', async () => rendered('1'))
+    clock.now = 59_999
+    const second = await cache.read('a', async () => rendered('2'))
+    expect([first.etag, second.etag]).toEqual(['1', '1'])
+  })
+
+  it('shows the stale page while one render makes the new one', async () => {
+    const { cache, clock } = cacheAt()
+    await cache.read('a', async () => rendered('1'))
+    clock.now = 60_000
+    const held = heldRender()
+    const during = await Promise.all([1, 2, 3].map(() => cache.read('a', held.render)))
+    expect(during.map(({ etag }) => etag)).toEqual(['1', '1', '1'])
+    expect(held.started()).toBe(1)
+    held.finish(rendered('2'))
+    await settled()
+    expect((await cache.read('a', async () => rendered('3'))).etag).toBe('2')
+  })
+
+  it('lets everybody wait for one render when there is nothing to show', async () => {
+    const { cache } = cacheAt()
+    const held = heldRender()
+    const readers = [1, 2, 3].map(() => cache.read('a', held.render))
+    held.finish(rendered('1'))
+    expect((await Promise.all(readers)).map(({ etag }) => etag)).toEqual(['1', '1', '1'])
+    expect(held.started()).toBe(1)
+  })
+
+  it('does not show a page that is stale for too long', async () => {
+    const { cache, clock } = cacheAt()
+    await cache.read('a', async () => rendered('1'))
+    clock.now = 60_000 + 600_000
+    expect((await cache.read('a', async () => rendered('2'))).etag).toBe('2')
+  })
+
+  it('marks the pages of a tag stale and no others', async () => {
+    const { cache } = cacheAt()
+    await cache.read('a', async () => rendered('a1', ['product:1']))
+    await cache.read('b', async () => rendered('b1', ['product:2']))
+    cache.markStale(['product:1'])
+    await cache.read('a', async () => rendered('a2', ['product:1']))
+    await cache.read('b', async () => rendered('b2', ['product:2']))
+    await settled()
+    expect((await cache.read('a', async () => rendered('a3'))).etag).toBe('a2')
+    expect((await cache.read('b', async () => rendered('b3'))).etag).toBe('b1')
+  })
+
+  it('does not keep as fresh what was read before a change that came during the render', async () => {
+    const { cache } = cacheAt()
+    const held = heldRender()
+    const first = cache.read('a', held.render)
+    cache.markStale(['product:1'])
+    held.finish(rendered('old', ['product:1']))
+    expect((await first).etag).toBe('old')
+    await cache.read('a', async () => rendered('new', ['product:1']))
+    await settled()
+    expect((await cache.read('a', async () => rendered('newer'))).etag).toBe('new')
+  })
+
+  it('keeps nothing that is for one reader only', async () => {
+    const { cache } = cacheAt()
+    await cache.read('a', async () => rendered('1', [], 0))
+    expect((await cache.read('a', async () => rendered('2', [], 0))).etag).toBe('2')
+    expect(cache.size()).toBe(0)
+  })
+
+  it('stays within its memory and drops what was longest unused', async () => {
+    const { cache } = cacheAt(0, 2_000)
+    for (const key of ['a', 'b', 'c']) await cache.read(key, async () => rendered(key))
+    await cache.read('a', async () => rendered('never'))
+    await cache.read('d', async () => rendered('d'))
+    expect(cache.size()).toBeLessThanOrEqual(2_000)
+    expect((await cache.read('a', async () => rendered('a2'))).etag).toBe('a')
+    expect((await cache.read('b', async () => rendered('b2'))).etag).toBe('b2')
+  })
+
+  it('keeps the stale page when the new one fails, and says so', async () => {
+    const { cache, clock, errors } = cacheAt()
+    await cache.read('a', async () => rendered('1'))
+    clock.now = 60_000
+    const failing = async () => {
+      throw new Error('database gone')
+    }
+    expect((await cache.read('a', failing)).etag).toBe('1')
+    await settled()
+    expect(errors).toHaveLength(1)
+    expect((await cache.read('a', async () => rendered('2'))).etag).toBe('1')
+  })
+})

@@ -1,0 +1,165 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, buildApp } from './http.ts'
+import { createLog } from './log.ts'
+import type { PageCache } from './page-cache.ts'
+import { type PageControl, registerPages } from './pages.ts'
+
+type Visit = { site: string }
+let seen: string[] = []
+let say: (page: PageControl) => void = () => {}
+let answer: () => Response = () => html('<p>Hello</p>'.repeat(200))
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
+
+const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
+const apps: App[] = []
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+async function program(): Promise<{ app: App; cache: PageCache }> {
+  const app = await buildApp({
+    log,
+    verifyToken: async () => {
+      throw new Error('nobody signs in here')
+    },
+    trustProxy: false,
+    production: true,
+    requestsPerMinute: null,
+  })
+  apps.push(app)
+  const cache = await registerPages<Visit>(app, {
+    locate: (host) =>
+      host === 'club.test'
+        ? { kind: 'page', visit: { site: 'global' }, origin: 'https://club.test' }
+        : host === 'id.club.test'
+          ? { kind: 'nothing' }
+          : { kind: 'elsewhere', origin: 'https://club.test' },
+    render: async (request, { page }) => {
+      seen.push(request.url)
+      say(page)
+      return answer()
+    },
+    clientFolder: null,
+    connect: [],
+    frame: [],
+    forms: [],
+    scripts: [],
+    development: false,
+    log,
+  })
+  return { app, cache }
+}
+
+const get = (app: App, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { host: 'club.test', ...headers } })
+
+beforeEach(() => {
+  seen = []
+  say = () => {}
+  answer = () => html('<p>Hello</p>'.repeat(200))
+})
+
+describe('pages', () => {
+  it('are rendered once and then kept, whatever campaigns add to the query', async () => {
+    const { app } = await program()
+    await get(app, '/a?utm_source=x')
+    await get(app, '/a')
+    await get(app, '/a?q=schal')
+    await get(app, '/a?fbclid=1&q=schal')
+    expect(seen).toEqual(['https://club.test/a', 'https://club.test/a?q=schal'])
+  })
+
+  it('are not kept when they are for one reader', async () => {
+    const { app } = await program()
+    say = (page) => page.private()
+    const first = await get(app, '/konto')
+    await get(app, '/konto')
+    expect(seen).toHaveLength(2)
+    expect(first.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('are renewed after a change of what they show', async () => {
+    const { app, cache } = await program()
+    say = (page) => page.tag('product:1')
+    await get(app, '/p')
+    cache.markStale(['product:1'])
+    await get(app, '/p')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('travel compressed as the browser likes it, and are the same in every form', async () => {
+    const { app } = await program()
+    const plain = await get(app, '/a')
+    const gzip = await get(app, '/a', { 'accept-encoding': 'gzip' })
+    const brotli = await get(app, '/a', { 'accept-encoding': 'gzip, br' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.headers['vary']).toContain('accept-encoding')
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers['etag'])).size).toBe(3)
+  })
+
+  it('are not sent again to who has them', async () => {
+    const { app } = await program()
+    const { headers } = await get(app, '/a')
+    const again = await get(app, '/a', { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('answer HEAD with the headers alone', async () => {
+    const { app } = await program()
+    const head = await app.inject({ method: 'HEAD', url: '/a', headers: { host: 'club.test' } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(head.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('SHELL-04 keep the status of a missing page, and do not keep the page', async () => {
+    const { app } = await program()
+    answer = () => html('gone', { status: 404 })
+    const first = await get(app, '/gone')
+    await get(app, '/gone')
+    expect(first.statusCode).toBe(404)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('SHELL-05 a failed render is a 500 without a word about why', async () => {
+    const { app } = await program()
+    answer = () => {
+      throw new Error('select * from secrets')
+    }
+    const failed = await get(app, '/broken')
+    expect(failed.statusCode).toBe(500)
+    expect(failed.body).not.toContain('secrets')
+  })
+})
+
+describe('hosts', () => {
+  it('that the club does not have lead to its own, with the path', async () => {
+    const { app } = await program()
+    const answer = await app.inject({ url: '/a?b=1', headers: { host: 'somewhere.test' } })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['location']).toBe('https://club.test/a?b=1')
+  })
+
+  it.each(['//evil.test/a', '/\\evil.test'])('never lead away from the club (%s)', async (url) => {
+    const { app } = await program()
+    const answer = await app.inject({ url, headers: { host: 'somewhere.test' } })
+    const location = answer.headers['location']
+    if (location) expect(new URL(String(location)).host).toBe('club.test')
+  })
+
+  it('of services have no pages', async () => {
+    const { app } = await program()
+    const answer = await app.inject({ url: '/', headers: { host: 'id.club.test' } })
+    expect(answer.statusCode).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  it('an unknown path of the API is a problem and no page', async () => {
+    const { app } = await program()
+    const answer = await get(app, '/api/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+})

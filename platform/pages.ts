@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { policyOf } from './content-policy.ts'
+import { notFound } from './errors.ts'
+import type { App } from './http.ts'
+import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
+
+/** What loaders may say about their page; the twin of `PageControl` in the web build. */
+export type PageControl = {
+  tag(...tags: string[]): void
+  private(): void
+  keepSeconds(seconds: number): void
+}
+
+/** Where an address leads: a page to render, another address, or nowhere. */
+export type Located<Visit> =
+  | { kind: 'page'; visit: Visit; origin: string }
+  | { kind: 'elsewhere'; origin: string }
+  | { kind: 'nothing' }
+
+export type PagesOptions<Visit> = {
+  /** Reads the host (with port) and the path of a request. */
+  locate(host: string, pathname: string): Located<Visit>
+  render(request: Request, given: { visit: Visit; page: PageControl }): Promise<Response>
+  /** Built scripts, styles and public files; missing while developing, when Vite serves them. */
+  clientFolder: string | null
+  /** Origins beside the site's own that its pages may talk to, and frame. */
+  connect: readonly string[]
+  frame: readonly string[]
+  forms: readonly string[]
+  scripts: readonly string[]
+  pictures?: readonly string[]
+  development: boolean
+  log: Logger
+  cacheBytes?: number
+}
+
+/** Everything that is answered by somebody else; a page there would hide a mistake. */
+const NOT_PAGES = [
+  '/api/',
+  '/assets/',
+  '/fonts/',
+  '/media/',
+  '/connect/',
+  '/.well-known/',
+  '/health/',
+  '/dev/',
+]
+
+/** Queries that make another page. Any other (campaigns, trackers) changes nothing and is not shown to loaders. */
+const QUERY_NAMES = new Set(['q', 'sort', 'page', 'id', 'size', 'class', 'quantity', '_routes', 'index'])
+/** React Router asks for parts of its own route table here, with many addresses in the query. */
+const MANIFEST = '/__manifest'
+
+const DEFAULT_KEEP_SECONDS = 60
+
+/** Mounts the web: built files, and a page for every other GET. Answers the page cache. */
+export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<PageCache> {
+  const cache = createPageCache({
+    maxBytes: options.cacheBytes ?? 48 * 1024 * 1024,
+    now: Date.now,
+    onError: (error) => options.log.error({ err: error }, 'a page could not be renewed'),
+  })
+  if (options.clientFolder && existsSync(options.clientFolder)) {
+    await app.register(fastifyStatic, {
+      root: options.clientFolder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
+    })
+  }
+  app.get('/*', (request, reply) => answer(request, reply, options, cache))
+  return cache
+}
+
+/** Names with a hash never change; the worker that watches over them must not be kept. */
+function lifeOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.includes('/fonts/')) return 'public, max-age=2592000'
+  return 'public, max-age=0, must-revalidate'
+}
+
+async function answer<Visit>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PagesOptions<Visit>,
+  cache: PageCache,
+): Promise<FastifyReply> {
+  const { pathname, query } = split(request.raw.url ?? '/')
+  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix))) throw notFound()
+  const located = options.locate(request.host, pathname)
+  if (located.kind === 'nothing') throw notFound()
+  if (located.kind === 'elsewhere') return reply.redirect(`${located.origin}${pathname}${query}`, 302)
+  const search = pathname === MANIFEST ? query : knownQuery(query)
+  const url = `${located.origin}${pathname}${search}`
+  const render = () => renderPage(url, located.visit, options)
+  const page =
+    options.development || pathname === MANIFEST ? (await render()).page : await cache.read(url, render)
+  return send(request, reply, page)
+}
+
+function split(url: string): { pathname: string; query: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, at), query: url.slice(at) }
+}
+
+function knownQuery(query: string): string {
+  if (query === '') return ''
+  const known = [...new URLSearchParams(query)].filter(([name]) => QUERY_NAMES.has(name))
+  known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+}
+
+async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {
+  const told: { tags: Set<string>; keepSeconds: number | null } = { tags: new Set(), keepSeconds: null }
+  const page: PageControl = {
+    tag: (...tags) => {
+      for (const tag of tags) told.tags.add(tag)
+    },
+    private: () => {
+      told.keepSeconds = 0
+    },
+    keepSeconds: (seconds) => {
+      told.keepSeconds = Math.min(told.keepSeconds ?? seconds, seconds)
+    },
+  }
+  const response = await options.render(new Request(url), { visit, page })
+  const body = Buffer.from(await response.arrayBuffer())
+  const keepSeconds = response.status === 200 ? (told.keepSeconds ?? DEFAULT_KEEP_SECONDS) : 0
+  const headers = headersOf(response, body, keepSeconds > 0, options)
+  return { page: await finish(response.status, headers, body), tags: [...told.tags], keepSeconds }
+}
+
+function headersOf<Visit>(
+  response: Response,
+  body: Buffer,
+  shared: boolean,
+  options: PagesOptions<Visit>,
+): Record<string, string> {
+  const headers: Record<string, string> = Object.fromEntries(response.headers)
+  delete headers['content-length']
+  headers['vary'] = 'accept-encoding'
+  headers['cache-control'] ??= shared ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = policyOf(body.toString('utf8'), {
+      connect: options.connect,
+      frame: options.frame,
+      forms: options.forms,
+      scripts: options.scripts,
+      pictures: options.pictures ?? [],
+      development: options.development,
+    })
+  }
+  return headers
+}
+
+const WORTH_COMPRESSING = 1_000
+
+async function finish(status: number, headers: Record<string, string>, body: Buffer): Promise<KeptPage> {
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  if (body.length < WORTH_COMPRESSING) return { status, headers, etag, body, gzip: null, brotli: null }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [gzipped, brotlied] = await Promise.all([
+    promisify(gzip)(body, { level: 6 }),
+    promisify(brotliCompress)(body, { params }),
+  ])
+  return { status, headers, etag, body, gzip: gzipped, brotli: brotlied }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const [encoding, body] =
+    page.brotli && /\bbr\b/.test(accepted)
+      ? (['br', page.brotli] as const)
+      : page.gzip && /\bgzip\b/.test(accepted)
+        ? (['gzip', page.gzip] as const)
+        : ([null, page.body] as const)
+  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
+  reply.headers(page.headers)
+  if (encoding) reply.header('content-encoding', encoding)
+  if (page.status !== 200) return reply.status(page.status).send(body)
+  reply.header('etag', etag)
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.send(body)
+}
+
+function isKnown(sent: string | undefined, etag: string): boolean {
+  return sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+}

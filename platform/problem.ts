@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseGone, isUnstorable } from './db.ts'
+import { AppError, type ErrorGroups } from './errors.ts'
+
+/** The body of every refusal: RFC 9457, plus the fields the clients of the specification read. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errorCode?: string
+  errors?: ErrorGroups
+  localizedErrors?: { de: string; en: string }[]
+}
+
+/** The one error handler: 4xx says code and detail, 5xx says nothing and logs everything. */
+export function answerError(
+  error: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { problem, retryAfterSeconds } = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem)
+}
+
+export function problemOf(error: FastifyError | AppError | Error): {
+  problem: Problem
+  retryAfterSeconds?: number
+} {
+  if (error instanceof AppError)
+    return { problem: fromAppError(error), retryAfterSeconds: error.options.retryAfterSeconds }
+  if ('validation' in error && error.validation) return { problem: fromValidation(error.validation) }
+  if (isDatabaseGone(error)) {
+    return {
+      problem: { type: 'about:blank', title: 'UNAVAILABLE', status: 503, detail: 'Try again in a moment' },
+      retryAfterSeconds: 2,
+    }
+  }
+  if (isUnstorable(error))
+    return {
+      problem: fromValidation([{ instancePath: '', message: 'contains characters that cannot be kept' }]),
+    }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return {
+      problem: {
+        type: 'about:blank',
+        title: (error as FastifyError).code ?? 'BAD_REQUEST',
+        status,
+        detail: plainDetail(status, error),
+      },
+    }
+  }
+  if (status === 503) {
+    return {
+      problem: { type: 'about:blank', title: 'OVERLOADED', status, detail: 'Try again in a moment' },
+      retryAfterSeconds: 5,
+    }
+  }
+  return {
+    problem: {
+      type: 'about:blank',
+      title: 'INTERNAL',
+      status: 500,
+      detail: 'A server error occurred during the request.',
+    },
+  }
+}
+
+function fromAppError(error: AppError): Problem {
+  const { errors, localizedErrors, title } = error.options
+  return {
+    type: 'about:blank',
+    title: title ?? error.code,
+    status: error.status,
+    detail: error.detail,
+    errorCode: error.code,
+    ...(errors ? { errors } : {}),
+    ...(localizedErrors ? { localizedErrors } : {}),
+  }
+}
+
+/** Bad input names each field, so that a form can show the message where it belongs. */
+function fromValidation(issues: { instancePath: string; keyword?: string; message?: string }[]): Problem {
+  const errors: ErrorGroups = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '(body)'
+    errors[field] ??= []
+    errors[field].push({ errorCode: 'INVALID', message: issue.message ?? 'is not valid' })
+  }
+  return {
+    type: 'about:blank',
+    title: 'INVALID_INPUT',
+    status: 400,
+    detail: 'The request is not valid',
+    errorCode: 'INVALID_INPUT',
+    errors,
+  }
+}
+
+function plainDetail(status: number, error: Error): string {
+  if (status === 404) return 'Not found'
+  if (status === 413) return 'The request is too large'
+  if (status === 415) return 'Only application/json is accepted'
+  if (status === 429) return 'Too many requests'
+  return error.message.slice(0, 200)
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type BundledPostgres, StartError, startBundledPostgres } from './bundled-postgres.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { lockDataDir } from './data-lock.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+
+export type Running = { listen(): Promise<string[]>; close(): Promise<void> }
+
+export type RunOptions = {
+  seed(url: string, config: Config): Promise<void>
+  assemble(given: { config: Config; databaseUrl: string; log: Logger }): Promise<Running>
+}
+
+/** Starts everything in order and stops it in the reverse one. Ends with one sentence when something is wrong. */
+export async function run({ seed, assemble }: RunOptions): Promise<void> {
+  const stack: (() => Promise<void>)[] = []
+  const stop = stopOnce(stack)
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel)
+    watchForTheEnd(stop)
+    mkdirSync(config.dataDir, { recursive: true })
+    const lock = await lockDataDir(config.dataDir)
+    stack.push(lock.release)
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, stack)).url
+    writeFileSync(join(config.dataDir, 'database-url'), databaseUrl, { mode: 0o600 })
+    await migrate(databaseUrl)
+    if (config.demo) await seed(databaseUrl, config)
+    const running = await assemble({ config, databaseUrl, log })
+    stack.push(running.close)
+    for (const line of await running.listen()) process.stdout.write(`${line}\n`)
+  } catch (error) {
+    await stop(1, sentenceFor(error))
+  }
+}
+
+async function startDatabase(config: Config, stack: (() => Promise<void>)[]): Promise<BundledPostgres> {
+  const starting = startBundledPostgres({ dataDir: config.dataDir })
+  // Before it is ready: a signal that comes meanwhile must not leave a server behind.
+  stack.push(async () => (await starting.catch(() => null))?.stop())
+  const server = await starting
+  if (server.folder !== config.dataDir)
+    process.stdout.write(
+      `The data is in ${server.folder}, because the database's user cannot reach ${config.dataDir}.\n`,
+    )
+  return server
+}
+
+function stopOnce(stack: (() => Promise<void>)[]): (code: number, sentence?: string) => Promise<void> {
+  let stopping = false
+  return async (code, sentence) => {
+    if (stopping) return
+    stopping = true
+    if (sentence) process.stderr.write(`${sentence}\n`)
+    // Requests first, then jobs, then the database: the reverse of the start.
+    for (const close of stack.reverse()) {
+      await Promise.race([close(), patience()]).catch((error) => process.stderr.write(`${error}\n`))
+    }
+    process.exit(code)
+  }
+}
+
+/** A part that does not end must not keep the database from being stopped in order. */
+function patience(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 12_000).unref())
+}
+
+/** Ctrl-C, SIGTERM, or the end of the process that started this one (an IPC channel that closes). */
+function watchForTheEnd(stop: (code: number) => Promise<void>): void {
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  if (process.channel) {
+    process.on('disconnect', () => void stop(0))
+    process.channel.unref()
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return 'PORT is taken by another program; choose another one, for example PORT=3001.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'DATABASE_URL leads to a server that does not answer; check it, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.'
+  if (code === '57P03') return 'The database is still starting up; start again in a moment.'
+  if (code === '28P01')
+    return 'DATABASE_URL has a wrong user or password; check it, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.'
+  return process.env['NODE_ENV'] === 'production'
+    ? String(message)
+    : ((error as Error).stack ?? String(error))
+}

@@ -1,0 +1,25 @@
+/**
+ * Protections that tests switch off, to prove that they would see the fault (reliability.md, A16). The environment variable
+ * `UNSAFE` names them, separated by commas; production refuses to start with it and never honours it.
+ *
+ * - `noSeatLock`: a seat is looked at first and taken then, instead of in one statement.
+ * - `noStockGuard`: the same for the stock of goods.
+ * - `noIdempotency`: every submit of a checkout makes a checkout of its own.
+ * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
+ * - `noLeaving`: a program that stops cuts idle connections at once.
+ */
+export const PROTECTIONS = [
+  'noSeatLock',
+  'noStockGuard',
+  'noIdempotency',
+  'noSingleWriter',
+  'noLeaving',
+] as const
+
+export type Protection = (typeof PROTECTIONS)[number]
+
+/** Is this protection switched off? */
+export function unsafe(name: Protection): boolean {
+  const { UNSAFE: names, NODE_ENV: environment } = process.env
+  return names !== undefined && environment !== 'production' && names.split(',').includes(name)
+}

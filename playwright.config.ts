@@ -1,0 +1,49 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3217)
+
+// Once per run: the workers, which read this file again, find the folder's name already there.
+process.env['BROWSER_TEST_DATA'] ??= join(tmpdir(), `kurve-browser-${process.pid}`)
+const DATA_DIR = process.env['BROWSER_TEST_DATA']
+
+/** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
+export default defineConfig({
+  testDir: 'testing/browser',
+  testMatch: '**/*.spec.ts',
+  workers: 1,
+  // A machine that is busy with something else may need a second try; the report names such a test as flaky.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results/browser',
+  use: {
+    baseURL: `http://club.localhost:${PORT}`,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node testing/browser/serve.mjs',
+    url: `http://127.0.0.1:${PORT}/health/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), DATA_DIR },
+  },
+})

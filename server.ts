@@ -1,0 +1,268 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { club } from '#club/club.ts'
+import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import { bankApiRoutes } from '#modules/bank/api.routes.ts'
+import { createBank } from '#modules/bank/bank.ts'
+import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
+import { type CartDoor, createCart } from '#modules/cart/cart.ts'
+import { cartRoutes, userOf } from '#modules/cart/routes.ts'
+import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { catalogueRoutes } from '#modules/catalogue/routes.ts'
+import { createCheckouts } from '#modules/checkout/checkout.ts'
+import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { createContacts } from '#modules/contacts/contacts.ts'
+import { contactsRoutes } from '#modules/contacts/routes.ts'
+import { PostalAddress } from '#modules/contacts/schema.ts'
+import { createIdentity, type Identity } from '#modules/identity/identity.ts'
+import { identityPages } from '#modules/identity/pages.ts'
+import { identityRoutes } from '#modules/identity/routes.ts'
+import { createMedia } from '#modules/media/media.ts'
+import { mediaRoutes } from '#modules/media/routes.ts'
+import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts'
+import { membershipsRoutes } from '#modules/memberships/routes.ts'
+import { createOrganisations } from '#modules/organisations/organisations.ts'
+import { organisationsRoutes } from '#modules/organisations/routes.ts'
+import { createPayments, type Payments } from '#modules/payments/payments.ts'
+import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { createSandboxProvider } from '#modules/payments/sandbox.ts'
+import { ticketsRoutes } from '#modules/tickets/routes.ts'
+import { createTickets } from '#modules/tickets/tickets.ts'
+import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
+import { createAssets } from '#modules/wallet/assets.ts'
+import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
+import { createTicketWallet } from '#modules/wallet/tickets.ts'
+import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
+import type { Config } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/db.ts'
+import { createFiles } from '#platform/files.ts'
+import { type App, buildApp } from '#platform/http.ts'
+import { inProcessFetch } from '#platform/in-process-fetch.ts'
+import { createJobs, type Jobs } from '#platform/jobs.ts'
+import { createLeaving } from '#platform/leaving.ts'
+import { createMailer } from '#platform/mail.ts'
+import { registerMailbox } from '#platform/mailbox.ts'
+import { registerOperations } from '#platform/operations.ts'
+import { run } from '#platform/run.ts'
+import { unsafe } from '#platform/unsafe.ts'
+import { mountWebPages, startVite } from './web-pages.ts'
+import { webServices } from './web-services.ts'
+
+/** The program, assembled but not listening: the only place that knows every module. */
+export type Program = {
+  app: App
+  database: Database
+  jobs: Jobs
+  identity: Identity
+  payments: Payments
+  domains: Domains
+  /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
+  start(): Promise<void>
+  /** Finishes running requests and jobs, then lets go of the database. */
+  close(): Promise<void>
+}
+
+export type ProgramOptions = {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  workers?: boolean
+  /** Where the web comes from: built, or from its sources by Vite; `none` where only the API is tested. */
+  web?: 'built' | 'source' | 'none'
+}
+
+export async function assemble({
+  config,
+  databaseUrl,
+  log,
+  workers = true,
+  web = 'built',
+}: ProgramOptions): Promise<Program> {
+  const environment =
+    config.environment === 'production'
+      ? 'production'
+      : config.environment === 'staging'
+        ? 'staging'
+        : 'development'
+  const domains = domainsOf({ environment, port: config.port, clubDomain: config.clubDomain })
+  const home = siteOrigin(siteByKey('global')!, domains)
+  const database = openDatabase({
+    url: databaseUrl,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const jobs = createJobs({ url: databaseUrl, log, workers })
+  const files = createFiles(config.dataDir)
+  const { db } = database
+  const mailer = createMailer({ db, jobs, files, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const server = createServer()
+  const { leave } = createLeaving(server)
+  const vite = web === 'source' ? await startVite(server) : null
+  const contacts = createContacts({ db })
+  const organisations = createOrganisations({ db })
+  const identity = createIdentity({
+    db,
+    pool: database.pool,
+    config,
+    domains,
+    jobs,
+    mailer,
+    log,
+    isAdminOf: organisations.isAdminOf,
+    onRegistered: contacts.registerContact,
+    onConfirmed: contacts.confirmEmail,
+    nameOf: contacts.nameOf,
+  })
+  await identity.start()
+  const app = await buildApp({
+    log,
+    verifyToken: identity.verifyToken,
+    trustProxy: config.trustProxy,
+    production: config.environment === 'production',
+    requestsPerMinute: config.rateLimits ? 600 : null,
+    serverFactory: (handler) =>
+      server.on('request', (request, response) => {
+        if (identity.isFor(request)) identity.handle(request, response)
+        else if (vite) vite.middlewares(request, response, () => handler(request, response))
+        else handler(request, response)
+      }),
+  })
+  await registerOperations(app, { db, shedLoad: config.rateLimits })
+  await describeApi(app, { title: `${club.name} API`, version: '1' })
+  const fetch = inProcessFetch(() => app)
+  const isInGroup = (given: { personId: string; group: string }) => contacts.isInGroup(given)
+  const catalogue = createCatalogue({ db, isStaff: (personId) => isInGroup({ personId, group: 'staff' }) })
+  const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
+  const cart: CartDoor = createCart({
+    db,
+    jobs,
+    sellables: [catalogue.sellable, tickets.sellable],
+    loadBuyer: buyerFor,
+  })
+  // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.
+  const bankSecrets = {
+    apiKey: keyFor('bank-api', config.secret),
+    webhookSecret: keyFor('bank-events', config.secret),
+  }
+  const provider = createSandboxProvider({ domains, fetch, ...bankSecrets })
+  const payments = createPayments({ db, jobs, domains, log, provider, isInGroup })
+  const checkouts = createCheckouts({
+    db,
+    cart,
+    payments,
+    jobs,
+    mailer,
+    files,
+    emailOf: contacts.emailOf,
+    accountUrl: (path, language) => `${home}${language === 'de' ? '' : `/${language}`}${path}`,
+  })
+  const bank = createBank({
+    db,
+    domains,
+    log,
+    fetch,
+    webhookUrl: `${home}/api/checkout/v2/checkouts/paymentEvents/${provider.name}`,
+    ...bankSecrets,
+  })
+  const media = await createMedia({
+    folder: join(import.meta.dirname, 'demo/pictures'),
+    cacheFolder: join(config.dataDir, 'media'),
+  })
+  await app.register(identityPages(identity.pages))
+  await app.register(identityRoutes())
+  await app.register(contactsRoutes(contacts))
+  await app.register(membershipsRoutes(createMemberships({ db })))
+  await app.register(organisationsRoutes(organisations))
+  await app.register(assetsRoutes(createAssets({ db })))
+  await app.register(catalogueRoutes(catalogue))
+  await app.register(ticketsRoutes(tickets, { userOf }))
+  await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
+  await app.register(cartRoutes(cart, domains))
+  await app.register(checkoutRoutes(checkouts, domains))
+  await app.register(paymentsRoutes(payments, { billingAddress: PostalAddress }))
+  await app.register(bankApiRoutes(bank))
+  await app.register(bankPagesRoutes(bank))
+  await app.register(mediaRoutes(media))
+  registerApiDocs(app)
+  if (config.demo) registerMailbox(app, { db, files })
+  // Last, because it answers every address that nobody else does.
+  const services = webServices({ catalogue, tickets })
+  const pages =
+    web === 'none'
+      ? null
+      : await mountWebPages({
+          app,
+          domains,
+          services,
+          issuer: identity.issuer,
+          databaseUrl,
+          log,
+          vite,
+        })
+  const start = async () => {
+    await jobs.start()
+    await tickets.start()
+    bank.start()
+    // What a crash left between reserve, charge and confirm is finished or given back now.
+    await payments.reconcile()
+  }
+  const close = async () => {
+    await leave()
+    await app.close()
+    await bank.stop()
+    await pages?.close()
+    await vite?.close()
+    await identity.stop()
+    await jobs.stop()
+    await database.close()
+  }
+  return { app, database, jobs, identity, payments, domains, start, close }
+}
+
+function keyFor(purpose: string, secret: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url')
+}
+
+/** `--from-source` while developing; `--api-only` needs no build. */
+function webOf(args: string[]): ProgramOptions['web'] {
+  if (args.includes('--api-only')) return 'none'
+  return args.includes('--from-source') ? 'source' : 'built'
+}
+
+/** What the person who started the program sees. */
+async function listen({ app, domains, start }: Program, config: Config): Promise<string[]> {
+  await start()
+  await app.listen({ port: config.port, host: config.bind })
+  const addressOf = (key: string) => siteOrigin(siteByKey(key)!, domains)
+  const lines = [
+    '',
+    `${club.name} is open at ${addressOf('global')}`,
+    `  Shop      ${addressOf('stores')}`,
+    `  Tickets   ${addressOf('tickets')}`,
+  ]
+  if (!config.demo) return lines
+  const { DEMO_PASSWORD, emailOf, people } = await import('#demo/people.ts')
+  const names = Object.keys(people).map((key) => emailOf(key as keyof typeof people))
+  return [
+    ...lines,
+    `  Mailbox   ${addressOf('global')}/dev/mailbox`,
+    `  API       ${addressOf('global')}/api/docs`,
+    '',
+    `Sign in as ${names.join(', ')}`,
+    `with the password ${DEMO_PASSWORD}`,
+    '',
+  ]
+}
+
+if (import.meta.main) {
+  await run({
+    seed: async (url) => (await import('#demo/world.ts')).seedDemoWorld({ url }),
+    async assemble({ config, databaseUrl, log }) {
+      const web = webOf(process.argv)
+      const program = await assemble({ config, databaseUrl, log, web })
+      return { listen: () => listen(program, config), close: program.close }
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { afterAll } from 'vitest'
+import type { PersonKey } from '#demo/people.ts'
+import { readConfig } from '#platform/config.ts'
+import type { App } from '#platform/http.ts'
+import { createLog } from '#platform/log.ts'
+import { type TestDatabase, testDatabase } from '#testing/database.ts'
+import type { Buyer, Shop } from '#testing/harness/buyer.ts'
+import { gather } from '#testing/harness/crowd.ts'
+import type { Answer, Call } from '#testing/harness/driver.ts'
+import { isDefinite } from '#testing/harness/driver.ts'
+import type { Journal } from '#testing/harness/journal.ts'
+import { tokenFor } from '#testing/people.ts'
+import { assemble, type Program } from '../server.ts'
+
+const PORT = 3199
+
+export type TestApp = Program & {
+  test: TestDatabase
+  /** One call inside the process. */
+  send(call: Call): Promise<Answer>
+  /** The way buyers of the harness reach it. */
+  shopWith(journal?: Journal): Shop
+  /** A token of a demo person, or of one who acts for an organisation. */
+  tokenFor(person: PersonKey, wish?: Parameters<typeof tokenFor>[2]): Promise<string>
+  gather(count: number): Promise<Buyer[]>
+}
+
+/**
+ * The whole program on a copy of the demo world, without the web and without workers: jobs run when the test says
+ * `jobs.drain()`. Ends with the test file.
+ */
+export async function testApp(given: { log?: Logger; base?: 'demo' | 'empty' } = {}): Promise<TestApp> {
+  const test = await testDatabase(given.base ?? 'demo')
+  const dataDir = mkdtempSync(join(tmpdir(), 'kurve-app-'))
+  const program = await assemble({
+    config: readConfig({ NODE_ENV: 'test', PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+    databaseUrl: test.url,
+    log: given.log ?? createLog('silent'),
+    workers: false,
+    web: 'none',
+  })
+  await program.app.ready()
+  await program.start()
+  afterAll(async () => {
+    await program.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const send = (call: Call) => inject(program.app, call)
+  return {
+    ...program,
+    test,
+    send,
+    shopWith: (journal) => ({ insist: insisting(send), bankHost: `bank.club.localhost:${PORT}`, journal }),
+    tokenFor: (person, wish) => tokenFor(program.identity, person, wish),
+    gather: (count) => gather(test.db, { count, port: PORT }),
+  }
+}
+
+async function inject(app: App, call: Call): Promise<Answer> {
+  const { method = 'GET', path, host, token, key, body, form } = call
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: {
+      ...(host ? { host } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(body ? { payload: body } : {}),
+    ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+  })
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers as Answer['headers'],
+    json: isJson ? answer.json() : null,
+  }
+}
+
+/** Nothing breaks a connection inside a process, but an answer may still be «under way» or a 503. */
+function insisting(send: (call: Call) => Promise<Answer>): Shop['insist'] {
+  return async (call) => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await send(call)
+      if (isDefinite(answer) || tries === 60) return answer
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { PersonKey } from '#demo/people.ts'
+import { expectAccessible, fillIn, holdPlaces, origin } from './journey.ts'
+
+/** The main job: a fan puts things into the cart, signs in on the way, pays, and has them. */
+const ORDER = 'Zahlungspflichtig bestellen'
+
+/** From the shelf to the shelf's first thing that has no size, into the cart. */
+async function addProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`${origin('stores')}/?q=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('status').getByText('Warenkorb').first()).toBeVisible()
+}
+
+async function signIn(page: Page, key: PersonKey): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await fillIn(page, key)
+  await expect(page.getByRole('button', { name: ORDER })).toBeVisible()
+}
+
+async function order(page: Page, method: string): Promise<void> {
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByRole('checkbox', { name: /AGB/ }).check()
+  await page.getByRole('button', { name: ORDER }).click()
+}
+
+async function payByCard(page: Page, number: string): Promise<void> {
+  const bank = page.frameLocator('[data-bank-card-form] iframe')
+  await bank.getByLabel('Kartennummer').fill(number)
+  await bank.getByLabel(/Gültig bis/).fill('12/31')
+  await bank.getByLabel('Prüfnummer').fill('123')
+  await bank.getByLabel('Name auf der Karte').fill('Test Karte')
+  await bank.getByRole('button', { name: 'Jetzt zahlen' }).click()
+}
+
+test('CART-11 CART-12 CHK-13 SHELL-01 a shirt and two places: anonymous, signed in on the way, paid by card', async ({
+  page,
+  context,
+}) => {
+  await addProduct(page, 'Trinkflasche')
+  await holdPlaces(page, 2)
+  const names = async () => (await context.cookies()).map((cookie) => cookie.name)
+  expect(await names()).toContain('AnonymousUserShoppingId')
+  await page.goto(`${origin('stores')}/warenkorb`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zur Kasse' }).click()
+  await signIn(page, 'fan')
+  await expect(page.getByRole('main')).toContainText('Trinkflasche')
+  await expect.poll(names).not.toContain('AnonymousUserShoppingId')
+  await expectAccessible(page)
+  await order(page, 'Kreditkarte')
+  await payByCard(page, '4000189900000111')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Du bist')
+  await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code der Karte für das Tor' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('CHK-42 CHK-09 declined by the bank, cancelled at PayPal, then paid there: one order, an empty cart', async ({
+  page,
+}) => {
+  await addProduct(page, 'Trinkflasche')
+  await page.goto(`${origin('stores')}/checkout`)
+  await signIn(page, 'tv')
+  await order(page, 'Kreditkarte')
+  await payByCard(page, '4000189900000228')
+  await expect(page.getByText('Die Bank hat die Zahlung abgelehnt.')).toBeVisible()
+  await expect(page).toHaveURL(/\?failed=/)
+  await order(page, 'PayPal')
+  await page.getByRole('button', { name: /Abbrechen/ }).click()
+  await expect(page.getByText('Du hast die Zahlung abgebrochen.')).toBeVisible()
+  await order(page, 'PayPal')
+  await page.locator('form button:not([value=cancel])').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
+  await page.goto(`${origin('stores')}/warenkorb`)
+  await expect(page.getByText('Noch ist hier Platz.')).toBeVisible()
+})
+
+test('CHK-12 SHELL-03 a direct debit waits for its mandate and is paid when it is signed', async ({
+  page,
+}) => {
+  await addProduct(page, 'Trinkflasche')
+  await page.goto(`${origin('stores')}/checkout`)
+  await signIn(page, 'sepa')
+  await order(page, 'SEPA-Lastschrift')
+  await page.getByRole('link', { name: 'Mandat unterschreiben' }).click()
+  await page.getByLabel('Kontoinhaber').fill('Selma Paar')
+  await page.getByLabel('IBAN').fill('DE92189900000000000001')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Mandat erteilen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('CHK-10 CHK-36 places alone are bought on account, with a new address typed on the way', async ({
+    page,
+  }) => {
+    await page.goto(`${origin('tickets')}/`)
+    await holdPlaces(page, 1)
+    await page.goto(`${origin('tickets')}/warenkorb`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Zur Kasse' }).tap()
+    await signIn(page, 'neu')
+    for (const [label, value] of [
+      ['Vorname', 'Nina'],
+      ['Nachname', 'Neu'],
+      ['Straße und Hausnummer', 'Gerbergasse 14'],
+      ['PLZ', '24899'],
+      ['Ort', 'Falkenstadt'],
+      ['Telefon', '+49 69 18990'],
+    ])
+      await page.getByRole('textbox', { name: label! }).fill(value!)
+    await page.getByRole('button', { name: 'Adresse speichern' }).tap()
+    await expect(page.getByRole('radio', { name: /Nina Neu/ })).toBeChecked()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await order(page, 'Auf Rechnung')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Du bist')
+    await expectAccessible(page)
+  })
+})

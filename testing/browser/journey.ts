@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
+
+/** What several journeys have in common. */
+
+/** The address of a site; without a name the club's own. */
+export function origin(site = ''): string {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  return `http://${site ? `${site}.` : ''}club.localhost:${port}`
+}
+
+export const signInButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Einloggen|Anmelden)$/ })
+
+export async function signIn(page: Page, key: PersonKey, from = '/konto'): Promise<void> {
+  await page.goto(from)
+  await signInButton(page).click()
+  await fillIn(page, key)
+}
+
+/** The form of the id host. */
+export async function fillIn(page: Page, key: PersonKey): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(emailOf(key))
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+}
+
+/** The next home games, in order: the first has few places left, the second many, the third none. */
+export async function homeGames(): Promise<{ id: string; slug: string }[]> {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ticketing/events?PageSize=5`)
+  return ((await answer.json()) as { items: { id: string; slug: string }[] }).items
+}
+
+/** Places of the game after next, held by the calls that the seat map makes. */
+export async function holdPlaces(page: Page, count: number): Promise<void> {
+  const held = await page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const { items } = await read('/api/ticketing/events?PageSize=5')
+    const event = items[1]
+    const cookie = /AnonymousUserShoppingId=([^;]+)/.exec(document.cookie)?.[1]
+    const id =
+      cookie ?? (await (await fetch('/api/shop/v4/carts/anonymousUser', { method: 'POST' })).json()).userId
+    const answer = await fetch(`/api/ticketing/events/${event.id}/best-available?anonymousUserId=${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ quantity: wanted, priceClasses: ['1', '2', '3', '4', '5'], together: true }),
+    })
+    return answer.status
+  }, count)
+  expect(held).toBe(200)
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds, as rule and places; frames of the bank are somebody else's. */
+export async function axeFindings(page: Page, within = 'html'): Promise<[string, unknown[]][]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .include(within)
+    .exclude('iframe')
+    .analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+}
+
+/** The page itself; `screens.spec.ts` looks at it together with header and footer. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page, 'main')).toEqual([])
+}

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, holdPlaces, homeGames, origin, signIn } from './journey.ts'
+
+/** Every screen at both widths: what must hold wherever one is. */
+
+type Screen = {
+  name: string
+  address: string
+  /** What the browser fills in, and has to be there before the page is looked at. */
+  shows?: string
+  /** What is pressed before the page is looked at. */
+  press?: string
+  status?: number
+  /** Still open: the bar of a hold comes in above what is there, as soon as the cart is known. */
+  holdPushes?: true
+}
+
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+/** The good end of what search engines measure is 0.1; here nothing should jump at all. */
+const MOST_SHIFT = 0.02
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string[] }[]
+  }
+}
+
+/** Notes what goes wrong in a page without being seen: errors, refusals of the content policy, jumps. */
+async function watch(page: Page): Promise<() => string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.exposeFunction('complain', (text: string) => complaints.push(text))
+  await page.addInitScript(() => {
+    const { complain } = window as unknown as { complain(text: string): void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      complain(`policy ${violatedDirective}: ${blockedURI}`),
+    )
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      })[])
+        if (!entry.hadRecentInput)
+          window.shifts.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => node?.className?.toString() || (node?.nodeName ?? '')),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => complaints.splice(0)
+}
+
+/** Everything that is wrong with a screen at the present width; all of it at once. */
+async function faultsOf(page: Page, screen: Screen, complaints: () => string[]): Promise<string[]> {
+  complaints()
+  const answer = await page.goto(screen.address)
+  const faults: string[] = []
+  const say = (fault: string) => faults.push(`${screen.name} at ${page.viewportSize()!.width}: ${fault}`)
+  if (answer!.status() !== (screen.status ?? 200)) say(`status ${answer!.status()}`)
+  if (screen.shows)
+    await page
+      .locator('main')
+      .getByText(screen.shows)
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => say(`"${screen.shows}" is missing`))
+  if (screen.press) await page.locator('main').getByRole('button', { name: screen.press }).first().click()
+  await page.evaluate(() => document.fonts.ready)
+  for (const [rule, places] of await axeFindings(page)) say(`${rule} ${JSON.stringify(places)}`)
+  const seen = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent),
+    title: document.title,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    shifts: window.shifts,
+  }))
+  if (seen.headings.length !== 1) say(`headings ${JSON.stringify(seen.headings)}`)
+  if (!seen.title.trim()) say('no title')
+  if (seen.overflow > 0) say(`${seen.overflow} px too wide`)
+  if (!screen.holdPushes && seen.shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT)
+    say(`jumps ${JSON.stringify(seen.shifts)}`)
+  for (const complaint of complaints()) if (!isOwnStatus(complaint, screen)) say(complaint)
+  return faults
+}
+
+/** The browser writes answers down as errors that are meant: a page that is not there, a person who is no member. */
+function isOwnStatus(complaint: string, screen: Screen): boolean {
+  const isNoMember =
+    complaint.includes('status of 404') && complaint.includes('/api/shop/v2/memberships/self')
+  return isNoMember || (screen.status !== undefined && complaint.includes(`status of ${screen.status}`))
+}
+
+async function expectFine(page: Page, screens: Screen[]): Promise<void> {
+  const complaints = await watch(page)
+  const faults: string[] = []
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    for (const screen of screens) faults.push(...(await faultsOf(page, screen, complaints)))
+  }
+  expect(faults).toEqual([])
+}
+
+test('start pages, shop and legal pages', async ({ page }) => {
+  const stores = origin('stores')
+  await page.goto(`${stores}/trikots`)
+  const product = await page.locator('main a.prod').first().getAttribute('href')
+  await expectFine(page, [
+    { name: 'start', address: origin() },
+    { name: 'first team', address: origin('profis') },
+    { name: 'club', address: origin('klub') },
+    { name: 'department', address: origin('handball') },
+    { name: 'English site', address: origin('en') },
+    { name: 'shop', address: stores },
+    { name: 'search', address: `${stores}/?q=schal` },
+    { name: 'search without a find', address: `${stores}/?q=xyzzy` },
+    { name: 'category', address: `${stores}/trikots` },
+    { name: 'product', address: `${stores}${product}` },
+    ...['impressum', 'datenschutz', 'agb', 'stadionordnung', 'widerruf', 'barrierefreiheit'].map((page) => ({
+      name: page,
+      address: `${origin()}/${page}`,
+    })),
+    { name: 'not found', address: `${origin()}/gibt-es/nicht`, status: 404 },
+    { name: 'offline', address: `${origin()}/offline` },
+  ])
+})
+
+test('home games, seat map and the empty cart', async ({ page }) => {
+  const tickets = origin('tickets')
+  const [next, afterNext] = await homeGames()
+  const open = `${tickets}/${afterNext!.slug}`
+  await expectFine(page, [
+    { name: 'home games', address: tickets },
+    { name: 'event', address: `${tickets}/${next!.slug}` },
+    { name: 'map', address: `${open}/plaetze`, shows: 'Plätze vorschlagen' },
+    { name: 'map as list', address: `${open}/plaetze`, press: 'Liste', shows: 'Plätze vorschlagen' },
+    { name: 'block', address: `${open}/plaetze?block=4`, shows: 'Vergeben' },
+    { name: 'block as list', address: `${open}/plaetze?block=4`, press: 'Liste', shows: 'Vergeben' },
+    { name: 'empty cart', address: `${origin('stores')}/warenkorb`, shows: 'Noch ist hier Platz.' },
+  ])
+})
+
+test('a cart with places, the map with own seats, and the checkout before signing in', async ({ page }) => {
+  const [, game] = await homeGames()
+  await page.goto(origin('tickets'))
+  await holdPlaces(page, 2)
+  await expectFine(page, [
+    { name: 'cart', address: `${origin('stores')}/warenkorb`, shows: 'Reservierung verlängern' },
+    {
+      name: 'own seats on the map',
+      address: `${origin('tickets')}/${game!.slug}/plaetze`,
+      shows: 'Weiter zum Warenkorb',
+      holdPushes: true,
+    },
+    {
+      name: 'checkout signed out',
+      address: `${origin('stores')}/checkout`,
+      shows: 'Anmelden',
+      holdPushes: true,
+    },
+  ])
+})
+
+test('I18N-01 English and Japanese', async ({ page }) => {
+  const [, open] = await homeGames()
+  await expectFine(
+    page,
+    (['en', 'ja'] as const).flatMap((language) => [
+      { name: `start ${language}`, address: `${origin()}/${language}` },
+      { name: `shop ${language}`, address: `${origin('stores')}/${language}` },
+      { name: `event ${language}`, address: `${origin('tickets')}/${language}/${open!.slug}` },
+      { name: `cart ${language}`, address: `${origin('stores')}/${language}/cart` },
+    ]),
+  )
+})
+
+test('the account and the checkout of somebody who is signed in', async ({ page }) => {
+  await signIn(page, 'fan')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
+  await page.goto('/konto/tickets')
+  const ticket = await page.locator('main a[href*="/konto/tickets/0"]').first().getAttribute('href')
+  const account = (rest: string) => `${origin()}/konto${rest}`
+  await page.goto(origin('tickets'))
+  await page.goto(`${origin('stores')}/warenkorb`)
+  await expectFine(page, [
+    { name: 'account', address: account(''), shows: 'Anna' },
+    { name: 'data', address: account('/daten'), shows: 'Sommer' },
+    { name: 'addresses', address: account('/adressen'), shows: 'Lindenweg 4' },
+    { name: 'orders', address: account('/bestellungen') },
+    { name: 'tickets', address: account('/tickets') },
+    { name: 'ticket archive', address: account('/tickets/archiv') },
+    { name: 'ticket', address: `${origin()}${ticket}`, shows: 'Ticketnummer' },
+    { name: 'checkout', address: `${origin('stores')}/checkout` },
+  ])
+})
+
+test('the pages of the id host', async ({ page }) => {
+  await page.goto('/konto')
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL(/\/anmelden/)
+  const signInPage = page.url()
+  const link = async (name: string) =>
+    new URL((await page.getByRole('link', { name }).first().getAttribute('href'))!, signInPage).href
+  const register = await link('Jetzt anlegen')
+  const forgotten = await link('Passwort vergessen')
+  await expectFine(page, [
+    { name: 'sign in', address: signInPage },
+    { name: 'register', address: register },
+    { name: 'forgotten password', address: forgotten },
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { portFor } from '#testing/harness/program.ts'
+import { sizeOf } from '#testing/harness/size.ts'
+import { flashSale } from '#testing/race/flash-sale.ts'
+
+const BUYERS = sizeOf('A1_BUYERS', 1_800)
+const SEATS = Math.floor((BUYERS * 5) / 6)
+
+test(`A1 flash sale: ${BUYERS} buyers after ${SEATS} seats, the program killed three times: all sold once, nothing lost`, {
+  timeout: 300_000,
+}, async () => {
+  const database = await testDatabase()
+  const sale = await flashSale({ database, port: portFor(0), buyers: BUYERS, seats: SEATS, kills: 3 })
+  console.log(`A1: ${JSON.stringify({ ...sale, violations: sale.violations.length })}`)
+  expect(sale.otherwise).toEqual([])
+  expect(sale.violations).toEqual([])
+  expect(sale).toMatchObject({ paid: SEATS, toldSo: BUYERS - SEATS, soldSeats: SEATS, kills: 3 })
+  // The kills fell into real work.
+  expect(sale.broken).toBeGreaterThan(0)
+})
+
+test('A16 without the lock on seats A1 turns red in three runs at most', async () => {
+  const database = await testDatabase()
+  let red = 0
+  for (let run = 0; run < 3 && red === 0; run += 1) {
+    const sale = await flashSale({
+      database,
+      port: portFor(1),
+      buyers: 120,
+      seats: 100,
+      kills: 0,
+      unsafe: ['noSeatLock'],
+    })
+    if (sale.violations.some((sentence) => sentence.includes('promised to'))) red += 1
+  }
+  expect(red).toBe(1)
+})

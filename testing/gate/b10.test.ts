@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { buildProduct } from '#modules/catalogue/build.ts'
+import type { Protection } from '#platform/unsafe.ts'
+import { testDatabase } from '#testing/database.ts'
+import { gather } from '#testing/harness/crowd.ts'
+import { type Call, createDriver, type Driver } from '#testing/harness/driver.ts'
+import { createProgram, portFor, type RunningProgram } from '#testing/harness/program.ts'
+import { sizeOf } from '#testing/harness/size.ts'
+
+const ROUNDS = sizeOf('B10_ROUNDS', 3)
+const AT_ONCE = 8
+
+const database = await testDatabase()
+
+/** Tokens name the port of their provider, so every buyer has one per node. */
+type Node = { program: RunningProgram; driver: Driver; callsOf(buyer: number): Call[] }
+type Load = { answered: number; failed: string[]; redirected: number }
+
+/**
+ * What a load balancer does: sends to the running node; a connection that is refused was never accepted, so its request goes
+ * to the other node. A request that was accepted and not answered well has failed.
+ */
+async function keepAsking(nodes: () => Node[], buyer: number, load: Load, isOver: () => boolean) {
+  for (let turn = 0; !isOver(); turn += 1) {
+    for (const [index, node] of nodes().entries()) {
+      const call = node.callsOf(buyer)[turn % 4]!
+      try {
+        const answer = await node.driver.send(call)
+        if (answer.status >= 400) load.failed.push(`${call.path} ${answer.status}`)
+        load.answered += 1
+        break
+      } catch (error) {
+        const { code, message } = error as { code?: string; message: string }
+        if (code !== 'ECONNREFUSED' || index > 0) load.failed.push(`${call.path} ${code ?? message}`)
+        if (code !== 'ECONNREFUSED') break
+        load.redirected += 1
+      }
+    }
+  }
+}
+
+/** One node after the other takes the place of the one that stops, while buyers look and write. */
+async function rollingRestarts(given: {
+  rounds: number
+  ports: [number, number]
+  unsafe?: Protection[]
+}): Promise<Load> {
+  const { sku } = await database.db
+    .transaction()
+    .execute((trx) =>
+      buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 100 }], maxQuantity: 90 }),
+    )
+  const nodeAt = async (port: number): Promise<Node> => {
+    const program = createProgram({ port, databaseUrl: database.url, unsafe: given.unsafe })
+    const crowd = await gather(database.db, { count: AT_ONCE, port })
+    return {
+      program,
+      driver: createDriver({ origin: program.origin }),
+      callsOf: (buyer) => callsOf(crowd[buyer]!.token, sku),
+    }
+  }
+  let [running, next]: [Node, Node] = [await nodeAt(given.ports[0]), await nodeAt(given.ports[1])]
+  const load: Load = { answered: 0, failed: [], redirected: 0 }
+  await running.program.start()
+  for (let round = 0; round < given.rounds; round += 1) {
+    await next.program.start()
+    let isOver = false
+    let leaving: Node | null = null
+    const nodes = () => (leaving ? [leaving, next] : [running])
+    const before = load.answered
+    const asking = Array.from({ length: AT_ONCE }, (_, buyer) => keepAsking(nodes, buyer, load, () => isOver))
+    await pause(400)
+    leaving = running
+    expect(await running.program.stop()).toEqual({ code: 0, signal: null })
+    await pause(200)
+    isOver = true
+    await Promise.all(asking)
+    expect(load.answered - before).toBeGreaterThan(50)
+    ;[running, next] = [next, running]
+  }
+  for (const { program, driver } of [running, next]) {
+    await program.dispose()
+    await driver.close()
+  }
+  return load
+}
+
+function callsOf(token: string, sku: string): Call[] {
+  return [
+    { path: '/api/shop/v4/shops/1/products?PageSize=5' },
+    { path: '/api/shop/v4/carts/self', token },
+    { path: '/api/contact/countries' },
+    { method: 'POST', path: '/api/shop/v4/productImpressions', token, body: { ProductSku: sku } },
+  ]
+}
+
+test(`B10 ${ROUNDS} rolling restarts under load: every request that was taken is answered, and the old node ends well`, async () => {
+  const load = await rollingRestarts({ rounds: ROUNDS, ports: [portFor(6), portFor(7)] })
+  expect(load.failed).toEqual([])
+  // Somebody came to the door that had just closed.
+  expect(load.redirected).toBeGreaterThan(0)
+})
+
+test('A16 a program that cuts its connections turns B10 red in three runs at most', async () => {
+  let red = 0
+  for (let run = 0; run < 3 && red === 0; run += 1) {
+    const load = await rollingRestarts({ rounds: 1, ports: [portFor(8), portFor(9)], unsafe: ['noLeaving'] })
+    if (load.failed.length > 0) red += 1
+  }
+  expect(red).toBe(1)
+})

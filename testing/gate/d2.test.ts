@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import {
+  type AuthorizationRequest,
+  authorizationRequest,
+  buildIdentity,
+  type IdentityServer,
+  redeem,
+  signInAs,
+  TestBrowser,
+  type Tokens,
+  tokenRequest,
+} from '../identity-server.ts'
+
+/** D2: codes and refresh tokens are good for one use, however many ask at once; a replay ends the family. */
+let database: TestDatabase
+let server: IdentityServer
+let unguarded: IdentityServer
+
+beforeAll(async () => {
+  database = await testDatabase('demo')
+  server = await buildIdentity(database)
+  unguarded = await buildIdentity(database, { unsafe: { manyUses: true } })
+})
+afterAll(async () => {
+  await server.stop()
+  await unguarded.stop()
+})
+
+const ROUNDS = 50
+const PARALLEL = 50
+const fan = { email: emailOf('fan'), password: DEMO_PASSWORD }
+
+async function codeFor(at: IdentityServer): Promise<{ code: string; request: AuthorizationRequest }> {
+  const request = authorizationRequest(at)
+  const browser = new TestBrowser(at)
+  const back = await browser.submit(await browser.open(request.path), fan)
+  return { code: new URL(back.url).searchParams.get('code')!, request }
+}
+
+async function answersOf(calls: () => Promise<Response>): Promise<{ good: Tokens[]; statuses: number[] }> {
+  const responses = await Promise.all(Array.from({ length: PARALLEL }, calls))
+  const good = responses.filter((response) => response.status === 200)
+  return {
+    good: (await Promise.all(good.map((response) => response.json()))) as Tokens[],
+    statuses: responses.map((response) => response.status),
+  }
+}
+
+const isOneOf = (statuses: number[]) => statuses.every((status) => status === 200 || status === 400)
+
+async function isDead(at: IdentityServer, tokens: Tokens): Promise<void> {
+  const { refresh_token } = tokens
+  await expect
+    .poll(() => at.identity.verifyToken(tokens.access_token).catch((error) => error.status))
+    .toBe(401)
+  expect((await tokenRequest(at, { grant_type: 'refresh_token', refresh_token })).status).toBe(400)
+}
+
+describe('single use', () => {
+  test(`D2 ${ROUNDS} codes, each redeemed ${PARALLEL} times at once: at most one success, then none`, async () => {
+    let successes = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const given = await codeFor(server)
+      const { good, statuses } = await answersOf(() => redeem(server, given))
+      expect(good.length).toBeLessThanOrEqual(1)
+      expect(isOneOf(statuses)).toBe(true)
+      successes += good.length
+      for (const tokens of good) await isDead(server, tokens)
+    }
+    expect(successes).toBeGreaterThan(0)
+  })
+
+  test(`D2 ${ROUNDS} refresh tokens likewise`, async () => {
+    let successes = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { refresh_token } = await signInAs(new TestBrowser(server), fan)
+      const { good, statuses } = await answersOf(() =>
+        tokenRequest(server, { grant_type: 'refresh_token', refresh_token }),
+      )
+      expect(good.length).toBeLessThanOrEqual(1)
+      expect(isOneOf(statuses)).toBe(true)
+      successes += good.length
+      for (const tokens of good) await isDead(server, tokens)
+    }
+    expect(successes).toBeGreaterThan(0)
+  })
+
+  test('D2 a single use works, so the guard refuses no honest client', async () => {
+    const { refresh_token } = await signInAs(new TestBrowser(server), fan)
+    expect((await tokenRequest(server, { grant_type: 'refresh_token', refresh_token })).status).toBe(200)
+  })
+
+  test('D2 control: without the guard the same storm redeems a code more than once', async () => {
+    let most = 0
+    for (let round = 0; round < 3 && most < 2; round += 1) {
+      const given = await codeFor(unguarded)
+      most = Math.max(most, (await answersOf(() => redeem(unguarded, given))).good.length)
+    }
+    expect(most).toBeGreaterThan(1)
+  })
+})

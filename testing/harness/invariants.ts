@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { club } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import type { Journal } from './journal.ts'
+
+/** What was there before the buyers came: per sku all pieces, per standing block the places that nobody of ours has. */
+export type Seeded = { stock: Map<string, number>; standing: Map<string, number> }
+
+export async function seededOf(db: Db): Promise<Seeded> {
+  const [stock, standing] = [await rows(db, PIECES), await rows(db, STANDING)]
+  const toMap = (list: Row[]) => new Map(list.map((row) => [String(row['id']), Number(row['amount'])]))
+  return { stock: toMap(stock), standing: toMap(standing) }
+}
+
+/**
+ * Everything that must hold after every test, whatever happened in it. Answers a sentence per violation; empty when all is
+ * well. Run it when nothing is under way any more: after the last buyer's answer and a look of the reconciler.
+ */
+export async function violations(
+  db: Db,
+  given: { journal?: Journal; seeded?: Seeded } = {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [sentence, query] of Object.entries(RULES)) {
+    const broken = await rows(db, query)
+    if (broken.length > 0) found.push(`${sentence}: ${broken.length}, e.g. ${JSON.stringify(broken[0])}`)
+  }
+  if (given.journal) found.push(...(await lostPromises(db, given.journal)))
+  if (given.seeded) found.push(...(await changedSums(db, given.seeded)))
+  return found
+}
+
+type Row = Record<string, unknown>
+type Query = ReturnType<typeof sql<Row>>
+
+async function rows(db: Db, query: Query): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+/** Pieces of a sku wherever they are: on the shelf, promised, sold and not returned. */
+const PIECES = sql<Row>`
+  select v.sku as id, v.in_stock
+    + coalesce((select sum(quantity) from stock_reservations r where r.sku = v.sku), 0)
+    + coalesce((select sum(quantity) from sold_goods s where s.sku = v.sku and s.returned_at is null), 0) as amount
+  from variants v`
+
+const STANDING = sql<Row>`
+  select c.event_id || '/' || c.block_id as id, c.taken
+    - coalesce((select sum(quantity) from standing_holds h where h.event_id = c.event_id and h.block_id = c.block_id), 0)
+    - (select count(*) from tickets t join checkouts k on k.id = t.checkout_id
+        where t.event_id = c.event_id and t.block_id = c.block_id and t.seat_id is null and t.revoked_at is null) as amount
+  from standing_counters c`
+
+const LONGEST_HOLD = club.holdMinutes + club.prolongMinutes + club.paymentMinutes
+
+/** One query each; a row is a violation. Tickets of the demo world have no checkout and are left out. */
+const RULES: Record<string, Query> = {
+  'a seat has two live tickets': sql<Row>`
+    select event_id, seat_id from tickets where revoked_at is null and seat_id is not null
+    group by event_id, seat_id having count(*) > 1`,
+  'a live ticket is not what the claim of its seat says': sql<Row>`
+    select t.id from tickets t join checkouts c on c.id = t.checkout_id
+    left join seat_claims s on s.event_id = t.event_id and s.seat_id = t.seat_id
+    where t.revoked_at is null and t.seat_id is not null and s.ticket_id is distinct from t.id`,
+  'a seat is sold without a live ticket': sql<Row>`
+    select s.event_id, s.seat_id from seat_claims s
+    left join tickets t on t.id = s.ticket_id and t.revoked_at is null
+    where s.ticket_id is not null and t.id is null`,
+  'a live ticket belongs to a checkout that is not paid': sql<Row>`
+    select t.id, c.state from tickets t join checkouts c on c.id = t.checkout_id
+    where t.revoked_at is null and c.state <> 'paid'`,
+  'a paid item has other tickets than places': sql<Row>`
+    select i.id, i.quantity from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
+    where i.kind = 'dayTicket' and i.quantity <>
+      (select count(*) from tickets t where t.checkout_item_id = i.id and t.revoked_at is null)`,
+  'paid goods were not handed over once': sql<Row>`
+    select i.id from checkout_items i join checkouts c on c.id = i.checkout_id
+    left join sold_goods s on s.checkout_item_id = i.id
+    where i.kind = 'merchandise' and ((c.state = 'paid') <> (s.checkout_item_id is not null) or s.quantity <> i.quantity)`,
+  'one cart item was sold twice': sql<Row>`
+    select i.cart_item_id from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
+    group by i.cart_item_id having count(*) > 1`,
+  'a cart has two open checkouts': sql<Row>`
+    select cart_id from checkouts where state = 'open' group by cart_id having count(*) > 1`,
+  'checkout and payment disagree': sql<Row>`
+    select c.id, c.state, p.state as payment from checkouts c left join payments p on p.checkout_id = c.id
+    where not coalesce(case c.state
+      when 'open' then p.state = 'started'
+      when 'paid' then p.state = 'paid'
+      when 'refunded' then p.state in ('refunding', 'refunded')
+      else p.state in ('failed', 'expired', 'started') end, false)`,
+  'the orders of a checkout are in another state': sql<Row>`
+    select o.id, c.state, o.state as "order" from checkout_orders o join checkouts c on c.id = o.checkout_id
+    where (c.state = 'paid') <> (o.number is not null) or (c.state = 'paid') = (o.state in ('Cancelled', 'OrderInReview'))`,
+  'a checkout that ended still has something promised': sql<Row>`
+    select c.id, c.state from checkouts c where c.state <> 'open' and (
+      exists (select from seat_claims s where s.checkout_id = c.id)
+      or exists (select from standing_holds h where h.checkout_id = c.id)
+      or exists (select from stock_reservations r where r.checkout_id = c.id))`,
+  'a hold is longer than any hold may be': sql<Row>`
+    select event_id, seat_id from seat_claims
+    where ticket_id is null and hold_expires_at > app.now() + make_interval(mins => ${sql.lit(LONGEST_HOLD)})`,
+  'the bank has other money than the club thinks': sql<Row>`
+    select p.id, p.state, b.cents as bank from payments p
+    left join lateral (
+      select coalesce(sum(case l.kind when 'capture' then l.amount_cents else -l.amount_cents end), 0) as cents
+      from bank_ledger l join bank_payments bp on bp.id = l.payment_id where bp.merchant_reference = p.id::text) b on true
+    where p.provider <> 'none' and b.cents <> case when p.state in ('paid', 'refunding') then p.amount_cents
+      - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.state = 'done') else 0 end`,
+  'money was captured for nobody': sql<Row>`
+    select bp.id, bp.merchant_reference from bank_ledger l join bank_payments bp on bp.id = l.payment_id
+    left join payments p on p.id::text = bp.merchant_reference where p.id is null and l.kind = 'capture'`,
+  'the ledger does not sum to zero': sql<Row>`
+    select currency, sum(amount_cents) as cents from ledger_entries group by currency having sum(amount_cents) <> 0`,
+  'a finished checkout has a deposit left': sql<Row>`
+    select e.checkout_id, sum(e.amount_cents) as cents from ledger_entries e
+    join checkouts c on c.id = e.checkout_id join payments p on p.checkout_id = c.id
+    where e.account = 'deposits' and c.state <> 'open' and p.state <> 'refunding'
+    group by e.checkout_id having sum(e.amount_cents) <> 0`,
+  'the stock is below zero': sql<Row>`select sku from variants where in_stock < 0`,
+}
+
+/** What a buyer was told is in the database. */
+async function lostPromises(db: Db, journal: Journal): Promise<string[]> {
+  const states = await rows(db, sql<Row>`select id, owner_id as "ownerId", state from checkouts`)
+  const byId = new Map(states.map((row) => [String(row['id']), row]))
+  const ordered = journal.told('ordered').filter((line) => !byId.has(line.checkoutId))
+  const paid = journal.told('paid').filter((line) => {
+    const checkout = byId.get(line.checkoutId)
+    return checkout?.['state'] !== 'paid' || checkout['ownerId'] !== line.buyerId
+  })
+  return [
+    ...ordered.map((line) => `an acknowledged checkout is lost: ${line.checkoutId}`),
+    ...paid.map((line) => `a paid order is lost: ${line.checkoutId}`),
+    ...doublePromises(journal),
+  ]
+}
+
+/** One place was paid by two buyers, or promised to two: every buyer of the harness pays for what is promised. */
+function doublePromises(journal: Journal): string[] {
+  const holders = new Map<string, Set<string>>()
+  for (const { place, buyerId } of journal.told('held'))
+    holders.set(place, (holders.get(place) ?? new Set()).add(buyerId))
+  return [...holders]
+    .filter(([, buyers]) => buyers.size > 1)
+    .map(([place, buyers]) => `place ${place} was promised to ${buyers.size} buyers`)
+}
+
+async function changedSums(db: Db, seeded: Seeded): Promise<string[]> {
+  const now = await seededOf(db)
+  const differing = (kind: 'stock' | 'standing') =>
+    [...seeded[kind]].filter(([id, amount]) => now[kind].get(id) !== amount).map(([id]) => `${kind} of ${id}`)
+  return [...differing('stock'), ...differing('standing')].map(
+    (what) => `${what} is not what was seeded: something was sold twice or got lost`,
+  )
+}

@@ -1,0 +1,5 @@
+// The gate at its full figure.
+process.env['A15_PRICE_SETS'] ??= '1000000'
+await import('../gate/a15.test.ts')
+
+export {}

@@ -1,0 +1,133 @@
+import type { Access } from '#platform/access.ts'
+import { ADDRESS } from '#testing/harness/buyer.ts'
+
+/** What an id in a path names. The gates fill each kind with an id of their own person's, somebody else's, or nobody's. */
+export type IdKind = 'address' | 'cartItem' | 'checkout' | 'document' | 'paymentToken' | 'ticket' | 'public'
+
+export type PolicyRow = {
+  access: Access
+  /** A write's body that its schema takes. Routes without one read no body. */
+  body?: Record<string, unknown>
+  /** The ids of the path in their order; `public` ones are the same for everybody. */
+  ids?: IdKind[]
+  /** An `optional` route that needs the id of an anonymous cart where there is no token. */
+  needsAnonymousId?: true
+}
+
+const CARTS = '/api/shop/v4/carts'
+const CONTACT = '/api/contact/contacts/self'
+const CHECKOUTS = '/api/checkout/v3/checkouts'
+const INFO = '/api/checkout/v2/checkouts/paymentInfo'
+const SHOP = '/api/shop/v4/shops/:shopId'
+const EVENTS = '/api/ticketing/events'
+const TICKETS = '/api/wallet/v3/self/tickets'
+
+const OWN_URL = 'http://stores.club.localhost:3199/konto'
+const checkout = {
+  cartId: '01990000-0000-7000-8000-00000000ffff',
+  shippingAddress: ADDRESS,
+  billingAddress: ADDRESS,
+  acceptedTerms: true,
+}
+
+/**
+ * Who may call what: one row per route and method, or the access gate is red. A HEAD that Fastify adds to a GET is the GET's
+ * row. This table is written by hand on purpose: it is compared with what the routes say of themselves.
+ */
+export const policy: Record<string, PolicyRow> = {
+  'POST /api/account/client-errors': { access: 'public', body: { code: 'login_required', step: 'silent' } },
+  'GET /api/account/self/groups': { access: 'person' },
+
+  [`GET ${CONTACT}`]: { access: 'self' },
+  [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },
+  [`GET ${CONTACT}/addresses`]: { access: 'self' },
+  [`POST ${CONTACT}/addresses`]: { access: 'self', body: ADDRESS },
+  [`PUT ${CONTACT}/addresses`]: { access: 'self', body: { ...ADDRESS, id: checkout.cartId } },
+  [`PUT ${CONTACT}/addresses/:id`]: { access: 'self', body: ADDRESS, ids: ['address'] },
+  [`DELETE ${CONTACT}/addresses/:id`]: { access: 'self', ids: ['address'] },
+  [`POST ${CONTACT}/addresses/:id/setDefaultOrderAddress`]: { access: 'self', ids: ['address'] },
+  [`POST ${CONTACT}/addresses/:id/setDefaultInvoiceAddress`]: { access: 'self', ids: ['address'] },
+  'GET /api/contact/countries': { access: 'public' },
+  'GET /api/contact/partners': { access: 'public' },
+  [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
+
+  'GET /api/shop/v2/memberships/self': { access: 'self' },
+  [`GET ${SHOP}/products`]: { access: 'optional', ids: ['public'] },
+  [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },
+  [`GET ${SHOP}/categories`]: { access: 'optional', ids: ['public'] },
+  'POST /api/shop/v4/productImpressions': { access: 'self', body: { ProductSku: '1.1001' } },
+  'GET /api/shop/v4/productImpressions': { access: 'self' },
+
+  [`POST ${CARTS}/anonymousUser`]: { access: 'public' },
+  [`POST ${CARTS}/self/claims`]: { access: 'person', body: { userId: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+  [`GET ${CARTS}/self`]: { access: 'optional', needsAnonymousId: true },
+  [`POST ${CARTS}/self/items`]: {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { sku: '1.1.X', quantity: 1, userOptionValues: [{ key: 'flockName', value: 'ANNA' }] },
+  },
+  [`PUT ${CARTS}/self/items/:id`]: {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { quantity: 1 },
+    ids: ['cartItem'],
+  },
+  [`DELETE ${CARTS}/self/items/:id`]: { access: 'optional', needsAnonymousId: true, ids: ['cartItem'] },
+  [`POST ${CARTS}/self/items/:id/prolong`]: { access: 'optional', needsAnonymousId: true, ids: ['cartItem'] },
+
+  [`GET ${EVENTS}`]: { access: 'public' },
+  [`GET ${EVENTS}/:id`]: { access: 'public', ids: ['public'] },
+  [`GET ${EVENTS}/:id/availability`]: { access: 'public', ids: ['public'] },
+  [`GET ${EVENTS}/:id/blocks/:block/seats`]: { access: 'public', ids: ['public', 'public'] },
+  [`POST ${EVENTS}/:id/best-available`]: {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { quantity: 1, priceClasses: ['1'] },
+    ids: ['public'],
+  },
+  'GET /api/ticketing/ticketKeys': { access: 'public' },
+
+  [`GET ${TICKETS}`]: { access: 'self' },
+  [`GET ${TICKETS}/upcoming`]: { access: 'self' },
+  [`GET ${TICKETS}/archive`]: { access: 'self' },
+  [`GET ${TICKETS}/:id`]: { access: 'self', ids: ['ticket'] },
+  [`GET ${TICKETS}/:id/pdf`]: { access: 'self', ids: ['ticket'] },
+  'GET /api/wallet/v2/events/:id': { access: 'self', ids: ['public'] },
+  'GET /api/wallet/v3/self/assets': { access: 'self' },
+  'GET /api/wallet/v3/self/assetTemplates': { access: 'self' },
+
+  'POST /api/checkout/v2/checkouts/creditcard': { access: 'self', body: checkout },
+  'POST /api/checkout/v2/checkouts/sepa/mandates': { access: 'self', body: checkout },
+  'POST /api/checkout/v2/checkouts/nopayment': { access: 'self', body: checkout },
+  'POST /api/checkout/v2/checkouts/': { access: 'self', body: checkout },
+  'POST /api/checkout/v3/checkouts/paypal': { access: 'self', body: checkout },
+  'POST /api/checkout/v3/checkouts/purchaseOnAccount': { access: 'self', body: checkout },
+  [`GET ${CHECKOUTS}`]: { access: 'self' },
+  [`GET ${CHECKOUTS}/:id`]: { access: 'self', ids: ['checkout'] },
+  [`GET ${CHECKOUTS}/:id/paymentStatus`]: { access: 'self', ids: ['checkout'] },
+  [`GET ${CHECKOUTS}/files/:id`]: { access: 'self', ids: ['document'] },
+  [`GET ${INFO}`]: { access: 'self' },
+  [`GET ${INFO}/:id/status`]: { access: 'self', ids: ['paymentToken'] },
+  [`DELETE ${INFO}/:id`]: { access: 'self', ids: ['paymentToken'] },
+  [`POST ${INFO}/creditcard`]: {
+    access: 'self',
+    body: { billingAddress: ADDRESS, redirectUrl: OWN_URL },
+  },
+  [`POST ${INFO}/paypal`]: { access: 'self', body: { redirectUrl: OWN_URL } },
+  [`POST ${INFO}/sepa`]: { access: 'self', body: { billingAddress: ADDRESS, redirectUrl: OWN_URL } },
+  // Signed by the provider instead of by a token; its body is the provider's own.
+  'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
+}
+
+export type PolicyRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; row: PolicyRow }
+
+export const policyRoutes: PolicyRoute[] = Object.entries(policy).map(([key, row]) => {
+  const [method, url] = key.split(' ') as [PolicyRoute['method'], string]
+  return { method, url, row }
+})
+
+/** The address with its parameters filled in, in their order. */
+export function pathOf(url: string, ids: string[]): string {
+  const left = [...ids]
+  return url.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? '1'))
+}

@@ -1,0 +1,61 @@
+// npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
+// Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
+// BENCH_SECONDS per measurement; BENCH_ONLY=list,cart,… for some of them; BENCH_PROFILE=<folder> for CPU profiles.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { seedDemoWorld } from '#demo/world.ts'
+import { startBundledPostgres } from '#platform/bundled-postgres.ts'
+import { migrate } from '#platform/migrate.ts'
+import { measureAdd } from './bench/adds.ts'
+import { measureCheckouts } from './bench/checkouts.ts'
+import { type Bench, startProcess, stopProcess, usage } from './bench/processes.ts'
+import { measureCart, measureList, measurePage } from './bench/reads.ts'
+import { measureSeats } from './bench/seats.ts'
+import { printTable } from './bench/table.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kurve-bench-'))
+chmodSync(dataDir, 0o755)
+const server = await startBundledPostgres({ dataDir })
+try {
+  await migrate(server.url)
+  await seedDemoWorld({ url: server.url })
+  const given = { databaseUrl: server.url, dataDir }
+  const product = await startProcess('product', given)
+  const bare = await startProcess('bare', { ...given, page: await startPage(product.address) })
+  const idle = await usage(product)
+  await measureAll({ databaseUrl: server.url, product, bare })
+  const after = await usage(product)
+  console.log()
+  printTable()
+  console.log(`\nmemory: ${megabytes(idle.rss)} MB after start, ${megabytes(after.rss)} MB after load`)
+  await Promise.all([product, bare].map(stopProcess))
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)
+
+async function measureAll(bench: Bench): Promise<void> {
+  const only = process.env['BENCH_ONLY']?.split(',')
+  const isWanted = (name: string) => !only || only.includes(name)
+  if (isWanted('page')) await measurePage(bench)
+  if (isWanted('list')) await measureList(bench)
+  if (isWanted('cart')) await measureCart(bench)
+  if (isWanted('seats')) await measureSeats(bench)
+  if (!isWanted('add') && !isWanted('checkout')) return
+  const addFloor = await measureAdd(bench)
+  if (isWanted('checkout')) await measureCheckouts(bench, addFloor)
+}
+
+/** The start page as the product sends it, compressed, for the floor to send from memory. */
+async function startPage(address: string): Promise<string> {
+  const answer = await request(address, { headers: { host: 'club.localhost:3000' } })
+  return gzipSync(await answer.body.text()).toString('base64')
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}

@@ -1,0 +1,44 @@
+// One measured process: the product or its floor, on a database that is there already. Spoken to over IPC.
+
+import pg from 'pg'
+import type { PersonKey } from '#demo/people.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { createLog } from '#platform/log.ts'
+import { tokenFor } from '#testing/people.ts'
+import { bareApp } from './bare.ts'
+
+const [role, databaseUrl, dataDir, page] = process.argv.slice(2) as [string, string, string, string?]
+
+let statements = 0
+// biome-ignore lint/suspicious/noExplicitAny: pg overloads query in seven ways
+const query = pg.Client.prototype.query as any
+// biome-ignore lint/suspicious/noExplicitAny: as above
+pg.Client.prototype.query = function counted(this: pg.Client, ...args: any[]) {
+  statements += 1
+  return query.apply(this, args)
+} as never
+
+if (role === 'bare') {
+  const database = openDatabase({ url: databaseUrl, poolSize: 10 })
+  const app = bareApp(database.pool, Buffer.from(page ?? '', 'base64'))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send!({ address })
+} else {
+  const { assemble } = await import('../../server.ts')
+  const config = { ...readConfig({}), dataDir, rateLimits: false, logLevel: 'silent' }
+  const program = await assemble({ config, databaseUrl, log: createLog('error'), workers: false })
+  await program.start()
+  const address = await program.app.listen({ port: 0, host: '127.0.0.1' })
+  const tokens: Record<string, string> = {}
+  for (const key of ['fan', 'mitglied', 'vorsitz', 'kasse', 'inhaber', 'tv', 'neu', 'firma'] as PersonKey[])
+    tokens[key] = await tokenFor(program.identity, key)
+  process.send!({ address, tokens })
+}
+
+process.on('message', (message) => {
+  if (message === 'usage')
+    process.send!({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), statements })
+  if (message === 'stop') process.exit(0)
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** A measured process and how to reach it. */
+export type Started = { child: ChildProcess; address: string; tokens: Record<string, string> }
+
+/** What a process has used up to now. */
+export type Usage = { cpu: { user: number; system: number }; rss: number; statements: number }
+
+/** Everything the measurements share. */
+export type Bench = {
+  databaseUrl: string
+  product: Started
+  /** The floor: bare routes on the same database. */
+  bare: Started
+}
+
+const SETTINGS = ['--max-semi-space-size=16', '--max-old-space-size=320']
+
+/** With `BENCH_PROFILE=<folder>` each process leaves a CPU profile there. */
+export async function startProcess(
+  role: 'product' | 'bare',
+  given: { databaseUrl: string; dataDir: string; page?: string },
+): Promise<Started> {
+  const folder = process.env['BENCH_PROFILE']
+  const profiling = folder
+    ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${role}.cpuprofile`]
+    : []
+  const child = fork(
+    join(import.meta.dirname, 'process.ts'),
+    [role, given.databaseUrl, given.dataDir, given.page ?? ''],
+    { execArgv: [...SETTINGS, ...profiling], env: { ...process.env, NODE_ENV: 'development' } },
+  )
+  const message = await new Promise<{ address: string; tokens?: Record<string, string> }>((done, fail) => {
+    child.once('message', done as never)
+    child.once('exit', (code) => fail(new Error(`the ${role} process ended with ${code}`)))
+  })
+  return { child, address: message.address, tokens: message.tokens ?? {} }
+}
+
+export async function stopProcess({ child }: Started): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.send('stop')
+  await ended
+}
+
+export function usage({ child }: Started): Promise<Usage> {
+  return new Promise((done) => {
+    child.once('message', done as never)
+    child.send('usage')
+  })
+}
+
+/** Milliseconds of CPU and SQL statements between two looks, per call. */
+export function perCall(before: Usage, after: Usage, calls: number): { cpuMs: number; statements: number } {
+  const micros = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system
+  return { cpuMs: micros / 1000 / calls, statements: (after.statements - before.statements) / calls }
+}

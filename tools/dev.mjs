@@ -1,0 +1,18 @@
+// npm run dev: the program from its sources; the web with hot reload, the server restarted when a file of it changes.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, nodePath, root } from './set-up.mjs'
+
+ensureInstalled()
+const watched = ['server.ts', 'web-pages.ts', 'web-services.ts', 'platform', 'modules', 'club', 'demo']
+const flags = [
+  '--watch',
+  ...watched.map((path) => `--watch-path=${join(root, path)}`),
+  '--watch-preserve-output',
+]
+const server = spawn(nodePath(), [...flags, join(root, 'server.ts'), '--from-source'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))

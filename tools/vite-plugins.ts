@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { withFallback } from '../web/i18n/merge-texts.ts'
+
+/** A key that is missing in English or Japanese is the German one, already in the built texts (I18N-03). */
+export function germanBeneathEveryLanguage(): Plugin {
+  return {
+    name: 'german-beneath-every-language',
+    enforce: 'pre',
+    load(id) {
+      const file = id.split('?')[0]!
+      const match = /^(.*\/web\/texts\/)(?:en|ja)(\/[\w-]+\.json)$/.exec(file)
+      if (!match) return null
+      const german = `${match[1]}de${match[2]}`
+      if (!existsSync(german)) return null
+      this.addWatchFile(german)
+      return JSON.stringify(withFallback(readJson(file), readJson(german)))
+    },
+  }
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** The browser has a small translator of its own; i18next stays on the server (15 kB less on every first visit). */
+export function i18nextOnServerOnly(): Plugin {
+  return {
+    name: 'i18next-on-server-only',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(id, importer) {
+      if (this.environment.name !== 'client' || id !== 'i18next') return null
+      if (!importer?.includes('/react-i18next/')) this.error(`${importer} brings i18next into the browser`)
+      return this.resolve(
+        './web/i18n/react-i18next-needs.ts',
+        join(this.environment.config.root, 'index.html'),
+      )
+    },
+  }
+}
+
+/** zod asks for `new Function` while it starts; the page's policy refuses and reports it. In browsers it does without. */
+export function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    apply: 'build',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !/\/zod\/v4\/core\/core\.js$/.test(id.split('?')[0]!))
+        return null
+      return { code: `${code}\nglobalConfig.jitless = true;\n`, map: null }
+    },
+  }
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
+
+/** Every script and style sheet once as .br and .gz beside it, so that the server only sends bytes. */
+export function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle(options) {
+      if (this.environment.name !== 'client' || !options.dir) return
+      const files = await readdir(options.dir, { recursive: true, withFileTypes: true })
+      for (const file of files) {
+        if (file.isFile() && COMPRESSIBLE.test(file.name)) await compress(join(file.parentPath, file.name))
+      }
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < 1000) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

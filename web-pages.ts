@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import type { ViteDevServer } from 'vite'
+import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { App } from '#platform/http.ts'
+import type { PageCache } from '#platform/page-cache.ts'
+import { listenForTags } from '#platform/page-tags.ts'
+import { type Located, registerPages } from '#platform/pages.ts'
+import type { Visit } from '#web/context.ts'
+import type { Render } from '#web/handler.ts'
+import { languageOf } from '#web/paths.ts'
+import type { Services } from '#web/services.ts'
+import type { Issuer } from '#web/session/settings.ts'
+
+/** The second half of the composition root: the web build, mounted on the hosts of the club. */
+export type WebPages = { cache: PageCache; close(): Promise<void> }
+
+const root = dirname(fileURLToPath(import.meta.url))
+const clientFolder = join(root, 'build/client')
+
+export async function mountWebPages(given: {
+  app: App
+  domains: Domains
+  services: Services
+  /** Where people sign in. */
+  issuer: Issuer
+  databaseUrl: string
+  log: Logger
+  /** Vite in the same process while developing; the build otherwise. */
+  vite?: ViteDevServer | null
+}): Promise<WebPages> {
+  const { app, domains, services, issuer, databaseUrl, log, vite = null } = given
+  const load = vite ? () => fromSource(vite) : await fromBuild()
+  const cache = await registerPages<Visit>(app, {
+    locate: (host, pathname) => locate(host, pathname, domains),
+    render: async (request, { visit, page }) =>
+      (await load())(request, { visit: { ...visit, issuer }, page, services }),
+    clientFolder: vite ? null : clientFolder,
+    connect: [new URL(issuer.authority).origin],
+    frame: [new URL(issuer.authority).origin, serviceOrigin('bank', domains)],
+    forms: [siteOrigin(siteByKey('stores')!, domains)],
+    scripts: [serviceOrigin('bank', domains)],
+    pictures: [serviceOrigin('media', domains)],
+    development: vite !== null,
+    log,
+  })
+  const listener = await listenForTags({
+    url: databaseUrl,
+    log,
+    onTags: cache.markStale,
+    onMissed: cache.markAllStale,
+  })
+  return { cache, close: listener.stop }
+}
+
+/** Which site and language an address means; hosts that the club does not have lead to its own. */
+export function locate(host: string, pathname: string, domains: Domains): Located<Visit> {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  if ((['id', 'bank', 'media'] as const).some((service) => name === serviceHost(service, domains)))
+    return { kind: 'nothing' }
+  const site = siteByHost(name, domains)
+  if (!site) return { kind: 'elsewhere', origin: siteOrigin(siteByKey('global')!, domains) }
+  const language = languageOf(pathname, site.language)
+  return {
+    kind: 'page',
+    visit: { siteKey: site.key, language, domains },
+    origin: siteOrigin(site, domains),
+  }
+}
+
+async function fromBuild(): Promise<() => Promise<Render>> {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('The web is not built; run npm start, or npm run dev.')
+  const { render } = (await import(pathToFileURL(file).href)) as { render: Render }
+  return async () => render
+}
+
+async function fromSource(vite: ViteDevServer): Promise<Render> {
+  const { render } = (await vite.ssrLoadModule('/web/handler.ts')) as { render: Render }
+  return render
+}
+
+/** Vite in the same server: it answers sources and styles and renews the page; everything else goes on. */
+export async function startVite(server: Server): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+  })
+}

@@ -1,0 +1,24 @@
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { shopForPages } from '#modules/catalogue/pages.ts'
+import { ticketsForPages } from '#modules/tickets/pages.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Services } from '#web/services.ts'
+
+/** What the loaders of public pages may ask, put together from the doors of the modules. */
+export function webServices(given: { catalogue: Catalogue; tickets: Tickets }): Services {
+  const { catalogue, tickets } = given
+  return {
+    shop: shopForPages(catalogue),
+    tickets: ticketsForPages(tickets),
+    start: {
+      async nextHomeMatch() {
+        const { items } = await tickets.listEvents({ page: 1, pageSize: 20 })
+        return items.find((event) => event.state !== 'cancelled' && event.state !== 'over') ?? null
+      },
+      async newProducts(count) {
+        const { items } = await catalogue.listProducts({ shopId: null, page: 1, pageSize: count })
+        return items
+      },
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import './account.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { bearer } from '#web/api/bearer.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AccountHolder, UnknownHolder } from './AccountHolder.tsx'
+import { type AccountScreen, accountNavigation } from './account-navigation.ts'
+
+interface AccountFrameProps {
+  /** Marked in the menu. */
+  current: AccountScreen
+  /** Of the document, and the heading while nobody is signed in. */
+  title: string
+  /** With its own `h1`. Rendered only for somebody who is signed in. */
+  children: ReactNode
+}
+
+/** Menu, and what everybody sees who is not signed in; inside it, screens may ask the server. */
+export function AccountFrame({ current, title, children }: AccountFrameProps) {
+  const { status } = useSession()
+  const client = useAccountClient(status === 'signedIn')
+  return (
+    <QueryClientProvider client={client}>
+      <PageTitle title={title} noIndex />
+      {status === 'anonymous' ? (
+        <div className="wrap g12 acct" key="anonymous">
+          <div className="c12 acct__main acct__main--alone">
+            <NotSignedIn title={title} />
+          </div>
+        </div>
+      ) : (
+        <div className="wrap g12 acct">
+          <AccountMenu current={current} isKnown={status === 'signedIn'} />
+          <div className="c9 acct__main">
+            {status === 'signedIn' ? children : <NotYetKnown title={title} />}
+          </div>
+        </div>
+      )}
+    </QueryClientProvider>
+  )
+}
+
+/** One store of answers while somebody is signed in; nothing of a person outlives the session. */
+function useAccountClient(signedIn: boolean): QueryClient {
+  const [client] = useState(() => sharedClient ?? makeClient())
+  useEffect(() => {
+    if (signedIn) sharedClient = client
+    else client.clear()
+  }, [client, signedIn])
+  // Another token may speak for somebody else: the person, or an organisation.
+  useEffect(() => bearer.onChange(() => void client.invalidateQueries()), [client])
+  return client
+}
+
+/** In the browser only: screens share what was read, and going from one to the next asks nothing twice. */
+let sharedClient: QueryClient | null = null
+
+function makeClient(): QueryClient {
+  // Calls try again by themselves, where that makes sense.
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+}
+
+/** It stands before the browser knows who is signed in, so that nothing moves when it does. */
+function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: boolean }) {
+  const { t } = useTranslation('account')
+  const { signOut } = useSession()
+  const language = useLanguage()
+  return (
+    <div className="c3 acct__nav">
+      {isKnown ? <AccountHolder /> : <UnknownHolder />}
+      <nav aria-label={t('menu')}>
+        <ul ref={showCurrent}>
+          {accountNavigation.map(({ key, icon, to }) => (
+            <li key={key}>
+              <Link to={to(language)} aria-current={key === current ? 'page' : undefined}>
+                <Icon name={icon} />
+                {t(`screens.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isKnown && (
+        <TextButton className="acct__out" onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          {t('signOut')}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** On phones the menu is a row that scrolls: the current screen shall be in view. */
+function showCurrent(list: HTMLElement | null) {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+}
+
+/** GEN-16: nobody has account data without signing in. */
+function NotSignedIn({ title }: { title: string }) {
+  const { t } = useTranslation('account')
+  const { signIn, register } = useSession()
+  return (
+    <>
+      <h1 className="display">{title}</h1>
+      <EmptyState
+        icon="lock"
+        title={t('signedOut.title')}
+        text={t('signedOut.text')}
+        action={
+          <>
+            <Button onClick={() => void signIn()}>{t('signedOut.signIn')}</Button>
+            <Button kind="quiet" onClick={() => void register()}>
+              {t('signedOut.register')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** On the server, and until the browser has looked. */
+function NotYetKnown({ title }: { title: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <h1 className="display">{title}</h1>
+      <Skeleton label={t('loading')} rows={4} />
+    </>
+  )
+}

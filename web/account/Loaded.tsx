@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>
+  /** Says what is being loaded, for screen readers. */
+  label: string
+  rows?: number
+  children: (data: NonNullable<T>) => ReactNode
+  /** Instead of the children when the answer is that there is nothing. */
+  none?: ReactNode
+}
+
+/** Rows that shimmer, then the matter; when it cannot be had, the way to try again. */
+export function Loaded<T>({ query, label, rows, children, none }: LoadedProps<T>) {
+  const { t } = useTranslation('account')
+  const { data, isError, refetch } = query
+  if (data !== undefined && data !== null) return children(data)
+  if (data === null) return none
+  if (!isError) return <Skeleton label={label} rows={rows} />
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      text={t('failed.text')}
+      retryLabel={t('failed.retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

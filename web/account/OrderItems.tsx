@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import type { OrderItem } from './orders.ts'
+
+/** What was bought, with number, price and VAT of each thing. */
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const text = useText()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li className="oi" key={item.id}>
+          <span className="oi__i">
+            {item.imageId ? (
+              <Picture src={item.imageId} width={80} height={80} sizes="80px" alt="" />
+            ) : (
+              <Icon name={item.type === 'Merchandise' ? 'parcel' : 'ticket'} />
+            )}
+          </span>
+          <div>
+            <b>{text(item.name)}</b>
+            <p>
+              {t('orders.quantity', { count: item.quantity })}
+              {item.userOptionValues
+                .filter(({ key }) => key in shownOptions)
+                .map(({ key, value }) => `, ${t(`orders.options.${key}`)} ${value}`)}
+            </p>
+            <p>{t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}</p>
+          </div>
+          <div className="oi__r">
+            <b>
+              <Price cents={item.totalPrice} language={language} />
+            </b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Options that mean something to people; seats stand in the name already. */
+const shownOptions = { flockName: true, flockNumber: true }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactAddress } from '#modules/contacts/schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { AddressText } from './AddressText.tsx'
+import { useAccountChanges } from './account-data.ts'
+
+/** Asks once more, since a deleted address is gone. Orders keep theirs. */
+export function RemoveAddressDialog({ address, onClose }: { address: ContactAddress; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { removeAddress } = useAccountChanges()
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const failure = await removeAddress(address.id)
+    setBusy(false)
+    // Already gone, in another tab perhaps, is what was wanted.
+    if (failure && failure.status !== 404) toast({ id: 'addresses', kind: 'err', title: t('failed.change') })
+    else toast({ id: 'addresses', kind: 'ok', title: t('addresses.removed') })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('addresses.removeTitle')}
+      text={t('addresses.removeText')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button kind="err" busy={busy} onClick={() => void remove()}>
+            {t(busy ? 'addresses.removing' : 'addresses.remove')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('addresses.keep')}
+          </Button>
+        </>
+      }
+    >
+      <AddressText address={address} />
+    </Dialog>
+  )
+}

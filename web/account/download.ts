@@ -1,0 +1,25 @@
+import { bearer } from '#web/api/bearer.ts'
+
+/** Fetches a file that only its owner may have, and hands it to the browser. False when it cannot be had. */
+export async function downloadFile(given: { path: string; fileName: string }): Promise<boolean> {
+  const answer = await fetchFile(given.path)
+  if (answer?.status === 401) bearer.signIn()
+  if (!answer?.ok) return false
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = given.fileName
+  link.click()
+  // The browser has begun to read by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return true
+}
+
+async function fetchFile(path: string): Promise<Response | null> {
+  const token = await bearer.accessToken()
+  try {
+    return await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useHere } from '#web/shell/here.ts'
+import { pushEvent } from './data-layer.ts'
+import { afterRouteChange, tellRouteChange } from './route-changes.ts'
+
+/** Stands once in the shell and reports every page that is shown (SHELL-08). */
+export function RouteChanges() {
+  const { site, language } = useHere()
+  const { pathname } = useLocation()
+  useEffect(
+    () => afterRouteChange('statistics', (change) => pushEvent({ event: 'page_view', ...change })),
+    [],
+  )
+  useEffect(() => {
+    tellRouteChange({ path: pathname, site: site.key, language, title: document.title })
+  }, [pathname, site.key, language])
+  return null
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart } from '#modules/cart/schema.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { WholeProblems } from './CartProblems.tsx'
+import { removeExpired } from './cart.ts'
+import { type CartGroup, groupsOf, isExpired, problemsOfWhole, waysOf } from './cart-view.ts'
+import { GoodsLine } from './GoodsLine.tsx'
+import { HoldTimer } from './HoldTimer.tsx'
+import { TicketLine } from './TicketLine.tsx'
+import { useThingAddress } from './useThingAddress.ts'
+
+/** Everything in the cart: per seller, places by event, then goods. */
+export function CartGroups({ cart }: { cart: Cart }) {
+  const groups = groupsOf(cart)
+  const several = new Set(groups.map((group) => group.order.sellerId)).size > 1
+  return (
+    <>
+      <WholeProblems codes={problemsOfWhole(cart)} />
+      {groups.map((group, index) => (
+        <Fragment key={group.key}>
+          {group.order !== groups[index - 1]?.order && <WholeProblems codes={problemsOfWhole(group.order)} />}
+          <Group cart={cart} group={group} several={several} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several: boolean }) {
+  const { t } = useTranslation('cart')
+  const { order, items, kind } = group
+  const title = t(kind === 'tickets' ? 'tickets' : 'goods')
+  return (
+    <section className="cgrp">
+      <div className="cgrp__h">
+        <h3 className="h4">{several ? t('ofSeller', { title, seller: order.seller }) : title}</h3>
+        <HoldTimer cart={cart} items={items} />
+      </div>
+      {kind === 'tickets' && <EventLine group={group} />}
+      <ul>
+        {items.map((item) =>
+          kind === 'tickets' ? (
+            <TicketLine key={item.id} item={item} order={order} />
+          ) : (
+            <GoodsLine key={item.id} item={item} order={order} />
+          ),
+        )}
+      </ul>
+      {items.some(isExpired) && (
+        <TextButton className="small" onClick={() => void removeExpired()}>
+          {t('removeExpired')}
+        </TextButton>
+      )}
+      <Shipping group={group} />
+    </section>
+  )
+}
+
+function EventLine({ group }: { group: CartGroup }) {
+  const text = useText()
+  const addressOf = useThingAddress()
+  const [first] = group.items
+  return (
+    <p className="small cgrp__ev">
+      <a href={addressOf(first!)}>
+        <b>{text(first!.name)}</b>
+      </a>
+    </p>
+  )
+}
+
+/** CART-46, CART-47: seller, way of shipping with its price, and the days it takes. */
+function Shipping({ group }: { group: CartGroup }) {
+  const { t } = useTranslation('cart')
+  const { language } = useHere()
+  const text = useText()
+  return (
+    <dl className="cgrp__s">
+      <div>
+        <dt>{t('shipping.seller')}</dt>
+        <dd>{group.order.seller}</dd>
+      </div>
+      {waysOf(group).map((way) => (
+        <div key={way.code}>
+          <dt>{t('shipping.way')}</dt>
+          <dd>
+            {text(way.name)}, <Price cents={way.price} language={language} />
+            {way.deliveryDays && `, ${t('shipping.days', way.deliveryDays)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

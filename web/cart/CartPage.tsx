@@ -1,0 +1,53 @@
+import './cart.css'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Cart } from '#modules/cart/schema.ts'
+import { page } from '#web/context.ts'
+import { useHere } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { Receipt } from '#web/ui/Receipt.tsx'
+import { CartGroups } from './CartGroups.tsx'
+import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
+import { CartSum } from './CartSum.tsx'
+import { refreshCart, useCart } from './cart.ts'
+import { ToCheckout } from './ToCheckout.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  context.get(page).private()
+  return null
+}
+
+export default function CartPage() {
+  const { t } = useTranslation(['cart', 'errors'])
+  const { status, cart } = useCart()
+  return (
+    <div className="wrap cart">
+      <PageTitle title={t('title')} noIndex />
+      <h1 className="display">{t('title')}</h1>
+      <noscript>
+        <p className="lead">{t('needsJavaScript')}</p>
+      </noscript>
+      {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
+      {cart === null && status === 'waiting' && <CartWaiting />}
+      {cart && (cart.totalItemQuantity > 0 ? <FullCart cart={cart} /> : <CartEmpty />)}
+    </div>
+  )
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart')
+  const { language } = useHere()
+  return (
+    <div className="g12 cart__g" lang={language}>
+      <div className="c7">
+        <CartGroups cart={cart} />
+      </div>
+      <aside className="c5 s8e">
+        <Receipt title={t('order')}>
+          <CartSum cart={cart} />
+        </Receipt>
+        <ToCheckout cart={cart} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+
+/** What the sellers say about one thing (CART-21). */
+export function ItemProblems({ codes }: { codes: readonly string[] }) {
+  const text = useProblemText()
+  return codes.map((code) => <FieldError key={code}>{text(code)}</FieldError>)
+}
+
+/** What is wrong with an order or with the whole cart. */
+export function WholeProblems({ codes }: { codes: readonly string[] }) {
+  const text = useProblemText()
+  if (codes.length === 0) return null
+  return (
+    <Banner kind="warn" role="status">
+      {codes.map((code) => (
+        <p key={code}>{text(code)}</p>
+      ))}
+    </Banner>
+  )
+}
+
+/** The sentence for a native error code (NEC-07 … NEC-20); a new code still says that something is wrong. */
+export function useProblemText(): (code: string) => string {
+  const { t } = useTranslation('errors')
+  return (code) => t([`native.${code}`, 'native.unknown'])
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
+import { ItemProblems } from './CartProblems.tsx'
+import { setCartItem, useCart } from './cart.ts'
+import { problemsOfItem } from './cart-view.ts'
+import { useCartFlags } from './flags.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { useThingAddress } from './useThingAddress.ts'
+
+/** A thing from the shop: picture, quantity, price for this buyer. */
+export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder }) {
+  const { t } = useTranslation('cart')
+  const { busy } = useCart()
+  const { language } = useHere()
+  const text = useText()
+  const addressOf = useThingAddress()
+  const name = text(item.name)
+  return (
+    <li className="ci">
+      <span className="ci__i">
+        {item.imageId && <Picture src={item.imageId} width={92} height={98} crop="fit" alt="" sizes="92px" />}
+      </span>
+      <div>
+        <a href={addressOf(item)}>
+          <b>{name}</b>
+        </a>
+        {item.detail && <p>{text(item.detail)}</p>}
+        <p>{t('productNumber', { number: item.productNumber })}</p>
+        <div className="ci__a">
+          <QuantityStepper
+            label={t('quantity', { name })}
+            lessLabel={t('less')}
+            moreLabel={t('more')}
+            value={item.quantity}
+            max={item.maxQuantity}
+            busy={busy.has(item.id)}
+            onChange={(quantity) => void setCartItem(item, { quantity })}
+          />
+          <RemoveButton item={item} name={name} />
+        </div>
+        <ItemProblems codes={problemsOfItem(order, item.id)} />
+      </div>
+      <div className="ci__r">
+        <Price cents={item.totalPrice} language={language} />
+        <MemberNote item={item} />
+      </div>
+    </li>
+  )
+}
+
+/** CART-14, CART-24: a member sees that this is the member's price, everybody else what it would be. */
+function MemberNote({ item }: { item: CartItem }) {
+  const { t } = useTranslation('cart')
+  const { language } = useHere()
+  const { showMemberPrices } = useCartFlags()
+  if (item.price < item.listPrice) {
+    return <span className="ci__m">{t(item.price === item.memberPrice ? 'member.own' : 'member.group')}</span>
+  }
+  if (showMemberPrices || item.memberPrice === null || item.memberPrice >= item.price) return null
+  return (
+    <span className="ci__m">
+      {t('member.price')} <Price cents={item.memberPrice * item.quantity} language={language} />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import './hold-bar.css'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import type { Cart, CartItem } from '#modules/cart/schema.ts'
+import { useText } from '#web/shell/here.ts'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+import { clockTime } from '#web/ui/Timer.tsx'
+import { isGoods, nextEnd } from './cart-view.ts'
+import { prolongAll, useHoldSeconds } from './HoldTimer.tsx'
+
+const HURRY_SECONDS = 120
+
+/** On top of the page while places are held: for which match, how long, and from two minutes on that it gets tight. */
+export function HoldBar({ cart }: { cart: Cart }) {
+  const held = cart.orders.flatMap((order) => order.items).filter((item) => !isGoods(item))
+  const endsAt = nextEnd(held)
+  return endsAt ? <Bar cart={cart} held={held} endsAt={endsAt} /> : null
+}
+
+function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: string }) {
+  const { t } = useTranslation('cart')
+  const text = useText()
+  const seconds = useHoldSeconds(cart, endsAt)
+  const events = [...new Set(held.map((item) => text(item.name)))]
+  const prolongable = held.filter((item) => item.canProlong)
+  const share = Math.min(100, (seconds / (club.holdMinutes * 60)) * 100)
+  return (
+    <div className="tkbar" data-theme="flutlicht">
+      <div className="wrap tkbar__in">
+        <div className="tkbar__t">
+          <b>{events.join(', ')}</b>
+          <p>{t('hold.places', { count: held.reduce((sum, item) => sum + item.quantity, 0) })}</p>
+        </div>
+        {prolongable.length > 0 && (
+          <TextButton aria-label={t('hold.prolong')} onClick={() => void prolongAll(prolongable)}>
+            {t('hold.prolongShort')}
+          </TextButton>
+        )}
+        <div className="timer" role="timer" aria-label={t('hold.left', { count: Math.ceil(seconds / 60) })}>
+          <span aria-hidden="true">{t('hold.label')}</span>
+          <span className="num" aria-hidden="true">
+            {clockTime(seconds)}
+          </span>
+        </div>
+      </div>
+      {seconds <= HURRY_SECONDS && (
+        <p className="tkbar__hurry" role="status">
+          {t('hold.hurry')}
+        </p>
+      )}
+      <span className="tkbar__bar" style={{ '--p': `${share}%` } as React.CSSProperties} />
+    </div>
+  )
+}

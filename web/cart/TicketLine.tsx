@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+import { ItemProblems } from './CartProblems.tsx'
+import { isExpired, problemsOfItem, seatOf } from './cart-view.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { useThingAddress } from './useThingAddress.ts'
+
+/** A held place as a small stub: its number large, its price on the tear. Ended: struck out, with the way to a new one. */
+export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }) {
+  const { t } = useTranslation('cart')
+  const { language } = useHere()
+  const text = useText()
+  const addressOf = useThingAddress()
+  const { place, kind } = placeAndKind(text(item.detail ?? item.name))
+  const old = isExpired(item)
+  const tear = (
+    <>
+      {old ? (
+        <a className="tlink small" href={addressOf(item)}>
+          {t('ticket.searchAgain')}
+        </a>
+      ) : (
+        <b>
+          <Price cents={item.totalPrice} language={language} />
+        </b>
+      )}
+      <RemoveButton item={item} name={place} />
+    </>
+  )
+  return (
+    <Stub as="li" className={classNames('ct', old && 'ct--old')} flat tear={tear}>
+      <div className="ct__m">
+        <p className="ct__d">
+          <span className="num">{seatOf(item)?.seat ?? `${item.quantity}×`}</span>
+        </p>
+        <b>{place}</b>
+        {old ? (
+          <p className="err">
+            <Icon name="clock" />
+            {t('ticket.expired')}
+          </p>
+        ) : (
+          kind && <p>{kind}</p>
+        )}
+        <ItemProblems codes={problemsOfItem(order, item.id)} />
+      </div>
+    </Stub>
+  )
+}
+
+/** `Block 19, Reihe 8, Platz 14 · Vollzahler`: where it is, and for whom. */
+function placeAndKind(detail: string): { place: string; kind: string } {
+  const parts = detail.split(' · ')
+  const kind = parts.length > 1 ? parts.pop()! : ''
+  return { place: parts.join(', '), kind }
+}

@@ -1,0 +1,89 @@
+import type { Cart, CartItem, CartOrder, ShippingOption } from '#modules/cart/schema.ts'
+
+/** What stands together in a cart: the places of one event, or the goods, of one seller. */
+export type CartGroup = {
+  key: string
+  kind: 'tickets' | 'goods'
+  order: CartOrder
+  items: CartItem[]
+}
+
+export function groupsOf(cart: Cart): CartGroup[] {
+  return cart.orders.flatMap((order) => {
+    const tickets = Map.groupBy(
+      order.items.filter((item) => !isGoods(item)),
+      (item) => item.path,
+    )
+    const goods = order.items.filter(isGoods)
+    return [
+      ...[...tickets].map(([path, items]) => group('tickets', order, items, path)),
+      ...(goods.length > 0 ? [group('goods', order, goods, 'goods')] : []),
+    ]
+  })
+}
+
+function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], name: string): CartGroup {
+  return { key: `${order.sellerId}:${name}`, kind, order, items }
+}
+
+export function isGoods(item: Pick<CartItem, 'type'>): boolean {
+  return item.type === 'Merchandise'
+}
+
+/** CART-04. Zero is over, too. */
+export function isExpired(item: Pick<CartItem, 'expiresIn'>): boolean {
+  return item.expiresIn !== null && item.expiresIn <= 0
+}
+
+/** The hold that ends first among places that are still held. */
+export function nextEnd(items: Pick<CartItem, 'expiresAt' | 'expiresIn'>[]): string | null {
+  const ends = items.filter((item) => !isExpired(item)).flatMap((item) => item.expiresAt ?? [])
+  return ends.sort()[0] ?? null
+}
+
+/** `19-8-14` is block 19, row 8, seat 14. Standing places have none. */
+export function seatOf(
+  item: Pick<CartItem, 'userOptionValues'>,
+): { block: string; row: string; seat: string } | null {
+  const seatId = item.userOptionValues.find((option) => option.key === 'seatId')?.value
+  const [block, row, seat] = seatId?.split('-') ?? []
+  return block && row && seat ? { block, row, seat } : null
+}
+
+/** The ways in which things of a group travel, each once, in the seller's order. */
+export function waysOf({ order, items }: Pick<CartGroup, 'order' | 'items'>): ShippingOption[] {
+  const used = new Set(items.map((item) => item.shippingCode))
+  return order.shippingOptions.filter((option) => used.has(option.code))
+}
+
+/** The ways that a buyer may choose for a group: those that all of its things can travel. */
+export function choosableWays({ order, items }: Pick<CartGroup, 'order' | 'items'>): ShippingOption[] {
+  return order.shippingOptions.filter((option) =>
+    items.every((item) => item.shippingCodes.includes(option.code)),
+  )
+}
+
+/** What membership or a price group saves, in cents. */
+export function savingOf(cart: Cart): number {
+  return cart.orders
+    .flatMap((order) => order.items)
+    .reduce((sum, item) => sum + Math.max(0, item.listPrice - item.price) * item.quantity, 0)
+}
+
+export function sumOf(items: Pick<CartItem, 'totalPrice'>[]): number {
+  return items.reduce((sum, item) => sum + item.totalPrice, 0)
+}
+
+/** Codes that belong to one thing. An ended hold is shown by the line itself. */
+export function problemsOfItem(order: Pick<CartOrder, 'validationErrors'>, itemId: string): string[] {
+  return codesIn(order.validationErrors[itemId]).filter((code) => code !== 'CARTITEM_EXPIRED')
+}
+
+/** Codes that belong to an order, or to the cart, as a whole. */
+export function problemsOfWhole(whole: Pick<CartOrder, 'validationErrors'>): string[] {
+  return [...codesIn(whole.validationErrors['order']), ...codesIn(whole.validationErrors['cart'])]
+}
+
+export function codesIn(entries: { errorCode: string }[] | undefined): string[] {
+  return [...new Set((entries ?? []).map((entry) => entry.errorCode))]
+}

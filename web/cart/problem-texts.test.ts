@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { club } from '#club/club.ts'
+import { cartErrorCodes } from '#modules/cart/schema.ts'
+import { catalogueErrors } from '#modules/catalogue/schema.ts'
+
+type Errors = {
+  native: Record<string, string>
+  generic: string
+  retry: string
+  calls: Record<string, string>
+}
+
+const textsIn = (language: string): Errors =>
+  JSON.parse(readFileSync(`web/texts/${language}/errors.json`, 'utf8')) as Errors
+
+/** NEC-07 … NEC-20, with the names of the rulings (OPEN-14). */
+const native = [
+  ...Object.keys(cartErrorCodes),
+  ...Object.keys(catalogueErrors),
+  'PROMOTIONCODE_INVALID',
+  'VOUCHER_INVALID',
+  'MINIMUM_ORDER_VALUE_NOT_REACHED',
+  'NOT_IN_PROMOTION_TIME_RANGE',
+  'PROMOTIONCODE_EXCLUSIVE_ONLY',
+  'PROMOTIONCODE_NOT_ACTIVE',
+  'PROMOTIONCODE_RESERVATION_FAILED',
+  'VOUCHER_ALREADY_IN_USE',
+  'SEAT_TAKEN',
+  'TICKET_LIMIT_REACHED',
+]
+
+test.each(club.languages)(
+  'NEC-07 NEC-08 NEC-09 NEC-10 NEC-11 NEC-12 NEC-13 NEC-14 NEC-15 NEC-16 NEC-17 NEC-18 NEC-19 NEC-20 every code has a sentence in %s',
+  (language) => {
+    const texts = textsIn(language)
+    expect(native.filter((code) => !texts.native[code])).toEqual([])
+  },
+)
+
+test('ERR-05 ERR-06 the fallback and the retry label in English', () => {
+  expect(textsIn('en')).toMatchObject({
+    generic: 'A server error occurred during the request.',
+    retry: 'Try again',
+  })
+})
+
+test('CHK-41 the message of a purchase that could not be completed', () => {
+  expect((textsIn('en') as unknown as { checkoutFailed: string }).checkoutFailed).toBe(
+    'The purchase could not be completed, items may be unavailable.',
+  )
+})

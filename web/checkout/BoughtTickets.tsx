@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Checkout } from '#modules/checkout/schema.ts'
+import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { call } from '#web/api/call.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
+import { ticketIdOf } from './ticket-id.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('#web/account/tickets/QrCode.tsx')).QrCode }))
+
+type Item = Checkout['transactions'][number]['orders'][number]['items'][number]
+
+/** The first ticket as it is, the others as stubs; all of them lie in the account. */
+export function BoughtTickets({ items }: { items: Item[] }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const [first, ...others] = items
+  const ticket = useTicket(ticketIdOf(first!))
+  return (
+    <>
+      {ticket ? (
+        <FirstTicket ticket={ticket} />
+      ) : (
+        <ul>
+          <TicketStub item={first!} />
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="done__more">
+          {others.map((item) => (
+            <TicketStub key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <p className="small muted done__note">
+        {t('confirmation.tickets', { count: items.length })}{' '}
+        <Link to={path.ownTickets(language)}>{t('confirmation.toTickets')}</Link>
+      </p>
+    </>
+  )
+}
+
+/** Null until the wallet has it, or when it cannot say. */
+function useTicket(id: string | null): WalletTicketDetail | null {
+  const [ticket, setTicket] = useState<WalletTicketDetail | null>(null)
+  useEffect(() => {
+    if (!id) return
+    let current = true
+    void call<WalletTicketDetail>({
+      name: 'walletTicket',
+      path: `/api/wallet/v3/self/tickets/${id}`,
+      retries: 1,
+      reaction: () => 'silent',
+    }).then((answer) => {
+      if (current && answer.ok) setTicket(answer.data)
+    })
+    return () => {
+      current = false
+    }
+  }, [id])
+  return ticket
+}
+
+function FirstTicket({ ticket }: { ticket: WalletTicketDetail }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const text = useText()
+  const { event } = ticket
+  return (
+    <Ticket
+      label={t('ticket.label', { event: text(event.name) })}
+      crests={
+        <>
+          <Crest />
+          <span>{t('ticket.against')}</span>
+          <TeamCrest src={event.opponentCrest} />
+        </>
+      }
+      title={text(event.name)}
+      when={
+        <>
+          {formatDateTime(new Date(event.startsAt), language)}
+          <br />
+          {t('ticket.doors', { time: formatTime(new Date(event.doorsOpenAt), language) })}
+        </>
+      }
+      place={[
+        { term: t('ticket.block'), value: ticket.block },
+        ...(ticket.row ? [{ term: t('ticket.row'), value: ticket.row }] : []),
+        ...(ticket.seat ? [{ term: t('ticket.seat'), value: ticket.seat }] : []),
+      ]}
+      code={
+        <Suspense>
+          <QrCode text={ticket.code} label={t('ticket.code')} />
+        </Suspense>
+      }
+      holder={text(ticket.ticketTypeName)}
+      kind={<Price cents={ticket.price} language={language} />}
+      number={ticket.orderNumber}
+    />
+  )
+}
+
+function TicketStub({ item }: { item: Item }) {
+  const { language } = useHere()
+  const text = useText()
+  const seat = item.userOptionValues.find((option) => option.key === 'seatId')?.value.split('-')
+  return (
+    <Stub
+      as="li"
+      className="ct"
+      flat
+      tear={
+        <b>
+          <Price cents={item.totalPrice} language={language} />
+        </b>
+      }
+    >
+      <div className="ct__m">
+        <p className="ct__d">
+          <span className="num">{seat?.[2] ?? `${item.quantity}×`}</span>
+        </p>
+        <b>
+          <Place seat={seat} />
+        </b>
+        <p>{text(item.name).split(', ')[0]}</p>
+      </div>
+    </Stub>
+  )
+}
+
+function Place({ seat }: { seat: string[] | undefined }) {
+  const { t } = useTranslation('checkout')
+  if (seat?.length !== 3) return t('ticket.standing')
+  return t('ticket.place', { block: seat[0], row: seat[1], seat: seat[2] })
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '#modules/checkout/schema.ts'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { useHere } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Sash } from '#web/ui/Sash.tsx'
+import { isAllowedAddress } from './allowed-address.ts'
+import { BoughtTickets } from './BoughtTickets.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { PaidReceipt } from './PaidReceipt.tsx'
+
+/** One screen per end that a checkout can have. */
+export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
+  switch (checkout.state) {
+    case 'paid':
+      return <Paid checkout={checkout} />
+    case 'open':
+      return <Open checkout={checkout} />
+    case 'refunded':
+      return <Refunded checkout={checkout} />
+    default:
+      return <Failed checkout={checkout} />
+  }
+}
+
+function Paid({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { user } = useSession()
+  const hasTickets = ticketsOf(checkout).length > 0
+  const name = checkout.billingAddress.firstName
+  return (
+    <>
+      <Head
+        checkout={checkout}
+        title={t(hasTickets ? 'confirmation.paid.tickets' : 'confirmation.paid.goods')}
+        text={
+          user?.email
+            ? t('confirmation.paid.text', { name, email: user.email })
+            : t('confirmation.paid.thanks', { name })
+        }
+      />
+      <div className="wrap g12 done-g">
+        <div className="c8">
+          {hasTickets ? <BoughtTickets items={ticketsOf(checkout)} /> : <NextSteps checkout={checkout} />}
+        </div>
+        <div className="c4 done__s">
+          <PaidReceipt checkout={checkout} />
+        </div>
+        {hasTickets && (
+          <div className="c8">
+            <NextSteps checkout={checkout} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The payment is not decided: a mandate waits for its signature, or the bank for its own reasons. */
+function Open({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { domains } = useHere()
+  const { mandateUrl } = checkout
+  const mayGo =
+    mandateUrl && typeof location !== 'undefined' && isAllowedAddress(mandateUrl, location.href, domains)
+  return (
+    <Plain
+      checkout={checkout}
+      title={t(mayGo ? 'confirmation.mandate.title' : 'confirmation.open.title')}
+      text={t(mayGo ? 'confirmation.mandate.text' : 'confirmation.open.text')}
+    >
+      {mayGo ? (
+        <a className="btn btn--primary btn--l" href={mandateUrl}>
+          <span className="btn__t">
+            <span>{t('confirmation.mandate.sign')}</span>
+          </span>
+        </a>
+      ) : (
+        <p role="status" className="done__wait">
+          <i aria-hidden="true" />
+          {t('confirmation.open.waiting')}
+        </p>
+      )}
+    </Plain>
+  )
+}
+
+function Failed({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  return (
+    <Plain
+      checkout={checkout}
+      title={t('confirmation.failed.title')}
+      text={t([`failed.reasons.${checkout.stateReason}`, 'failed.reasons.unknown'])}
+    >
+      <p>{t('confirmation.failed.text')}</p>
+      <LinkButton to={`${path.checkout(language)}?failed=${checkout.id}`} size="l" iconAfter="arrow">
+        {t('confirmation.failed.again')}
+      </LinkButton>
+    </Plain>
+  )
+}
+
+function Refunded({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  return (
+    <Plain
+      checkout={checkout}
+      title={t('confirmation.refunded.title')}
+      text={t('confirmation.refunded.text')}
+    >
+      <LinkButton to={path.cart(language)} kind="ink">
+        {t('confirmation.refunded.toCart')}
+      </LinkButton>
+    </Plain>
+  )
+}
+
+function Plain(props: { checkout: Checkout; title: string; text: string; children: ReactNode }) {
+  const { checkout, title, text, children } = props
+  return (
+    <>
+      <Head checkout={checkout} title={title} text={text} quiet />
+      <div className="wrap g12 done-g">
+        <div className="c8 done__b">{children}</div>
+        <div className="c4 done__s">
+          <PaidReceipt checkout={checkout} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface HeadProps {
+  checkout: Checkout
+  title: string
+  text: string
+  quiet?: boolean
+}
+
+function Head({ checkout, title, text, quiet }: HeadProps) {
+  const { t } = useTranslation('checkout')
+  const numbers = numbersOf(checkout)
+  return (
+    <section className="thanks" data-theme="flutlicht">
+      <PageTitle title={title.replaceAll('\n', ' ')} noIndex />
+      {!quiet && <Sash className="thanks__bands" />}
+      <div className="wrap">
+        {numbers && <p className="kicker">{t('confirmation.order', { number: numbers })}</p>}
+        <h1 className={quiet ? 'display' : 'mega'}>{title}</h1>
+        <p className="lead">{text}</p>
+      </div>
+    </section>
+  )
+}
+
+export function ticketsOf(checkout: Checkout) {
+  return itemsOf(checkout).filter((item) => item.type !== 'Merchandise')
+}
+
+function itemsOf(checkout: Checkout) {
+  return checkout.transactions.flatMap((transaction) => transaction.orders.flatMap((order) => order.items))
+}
+
+function numbersOf(checkout: Checkout): string {
+  return checkout.transactions
+    .flatMap((transaction) => transaction.orders.flatMap((order) => order.number ?? []))
+    .join(', ')
+}

@@ -1,0 +1,315 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://stores.club.test/" }
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decide } from '#web/analytics/consent.ts'
+import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
+import { showWaiting } from '#web/cart/cart-store.ts'
+import { writeCookie } from '#web/cart/cookies.ts'
+import { forgetAnonymous } from '#web/cart/identity.ts'
+import { cleanUp } from '#web/ui/render-for-test.ts'
+import CheckoutPage from './CheckoutPage.tsx'
+import {
+  become,
+  button,
+  open,
+  press,
+  refusal,
+  server,
+  signIn,
+  startServer,
+  until,
+} from './screens-for-test.tsx'
+
+// The session of a real browser needs the provider; here it is whoever the test says, told by the same bearer.
+vi.mock('#web/session/session.ts', async () => {
+  const { useSyncExternalStore } = await import('react')
+  const { bearer } = await import('#web/api/bearer.ts')
+  return {
+    useSession: () => ({
+      status: useSyncExternalStore(bearer.onChange, bearer.status, () => 'unknown'),
+      user: null,
+      signIn: async () => bearer.signIn(),
+      register: async () => bearer.signIn(),
+    }),
+  }
+})
+
+const READ = 'GET /api/shop/v4/carts/self'
+const PAYPAL = 'POST /api/checkout/v3/checkouts/paypal'
+const ACCOUNT = 'POST /api/checkout/v3/checkouts/purchaseOnAccount'
+const FREE = 'POST /api/checkout/v2/checkouts/nopayment'
+const ID = '01a1f909-7f4d-7145-8c5b-0a2649baa0f5'
+const ORDER = 'Zahlungspflichtig bestellen'
+
+const address = {
+  id: 'a',
+  isOrderAddress: true,
+  isInvoiceAddress: true,
+  company: null,
+  firstName: 'Mara',
+  lastName: 'Jansen',
+  street: 'Gerbergasse 14',
+  additionalAddress: null,
+  postalCode: '24899',
+  city: 'Falkenstadt',
+  countryCode: 'DE',
+  country: { countryCode: 'DE' },
+  phone: null,
+}
+
+beforeEach(() => {
+  startServer()
+  sessionStorage.clear()
+  signIn.mockClear()
+  showWaiting()
+  server.answers = {
+    [READ]: cartOf([place()]),
+    'GET /api/contact/contacts/self': { firstName: 'Mara', lastName: 'Jansen', email: 'mara@club.example' },
+    'GET /api/contact/contacts/self/addresses': { items: [address] },
+    'GET /api/checkout/v2/checkouts/paymentInfo': { creditCard: [], payPal: [], purchaseOnAccount: [] },
+  }
+})
+afterEach(cleanUp)
+
+async function openCheckout(at = '/checkout'): Promise<HTMLElement> {
+  become('signedIn')
+  const box = open(CheckoutPage, at)
+  await until(() => button(box, ORDER))
+  return box
+}
+
+function radio(box: HTMLElement, title: string): HTMLInputElement | undefined {
+  return [...box.querySelectorAll<HTMLElement>('.opt')]
+    .find((one) => one.querySelector('b')?.textContent === title)
+    ?.querySelector('input') as HTMLInputElement | undefined
+}
+
+async function order(box: HTMLElement, method: string): Promise<void> {
+  await press(radio(box, method))
+  const terms = box.querySelector<HTMLInputElement>('#terms')!
+  if (!terms.checked) await press(terms)
+  await press(button(box, ORDER))
+}
+
+test('CART-23 an anonymous visitor is asked to sign in, and the cart stays as it is', async () => {
+  const id = { domain: 'stores.club.test', days: 1 }
+  writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', id)
+  become('anonymous')
+  const box = open(CheckoutPage, '/checkout')
+  await until(() => button(box, 'Anmelden'))
+  expect(button(box, ORDER)).toBe(undefined)
+  expect(box.textContent).toContain('Block 19, Reihe 8, Platz 14')
+  await press(button(box, 'Anmelden'))
+  expect(signIn).toHaveBeenCalledOnce()
+  forgetAnonymous()
+})
+
+test('the button says exactly that ordering means paying, directly under what is bought and the total', async () => {
+  const box = await openCheckout()
+  const facts = box.querySelector('.facts')!
+  expect(facts.textContent?.replaceAll('\u00a0', ' ')).toContain('1 × Falkenstadt – Nordhafen')
+  expect(facts.querySelector('.facts__t .num')?.textContent?.replaceAll('\u00a0', ' ')).toBe('64,00 €')
+  expect(facts.nextElementSibling?.textContent).toBe(ORDER)
+})
+
+test('what is missing is said in a summary with the way there, and nothing is sent', async () => {
+  const box = await openCheckout()
+  await press(button(box, ORDER))
+  expect([...box.querySelectorAll('.errsum a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#payment',
+    '#terms',
+  ])
+  expect(document.activeElement?.className).toContain('errsum')
+  expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('CHK-36 on account is visible but closed while something from the shop is in the cart', async () => {
+  server.answers[READ] = cartOf([place(), goods()])
+  const box = await openCheckout()
+  expect(radio(box, 'Auf Rechnung')?.disabled).toBe(true)
+  expect(box.textContent).toContain('Geht nur für Karten.')
+})
+
+test('CHK-10 CHK-24 an order on account goes with flat addresses and the total on the button, then to its confirmation', async () => {
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  const box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent === 'elsewhere')
+  const [sent] = server.to(ACCOUNT)
+  const { id: _, isOrderAddress: __, isInvoiceAddress: ___, country: ____, ...flat } = address
+  expect(sent!.body).toMatchObject({
+    cartId: cartOf([]).id,
+    shippingAddress: flat,
+    billingAddress: flat,
+    acceptedTerms: true,
+    expectedTotal: 6400,
+  })
+  expect(sent!.body!['redirectUrl']).toMatch(/\/checkout\/confirmation$/)
+  expect(sent!.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('CHK-19 after a lost connection the same order goes with the same key, so that nothing is bought twice', async () => {
+  server.answers[ACCOUNT] = new TypeError('network')
+  const box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent?.includes('Die Verbindung ist abgerissen.'))
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  await press(button(box, ORDER))
+  await until(() => box.textContent === 'elsewhere')
+  const keys = server.to(ACCOUNT).map((sent) => sent.headers.get('idempotency-key'))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('another total is shown, and ordering again accepts it as a new attempt', async () => {
+  server.answers[ACCOUNT] = refusal(409, { errorCode: 'TOTAL_CHANGED' })
+  const box = await openCheckout()
+  server.answers[READ] = cartOf([place({ price: 7000, totalPrice: 7000 })])
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent?.includes('Die Summe hat sich geändert.'))
+  await until(() => box.querySelector('.facts__t')?.textContent?.includes('70,00'))
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  await press(button(box, ORDER))
+  await until(() => box.textContent === 'elsewhere')
+  const sent = server.to(ACCOUNT)
+  expect(sent.map(({ body }) => body!['expectedTotal'])).toEqual([6400, 7000])
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
+test.each([
+  [
+    'CHK-39 CHK-40',
+    { detail: 'Phone number is mandatory for shipping to foreign countries' },
+    'Telefonnummer',
+  ],
+  ['CHK-41 NEC-07', { errorCode: 'CARTITEM_EXPIRED' }, 'Die Reservierung ist abgelaufen.'],
+])('%s a refusal is said beside the button', async (_ids, problem, said) => {
+  server.answers[ACCOUNT] = refusal(400, problem)
+  const box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  const alert = await until(() => box.querySelector('#review [role=alert]'))
+  expect(alert.textContent).toContain(said)
+})
+
+test('CHK-15 an answer without a way on is logged, and said', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.answers[PAYPAL] = {}
+  const box = await openCheckout()
+  await order(box, 'PayPal')
+  await until(() => box.querySelector('#review [role=alert]'))
+  expect(log).toHaveBeenCalledWith('unknown checkout method', 'paypal')
+  log.mockRestore()
+})
+
+test('an address on a foreign host is never gone to', async () => {
+  server.answers[PAYPAL] = { paymentUrl: 'https://evil.example/pay' }
+  const box = await openCheckout()
+  await order(box, 'PayPal')
+  const alert = await until(() => box.querySelector('#review [role=alert]'))
+  expect(alert.textContent).toContain('Der Kauf konnte nicht abgeschlossen werden.')
+})
+
+describe('CHK-11 what costs nothing', () => {
+  test('CHK-11 ANA-03 is told to analytics after 1600 milliseconds, before the confirmation', async () => {
+    decide(['statistics'], 'localhost')
+    const steps: string[] = []
+    const wait = globalThis.setTimeout
+    const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
+      if (ms !== 1600) return wait(work, ms)
+      steps.push(`waits ${window.dataLayer?.some(({ event }) => event === 'purchase') ? 'late' : 'first'}`)
+      return wait(work, 0)
+    }) as typeof setTimeout)
+    server.answers[READ] = cartOf([place({ totalPrice: 0, price: 0 })])
+    server.answers[FREE] = { id: ID }
+    server.answers[`GET /api/checkout/v3/checkouts/${ID}`] = {
+      id: ID,
+      totalTaxPrice: 0,
+      totalShippingPrice: 0,
+      totalVoucherDiscounts: 0,
+      totalPromotionCodeDiscounts: 0,
+      transactions: [],
+    }
+    const box = await openCheckout()
+    await order(box, 'Nichts zu bezahlen')
+    await until(() => box.textContent === 'elsewhere')
+    spy.mockRestore()
+    expect(steps).toEqual(['waits first'])
+    expect(window.dataLayer?.filter(({ event }) => event === 'purchase')).toMatchObject([
+      { transactionId: ID, value: 0 },
+    ])
+  })
+})
+
+describe('the way back from the bank', () => {
+  const status = `GET /api/checkout/v3/checkouts/${ID}/paymentStatus`
+  const checkout = `GET /api/checkout/v3/checkouts/${ID}`
+
+  test('CHK-42 a failed payment says what happened, and another way to pay stands chosen', async () => {
+    server.answers[status] = refusal(400)
+    server.answers[checkout] = { paymentMethod: 'creditcard', stateReason: 'declined' }
+    const box = await openCheckout(`/checkout?failed=${ID}`)
+    const notice = await until(() => box.querySelector('.banner--warn'))
+    expect(notice.textContent).toContain('Mit Kreditkarte hat es nicht geklappt.')
+    expect(notice.textContent).toContain('Die Bank hat die Zahlung abgelehnt.')
+    expect(radio(box, 'PayPal')?.checked).toBe(true)
+    expect(box.textContent).toContain('Block 19, Reihe 8, Platz 14')
+  })
+
+  test('paid after all leads to the confirmation', async () => {
+    server.answers[status] = { status: 'Paid' }
+    become('signedIn')
+    const box = open(CheckoutPage, `/checkout?failed=${ID}`)
+    await until(() => box.textContent === 'elsewhere')
+  })
+})
+
+describe('the card form', () => {
+  const CARD = 'POST /api/checkout/v2/checkouts/creditcard'
+  const scriptUrl = 'https://bank.localhost/bank/karte/1/form.js'
+  const status = `GET /api/checkout/v3/checkouts/${ID}/paymentStatus`
+
+  async function openForm(): Promise<HTMLElement> {
+    server.answers[CARD] = { checkoutId: ID, scriptUrl }
+    server.answers[status] = { status: 'Pending' }
+    const box = await openCheckout()
+    await order(box, 'Kreditkarte')
+    await until(() => document.querySelector(`script[src="${scriptUrl}"]`))
+    return box
+  }
+  const say = async (box: HTMLElement, outcome: string) => {
+    const place = box.querySelector('[data-bank-card-form]')!
+    await act(async () => place.dispatchEvent(new CustomEvent('bank:outcome', { detail: { outcome } })))
+  }
+
+  test('CHK-13 stands in its own place by the script of the bank; paid leads to the confirmation', async () => {
+    const box = await openForm()
+    expect(box.querySelectorAll('input[autocomplete^=cc]')).toHaveLength(0)
+    server.answers[status] = { status: 'Paid' }
+    await say(box, 'captured')
+    await until(() => box.textContent === 'elsewhere', 6_000)
+    expect(document.querySelector(`script[src="${scriptUrl}"]`)).toBe(null)
+  })
+
+  test('declined leads back to the steps, with the reason', async () => {
+    const box = await openForm()
+    server.answers[status] = refusal(400)
+    server.answers[`GET /api/checkout/v3/checkouts/${ID}`] = {
+      paymentMethod: 'creditcard',
+      stateReason: 'insufficientFunds',
+    }
+    await say(box, 'declined')
+    await until(() => box.textContent?.includes('Das Konto ist nicht gedeckt.'))
+    expect(button(box, ORDER)).toBeDefined()
+  })
+
+  test('a page left in the middle takes the payment up again instead of starting another', async () => {
+    await openForm()
+    cleanUp()
+    showWaiting()
+    const box = await openCheckout()
+    await press(await until(() => button(box, 'Weiter bezahlen')))
+    await until(() => document.querySelector(`script[src="${scriptUrl}"]`))
+    expect(server.to(CARD)).toHaveLength(1)
+  })
+})

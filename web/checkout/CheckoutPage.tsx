@@ -1,0 +1,171 @@
+import '#web/cart/cart.css'
+import './checkout.css'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { Cart } from '#modules/cart/schema.ts'
+import { pushEvent } from '#web/analytics/data-layer.ts'
+import { CartGroups } from '#web/cart/CartGroups.tsx'
+import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
+import { refreshCart, useCart } from '#web/cart/cart.ts'
+import { HoldBar } from '#web/cart/HoldBar.tsx'
+import { page } from '#web/context.ts'
+import { useSession } from '#web/session/session.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
+import { SignInStep } from './BuyerStep.tsx'
+import { CardForm } from './CardForm.tsx'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import { useBuyer } from './useBuyer.ts'
+import { useFormerPayment } from './useFormerPayment.ts'
+import { usePaymentStatus } from './usePaymentStatus.ts'
+import { usePlacing } from './usePlacing.ts'
+
+export const handle: PageHandle = { head: 'simple' }
+
+export function loader({ context }: LoaderFunctionArgs) {
+  context.get(page).private()
+  return null
+}
+
+/** One page from the cart to the paid order. */
+export default function CheckoutPage() {
+  // All that its steps will say comes along with the page.
+  const { t } = useTranslation(['checkout', 'cart', 'errors', 'forms'])
+  const { status, cart } = useCart()
+  const isFull = cart !== null && cart.totalItemQuantity > 0
+  useBeginning(isFull ? cart : null)
+  return (
+    <>
+      <PageTitle title={t('title')} noIndex />
+      {isFull && <HoldBar cart={cart} />}
+      <div className="wrap g12 co">
+        <div className="c7 co__main">
+          <h1 className="display">{t('title')}</h1>
+          <noscript>
+            <p className="lead">{t('needsJavaScript')}</p>
+          </noscript>
+          {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
+          {cart === null && status === 'waiting' && <CartWaiting />}
+          {cart && !isFull && <CartEmpty />}
+          {isFull && <Buying cart={cart} />}
+        </div>
+        {isFull && (
+          <aside className="c5 s8e">
+            <OrderReceipt cart={cart} />
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useBeginning(cart: Cart | null): void {
+  const [told, setTold] = useState(false)
+  useEffect(() => {
+    if (!cart || told) return
+    setTold(true)
+    pushEvent({ event: 'begin_checkout', value: cart.totalPrice })
+  }, [cart, told])
+}
+
+function Buying({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('checkout')
+  const { t: error } = useTranslation('errors')
+  const session = useSession().status
+  const { status, buyer, reload } = useBuyer(session === 'signedIn')
+  const { placing, place, confirm, resume, fail, giveUp } = usePlacing()
+  const [open, setOpen] = useOpenPayment()
+  const [query, setQuery] = useSearchParams()
+  const former = useFormerPayment(session === 'signedIn' ? query.get('failed') : null, confirm)
+  const asked = placing.kind === 'cardForm' ? placing.checkoutId : (open?.checkoutId ?? null)
+  usePaymentStatus(session === 'signedIn' ? asked : null, (outcome) => {
+    setOpen(null)
+    if (outcome === 'paid') confirm(asked!)
+    else lookBack(asked)
+  })
+
+  /** As if one came back from the bank: the address then names the payment, also after a reload. */
+  function lookBack(checkoutId: string | null): void {
+    if (checkoutId === null) {
+      fail('checkoutPaymentFailed')
+      return
+    }
+    giveUp()
+    setQuery({ failed: checkoutId }, { replace: true })
+  }
+
+  if (session === 'unknown') return <Skeleton label={t('loading')} rows={5} />
+  if (session === 'anonymous') return <SignInStep />
+  if (placing.kind === 'cardForm') {
+    return (
+      <CardForm
+        scriptUrl={placing.scriptUrl}
+        onOutcome={(outcome) => outcome !== 'captured' && lookBack(placing.checkoutId)}
+        onMissing={() => fail('checkoutFailed')}
+        onGiveUp={giveUp}
+      />
+    )
+  }
+  return (
+    <>
+      {former && <FormerPaymentNotice former={former} />}
+      {open && (
+        <OpenPaymentNotice
+          onResume={() => {
+            setOpen(null)
+            resume(open)
+          }}
+          onGiveUp={() => {
+            forgetStarted()
+            setOpen(null)
+          }}
+        />
+      )}
+      {hasExpired(cart) && (
+        <Banner kind="warn" role="status">
+          <p>{t('expired')}</p>
+          <CartGroups cart={cart} />
+        </Banner>
+      )}
+      {status === 'failed' && (
+        <ErrorState
+          title={t('failedToLoad')}
+          text={error('generic')}
+          retryLabel={error('retry')}
+          onRetry={reload}
+        />
+      )}
+      {!buyer && status === 'waiting' && <Skeleton label={t('loading')} rows={5} />}
+      {buyer && (
+        <CheckoutSteps
+          cart={cart}
+          buyer={buyer}
+          reloadBuyer={reload}
+          failedMethod={former?.method ?? null}
+          placing={placing}
+          onOrder={(method, order) => void place(method, order)}
+        />
+      )}
+    </>
+  )
+}
+
+function hasExpired(cart: Cart): boolean {
+  return cart.orders.some((order) =>
+    order.items.some((item) => item.expiresIn !== null && item.expiresIn <= 0),
+  )
+}
+
+/** A payment that this tab began before the page was left or lost its connection. */
+function useOpenPayment() {
+  const [open, setOpen] = useState<StartedPayment | null>(null)
+  useEffect(() => setOpen(startedPayment()), [])
+  return [open, setOpen] as const
+}

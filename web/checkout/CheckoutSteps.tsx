@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { derivedState } from '#modules/cart/rules.ts'
+import type { Cart } from '#modules/cart/schema.ts'
+import type { CreateCheckout, PaymentMethod } from '#modules/checkout/schema.ts'
+import { WholeProblems } from '#web/cart/CartProblems.tsx'
+import { problemsOfWhole } from '#web/cart/cart-view.ts'
+import { path } from '#web/paths.ts'
+import { useHere } from '#web/shell/here.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { BuyerStep } from './BuyerStep.tsx'
+import { flatAddress } from './checkout-calls.ts'
+import { INITIAL, type Offer, offersFor, preselected } from './methods.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { ShippingStep } from './ShippingStep.tsx'
+import type { Buyer } from './useBuyer.ts'
+import { type Delivery, useDelivery } from './useDelivery.ts'
+import type { Placing } from './usePlacing.ts'
+
+interface CheckoutStepsProps {
+  cart: Cart
+  buyer: Buyer
+  reloadBuyer: () => void
+  failedMethod: PaymentMethod | null
+  placing: Placing
+  onOrder: (method: PaymentMethod, order: CreateCheckout) => void
+}
+
+/** The five steps on one page, and the order made of them. */
+export function CheckoutSteps(props: CheckoutStepsProps) {
+  const { cart, buyer, reloadBuyer, failedMethod, placing, onOrder } = props
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const delivery = useDelivery(buyer.addresses, cart)
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const [remember, setRemember] = useState(false)
+  const [terms, setTerms] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const offers = offersFor(buyer.options, cart)
+  const key = chosenKey ?? preselected(offers, failedMethod)
+  const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
+  const missing = presses > 0 ? missingFrom({ delivery, offer, terms }) : []
+
+  function order() {
+    setPresses(presses + 1)
+    if (missingFrom({ delivery, offer, terms }).length > 0) return
+    onOrder(offer!.method, {
+      cartId: cart.id!,
+      shippingAddress: flatAddress(delivery.shipping!),
+      billingAddress: flatAddress(delivery.billing!),
+      acceptedTerms: true,
+      expectedTotal: cart.totalPrice,
+      redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
+      ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
+      ...(remember && !offer!.stored ? { rememberMethod: true } : {}),
+    })
+  }
+
+  return (
+    <>
+      <BuyerStep contact={buyer.contact} />
+      <AddressStep
+        contact={buyer.contact}
+        addresses={buyer.addresses}
+        delivery={delivery}
+        onSaved={reloadBuyer}
+      />
+      <ShippingStep cart={cart} />
+      <PaymentStep
+        offers={offers}
+        chosen={offer?.key ?? INITIAL}
+        onChoose={setChosenKey}
+        remember={remember}
+        onRemember={setRemember}
+      />
+      <WholeProblems codes={[cart, ...cart.orders].flatMap(problemsOfWhole)} />
+      <ReviewStep
+        cart={cart}
+        terms={terms}
+        onTerms={setTerms}
+        placing={placing}
+        missing={missing.map((fieldId) => ({ fieldId, text: t(`review.missingParts.${fieldId}`) }))}
+        presses={presses}
+        blocked={isBlocked(cart) ? t('review.blocked') : null}
+        onOrder={order}
+      />
+    </>
+  )
+}
+
+/** Ids of the parts that still want something. */
+function missingFrom(given: { delivery: Delivery; offer: Offer | null; terms: boolean }): string[] {
+  const { delivery, offer, terms } = given
+  return [
+    ...(delivery.billing && delivery.shipping ? [] : ['addresses']),
+    ...(offer ? [] : ['payment']),
+    ...(terms ? [] : ['terms']),
+  ]
+}
+
+function isBlocked(cart: Cart): boolean {
+  const { expiredItemCount, validationErrorCodes } = derivedState(cart)
+  return expiredItemCount > 0 || validationErrorCodes.length > 0
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '#modules/checkout/schema.ts'
+import { path } from '#web/paths.ts'
+import { useHere } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+
+/** What happens now, for what was bought. */
+export function NextSteps({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
+  const items = orders.flatMap((order) => order.items)
+  const goods = orders.filter((order) => order.items.some((item) => item.type === 'Merchandise'))
+  const days = goods.map((order) => order.deliveryDays).find((one) => one !== null)
+  return (
+    <section className="done__n" aria-labelledby="next">
+      <h2 className="h2" id="next">
+        {t('next.title')}
+      </h2>
+      <ul className="next">
+        {items.some((item) => item.type !== 'Merchandise') && (
+          <li>
+            <Icon name="ticket" />
+            <div>
+              <b>{t('next.tickets.title')}</b>
+              <p>{t('next.tickets.text')}</p>
+              <MoreLink to={path.ownTickets(language)}>{t('next.tickets.link')}</MoreLink>
+            </div>
+          </li>
+        )}
+        {goods.length > 0 && (
+          <li>
+            <Icon name="parcel" />
+            <div>
+              <b>{t('next.goods.title')}</b>
+              <p>{days ? t('next.goods.days', days) : t('next.goods.text')}</p>
+            </div>
+          </li>
+        )}
+        <li>
+          <Icon name="mail" />
+          <div>
+            <b>{t('next.mail.title')}</b>
+            <p>{t('next.mail.text')}</p>
+            <MoreLink to={path.order({ order: checkout.id }, language)}>{t('next.mail.link')}</MoreLink>
+          </div>
+        </li>
+      </ul>
+    </section>
+  )
+}

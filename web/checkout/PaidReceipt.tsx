@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Checkout } from '#modules/checkout/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { OrderDocuments } from '#web/account/OrderDocuments.tsx'
+import { useHere, useText } from '#web/shell/here.ts'
+import { TotalPrice } from '#web/ui/Price.tsx'
+import { Receipt } from '#web/ui/Receipt.tsx'
+
+/** What was bought and what it cost, with the documents that exist by now. */
+export function PaidReceipt({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const text = useText()
+  const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
+  const rows = orders.flatMap((order) => order.items)
+  const method = t(`payment.methods.${checkout.paymentMethod}`)
+  return (
+    <Receipt title={t(checkout.state === 'paid' ? 'paid.with' : 'paid.notYet', { method })}>
+      <dl className="sum">
+        {rows.map((item) => (
+          <div key={item.id}>
+            <dt>
+              {item.quantity > 1 && `${item.quantity} × `}
+              {text(item.name)}
+            </dt>
+            <dd>{formatMoney(item.totalPrice, language)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('paid.shipping')}</dt>
+          <dd>{formatMoney(checkout.totalShippingPrice, language)}</dd>
+        </div>
+        <div className="sum__t">
+          <dt>
+            {t('paid.total')}
+            <small>{t('paid.vat', { tax: formatMoney(checkout.totalTaxPrice, language) })}</small>
+          </dt>
+          <dd>
+            <TotalPrice cents={checkout.totalPrice} language={language} />
+          </dd>
+        </div>
+      </dl>
+      <OrderDocuments documents={orders.flatMap((order) => order.documents)} />
+    </Receipt>
+  )
+}

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Cart, ShippingOption } from '#modules/cart/schema.ts'
+import { setCartItem, useCart } from '#web/cart/cart.ts'
+import { type CartGroup, choosableWays, groupsOf } from '#web/cart/cart-view.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { ChoiceGroup } from '#web/ui/Choice.tsx'
+import { OptionCard } from '#web/ui/OptionCard.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Step } from './Step.tsx'
+
+/** How each seller's goods and each event's places travel. The server keeps the choice and makes the price. */
+export function ShippingStep({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Step id="shipping" number={3} title={t('shipping.title')}>
+      <div className="step__b co__ways">
+        {groupsOf(cart).map((group) => (
+          <Ways key={group.key} group={group} several={cart.orders.length > 1} />
+        ))}
+      </div>
+    </Step>
+  )
+}
+
+function Ways({ group, several }: { group: CartGroup; several: boolean }) {
+  const { t } = useTranslation('checkout')
+  const { busy } = useCart()
+  const { language } = useHere()
+  const text = useText()
+  const { kind, order, items } = group
+  const ways = choosableWays(group)
+  const chosen = items[0]!.shippingCode
+  const title = kind === 'tickets' ? text(items[0]!.name) : t('shipping.goods')
+
+  async function choose(code: string) {
+    for (const item of items) if (item.shippingCode !== code) await setCartItem(item, { shippingCode: code })
+  }
+
+  return (
+    <ChoiceGroup legend={several ? `${title}, ${order.seller}` : title} className="opts">
+      {ways.length === 0 && <p className="err">{t('shipping.none')}</p>}
+      {ways.map((way) => (
+        <OptionCard
+          key={way.code}
+          name={`way-${group.key}`}
+          checked={way.code === chosen}
+          aria-busy={items.some((item) => busy.has(item.id)) || undefined}
+          onChange={() => void choose(way.code)}
+          title={text(way.name)}
+          detail={detailOf(way, t)}
+          aside={<Price cents={way.price} language={language} />}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+function detailOf(way: ShippingOption, t: TFunction<'checkout'>): string {
+  const days = way.deliveryDays
+    ? t('shipping.days', way.deliveryDays)
+    : t([`shipping.digital.${way.code}`, 'shipping.digital.other'])
+  return way.needsEqualAddresses ? `${days}. ${t('shipping.equalAddresses')}` : days
+}

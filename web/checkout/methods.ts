@@ -1,0 +1,63 @@
+import type { Cart } from '#modules/cart/schema.ts'
+import type { PaymentMethod } from '#modules/checkout/schema.ts'
+import type { PaymentInfo, StoredPaymentMethod } from '#modules/payments/schema.ts'
+
+/** CHK-06: what paymentInfo calls `creditCard` and `payPal` is called `creditcard` and `paypal` from here on. */
+export interface PaymentOptions {
+  creditcard: StoredPaymentMethod[] | null
+  paypal: StoredPaymentMethod[] | null
+  sepa: StoredPaymentMethod[] | null
+  purchaseOnAccount: boolean
+}
+
+export function optionsFrom(info: Partial<PaymentInfo>): PaymentOptions {
+  return {
+    creditcard: info.creditCard ?? null,
+    paypal: info.payPal ?? null,
+    sepa: info.sepa ?? null,
+    purchaseOnAccount: info.purchaseOnAccount !== undefined,
+  }
+}
+
+/** One way to pay as the buyer sees it. `initial` (CHK-08) is no way: nothing is chosen yet. */
+export interface Offer {
+  key: string
+  method: PaymentMethod
+  /** Paid with what was kept from last time. */
+  stored: StoredPaymentMethod | null
+  /** Why it cannot be chosen for this cart; it stays visible. Key in the texts `checkout`. */
+  unavailable: 'onlyForTickets' | null
+}
+
+export const INITIAL = 'initial'
+
+/** What can be chosen, stored methods first. SEPA only where the server offers it (CHK-38); nothing to pay has one way. */
+export function offersFor(options: PaymentOptions, cart: Cart): Offer[] {
+  if (cart.totalPrice === 0) return [offer('nopayment')]
+  const stored = [...(options.creditcard ?? []), ...(options.paypal ?? []), ...(options.sepa ?? [])]
+  return [
+    ...stored.map((one) => ({ ...offer('token'), key: `token:${one.id}`, stored: one })),
+    ...(options.creditcard ? [offer('creditcard')] : []),
+    ...(options.paypal ? [offer('paypal')] : []),
+    ...(options.sepa ? [offer('sepa')] : []),
+    ...(options.purchaseOnAccount ? [onAccount(cart)] : []),
+  ]
+}
+
+function offer(method: PaymentMethod): Offer {
+  return { key: method, method, stored: null, unavailable: null }
+}
+
+/** CHK-36. */
+function onAccount(cart: Cart): Offer {
+  const items = cart.orders.flatMap((order) => order.items)
+  const allowed = items.every((item) => item.onAccountAllowed)
+  return { ...offer('purchaseOnAccount'), unavailable: allowed ? null : 'onlyForTickets' }
+}
+
+/** What stands chosen at first: the only way there is; after a failed attempt nothing, so that another is easy to take. */
+export function preselected(offers: readonly Offer[], failedMethod: PaymentMethod | null): string {
+  const open = offers.filter((one) => one.unavailable === null && one.method !== failedMethod)
+  if (failedMethod !== null) return open[0]?.key ?? INITIAL
+  return open.length === 1 || open[0]?.stored ? open[0]!.key : INITIAL
+}

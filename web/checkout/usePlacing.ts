@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { club } from '#club/club.ts'
+import type { CreateCheckout, PaymentMethod } from '#modules/checkout/schema.ts'
+import { emitError, type Failure } from '#web/api/errors.ts'
+import { refreshCart } from '#web/cart/cart.ts'
+import { path } from '#web/paths.ts'
+import { useHere } from '#web/shell/here.ts'
+import { isAllowedAddress } from './allowed-address.ts'
+import { forgetAttempt, forgetStarted, keyFor, rememberStarted } from './attempt.ts'
+import { createCheckout, readCheckout } from './checkout-calls.ts'
+import { recordPurchase } from './purchase.ts'
+import { messageOfCheckout } from './reactions.ts'
+import { type Step, stepAfter } from './transitions.ts'
+
+export type Placing =
+  | { kind: 'idle' }
+  | { kind: 'placing' }
+  /** No answer: whether it was bought is not known, and sending it again is safe. */
+  | { kind: 'lost' }
+  | { kind: 'refused'; message: string; failure: Failure }
+  | { kind: 'cardForm'; checkoutId: string | null; scriptUrl: string }
+  | { kind: 'failed'; message: string }
+
+/** Sends the order and goes where its answer leads. */
+export function usePlacing() {
+  const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
+  const { language, domains } = useHere()
+  const navigate = useNavigate()
+
+  const confirm = (identifier: string) => {
+    forgetStarted()
+    void navigate(path.confirmation(identifier, language), { replace: true })
+  }
+
+  async function place(method: PaymentMethod, order: CreateCheckout): Promise<void> {
+    setPlacing({ kind: 'placing' })
+    const answer = await createCheckout({ method, body: order, idempotencyKey: keyFor(method, order) })
+    if (!answer.ok) return refuse(answer.failure)
+    forgetAttempt()
+    await go(stepAfter(method, answer.data), method)
+  }
+
+  function refuse(failure: Failure): void {
+    const isLost = failure.status === null || failure.status >= 500
+    if (isLost) {
+      setPlacing({ kind: 'lost' })
+      return
+    }
+    forgetAttempt()
+    setPlacing({ kind: 'refused', message: messageOfCheckout(failure), failure })
+    void refreshCart()
+  }
+
+  async function go(step: Step, method: PaymentMethod): Promise<void> {
+    switch (step.kind) {
+      case 'redirect':
+        return redirect(step.address)
+      case 'confirm':
+        return confirm(step.identifier)
+      case 'record':
+        await recordFreePurchase(step.identifier)
+        return confirm(step.identifier)
+      case 'cardForm': {
+        const { checkoutId, scriptUrl } = step
+        if (checkoutId) rememberStarted({ checkoutId, method, scriptUrl })
+        return setPlacing({ kind: 'cardForm', checkoutId, scriptUrl })
+      }
+      case 'unknown':
+        console.error('unknown checkout method', step.method)
+        return setPlacing({ kind: 'failed', message: 'checkoutFailed' })
+    }
+  }
+
+  function redirect(address: string): void {
+    if (isAllowedAddress(address, location.href, domains)) {
+      location.assign(address)
+      return
+    }
+    emitError(
+      { call: 'checkoutCreate', status: null, problem: null, failureReason: null },
+      { message: 'checkoutFailed', shownInPlace: true },
+    )
+    setPlacing({ kind: 'failed', message: 'checkoutFailed' })
+  }
+
+  return {
+    placing,
+    place,
+    confirm,
+    /** Takes up a card form that was open when the page was left. */
+    resume: (given: { checkoutId: string; scriptUrl: string }) => setPlacing({ kind: 'cardForm', ...given }),
+    /** The payment came to nothing; the cart is as it was. */
+    fail: (message: string) => {
+      forgetStarted()
+      setPlacing({ kind: 'failed', message })
+    },
+    giveUp: () => {
+      forgetStarted()
+      setPlacing({ kind: 'idle' })
+    },
+  }
+}
+
+/** CHK-11, ANA-03: after a delay that lets the page's other analytics come first. */
+async function recordFreePurchase(checkoutId: string): Promise<void> {
+  const answer = await readCheckout(checkoutId)
+  await new Promise((resolve) => setTimeout(resolve, club.constants.purchaseAnalyticsDelayMs))
+  if (answer.ok) recordPurchase(answer.data)
+}

@@ -1,0 +1,21 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { watchChunkFailures } from './errors/chunk-failure.ts'
+import { createBrowserTranslator } from './i18n/browser-translator.ts'
+import { registerServiceWorker } from './shell/service-worker-registration.ts'
+
+watchChunkFailures(window)
+registerServiceWorker()
+
+const translator = createBrowserTranslator()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={translator}>
+      <HydratedRouter />
+    </I18nextProvider>,
+  )
+})

@@ -1,0 +1,64 @@
+import '#web/ui/button.css'
+import '#web/ui/link.css'
+import './errors.css'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse } from 'react-router'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { Shell } from '#web/shell/Shell.tsx'
+import { SiteLink } from '#web/shell/SiteLink.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { isChunkFailure, sendToLastPath } from './chunk-failure.ts'
+
+/** What a failed page turns into: not there (SHELL-04), or broken (SHELL-05); in the club's look, with a way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (isChunkFailure(error)) sendToLastPath()
+  }, [error])
+  return (
+    <Shell head="night">
+      <Fallback kind={missing ? 'notFound' : 'broken'} number={missing ? '404' : '500'} />
+    </Shell>
+  )
+}
+
+function Fallback({ kind, number }: { kind: 'notFound' | 'broken'; number: string }) {
+  const { t } = useTranslation('errors')
+  return (
+    <div className="nf band" data-theme="flutlicht">
+      <PageTitle title={t(`${kind}.title`)} noIndex />
+      <span className="num nf__n" aria-hidden="true">
+        {number}
+      </span>
+      <svg
+        className="nf__l"
+        viewBox="0 0 1440 800"
+        preserveAspectRatio="xMaxYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path fill="var(--accent)" d="M836 0H852L532 800H516Z" />
+      </svg>
+      <img className="nf__f" src="/media/figure-tackle" width={900} height={520} alt={t('picture')} />
+      <div className="wrap">
+        <h1 className="mega">{t(`${kind}.headline`)}</h1>
+        <p className="lead">{t(`${kind}.text`)}</p>
+        <div className="nf__a">
+          <SiteLink className="btn btn--primary btn--l" target={{}}>
+            <span className="btn__t">
+              <span>{t('toStart')}</span>
+              <Icon name="arrow" />
+            </span>
+          </SiteLink>
+          <SiteLink className="more" target={{ site: 'tickets' }}>
+            <span>{t('tickets')}</span>
+          </SiteLink>
+          <SiteLink className="more" target={{ site: 'stores' }}>
+            <span>{t('shop')}</span>
+          </SiteLink>
+        </div>
+      </div>
+    </div>
+  )
+}

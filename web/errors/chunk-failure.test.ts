@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isChunkFailure, rememberPath, sendToLastPath, watchChunkFailures } from './chunk-failure.ts'
+
+function browser(at = 100_000) {
+  const kept = new Map<string, string>()
+  const went: string[] = []
+  const clock = { now: at }
+  return {
+    went,
+    clock,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    go: (path: string) => void went.push(path),
+    now: () => clock.now,
+  }
+}
+
+const failure = () =>
+  new TypeError('Failed to fetch dynamically imported module: https://club.test/assets/a.js')
+
+describe('a part of the program that cannot be loaded', () => {
+  it('SHELL-12 sends the browser to the last path', () => {
+    const surroundings = browser()
+    rememberPath('/trikots?sort=price', surroundings)
+    expect(sendToLastPath(surroundings)).toBe(true)
+    expect(surroundings.went).toEqual(['/trikots?sort=price'])
+  })
+
+  it('SHELL-12 does so once and not for ever', () => {
+    const surroundings = browser()
+    sendToLastPath(surroundings)
+    expect(sendToLastPath(surroundings)).toBe(false)
+    surroundings.clock.now += 15_000
+    expect(sendToLastPath(surroundings)).toBe(true)
+    expect(surroundings.went).toHaveLength(2)
+  })
+
+  it('SHELL-12 is noticed by Vite’s event and by a rejection nobody caught', () => {
+    for (const event of [
+      new Event('vite:preloadError', { cancelable: true }),
+      Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: failure() }),
+    ]) {
+      const surroundings = browser()
+      const target = new EventTarget()
+      watchChunkFailures(target, surroundings)
+      target.dispatchEvent(event)
+      expect(surroundings.went).toEqual(['/'])
+      expect(event.defaultPrevented).toBe(true)
+    }
+  })
+
+  it('is not mistaken for any other failure', () => {
+    const surroundings = browser()
+    const target = new EventTarget()
+    watchChunkFailures(target, surroundings)
+    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('no answer') }))
+    expect(surroundings.went).toEqual([])
+    expect(isChunkFailure(failure())).toBe(true)
+    expect(isChunkFailure('Failed to fetch dynamically imported module')).toBe(false)
+  })
+})

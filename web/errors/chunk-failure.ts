@@ -1,0 +1,53 @@
+const LAST = 'kurve.lastPath'
+const SENT = 'kurve.sentBackAt'
+const ONCE_IN_MS = 15_000
+
+type Surroundings = {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  go(path: string): void
+  now(): number
+}
+
+const browser = (): Surroundings => ({
+  storage: sessionStorage,
+  go: (path) => location.assign(path),
+  now: Date.now,
+})
+
+/** Remembers the page that is shown: after a failed load the browser goes back to it. */
+export function rememberPath(path: string, { storage } = browser()): void {
+  storage.setItem(LAST, path)
+}
+
+/** What the browsers say when a part of the program is gone, usually because a new version is out. */
+export function isChunkFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
+      error.message,
+    )
+  )
+}
+
+/**
+ * Loads the last path anew, with the program as it is now (SHELL-12). False when that was just tried: then the part is
+ * really missing, and trying again would never end.
+ */
+export function sendToLastPath({ storage, go, now }: Surroundings = browser()): boolean {
+  const sentAt = Number(storage.getItem(SENT) ?? 0)
+  if (now() - sentAt < ONCE_IN_MS) return false
+  storage.setItem(SENT, String(now()))
+  go(storage.getItem(LAST) ?? '/')
+  return true
+}
+
+/** Parts that load beside the router: dialogs, flyouts, texts. The router itself handles the modules of its routes. */
+export function watchChunkFailures(target: EventTarget, given?: Surroundings): void {
+  target.addEventListener('vite:preloadError', (event) => {
+    if (sendToLastPath(given)) event.preventDefault()
+  })
+  target.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as PromiseRejectionEvent
+    if (isChunkFailure(reason) && sendToLastPath(given)) event.preventDefault()
+  })
+}

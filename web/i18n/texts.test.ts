@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { club, type Language } from '#club/club.ts'
+import { type Texts, withFallback } from './merge-texts.ts'
+import { createSmallTranslator } from './small-translator.ts'
+import { createTranslator } from './translator.ts'
+
+const folder = new URL('../texts/', import.meta.url)
+const namespaces = readdirSync(new URL('de/', folder)).map((file) => file.replace('.json', ''))
+const read = (language: Language, namespace: string): Texts =>
+  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8'))
+
+function flat(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+}
+
+const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort()
+/** Languages differ in their plural forms, so `_one` and `_other` count as one key. */
+const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+describe('texts', () => {
+  it.each(club.languages)('I18N-01 all namespaces exist in %s', (language) => {
+    const own = readdirSync(new URL(`${language}/`, folder)).map((file) => file.replace('.json', ''))
+    expect(own.sort()).toEqual([...namespaces].sort())
+  })
+
+  it.each(namespaces)('I18N-01 %s says the same things in all three languages', (namespace) => {
+    const [german, ...others] = club.languages.map((language) => flat(read(language, namespace)))
+    const keys = (entries: [string, string][]) =>
+      [...new Set(entries.map(([key]) => withoutForm(key)))].sort()
+    for (const other of others) expect(keys(other)).toEqual(keys(german!))
+  })
+
+  it.each(namespaces)('%s fills in the same values in all three languages', (namespace) => {
+    const byKey = (language: Language) => {
+      const found = new Map<string, Set<string>>()
+      for (const [key, text] of flat(read(language, namespace))) {
+        const names = found.get(withoutForm(key)) ?? new Set()
+        for (const name of places(text)) if (name !== 'count') names.add(name!)
+        found.set(withoutForm(key), names)
+      }
+      return Object.fromEntries([...found].map(([key, names]) => [key, [...names].sort()]))
+    }
+    expect(byKey('en')).toEqual(byKey('de'))
+    expect(byKey('ja')).toEqual(byKey('de'))
+  })
+
+  it('I18N-03 a key that is missing in a language is the German one', () => {
+    expect(withFallback({ a: 'A', c: { d: 'D' } }, { a: 'x', b: 'B', c: { d: 'y', e: 'E' } })).toEqual({
+      a: 'A',
+      b: 'B',
+      c: { d: 'D', e: 'E' },
+    })
+    const server = createTranslator({
+      language: 'ja',
+      resources: { de: { shell: { only: 'nur deutsch' } }, ja: { shell: {} } },
+    })
+    expect(server.t('only', { ns: 'shell' })).toBe('nur deutsch')
+  })
+})
+
+describe('the small translator of the browser', () => {
+  const counts = [0, 1, 2, 5, 11, 1234]
+  const given = (language: Language) =>
+    Object.fromEntries(namespaces.map((namespace) => [namespace, read(language, namespace)]))
+
+  it.each(club.languages)('says in %s what i18next says on the server, for every text', (language) => {
+    const texts = given(language)
+    const server = createTranslator({ language, resources: { [language]: texts } })
+    const browser = createSmallTranslator({ language, texts, load: async () => ({}) })
+    for (const namespace of namespaces) {
+      const [there, here] = [server.getFixedT(null, namespace), browser.getFixedT(null, namespace)]
+      for (const [key, text] of flat(texts[namespace]!)) {
+        const values = Object.fromEntries(places(text).map((name) => [name!, `<${name}>`]))
+        for (const count of counts) {
+          const numbered = { ...values, count, price: 7 }
+          const base = withoutForm(key)
+          expect(here(base, numbered), `${namespace}:${base} ${count}`).toBe(there(base, numbered))
+        }
+        expect(here(key, values), `${namespace}:${key}`).toBe(there(key, values))
+      }
+    }
+  })
+
+  it('answers a key without text, a default and a list of keys like i18next', () => {
+    const texts = { a: { known: 'ja {{n}}' }, common: { shared: 'geteilt' } }
+    const server = createTranslator({ language: 'de', resources: { de: texts } })
+    const browser = createSmallTranslator({ language: 'de', texts, load: async () => ({}) })
+    const [there, here] = [server.getFixedT(null, 'a'), browser.getFixedT(null, 'a')]
+    for (const [keys, values] of [
+      ['unknown', {}],
+      ['unknown', { defaultValue: 'sonst {{n}}', n: 3 }],
+      [['unknown', 'known'], { n: 4 }],
+      [['unknown', 'neither'], {}],
+      ['shared', {}],
+      ['known', {}],
+    ] as const) {
+      expect(here([keys].flat(), values)).toBe(there([keys].flat(), values))
+    }
+  })
+
+  it('loads a further namespace once', async () => {
+    let loads = 0
+    const browser = createSmallTranslator({
+      language: 'en',
+      texts: {},
+      load: async () => {
+        loads += 1
+        return { title: 'Cart' }
+      },
+    })
+    expect(browser.hasLoadedNamespace('cart')).toBe(false)
+    await Promise.all([browser.loadNamespaces('cart'), browser.loadNamespaces(['cart'])])
+    expect([loads, browser.getFixedT(null, 'cart')('title')]).toEqual([1, 'Cart'])
+  })
+})

@@ -1,0 +1,201 @@
+import type { Language } from '#club/club.ts'
+
+/** Every address of the web is written here, once. A snapshot test pins them. */
+
+type Screen = {
+  /** The German pattern; `:name` is a parameter. */
+  de: string
+  /** Where the English and Japanese twins have a slug of their own. */
+  en?: string
+  ja?: string
+  /** Only on these sites; everywhere when left out. */
+  only?: readonly string[]
+  /** On every site but these. */
+  except?: readonly string[]
+  /** The same address in every language: steps that no one reads. */
+  oneLanguage?: true
+}
+
+const account = (rest: string): Screen => ({
+  de: `/konto${rest}`,
+  en: `/account${rest}`,
+  ja: `/account${rest}`,
+})
+
+/** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
+const SELLING = ['stores', 'tickets'] as const
+
+export const screens = {
+  start: { de: '/', except: SELLING },
+
+  shop: { de: '/', only: ['stores'] },
+  shopCategory: { de: '/:category', only: ['stores'] },
+  product: { de: '/:category/:product', only: ['stores'] },
+
+  tickets: { de: '/', only: ['tickets'] },
+  event: { de: '/:event', only: ['tickets'] },
+  seats: { de: '/:event/plaetze', only: ['tickets'] },
+
+  cart: { de: '/warenkorb', en: '/cart', ja: '/cart' },
+  checkout: { de: '/checkout' },
+  confirmation: { de: '/checkout/confirmation' },
+
+  account: account(''),
+  accountData: account('/daten'),
+  addresses: account('/adressen'),
+  paymentMethods: account('/zahlungsarten'),
+  paymentMethodReturn: account('/zahlungsarten/rueckkehr'),
+  orders: account('/bestellungen'),
+  order: account('/bestellungen/:order'),
+  ownTickets: account('/tickets'),
+  ticketArchive: account('/tickets/archiv'),
+  ticket: account('/tickets/:ticket'),
+
+  imprint: { de: '/impressum' },
+  privacy: { de: '/datenschutz' },
+  terms: { de: '/agb' },
+  stadiumRules: { de: '/stadionordnung' },
+  withdrawal: { de: '/widerruf' },
+  accessibility: { de: '/barrierefreiheit' },
+
+  signInCallback: { de: '/sso/callback', oneLanguage: true },
+  silentCallback: { de: '/sso/callback-silent', oneLanguage: true },
+  signOutCallback: { de: '/sso/callback-logout', oneLanguage: true },
+
+  offline: { de: '/offline' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+/** First path segments of the program: no content page, shelf or event may be called so. */
+export const reservedSegments: readonly string[] = [
+  ...new Set([
+    ...Object.values(screens as Record<string, Screen>).flatMap((screen) =>
+      [screen.de, screen.en, screen.ja].flatMap((pattern) => firstWord(pattern)),
+    ),
+    ...['api', 'assets', 'bank', 'connect', 'de', 'dev', 'en', 'feeds', 'fonts', 'health', 'ja', 'left'],
+    ...['media', 'metrics', 'page-data', 'search', 'sq', 'suche', 'vorschau', '__manifest'],
+  ]),
+].sort()
+
+function firstWord(pattern: string | undefined): string[] {
+  const first = pattern?.split('/')[1] ?? ''
+  return first === '' || first.startsWith(':') ? [] : [first]
+}
+
+/** The pattern of a screen in a language, prefix included, as React Router reads it. */
+export function patternOf(name: ScreenName, language: Language): string {
+  const screen: Screen = screens[name]
+  if (screen.oneLanguage || language === 'de') return screen.de
+  const pattern = screen[language] ?? screen.de
+  return `/${language}${pattern === '/' ? '' : pattern}`
+}
+
+export function existsOn(name: ScreenName, siteKey: string): boolean {
+  const { only, except }: Screen = screens[name]
+  return (only?.includes(siteKey) ?? true) && !except?.includes(siteKey)
+}
+
+export function hasTwins(name: ScreenName): boolean {
+  return !(screens[name] as Screen).oneLanguage
+}
+
+function build(name: ScreenName, language: Language, parameters: Record<string, string> = {}): string {
+  return patternOf(name, language).replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(parameters[parameter]!),
+  )
+}
+
+const plain = (name: ScreenName) => (language: Language) => build(name, language)
+
+/** Addresses within a site. Another site's page: `useSiteAddress()` of the shell puts its origin in front. */
+export const path = {
+  start: plain('start'),
+  shop: plain('shop'),
+  shopCategory: (given: { category: string }, language: Language) => build('shopCategory', language, given),
+  /** `product` is the slug with its id: `heimtrikot-1.1001`. */
+  product: (given: { category: string; product: string }, language: Language) =>
+    build('product', language, given),
+  /** A path that the catalogue gave (`/trikots/heimtrikot-1.1001`), in its language. */
+  inShop: (fullSlug: string, language: Language) =>
+    language === 'de' ? fullSlug : `/${language}${fullSlug}`,
+  tickets: plain('tickets'),
+  event: (given: { event: string }, language: Language) => build('event', language, given),
+  seats: (given: { event: string }, language: Language) => build('seats', language, given),
+  cart: plain('cart'),
+  checkout: plain('checkout'),
+  /** The identifier (checkout id or payment token id) is the query itself (SHELL-01 … 03). */
+  confirmation: (identifier: string, language: Language) =>
+    `${build('confirmation', language)}?${encodeURIComponent(identifier)}`,
+  account: plain('account'),
+  accountData: plain('accountData'),
+  addresses: plain('addresses'),
+  paymentMethods: plain('paymentMethods'),
+  paymentMethodReturn: plain('paymentMethodReturn'),
+  orders: plain('orders'),
+  order: (given: { order: string }, language: Language) => build('order', language, given),
+  ownTickets: plain('ownTickets'),
+  ticketArchive: plain('ticketArchive'),
+  ticket: (given: { ticket: string }, language: Language) => build('ticket', language, given),
+  imprint: plain('imprint'),
+  privacy: plain('privacy'),
+  terms: plain('terms'),
+  stadiumRules: plain('stadiumRules'),
+  withdrawal: plain('withdrawal'),
+  accessibility: plain('accessibility'),
+  offline: plain('offline'),
+} as const
+
+/** The language an address speaks: its prefix, else the host's own. */
+export function languageOf(pathname: string, siteLanguage: Language): Language {
+  const prefix = /^\/(en|ja)(?=\/|\.data$|$)/.exec(pathname)?.[1]
+  return (prefix as Language | undefined) ?? siteLanguage
+}
+
+/** The same page in another language; the start page when it has none. */
+export function twinOf(given: { pathname: string; siteKey: string; language: Language }): string {
+  const found = findScreen(given.pathname, given.siteKey)
+  return found && hasTwins(found.name)
+    ? build(found.name, given.language, found.parameters)
+    : patternOf('start', given.language)
+}
+
+/** Which screen an address shows on a site, and with what; null for addresses of nobody. */
+export function findScreen(
+  pathname: string,
+  siteKey: string,
+): { name: ScreenName; parameters: Record<string, string> } | null {
+  const from = /^\/(en|ja)(?=\/|$)/.exec(pathname)?.[1] as Language | undefined
+  for (const name of Object.keys(screens) as ScreenName[]) {
+    if (!existsOn(name, siteKey)) continue
+    const parameters = matchPattern(patternOf(name, from ?? 'de'), pathname)
+    if (parameters && !isReserved(parameters)) return { name, parameters }
+  }
+  return null
+}
+
+/** A shelf is never called `warenkorb`: the fixed address wins, as in the router. */
+function isReserved(parameters: Record<string, string>): boolean {
+  const first = parameters['category'] ?? parameters['event']
+  return first !== undefined && reservedSegments.includes(first)
+}
+
+function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = pathname.split('/').filter(Boolean)
+  if (wanted.length !== given.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    if (part.startsWith(':')) parameters[part.slice(1)] = decodeSegment(given[index]!)
+    else if (part !== given[index]) return null
+  }
+  return parameters
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

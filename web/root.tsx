@@ -1,0 +1,32 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { visit } from './context.ts'
+import { ErrorPage } from './errors/ErrorPage.tsx'
+import { Document } from './shell/Document.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+/** What every page knows: its site, its language, and where the other sites stand. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(visit)
+}
+
+/** The site and the language of a document never change: another language is another document. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return <Document>{children}</Document>
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

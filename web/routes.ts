@@ -1,0 +1,48 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { club } from '../club/club.ts'
+import { hasTwins, patternOf, type ScreenName } from './paths.ts'
+
+/** Which file shows which screen of `paths.ts`: one line each. The language twins follow by themselves. */
+const files: Partial<Record<ScreenName, string>> = {
+  start: 'start/StartPage.tsx',
+  signInCallback: 'session/CallbackPage.tsx',
+  silentCallback: 'session/CallbackSilentPage.tsx',
+  signOutCallback: 'session/CallbackLogoutPage.tsx',
+  offline: 'errors/OfflinePage.tsx',
+  imprint: 'legal/LegalPage.tsx',
+  privacy: 'legal/LegalPage.tsx',
+  terms: 'legal/LegalPage.tsx',
+  stadiumRules: 'legal/LegalPage.tsx',
+  withdrawal: 'legal/LegalPage.tsx',
+  accessibility: 'legal/LegalPage.tsx',
+  shop: 'shop/ShopPage.tsx',
+  shopCategory: 'shop/CategoryPage.tsx',
+  product: 'shop/ProductPage.tsx',
+  tickets: 'tickets/TicketsPage.tsx',
+  event: 'tickets/EventPage.tsx',
+  seats: 'tickets/SeatsPage.tsx',
+  cart: 'cart/CartPage.tsx',
+  checkout: 'checkout/CheckoutPage.tsx',
+  confirmation: 'checkout/ConfirmationPage.tsx',
+  account: 'account/AccountPage.tsx',
+  accountData: 'account/AccountDataPage.tsx',
+  addresses: 'account/AddressesPage.tsx',
+  orders: 'account/OrdersPage.tsx',
+  order: 'account/OrderPage.tsx',
+  ownTickets: 'account/tickets/OwnTicketsPage.tsx',
+  ticketArchive: 'account/tickets/TicketArchivePage.tsx',
+  ticket: 'account/tickets/TicketPage.tsx',
+}
+
+export default [
+  ...(Object.entries(files) as [ScreenName, string][]).flatMap(([screen, file]) => twins(screen, file)),
+  route('*', 'errors/NotFoundPage.tsx', { id: 'notFound' }),
+]
+
+/** A route's id is `screen.language`: `web/handler.ts` reads from it on which sites the route exists. */
+function twins(screen: ScreenName, file: string): RouteConfigEntry[] {
+  const languages = hasTwins(screen) ? club.languages : (['de'] as const)
+  return languages.map((language) =>
+    route(patternOf(screen, language), file, { id: `${screen}.${language}` }),
+  )
+}

@@ -1,0 +1,17 @@
+import { SignInStepPage } from './SignInStepPage.tsx'
+
+/** `/sso/callback`: back from the provider, on to the page from which somebody signed in (AUTH-01, AUTH-04). */
+export default function CallbackPage() {
+  return (
+    <SignInStepPage
+      step="callback"
+      run={async (session) => {
+        // Coming back by the history: the code was redeemed long ago.
+        if (session.isSignedIn()) return session.storedPage('beforeSignIn')
+        return session.finishSignIn()
+      }}
+    />
+  )
+}
+
+export const handle = { head: 'simple' }

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+// @vitest-environment-options {"url": "https://club.example/konto?a=b"}
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { domainsOf } from '#club/domains.ts'
+import { returnAddress } from './return-address.ts'
+import { COOKIES, sessionCookies } from './session-cookies.ts'
+import { createSession } from './session-state.ts'
+import { ownIssuer, userKey } from './settings.ts'
+import { noteLogin } from './stored-user.ts'
+
+const domains = domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' })
+const place = { siteKey: 'global', language: 'de', domains } as const
+const cookies = sessionCookies(place)
+const organisation = { id: 'adlerhorst', name: 'Adlerhorst 04', type: 'fanclub' }
+
+let exchange: Response
+let asked: { url: string; form: URLSearchParams }[]
+const beacon = vi.fn()
+
+beforeEach(() => {
+  asked = []
+  beacon.mockReset()
+  navigator.sendBeacon = beacon
+  globalThis.fetch = async (url, init) => {
+    asked.push({ url: String(url), form: init?.body as URLSearchParams })
+    return exchange
+  }
+})
+
+afterEach(() => {
+  localStorage.clear()
+  cookies.drop(...Object.values(COOKIES))
+})
+
+/** Signed in some minutes ago, as the library stores it. */
+function signedIn() {
+  const loginTime = '2026-11-20T10:00:00.000Z'
+  cookies.write(COOKIES.loginTime, loginTime, 30)
+  noteLogin(loginTime)
+  const user = {
+    access_token: 'of-the-person',
+    expires_at: Date.now() / 1000 + 500,
+    profile: { sub: 'anna', name: 'Anna Sommer' },
+  }
+  localStorage.setItem(userKey(ownIssuer(domains)), JSON.stringify(user))
+  const session = createSession(place)
+  session.start()
+  return session
+}
+
+describe('whose token a call carries', () => {
+  it('AUTH-08 one’s own, when no cookie names an organisation', async () => {
+    expect(await signedIn().accessToken()).toBe('of-the-person')
+    expect(asked).toEqual([])
+  })
+
+  it('AUTH-07 AUTH-13 AUTH-17 AUTH-20 the organisation’s, exchanged once, when the cookie names one', async () => {
+    exchange = Response.json({ access_token: 'of-the-fan-club', expires_in: 300 })
+    const session = signedIn()
+    session.actFor(organisation)
+    expect(cookies.read('ImpersonationOrgId')).toBe('adlerhorst')
+    expect(cookies.read('ImpersonationOrgName')).toBe('Adlerhorst 04')
+    expect(cookies.read('ImpersonationOrgType')).toBe('fanclub')
+    expect(await session.accessToken()).toBe('of-the-fan-club')
+    expect(await session.accessToken()).toBe('of-the-fan-club')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]!.url).toBe('https://id.club.example/connect/token')
+    expect(Object.fromEntries(asked[0]!.form)).toEqual({
+      client_id: 'kurve-web',
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      scope: 'openid shop checkout account contact cms wallet organization_admin',
+      organization_id: 'adlerhorst',
+      token: 'of-the-person',
+    })
+  })
+
+  it('AUTH-08 one’s own again after going back', async () => {
+    const session = signedIn()
+    session.actFor(organisation)
+    session.actForMyself()
+    expect(cookies.read('ImpersonationOrgId')).toBeNull()
+    expect(await session.accessToken()).toBe('of-the-person')
+  })
+
+  it('AUTH-34 none, when the exchange is refused: it is logged, and nothing is thrown', async () => {
+    exchange = Response.json({ error: 'access_denied' }, { status: 400 })
+    const session = signedIn()
+    session.actFor(organisation)
+    expect(await session.accessToken()).toBeNull()
+    expect(session.state().status).toBe('signedIn')
+    expect(beacon).toHaveBeenCalledOnce()
+    const [address, body] = beacon.mock.calls[0] as [string, Blob]
+    expect(address).toBe('/api/account/client-errors')
+    expect(body.size).toBe(JSON.stringify({ code: 'access_denied', step: 'exchange' }).length)
+  })
+
+  it('AUTH-06 none for a visitor, and the provider is not asked', async () => {
+    const session = createSession(place)
+    session.start()
+    await vi.waitFor(() => expect(session.state().status).toBe('anonymous'))
+    expect(await session.accessToken()).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the page to come back to', () => {
+  it('SHELL-07 AUTH-04 AUTH-09 is the stored one, on any site of the club', () => {
+    const stored = 'https://tickets.club.example/spiel/plaetze?class=1#block-19'
+    expect(returnAddress(stored, place)).toBe(stored)
+  })
+
+  it.each([
+    null,
+    'https://club.example.evil.example/',
+    'https://evil.example/https://club.example/',
+    'javascript:alert(1)',
+    '//evil.example/',
+    'https://anna@club.example/',
+    'https://club.example/sso/callback?code=1',
+  ])('SHELL-07 is the start page instead of %s', (stored) => {
+    expect(returnAddress(stored, place)).toBe('https://club.example/')
+  })
+})

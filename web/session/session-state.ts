@@ -1,0 +1,304 @@
+import { club, type Language } from '#club/club.ts'
+import type { Domains } from '#club/domains.ts'
+import {
+  chooseOrganisation,
+  chosenOrganisation,
+  exchangeToken,
+  leaveOrganisation,
+  type Organisation,
+  type OrganisationToken,
+} from './impersonation.ts'
+import type { Manager } from './manager.ts'
+import { returnAddress } from './return-address.ts'
+import { COOKIES, sessionCookies } from './session-cookies.ts'
+import { type Issuer, ownIssuer } from './settings.ts'
+import { codeOf, reportSignInError, type SignInStep } from './sign-in-errors.ts'
+import {
+  dropStoredUser,
+  notedLogin,
+  noteLogin,
+  onStoredUserChange,
+  readStoredUser,
+  type StoredUser,
+} from './stored-user.ts'
+
+/** The page a session belongs to. */
+export type Place = { siteKey: string; language: Language; domains: Domains; issuer?: Issuer | undefined }
+
+/** AUTH-15: whoever acts for an organisation carries both tokens. */
+export type OrganisationUser = {
+  orgName: string
+  orgType: string
+  profile: StoredUser['profile']
+  /** Speaks for the organisation; null where the exchange was refused (AUTH-34). */
+  token: string | null
+  user_token: string
+}
+
+export type SessionState =
+  | { status: 'unknown' | 'anonymous' }
+  | { status: 'signedIn'; profile: StoredUser['profile']; organisation: Organisation | null }
+
+export type SessionControl = ReturnType<typeof createSession>
+
+const UNKNOWN: SessionState = { status: 'unknown' }
+const ANONYMOUS: SessionState = { status: 'anonymous' }
+/** A 401 that stays after signing in must not send the page round and round. */
+const AUTOMATIC_PAUSE_MS = 30_000
+const AUTOMATIC_KEY = 'kurve.signInAt'
+
+/** One per document: who is signed in here, and the tokens. The sign-in library is loaded when it is needed. */
+export function createSession(place: Place) {
+  const issuer = place.issuer ?? ownIssuer(place.domains)
+  const cookies = sessionCookies(place)
+  const listeners = new Set<() => void>()
+  let state: SessionState = UNKNOWN
+  let loadedManager: Promise<Manager> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let organisationToken: (OrganisationToken & { userToken: string; organisationId: string }) | null = null
+
+  function manager(): Promise<Manager> {
+    loadedManager ??= import('./manager.ts').then(({ createManager }) =>
+      createManager({ issuer, origin: location.origin, language: place.language }),
+    )
+    loadedManager.catch(() => {
+      loadedManager = null
+    })
+    return loadedManager
+  }
+
+  /** Looks who is signed in on this site, or on another one of the club; told once, then kept up to date. */
+  function start(): () => void {
+    const lookOr = () => void look().catch(() => become(null))
+    lookOr()
+    const stop = onStoredUserChange(issuer, lookOr)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }
+
+  async function look(): Promise<void> {
+    const loginTime = cookies.read(COOKIES.loginTime)
+    const stored = readStoredUser(issuer)
+    // Signed out, or signed in anew, on another site of the club: what this site kept is of yesterday.
+    if (stored && loginTime !== notedLogin()) dropStoredUser(issuer)
+    if (!loginTime) return become(null)
+    const user = loginTime === notedLogin() ? stored : null
+    if (user && secondsLeft(user) > 0) return become(user)
+    await signInSilently(loginTime)
+  }
+
+  /** AUTH-06: a silent sign-in that fails sets the user to none. */
+  async function signInSilently(loginTime: string): Promise<void> {
+    // Noted before the user is stored: other tabs look as soon as that happens.
+    noteLogin(loginTime)
+    try {
+      const user = await (await manager()).signinSilent()
+      become(user as StoredUser | null)
+    } catch (error) {
+      dropStoredUser(issuer)
+      // Nobody is signed in at the provider any more: the hint is wrong. A lost network says nothing about that.
+      if (codeOf(error) === 'login_required') cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+      else report('silent', error)
+      become(null)
+    }
+  }
+
+  function become(user: StoredUser | null): void {
+    clearTimeout(timer)
+    const organisation = user && chosenOrganisation(cookies)
+    const next: SessionState = user ? { status: 'signedIn', profile: user.profile, organisation } : ANONYMOUS
+    if (user) {
+      const ms = (secondsLeft(user) - club.constants.tokenExpiringSeconds) * 1000
+      timer = setTimeout(() => void renew(), Math.max(ms, 1_000))
+    } else organisationToken = null
+    if (isSame(state, next)) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** AUTH-03: a minute before the token ends; only one of several tabs asks. */
+  async function renew(): Promise<StoredUser | null> {
+    const stored = readStoredUser(issuer)
+    if (stored && secondsLeft(stored) > club.constants.tokenExpiringSeconds) {
+      become(stored)
+      return stored
+    }
+    const loginTime = cookies.read(COOKIES.loginTime)
+    if (!loginTime) become(null)
+    else await signInSilently(loginTime)
+    return readStoredUser(issuer)
+  }
+
+  /** AUTH-07, AUTH-08: the organisation's token while somebody acts for one, else one's own. */
+  async function accessToken(): Promise<string | null> {
+    if (state.status === 'unknown') await settled()
+    if (state.status !== 'signedIn') return null
+    let user = readStoredUser(issuer)
+    if (!user || secondsLeft(user) <= 5) user = await renew()
+    if (!user) return null
+    const organisation = chosenOrganisation(cookies)
+    return organisation ? ((await userOf(organisation, user)).token ?? null) : user.access_token
+  }
+
+  async function userOf(organisation: Organisation, user: StoredUser): Promise<OrganisationUser> {
+    const kept = organisationToken
+    const isFresh =
+      kept?.organisationId === organisation.id &&
+      kept.userToken === user.access_token &&
+      kept.expiresAt - Date.now() > 10_000
+    if (!isFresh) {
+      const exchanged = await exchangeToken({
+        issuer,
+        organisation,
+        userToken: user.access_token,
+        onFailure: (error) => report('exchange', error),
+      })
+      organisationToken = exchanged && {
+        ...exchanged,
+        userToken: user.access_token,
+        organisationId: organisation.id,
+      }
+    }
+    return {
+      orgName: organisation.name,
+      orgType: organisation.type,
+      profile: user.profile,
+      token: organisationToken?.token ?? null,
+      user_token: user.access_token,
+    }
+  }
+
+  function settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = () => {
+        listeners.delete(listener)
+        resolve()
+      }
+      listeners.add(listener)
+    })
+  }
+
+  async function signIn(more: { register?: boolean; returnTo?: string } = {}): Promise<void> {
+    cookies.write(COOKIES.beforeSignIn, more.returnTo ?? location.href)
+    leaveOrganisation(cookies)
+    try {
+      await (await manager()).signinRedirect({
+        nonce: crypto.randomUUID(),
+        ...(more.register ? { prompt: 'create' } : {}),
+      })
+    } catch (error) {
+      report('signIn', error)
+      throw error
+    }
+  }
+
+  /** After a 401 (AUTH-36): what is stored is worth nothing any more. */
+  function signInAgain(): void {
+    const last = Number(sessionStorage.getItem(AUTOMATIC_KEY) ?? 0)
+    dropStoredUser(issuer)
+    if (Date.now() - last < AUTOMATIC_PAUSE_MS) {
+      become(null)
+      return
+    }
+    sessionStorage.setItem(AUTOMATIC_KEY, String(Date.now()))
+    signIn().catch(() => become(null))
+  }
+
+  /** AUTH-05. Revoking may fail when the network does; the person is signed out here all the same. */
+  async function signOut(): Promise<void> {
+    cookies.write(COOKIES.beforeSignOut, location.href)
+    cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+    leaveOrganisation(cookies)
+    const library = await manager()
+    const idToken = (await library.getUser())?.id_token
+    try {
+      await library.signoutRedirect()
+    } catch (error) {
+      report('signOut', error)
+      dropStoredUser(issuer)
+      become(null)
+      if (idToken) await library.signoutRedirect({ id_token_hint: idToken })
+    }
+  }
+
+  /** AUTH-04, on `/sso/callback`: answers where to go on. */
+  async function finishSignIn(): Promise<string> {
+    const library = await manager()
+    const now = new Date().toISOString()
+    const before = cookies.read(COOKIES.loginTime)
+    // Before the user is stored, as above; taken back when there is none.
+    cookies.write(COOKIES.loginTime, now, club.signIn.sessionDays)
+    noteLogin(now)
+    try {
+      await library.signinRedirectCallback()
+    } catch (error) {
+      if (before) cookies.write(COOKIES.loginTime, before, club.signIn.sessionDays)
+      else cookies.drop(COOKIES.loginTime)
+      dropStoredUser(issuer)
+      throw error
+    }
+    cookies.write(COOKIES.timeZone, timeZone(), club.signIn.sessionDays)
+    void library.clearStaleState()
+    return returnAddress(cookies.read(COOKIES.beforeSignIn), place)
+  }
+
+  async function finishSignOut(): Promise<string> {
+    dropStoredUser(issuer)
+    if (new URLSearchParams(location.search).has('state')) await (await manager()).signoutRedirectCallback()
+    return returnAddress(cookies.read(COOKIES.beforeSignOut), place)
+  }
+
+  function report(step: SignInStep, error: unknown): void {
+    reportSignInError(step, error)
+  }
+
+  return {
+    state: () => state,
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    accessToken,
+    signIn,
+    signInAgain,
+    signOut,
+    finishSignIn,
+    /** In the hidden frame, on `/sso/callback-silent`: hands the answer to the page around it. */
+    finishSilently: async () => (await manager()).signinSilentCallback(),
+    finishSignOut,
+    report,
+    isSignedIn: () => {
+      const user = readStoredUser(issuer)
+      return user !== null && secondsLeft(user) > 0 && cookies.read(COOKIES.loginTime) === notedLogin()
+    },
+    /** The page that was stored before signing in or out; it stays stored when something fails. */
+    storedPage: (name: 'beforeSignIn' | 'beforeSignOut') => returnAddress(cookies.read(COOKIES[name]), place),
+    actFor(organisation: Organisation) {
+      chooseOrganisation(cookies, organisation)
+      organisationToken = null
+      become(readStoredUser(issuer))
+    },
+    actForMyself() {
+      leaveOrganisation(cookies)
+      organisationToken = null
+      become(readStoredUser(issuer))
+    },
+  }
+}
+
+function secondsLeft(user: StoredUser): number {
+  return user.expires_at - Date.now() / 1000
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Renewed tokens are no news to a page: the person is the same. */
+function isSame(one: SessionState, other: SessionState): boolean {
+  if (one.status !== 'signedIn' || other.status !== 'signedIn') return one.status === other.status
+  return one.profile.sub === other.profile.sub && one.organisation?.id === other.organisation?.id
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { setBearer } from '#web/api/bearer.ts'
+import type { Organisation } from './impersonation.ts'
+import { COOKIES, sessionCookies } from './session-cookies.ts'
+import type { Place, SessionControl, SessionState } from './session-state.ts'
+import { ownIssuer } from './settings.ts'
+import { onStoredUserChange, readStoredUser } from './stored-user.ts'
+
+export type SessionUser = { id: string; name: string; email: string }
+
+export type Session = {
+  /** `unknown` on the server and until the browser has looked. */
+  status: SessionState['status']
+  user: SessionUser | null
+  /** In whose name the person acts. */
+  organisation: Organisation | null
+  /** Both come back to this page. */
+  signIn(): Promise<void>
+  register(): Promise<void>
+  signOut(): Promise<void>
+  accessToken(): Promise<string | null>
+  actFor(organisation: Organisation): void
+  actForMyself(): void
+}
+
+const UNKNOWN: SessionState = { status: 'unknown' }
+const ANONYMOUS: SessionState = { status: 'anonymous' }
+
+/** The page that the session of this document belongs to; none on the server. */
+let here: Place | null = null
+let loading: Promise<SessionControl> | null = null
+let control: SessionControl | null = null
+/** Looked, and nothing says that somebody is signed in: most visitors never load what signs in. */
+let isNobody = false
+let stop = () => {}
+const waiting = new Set<() => void>()
+
+/** Stands once in the shell: looks who is signed in as soon as the page is alive. */
+export function SessionStart(place: Place): null {
+  const { siteKey, language, domains, issuer } = place
+  useEffect(() => {
+    // The steps on the way back sign in themselves.
+    if (location.pathname.startsWith('/sso/')) return
+    here = { siteKey, language, domains, issuer }
+    setBearer({
+      status: () => stateNow().status,
+      accessToken: actions.accessToken,
+      signIn: () => void awake()?.then((session) => session.signInAgain()),
+      onChange: subscribe,
+    })
+    if (control) stop = control.start()
+    else if (hasTrace(here)) wakeOrBeNobody()
+    else {
+      isNobody = true
+      // Somebody may sign in in another tab.
+      stop = onStoredUserChange(issuer ?? ownIssuer(domains), wakeOrBeNobody)
+    }
+    tell()
+    return () => stop()
+  }, [siteKey, language, domains, issuer])
+  return null
+}
+
+function hasTrace(place: Place): boolean {
+  const issuer = place.issuer ?? ownIssuer(place.domains)
+  return readStoredUser(issuer) !== null || sessionCookies(place).read(COOKIES.loginTime) !== null
+}
+
+/** The session itself, loaded when it is needed and started once. */
+function awake(): Promise<SessionControl> | null {
+  if (!here) return null
+  const place = here
+  loading ??= import('./session-state.ts').then(({ createSession }) => {
+    stop()
+    const session = createSession(place)
+    session.onChange(tell)
+    control = session
+    stop = session.start()
+    tell()
+    return session
+  })
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
+}
+
+function wakeOrBeNobody(): void {
+  awake()?.catch(() => {
+    isNobody = true
+    tell()
+  })
+}
+
+function stateNow(): SessionState {
+  return control?.state() ?? (isNobody ? ANONYMOUS : UNKNOWN)
+}
+
+function tell(): void {
+  for (const listener of waiting) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => waiting.delete(listener)
+}
+
+/** Who is signed in; the same on the server, while hydrating and before anybody has looked: `unknown`. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(subscribe, stateNow, () => UNKNOWN)
+  return useMemo(
+    () => ({
+      status: state.status,
+      user: userOf(state),
+      organisation: state.status === 'signedIn' ? state.organisation : null,
+      ...actions,
+    }),
+    [state],
+  )
+}
+
+const actions = {
+  signIn: async () => (await awake())?.signIn(),
+  register: async () => (await awake())?.signIn({ register: true }),
+  signOut: async () => (await awake())?.signOut(),
+  /** Nobody's token is not worth loading anything for. */
+  accessToken: async () => (await loading?.catch(() => null))?.accessToken() ?? null,
+  actFor: (organisation: Organisation) => control?.actFor(organisation),
+  actForMyself: () => control?.actForMyself(),
+}
+
+function userOf(state: SessionState): SessionUser | null {
+  if (state.status !== 'signedIn') return null
+  const { profile, organisation } = state
+  return {
+    id: organisation?.id ?? profile.sub,
+    name: organisation?.name || profile.name || profile.email || '',
+    email: profile.email ?? '',
+  }
+}

@@ -1,0 +1,70 @@
+import { ErrorResponse, ErrorTimeout, OidcClient, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { describe, expect, test } from 'vitest'
+import { codeOf, SignInError } from './sign-in-errors.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return new WebStorageStateStore({
+    store: {
+      length: Promise.resolve(0),
+      clear: async () => kept.clear(),
+      key: async () => null,
+      getItem: async (key) => kept.get(key) ?? null,
+      setItem: async (key, value) => void kept.set(key, value),
+      removeItem: async (key) => void kept.delete(key),
+    },
+  })
+}
+const settings = {
+  authority: 'http://id.club.localhost',
+  client_id: 'kurve-web',
+  redirect_uri: 'http://club.localhost/sso/callback',
+  metadata: {
+    issuer: 'http://id.club.localhost',
+    authorization_endpoint: 'http://id.club.localhost/connect/authorize',
+  },
+}
+
+/** The sentences are those of the installed library: a new version that words them otherwise shows here. */
+describe('AUTH-35 errors of the sign-in standard are told apart', () => {
+  const thrown = (work: () => Promise<unknown>) => work().then(() => null, codeOf)
+
+  test('no matching state', async () => {
+    const client = new OidcClient({ ...settings, stateStore: memory() })
+    const url = 'http://club.localhost/sso/callback?code=1&state=2'
+    expect(await thrown(() => client.processSigninResponse(url))).toBe('no_matching_state')
+    expect(
+      await thrown(() => client.processSigninResponse('http://club.localhost/sso/callback?code=1')),
+    ).toBe('no_matching_state')
+  })
+
+  test('missing silent redirect address', async () => {
+    const manager = new UserManager(
+      { ...settings, stateStore: memory(), userStore: memory(), automaticSilentRenew: false },
+      { prepare: async () => null } as never,
+      { prepare: async () => null } as never,
+      { prepare: async () => null } as never,
+    )
+    Object.assign(manager.settings, { silent_redirect_uri: '' })
+    expect(await thrown(() => manager.signinSilent())).toBe('missing_silent_redirect')
+  })
+
+  test('missing end-session endpoint', async () => {
+    const client = new OidcClient({ ...settings, stateStore: memory() })
+    expect(await thrown(() => client.createSignoutRequest({}))).toBe('missing_end_session')
+  })
+
+  test.each([
+    ['frame window timeout', new ErrorTimeout('IFrame timed out without a response'), 'frame_timeout'],
+    ['popup closed', new Error('Popup closed by user'), 'popup_closed'],
+    ['state mismatch', new Error('State does not match'), 'state_mismatch'],
+    ['invalid nonce', new Error('nonce in id_token does not match nonce in client storage'), 'invalid_nonce'],
+    ['subject mismatch', new Error('sub in id_token does not match current sub'), 'subject_mismatch'],
+    ['expired token', new SignInError('expired_token'), 'expired_token'],
+    ['the provider’s own word', new ErrorResponse({ error: 'login_required' }), 'login_required'],
+    ['no network', new TypeError('Failed to fetch'), 'unreachable'],
+    ['anything else, without its text', new Error('someone@example.com'), 'Error'],
+  ])('%s', (_what, error, code) => {
+    expect(codeOf(error)).toBe(code)
+  })
+})

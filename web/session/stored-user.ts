@@ -1,0 +1,48 @@
+import type { Issuer } from './settings.ts'
+import { userKey } from './settings.ts'
+
+/** The user as oidc-client-ts stores it (AUTH-14), as far as a page reads it without loading the library. */
+export type StoredUser = {
+  access_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+  profile: { sub: string; name?: string; email?: string }
+}
+
+/** The moment of sign-in that the stored user belongs to; another one in the cookie means another sign-in elsewhere. */
+const LOGIN_KEY = 'kurve.login'
+
+export function readStoredUser(issuer: Issuer): StoredUser | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(userKey(issuer)) ?? 'null') as StoredUser | null
+    return user && typeof user.access_token === 'string' && typeof user.profile?.sub === 'string'
+      ? user
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function dropStoredUser(issuer: Issuer): void {
+  localStorage.removeItem(userKey(issuer))
+  localStorage.removeItem(LOGIN_KEY)
+}
+
+export function noteLogin(loginTime: string): void {
+  localStorage.setItem(LOGIN_KEY, loginTime)
+}
+
+export function notedLogin(): string | null {
+  return localStorage.getItem(LOGIN_KEY)
+}
+
+/** Told when another tab signs in, renews or signs out. */
+export function onStoredUserChange(issuer: Issuer, listener: () => void): () => void {
+  const key = userKey(issuer)
+  const heard = (event: StorageEvent) => {
+    // A cleared storage has no key.
+    if (event.key === key || event.key === null) listener()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}

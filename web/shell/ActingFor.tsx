@@ -1,0 +1,21 @@
+import '#web/ui/banner.css'
+import '#web/ui/link.css'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/session/session.ts'
+import { OrganisationBar } from '#web/ui/Banner.tsx'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+
+/** Above the header on every page while somebody acts for a fan club or a company. */
+export function ActingFor() {
+  const { t } = useTranslation('shell')
+  const { organisation, actForMyself } = useSession()
+  if (!organisation) return null
+  return (
+    <OrganisationBar
+      label={t('actingForLabel')}
+      action={<TextButton onClick={actForMyself}>{t('backToOwn')}</TextButton>}
+    >
+      {t('actingFor', { name: organisation.name })}
+    </OrganisationBar>
+  )
+}

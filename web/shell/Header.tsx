@@ -1,0 +1,160 @@
+import '#web/ui/button.css'
+import './header.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { club } from '#club/club.ts'
+import { navigationOf, siteBar } from '#club/navigation.ts'
+import { path } from '#web/paths.ts'
+import { Crest } from '#web/ui/Crest.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { CartTool } from './CartTool.tsx'
+import { targetAddress, useHere, useText } from './here.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { SearchTool } from './SearchTool.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { SiteSwitcher, SWITCHER_ID } from './SiteSwitcher.tsx'
+import { UserTool } from './UserTool.tsx'
+
+export function Header({ look = 'day' }: { look?: PageHandle['head'] }) {
+  if (look === 'simple') return <SimpleHeader />
+  const dark = look === 'night' || look === 'overlay'
+  return (
+    <header
+      className={classNames('head', look === 'overlay' && 'head--overlay')}
+      data-theme={dark ? 'flutlicht' : undefined}
+    >
+      <SiteBar />
+      <MainBar />
+      <SiteSwitcher />
+    </header>
+  )
+}
+
+function SiteBar() {
+  const { t } = useTranslation('shell')
+  const { site } = useHere()
+  const text = useText()
+  return (
+    <div className="sitebar" data-theme="flutlicht">
+      <div className="wrap sitebar__in">
+        <nav aria-label={t('areas')}>
+          <ul className="sitebar__l">
+            {siteBar.left.map((entry) => (
+              <li key={entry.site}>
+                <SiteLink target={entry} aria-current={entry.site === site.key ? 'true' : undefined}>
+                  {text(entry.label)}
+                </SiteLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" popoverTarget={SWITCHER_ID}>
+                {t('allAreas')}
+                <Icon name="chevronDown" />
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <ul className="sitebar__r">
+          {siteBar.right.map((entry) => (
+            <li key={entry.site}>
+              <SiteLink target={entry}>{text(entry.label)}</SiteLink>
+            </li>
+          ))}
+          <LanguageLinks />
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function MainBar() {
+  const { t } = useTranslation('shell')
+  const here = useHere()
+  const text = useText()
+  const name = text(here.site.name)
+  return (
+    <div className="mainbar">
+      <div className="wrap mainbar__in">
+        <Brand caption={name} />
+        <button className="brand-switch" type="button" popoverTarget={SWITCHER_ID}>
+          <span>{name}</span>
+          <Icon name="chevronDown" />
+        </button>
+        <nav className="mainnav" aria-label={name}>
+          <ul>
+            {navigationOf(here.site.key).map((entry) => (
+              <li key={entry.label.de}>
+                <SiteLink target={entry}>{text(entry.label)}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="tools">
+          <SearchTool />
+          <UserTool />
+          <CartTool />
+          <button
+            className="tool tool--menu"
+            type="button"
+            aria-label={t('menu')}
+            popoverTarget={SWITCHER_ID}
+          >
+            <Icon name="menu" />
+          </button>
+          {here.site.key !== 'tickets' && (
+            <a className="btn btn--primary tools__cta" href={targetAddress(here, { site: 'tickets' })}>
+              <span className="btn__t">
+                <Icon name="ticket" />
+                <span>{t('tickets')}</span>
+              </span>
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Its name begins with what is seen, so that it can be spoken. */
+function Brand({ caption }: { caption: string }) {
+  const { t } = useTranslation('shell')
+  return (
+    <SiteLink
+      className="brand"
+      target={{}}
+      aria-label={t('startOf', { club: club.shortName, site: caption })}
+    >
+      <Crest />
+      <span className="brand__t">
+        <b>{club.shortName}</b> <i>{caption}</i>
+      </span>
+    </SiteLink>
+  )
+}
+
+/** Nothing that leads away from paying but the way back. */
+function SimpleHeader() {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  return (
+    <header className="head head--simple">
+      <div className="mainbar">
+        <div className="wrap mainbar__in">
+          <Brand caption={t('checkout')} />
+          <div className="tools">
+            <span className="secure">
+              <Icon name="lock" />
+              {t('encrypted')}
+            </span>
+            <Link className="more more--back" to={path.cart(language)}>
+              <Icon name="chevronLeft" />
+              <span>{t('backToCart')}</span>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

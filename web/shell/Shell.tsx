@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
+import { ErrorToasts } from '#web/api/ErrorToasts.tsx'
+import { rememberPath } from '#web/errors/chunk-failure.ts'
+import { SessionStart } from '#web/session/session.ts'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { ActingFor } from './ActingFor.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { useHere } from './here.ts'
+import { PageLoadNotice } from './PageLoadNotice.tsx'
+import { type PageHandle, usePageHandle } from './page-handle.ts'
+import { useToastsWanted } from './toasts-wanted.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
+
+/** Everything around a page. `head` overrides what the page's own handle says. */
+export function Shell({ head: given, children }: { head?: PageHandle['head']; children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const handle = usePageHandle()
+  const head = given ?? handle.head
+  const toastsWanted = useToastsWanted()
+  const { site, language, domains, issuer } = useHere()
+  useLeavingPopovers()
+  if (head === 'none') return children
+  return (
+    <>
+      <SkipLink target="inhalt">{t('toContent')}</SkipLink>
+      <PageLoadNotice />
+      <ActingFor />
+      <Header look={head} />
+      <main id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer look={head} />
+      {toastsWanted && (
+        <Suspense>
+          <Toaster label={t('messages')} closeLabel={t('close')} />
+        </Suspense>
+      )}
+      <SessionStart siteKey={site.key} language={language} domains={domains} issuer={issuer} />
+      <ErrorToasts />
+      <RouteChanges />
+    </>
+  )
+}
+
+/** A new page closes what lay open over the old one, and is the path to come back to. */
+function useLeavingPopovers(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open'))
+      open.hidePopover()
+    rememberPath(pathname + search)
+  }, [pathname, search])
+}

@@ -1,0 +1,154 @@
+import './flyout.css'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { community } from '#club/navigation.ts'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useHere } from './here.ts'
+
+const ID = 'konto-menue'
+
+const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
+
+/** The person at the right of the header and what is theirs (SHELL-26). */
+export function UserTool() {
+  const { t } = useTranslation('shell')
+  const { status, user } = useSession()
+  const [opened, setOpened] = useState(false)
+  const label = status === 'signedIn' ? t('accountOf', { name: user?.name }) : t('signIn')
+  return (
+    <>
+      <button className="tool tool--user" type="button" aria-label={label} popoverTarget={ID}>
+        {status === 'signedIn' && user ? (
+          // A picture made of letters: the name of the button says the whole name.
+          <span className="avatar" data-initials={initialsOf(user.name)} aria-hidden="true" />
+        ) : (
+          <Icon name="account" />
+        )}
+      </button>
+      <div className="flyout" id={ID} popover="auto" onToggle={() => setOpened(true)}>
+        <div className="flyout__in">
+          {status === 'signedIn' ? <OwnLinks opened={opened} /> : <SignedOut />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+function SignedOut() {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  const { signIn, register } = useSession()
+  return (
+    <>
+      <p className="flyout__name">{t('hello')}</p>
+      <p className="flyout__text">{t('signInText')}</p>
+      <div className="flyout__acts">
+        <LinkButton
+          to={path.account(language)}
+          wide
+          onClick={(event) => {
+            event.preventDefault()
+            void signIn()
+          }}
+        >
+          {t('signIn')}
+        </LinkButton>
+        <Button kind="quiet" wide onClick={() => void register()}>
+          {t('register')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OwnLinks({ opened }: { opened: boolean }) {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  const { user, signOut } = useSession()
+  const outside = Object.entries(community).filter(([, address]) => address !== null)
+  return (
+    <>
+      <p className="flyout__name">{user?.name}</p>
+      <p className="flyout__text">{user?.email}</p>
+      <ul className="flyout__list">
+        <li>
+          <Link to={path.account(language)}>
+            <Icon name="account" />
+            {t('account')}
+          </Link>
+        </li>
+        <li>
+          <Link to={path.ownTickets(language)}>
+            <Icon name="ticket" />
+            {t('ownTickets')}
+          </Link>
+        </li>
+        <li>
+          <Link to={path.orders(language)}>
+            <Icon name="parcel" />
+            {t('orders')}
+          </Link>
+        </li>
+        {outside.map(([name, address]) => (
+          <li key={name}>
+            <a href={address!}>
+              <Icon name="external" />
+              {t(`community.${name}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link to={path.accountData(language)}>
+            <Icon name="edit" />
+            {t('settings')}
+          </Link>
+        </li>
+        {opened && (
+          <Suspense>
+            <AccountSwitch />
+          </Suspense>
+        )}
+        <li>
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="signOut" />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** The account in the mobile menu: one button. */
+export function UserLinks() {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  const { status, signIn } = useSession()
+  const signedIn = status === 'signedIn'
+  return (
+    <LinkButton
+      to={path.account(language)}
+      kind="quiet"
+      icon="account"
+      onClick={(event) => {
+        if (signedIn) return
+        event.preventDefault()
+        void signIn()
+      }}
+    >
+      {signedIn ? t('account') : t('signIn')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language, Text } from '#club/club.ts'
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
+import { type Site, siteByKey } from '#club/sites.ts'
+import type { Visit } from '#web/context.ts'
+import { existsOn, path } from '#web/paths.ts'
+import type { Issuer } from '#web/session/settings.ts'
+
+/** Site, language and addresses of this document. Without a router's data (a broken root) the club's own. */
+export type Here = { site: Site; language: Language; domains: Domains; issuer?: Issuer }
+
+const nowhere: Visit = {
+  siteKey: 'global',
+  language: 'de',
+  domains: {
+    environment: 'production',
+    scheme: 'https',
+    portSuffix: '',
+    club: 'localhost',
+    stadium: 'localhost',
+    football: 'localhost',
+  },
+}
+
+export function useHere(): Here {
+  const given = (useRouteLoaderData('root') as Visit | undefined) ?? nowhere
+  const { siteKey, language, domains, issuer } = given
+  return { site: siteByKey(siteKey)!, language, domains, ...(issuer ? { issuer } : {}) }
+}
+
+export function useLanguage(): Language {
+  return useHere().language
+}
+
+/** `text` in the language of the page; German where it is missing. */
+export function useText(): (text: Text) => string {
+  const language = useLanguage()
+  return (text) => text[language] ?? text.de
+}
+
+/** The address of a path on a site: without host on this one, whole on another. */
+export function useSiteAddress(): (siteKey: string, pathname: string) => string {
+  const here = useHere()
+  return (siteKey, pathname) => addressOn(here, siteKey, pathname)
+}
+
+export function addressOn(here: Here, siteKey: string, pathname: string): string {
+  if (siteKey === here.site.key) return pathname
+  return `${siteOrigin(siteByKey(siteKey)!, here.domains)}${pathname}`
+}
+
+/** Where an entry of the club's navigation leads. */
+export function targetAddress(here: Here, target: Target | NavigationEntry): string {
+  const siteKey = target.site ?? here.site.key
+  return addressOn(here, siteKey, path[pageOf(target, siteKey)](here.language))
+}
+
+function pageOf({ page }: Target, siteKey: string): PageName {
+  if (page) return page
+  return (['shop', 'tickets', 'start'] as const).find((name) => existsOn(name, siteKey)) ?? 'start'
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { community } from '#club/navigation.ts'
+import { InLanguage } from '#web/forms/translator-for-test.tsx'
+import { cleanUp, render } from '#web/ui/render-for-test.ts'
+import { CartTool } from './CartTool.tsx'
+import { UserTool } from './UserTool.tsx'
+
+const session = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
+// Who is signed in is what the test says; the session itself is tested in web/session.
+vi.mock('#web/session/session.ts', () => ({ useSession: () => session.current }))
+
+const signOut = vi.fn()
+
+beforeEach(() => {
+  session.current = {
+    status: 'signedIn',
+    user: { id: 'anna', name: 'Anna Sommer', email: 'fan@falkenstadt.example' },
+    organisation: null,
+    signOut,
+    actFor: vi.fn(),
+    actForMyself: vi.fn(),
+  }
+})
+
+afterEach(() => {
+  cleanUp()
+  Object.assign(community, { friends: null, guestBook: null, messages: null, forumProfile: null })
+})
+
+function show(Component: () => React.JSX.Element) {
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return render(
+    <InLanguage language="de">
+      <Stub />
+    </InLanguage>,
+  ).box
+}
+
+const entriesOf = (box: HTMLElement) =>
+  [...box.querySelectorAll('li')].map((entry) => [
+    entry.textContent,
+    entry.querySelector('a')?.getAttribute('href') ?? null,
+  ])
+
+describe('the user flyout', () => {
+  it('SHELL-26 leads to account, settings and out, and calls the person by name', async () => {
+    const box = show(UserTool)
+    const entries = new Map(entriesOf(box).map(([text, address]) => [address, text]))
+    expect([...entries.keys()]).toEqual(expect.arrayContaining(['/konto', '/konto/daten']))
+    expect(box.textContent).toContain('Anna Sommer')
+    const last = [...box.querySelectorAll('li button')].at(-1) as HTMLButtonElement
+    await act(async () => last.click())
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('SHELL-26 has friends, guest book, messages and forum profile where the club runs them', () => {
+    const addresses = ['friends', 'guestBook', 'messages', 'forumProfile'] as const
+    expect(show(UserTool).innerHTML).not.toContain('forum.example')
+    cleanUp()
+    for (const name of addresses) community[name] = `https://forum.example/${name}`
+    const links = [...show(UserTool).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining(addresses.map((name) => `https://forum.example/${name}`)))
+  })
+
+  it('GEN-15 GEN-07 switches to the organisations that one administrates', async () => {
+    const organization = { id: 'a1', name: 'Adlerhorst 04', kind: 'fanclub' }
+    const invited = { state: 'invited', organization: { ...organization, id: 'a2', name: 'Hafenbau' } }
+    globalThis.fetch = async () => Response.json({ items: [{ state: 'accepted', organization }, invited] })
+    const box = show(UserTool)
+    await act(async () => void box.querySelector('[popover]')!.dispatchEvent(new Event('toggle')))
+    await act(async () => void (await import('./AccountSwitch.tsx')))
+    const button = [...box.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes('Adlerhorst'),
+    )
+    expect(box.textContent).not.toContain('Hafenbau')
+    await act(async () => button!.click())
+    expect(session.current['actFor']).toHaveBeenCalledWith({
+      id: 'a1',
+      name: 'Adlerhorst 04',
+      type: 'fanclub',
+    })
+  })
+
+  it('GEN-16 offers a visitor to sign in or register', () => {
+    session.current = { status: 'anonymous', user: null, organisation: null }
+    const box = show(UserTool)
+    expect(box.querySelectorAll('li')).toHaveLength(0)
+    expect([...box.querySelectorAll('.flyout__acts > *')]).toHaveLength(2)
+  })
+})
+
+describe('the cart flyout', () => {
+  it('SHELL-27 opens over the page on a wide screen, and is loaded then', async () => {
+    const toggle = vi.fn()
+    HTMLElement.prototype.togglePopover = toggle
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const box = show(CartTool)
+    expect(box.querySelector('#cart-flyout')).toBeNull()
+    await act(async () => box.querySelector<HTMLAnchorElement>('a[href="/warenkorb"]')!.click())
+    await act(async () => void (await import('#web/cart/CartFlyout.tsx')))
+    expect(box.querySelector('#cart-flyout')?.textContent).toBe('Warenkorb')
+    expect(toggle).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductDetail, ShopCategory } from '#modules/catalogue/schema.ts'
+import { formatDate } from '#platform/dates.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { addProductToCart } from './add-product.ts'
+import { FlockFields } from './FlockFields.tsx'
+import { type FlockChoice, isFine, optionsOf, problemsOfChoice } from './flock-choice.ts'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductPrice } from './ProductPrice.tsx'
+import { SizeField } from './SizeField.tsx'
+
+type BuyFormProps = {
+  product: ProductDetail
+  category: ShopCategory | null
+  flock: FlockChoice
+  onFlock: (flock: FlockChoice) => void
+}
+
+/** PRD-07: size, flock, quantity, and into the cart. */
+export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const text = useText()
+  const { variants } = product
+  const disabledReason = useReason(product)
+  const [sku, setSku] = useState(variants.length === 1 ? variants[0]!.sku : null)
+  const [quantity, setQuantity] = useState(1)
+  const [isTold, setTold] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const variant = variants.find((one) => one.sku === sku) ?? null
+  const most = Math.min(product.maxQuantity, variant?.left ?? product.maxQuantity)
+  const count = Math.max(1, Math.min(quantity, most))
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    setRefused(null)
+    if (!variant || !isFine(problemsOfChoice(flock))) {
+      const wrong = variant ? '[aria-invalid="true"], .flock input' : '.sizes input:enabled'
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
+      return
+    }
+    setAdding(true)
+    const outcome = await addProductToCart({
+      sku: variant.sku,
+      quantity: count,
+      userOptionValues: optionsOf(flock),
+    })
+    setAdding(false)
+    if (outcome.kind === 'refused') setRefused(outcome.errorCode)
+    if (outcome.kind !== 'added') return
+    setTold(false)
+    toast({
+      kind: 'ok',
+      id: 'added',
+      title: t('added', { name: text(product.name) }),
+      action: { label: t('toCart'), onSelect: () => window.location.assign(path.cart(language)) },
+    })
+  }
+
+  return (
+    <form className="c5 pd__buy" ref={form} onSubmit={add} noValidate>
+      {category && <p className="kicker">{text(category.name)}</p>}
+      <h1 className="h1">{text(product.name)}</h1>
+      <ProductPrice product={product} variant={variant} withFlock={flock.kind !== 'none'} />
+      {variants.some((one) => one.size !== null) && (
+        <SizeField variants={variants} sku={sku} onChange={setSku} isMissing={isTold && !variant} />
+      )}
+      {product.flock && (
+        <FlockFields offer={product.flock} flock={flock} onChange={onFlock} isTold={isTold} />
+      )}
+      <div className="pd__add">
+        <QuantityStepper
+          label={t('quantity')}
+          lessLabel={t('less')}
+          moreLabel={t('moreOne')}
+          value={count}
+          max={most}
+          onChange={setQuantity}
+        />
+        <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding} disabledReason={disabledReason}>
+          {isAdding ? t('adding') : t('add')}
+        </Button>
+      </div>
+      <div role="alert">{refused && <FieldError>{t(`problem.${refused}`)}</FieldError>}</div>
+      <noscript>
+        <p className="note">{t('needsJavaScript')}</p>
+      </noscript>
+      <ProductFacts product={product} variant={variant} withFlock={flock.kind !== 'none'} />
+    </form>
+  )
+}
+
+/** Why it cannot be bought now; null when it can. */
+function useReason(product: ProductDetail): string | null {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  if (product.isSoldOut) return t('soldOutLong')
+  if (product.appclusiveUntil && new Date(product.appclusiveUntil) > new Date())
+    return t('appOnly', { date: formatDate(new Date(product.appclusiveUntil), language) })
+  return null
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import { flockExtraDays } from '#club/shop.ts'
+import type { ProductDetail } from '#modules/catalogue/schema.ts'
+import { useText } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { partsOfDescription } from './shop-view.ts'
+
+type ProductFactsProps = {
+  product: ProductDetail
+  variant: ProductDetail['variants'][number] | null
+  withFlock: boolean
+}
+
+/** When it arrives, who sells it, what it is made of. */
+export function ProductFacts({ product, variant, withFlock }: ProductFactsProps) {
+  const { t } = useTranslation('shop')
+  const [from, to] = club.deliveryDays.DE
+  const extra = withFlock ? flockExtraDays : 0
+  const isOut = product.isSoldOut || variant?.stock === 'soldOut'
+  return (
+    <>
+      <ul className="facts">
+        {!isOut && (
+          <Fact icon="check" title={t('facts.inStock')}>
+            {t(withFlock ? 'facts.daysWithFlock' : 'facts.days', { from: from + extra, to: to + extra })}
+          </Fact>
+        )}
+        {product.shopId !== club.defaultTenantId && (
+          <Fact icon="home" title={t('facts.partner')}>
+            {t('facts.soldBy', { seller: product.seller })}
+          </Fact>
+        )}
+        {product.minAge !== null && (
+          <Fact icon="warning" title={t('facts.age', { age: product.minAge })}>
+            {product.shippableTo?.includes('DE') &&
+              product.shippableTo.length === 1 &&
+              t('facts.onlyGermany')}
+          </Fact>
+        )}
+        <Fact icon="undo" title={t('facts.returns', { days: club.returnDays })}>
+          {product.flock ? t('facts.returnsFlock') : ''}
+        </Fact>
+      </ul>
+      <Description product={product} />
+    </>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b> {children}
+      </span>
+    </li>
+  )
+}
+
+/** The server has cleaned the HTML: headings, paragraphs, lists, tables and links only (PRD-13). */
+function Description({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('shop')
+  const text = useText()
+  const parts = partsOfDescription(text(product.description))
+  return (
+    <div className="acc">
+      {parts.map((part, index) => (
+        <details key={part.title ?? 'first'} open={index === 0}>
+          <summary>
+            {part.title ?? t('description')}
+            <Icon name="chevronDown" />
+          </summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server, on writing and on reading */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />
+        </details>
+      ))}
+    </div>
+  )
+}

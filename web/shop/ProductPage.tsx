@@ -1,0 +1,106 @@
+import './product.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { siteOrigin } from '#club/domains.ts'
+import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
+import { page, services, visit } from '#web/context.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { BuyForm } from './BuyForm.tsx'
+import { noFlock } from './flock-choice.ts'
+import { ProductStage } from './ProductStage.tsx'
+import { ProductTile } from './ProductTile.tsx'
+import { factsOf } from './product-facts.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { categoryPath, plainText, productPath } from './shop-view.ts'
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { shop } = context.get(services)
+  const { language } = context.get(visit)
+  const product = await shop.productBySlug(params['product']!)
+  if (!product) throw data(null, 404)
+  const address = productPath(product, language)
+  if (url.pathname !== address) throw redirect(address, 301)
+  context.get(page).tag('catalogue', `product:${product.id}`)
+  const categories = await shop.categories()
+  const category = categories.find((one) => one.id === product.categories[0]) ?? null
+  const related = await shop.listing({ language, categoryId: category?.id, page: 1, pageSize: RELATED + 1 })
+  return {
+    product,
+    category,
+    related: related.items.filter((one) => one.id !== product.id).slice(0, RELATED),
+  }
+}
+
+const RELATED = 4
+
+export default function ProductPage() {
+  const { product, category, related } = useLoaderData<typeof loader>()
+  // Keyed by the product, so that nothing of the last one is left in the form.
+  return <Product key={product.id} product={product} category={category} related={related} />
+}
+
+type ProductProps = {
+  product: ProductDetail
+  category: ShopCategory | null
+  related: ShopProduct[]
+}
+
+function Product({ product, category, related }: ProductProps) {
+  const { t } = useTranslation('shop')
+  const { site, language, domains } = useHere()
+  const text = useText()
+  const [flock, setFlock] = useState(noFlock)
+  const name = text(product.name)
+  const description = text(product.description)
+  const origin = siteOrigin(site, domains)
+  const address = productPath(product, language)
+  return (
+    <div className="wrap">
+      <PageTitle
+        title={name}
+        description={plainText(description).slice(0, 160)}
+        noIndex={product.appclusiveUntil !== null}
+      />
+      <StructuredData
+        data={factsOf({ product, name, description: plainText(description), origin, address })}
+      />
+      <Breadcrumb
+        label={t('path')}
+        steps={[
+          { label: t('shop'), to: path.shop(language) },
+          ...(category ? [{ label: text(category.name), to: categoryPath(category, language) }] : []),
+          { label: name },
+        ]}
+      />
+      <div className="g12 pd">
+        <ProductStage product={product} flock={flock} />
+        <BuyForm product={product} category={category} flock={flock} onFlock={setFlock} />
+      </div>
+      {related.length > 0 && category && (
+        <section className="sec" aria-labelledby="related">
+          <div className="sec-head">
+            <h2 className="h2" id="related">
+              {t('related')}
+            </h2>
+            <MoreLink to={categoryPath(category, language)}>
+              {t('allOf', { category: text(category.name) })}
+            </MoreLink>
+          </div>
+          <ul className="pgrid pgrid--4">
+            {related.map((one) => (
+              <li key={one.id}>
+                <ProductTile product={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecentlyViewed productId={product.id} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import './product-tile.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { chipOf, productPath } from './shop-view.ts'
+
+/** A product in a list. On other sites than the shop's own it is a link to there. */
+export function ProductTile({ product, eager }: { product: ShopProduct; eager?: boolean }) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const text = useText()
+  const className = classNames('prod', product.isSoldOut && 'prod--out')
+  return (
+    <ProductLink product={product} className={className}>
+      <span className="prod__img">
+        {product.images[0] && (
+          <Picture
+            src={product.images[0].id}
+            width={400}
+            height={460}
+            crop="fit"
+            alt=""
+            sizes="(max-width: 899px) 36vw, 18vw"
+            eager={eager}
+          />
+        )}
+        <ProductChip product={product} />
+        {product.isSoldOut && <span className="prod__out">{t('soldOut')}</span>}
+      </span>
+      <span className="prod__t">
+        <b>{text(product.name)}</b>
+        <span className="prod__p">
+          <Price
+            cents={product.price}
+            language={language}
+            was={product.previousPrice ? { cents: product.previousPrice, label: t('lowest30') } : undefined}
+          />
+        </span>
+        <MemberPrice product={product} />
+        {product.labels.includes('Customizable') && <span className="prod__n">{t('customizable')}</span>}
+      </span>
+    </ProductLink>
+  )
+}
+
+type ProductLinkProps = { product: ShopProduct; className: string; children: React.ReactNode; theme?: string }
+
+export function ProductLink({ product, className, children, theme }: ProductLinkProps) {
+  const { language } = useHere()
+  const address = useSiteAddress()('stores', productPath(product, language))
+  const shared = { className, 'data-theme': theme, children }
+  return address.startsWith('/') ? <Link to={address} {...shared} /> : <a href={address} {...shared} />
+}
+
+/** PRD-08 and the product of the month. */
+export function ProductChip({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation('shop')
+  const chip = chipOf(product)
+  return chip && <Chip kind={chip.kind}>{t(`chip.${chip.text}`, { percent: chip.percent })}</Chip>
+}
+
+export function MemberPrice({ product }: { product: ShopProduct }) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  if (product.memberPrice === null) return null
+  return (
+    <span className="prod__m">
+      {t('members')} <Price cents={product.memberPrice} language={language} />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { shopLeads } from '#club/shop.ts'
+import { useText } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { loadShelf, type Shelf } from './load-shelf.ts'
+import { ProductList } from './ProductList.tsx'
+
+export const loader = loadShelf
+
+/** The shop's start: everything, the newest first; or what a search found. */
+export default function ShopPage() {
+  const { t } = useTranslation('shop')
+  const text = useText()
+  const shelf = useLoaderData() as Shelf
+  const title = shelf.q ? t('searchTitle', { q: shelf.q }) : t('startTitle')
+  const lead = shelf.q ? t('searchCount', { count: shelf.total }) : text(shopLeads['start']!)
+  return (
+    <>
+      <PageTitle title={title} description={lead} noIndex={shelf.q !== ''} />
+      <ProductList shelf={shelf} title={title} lead={lead} here={shelf.q ? t('search') : t('newest')} />
+    </>
+  )
+}

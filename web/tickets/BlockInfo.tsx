@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useText } from '#web/shell/here.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { MapBlock } from './ticket-services.ts'
+import { standName, tierName, viewOf } from './ticket-view.ts'
+
+interface BlockInfoProps {
+  block: MapBlock
+  free: number
+  onOpen: () => void
+}
+
+/** The block chosen on the map: where it is, what one sees from there, and the way in. */
+export function BlockInfo({ block, free, onOpen }: BlockInfoProps) {
+  const { t } = useTranslation('tickets')
+  const text = useText()
+  return (
+    <section className="blockinfo" aria-live="polite">
+      <div className="blockinfo__h">
+        <span className="num">{block.id}</span>
+        <div>
+          <h2 className="h3">{t('block', { id: block.id })}</h2>
+          <p className="small muted">
+            {text(standName(block.stand))}, {text(tierName(block.tier))}. {t('freePlaces', { count: free })}
+          </p>
+        </div>
+      </div>
+      <Picture
+        src={viewOf(block)}
+        width={640}
+        height={360}
+        alt={t('plan.view', { id: block.id })}
+        sizes="368px"
+      />
+      <Button wide size="l" iconAfter="arrow" onClick={onOpen}>
+        {t('plan.showBlock', { id: block.id })}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '#modules/tickets/schema.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Segment } from '#web/ui/Segment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { shortMoney } from './EventRow.tsx'
+import { SeatGrid } from './SeatGrid.tsx'
+import { SeatList } from './SeatList.tsx'
+import { StandingPlaces } from './StandingPlaces.tsx'
+import { blockRows } from './seat-grid.ts'
+import type { MapBlock } from './ticket-services.ts'
+import { priceOf, standName, tierName } from './ticket-view.ts'
+import type { SeatCart } from './useSeatCart.ts'
+import type { BlockState } from './useTicketing.ts'
+
+interface BlockPlacesProps {
+  event: EventDetail
+  block: MapBlock
+  map: MapBlock[]
+  state: BlockState
+  seatCart: SeatCart
+  onAll: () => void
+}
+
+/** One block: its seats as they lie, or as a list; a standing block asks for a number. */
+export function BlockPlaces({ event, block, map, state, seatCart, onAll }: BlockPlacesProps) {
+  const { t } = useTranslation('tickets')
+  const text = useText()
+  const [view, setView] = useState<'map' | 'list'>('map')
+  const isStanding = block.kind === 'standing'
+  return (
+    <div className="plan__map plan__map--seats">
+      <div className="seats__h">
+        <button className="more more--back" type="button" onClick={onAll}>
+          <Icon name="chevronLeft" />
+          <span>{t('plan.allBlocks')}</span>
+        </button>
+        <div>
+          <h2 className="h2">{t('block', { id: block.id })}</h2>
+          <p className="small muted">
+            {text(standName(block.stand))}, {text(tierName(block.tier))}
+          </p>
+        </div>
+        <MiniMap map={map} blockId={block.id} />
+      </div>
+      {!isStanding && (
+        <div className="seats__v">
+          <Segment
+            label={t('plan.viewAs')}
+            options={[
+              { value: 'map', label: t('plan.map') },
+              { value: 'list', label: t('plan.list') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      )}
+      {state.failed && (
+        <ErrorState
+          title={t('plan.failed.title')}
+          text={t('plan.failed.text')}
+          retryLabel={t('plan.failed.retry')}
+          onRetry={() => void state.refresh()}
+        />
+      )}
+      {!state.seats && !state.failed && <Skeleton label={t('plan.loading', { id: block.id })} rows={8} />}
+      {state.seats &&
+        (isStanding ? (
+          <StandingPlaces event={event} block={block} free={state.seats.free} seatCart={seatCart} />
+        ) : (
+          <Seats event={event} block={block} state={state} seatCart={seatCart} view={view} />
+        ))}
+    </div>
+  )
+}
+
+interface SeatsProps {
+  event: EventDetail
+  block: MapBlock
+  state: BlockState
+  seatCart: SeatCart
+  view: 'map' | 'list'
+}
+
+function Seats({ event, block, state, seatCart, view }: SeatsProps) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
+  const shownPrice = price ? shortMoney(price.price, language) : ''
+  const own = new Map(seatCart.places.map((place) => [place.seatId, place]))
+  const rows = blockRows(state.seats!, new Set(own.keys()))
+
+  /** A free seat is held at once; one's own goes back. */
+  function press(seatId: string, kind: 'seat' | 'wheelchair' | 'companion') {
+    const mine = own.get(seatId)
+    if (mine) return void seatCart.removePlaces([mine.item])
+    void seatCart.addPlace({
+      key: seatId,
+      priceClass: block.priceClass,
+      ticketType: kind === 'companion' ? 'companion' : 'full',
+      option: { key: 'seatId', value: seatId },
+    })
+  }
+  const isBusy = (seatId: string) => {
+    const mine = own.get(seatId)
+    return seatCart.adding === seatId || (mine !== undefined && seatCart.busy.has(mine.item.id))
+  }
+  const Places = view === 'map' ? SeatGrid : SeatList
+  return (
+    <>
+      <Places rows={rows} priceClass={block.priceClass} price={shownPrice} isBusy={isBusy} onPress={press} />
+      <p className="plan__k plan__k--s">
+        <span>
+          <i className={`class-${block.priceClass}`} />
+          {shownPrice}
+        </span>
+        <span>
+          <i className="sel-i" />
+          {t('plan.yourSeat')}
+        </span>
+        <span>
+          <i className="kx" />
+          {t('plan.taken')}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Where in the ground the block lies. */
+function MiniMap({ map, blockId }: { map: MapBlock[]; blockId: string }) {
+  return (
+    <svg className="mini" viewBox="-476 -392 952 784" aria-hidden="true">
+      {map.map((block) => (
+        <path
+          key={block.id}
+          className={block.id === blockId ? 'mini__on' : undefined}
+          d={`M${block.outline.map((point) => point.join(' ')).join('L')}Z`}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,185 @@
+import './event.css'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { club, type Language } from '#club/club.ts'
+import type { EventDetail } from '#modules/tickets/schema.ts'
+import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { services } from '#web/context.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { when } from './EventRow.tsx'
+import { loadEvent } from './load-event.ts'
+import { classRows, isOpen, priceOf, saleLook, TICKET_TYPES } from './ticket-view.ts'
+
+export async function loader(given: LoaderFunctionArgs) {
+  const event = await loadEvent(given)
+  const availability = await given.context.get(services).tickets.availability(event.id)
+  return { event, availability }
+}
+
+/** One game: when, where, what it costs, and the way to a place. */
+export default function EventPage() {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  const { event, availability } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageTitle
+        title={`${club.shortName} – ${event.opponent}`}
+        description={t('event.description', {
+          match: text(event.name),
+          when: formatDateTime(new Date(event.startsAt), language),
+        })}
+      />
+      <StructuredData data={sportsEvent(event, language)} />
+      <div className="wrap">
+        <Breadcrumb
+          label={t('event.path')}
+          steps={[
+            { label: t('list.short'), to: path.tickets(language) },
+            { label: `${club.shortName} – ${event.opponent}` },
+          ]}
+        />
+      </div>
+      <EventHead event={event} />
+      <div className="wrap g12 evp">
+        <section className="c7">
+          <h2 className="h2">{t('event.prices')}</h2>
+          <Table caption={t('event.pricesCaption')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('priceClass')}</th>
+                {TICKET_TYPES.map((type) => (
+                  <th scope="col" className="r" key={type}>
+                    {t(`type.${type}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {classRows(event, availability).map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    {text(row.name)} <span className="muted small">{t('free', { count: row.free })}</span>
+                  </th>
+                  {TICKET_TYPES.map((type) => {
+                    const price = priceOf(event, { priceClass: row.id, ticketType: type })
+                    return (
+                      <td className="r" key={type}>
+                        {price ? <Price cents={price.price} language={language} /> : '–'}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <p className="small muted">{t('event.priceNote')}</p>
+        </section>
+        <section className="c5">
+          <h2 className="h2">{t('event.facts')}</h2>
+          <DefinitionList
+            rows={[
+              { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
+              { term: t('event.where'), value: `${event.venue.name}, ${event.venue.address}` },
+              { term: t('event.limit'), value: t('event.limitValue', { count: event.maxPerBuyer }) },
+              { term: t('event.sale'), value: when(event.saleFrom, language) },
+            ]}
+          />
+        </section>
+        <Sentences title={t('terms')} texts={event.terms.map(text)} />
+        <Sentences title={t('rules')} texts={event.venueRules.map(text)} />
+      </div>
+    </>
+  )
+}
+
+function EventHead({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  const look = saleLook(event)
+  return (
+    <section className="evp__head" data-theme="flutlicht">
+      <div className="wrap evp__in">
+        <div>
+          <div className="vs">
+            <Crest />
+            <TeamCrest src={event.opponentCrest} />
+          </div>
+          <h1 className="display">
+            {club.shortName} – {event.opponent}
+          </h1>
+          <p className="lead">
+            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+            <br />
+            {[
+              text(event.competition),
+              event.matchday === null ? null : t('matchday', { number: event.matchday }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+        <div className="evp__buy">
+          <p>
+            <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
+          </p>
+          {isOpen(event) && (
+            <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
+              {t('choose')}
+            </LinkButton>
+          )}
+          {look === 'member' && (
+            <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
+          )}
+          {look === 'later' && (
+            <p className="small">
+              {t('event.presale', { when: when(event.presaleFrom ?? event.saleFrom, language) })}
+              <br />
+              {t('event.freeSale', { when: when(event.saleFrom, language) })}
+            </p>
+          )}
+          {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Sentences({ title, texts }: { title: string; texts: string[] }) {
+  return (
+    <section className="c6 evp__texts">
+      <h2 className="h3">{title}</h2>
+      <ul>
+        {texts.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function sportsEvent(event: EventDetail, language: Language): Record<string, unknown> {
+  return {
+    '@type': 'SportsEvent',
+    name: event.name[language] ?? event.name.de,
+    startDate: event.startsAt,
+    doorTime: event.doorsOpenAt,
+    eventStatus: event.cancelledAt
+      ? 'https://schema.org/EventCancelled'
+      : 'https://schema.org/EventScheduled',
+    location: { '@type': 'StadiumOrArena', name: event.venue.name, address: event.venue.address },
+    homeTeam: { '@type': 'SportsTeam', name: club.name },
+    awayTeam: { '@type': 'SportsTeam', name: event.opponent },
+  }
+}

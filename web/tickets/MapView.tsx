@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Availability } from '#modules/tickets/schema.ts'
+import { useText } from '#web/shell/here.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Segment } from '#web/ui/Segment.tsx'
+import type { ClassRow } from './BestPlaces.tsx'
+import { BlockList } from './BlockList.tsx'
+import { BlockMap } from './BlockMap.tsx'
+import type { MapBlock } from './ticket-services.ts'
+import { standName } from './ticket-view.ts'
+import { useZoom } from './useZoom.ts'
+
+export interface MapViewProps {
+  map: MapBlock[]
+  rows: ClassRow[]
+  availability: Availability
+  /** Price classes that the filter leaves out. */
+  hidden: ReadonlySet<string>
+  /** Blocks with places of one's own. */
+  own: ReadonlySet<string>
+  chosen: string | null
+  onChoose: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** A block as map and list show it. */
+export type ShownBlock = MapBlock & {
+  free: number
+  row: ClassRow | undefined
+  isOff: boolean
+  isOwn: boolean
+}
+
+/** All blocks, drawn or as a list; the list says the same. */
+export function MapView({ map, rows, availability, hidden, own, chosen, onChoose, onOpen }: MapViewProps) {
+  const { t } = useTranslation('tickets')
+  const text = useText()
+  const [view, setView] = useState<'map' | 'list'>('map')
+  const zoom = useZoom()
+  const free = new Map(availability.blocks.map((block) => [block.id, block.free]))
+  const blocks: ShownBlock[] = map.map((block) => ({
+    ...block,
+    free: free.get(block.id) ?? 0,
+    row: rows.find((row) => row.id === block.priceClass),
+    isOff: hidden.has(block.priceClass),
+    isOwn: own.has(block.id),
+  }))
+  return (
+    <div className="plan__map">
+      <div className="plan__view">
+        <Segment
+          label={t('plan.viewAs')}
+          options={[
+            { value: 'map', label: t('plan.map') },
+            { value: 'list', label: t('plan.list') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'list' && <BlockList blocks={blocks} onOpen={onOpen} />}
+      {view === 'map' && (
+        <>
+          <div className="plan__zoom">
+            <IconButton icon="plus" label={t('plan.zoomIn')} onClick={zoom.zoomIn} />
+            <IconButton icon="minus" label={t('plan.zoomOut')} onClick={zoom.zoomOut} />
+          </div>
+          {(['north', 'east', 'south', 'west'] as const).map((stand) => (
+            <p className={`plan__d plan__d--${directions[stand]}`} key={stand} aria-hidden="true">
+              {text(standName(stand))}
+            </p>
+          ))}
+          <div className={zoom.className} ref={zoom.ref}>
+            <BlockMap
+              blocks={blocks}
+              chosen={chosen}
+              transform={zoom.transform}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+            <BlockMap
+              portrait
+              blocks={blocks}
+              chosen={chosen}
+              transform={zoom.transform}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          </div>
+          <p className="plan__k">
+            <span>
+              <i className="hx" />
+              {t('plan.noneFree')}
+            </span>
+            <span>
+              <i className="sel-i" />
+              {t('plan.yourChoice')}
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Class names of the four sides. */
+const directions = { north: 'n', east: 'o', south: 's', west: 'w' }

@@ -1,0 +1,82 @@
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type GridRow, type GridSeat, isReachable, nextSeat } from './seat-grid.ts'
+
+export interface SeatsViewProps {
+  rows: GridRow[]
+  priceClass: string
+  /** Of a full ticket, as text. */
+  price: string
+  isBusy: (seatId: string) => boolean
+  onPress: (seatId: string, kind: GridSeat['kind']) => void
+}
+
+/** The seats as they lie, the pitch above. One Tab stop; arrow keys go from seat to seat. */
+export function SeatGrid({ rows, priceClass, price, isBusy, onPress }: SeatsViewProps) {
+  const { t } = useTranslation('tickets')
+  const [focused, setFocused] = useState<string | null>(null)
+  const reachable = rows.flatMap(({ seats }) => seats.filter(isReachable))
+  const entry =
+    reachable.find((seat) => seat.id === focused) ?? reachable.find((seat) => seat.state === 'own')
+  const entryId = (entry ?? reachable[0])?.id
+
+  // A narrow window begins where one's own seat is, else where the first free one is.
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const area = region.current
+    const seat = area?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (area && seat) area.scrollLeft = seat.offsetLeft - area.offsetLeft - area.clientWidth / 2
+  }, [])
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const from = (event.target as HTMLElement).dataset['seat']
+    const next = from ? nextSeat(rows, from, event.key) : null
+    if (!next) return
+    event.preventDefault()
+    setFocused(next.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-seat="${next.id}"]`)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways
+    <div className="seats" ref={region} role="group" aria-label={t('plan.seatsLabel')} onKeyDown={move}>
+      <div className="seats__in">
+        <p className="seats__p">{t('plan.pitch')}</p>
+        {rows.map(({ row, seats }) => (
+          <div className="seatrow" key={row}>
+            <b className="num">{row}</b>
+            {seats.map((seat, index) => (
+              <Fragment key={seat.id}>
+                {index > 0 && seat.position - seats[index - 1]!.position > 1 && <i className="aisle" />}
+                {seat.state === 'taken' ? (
+                  <i className="seat seat--x" />
+                ) : (
+                  <button
+                    type="button"
+                    className={classNames('seat', `seat--${priceClass}`)}
+                    data-seat={seat.id}
+                    tabIndex={seat.id === entryId ? 0 : -1}
+                    aria-pressed={seat.state === 'own'}
+                    aria-busy={isBusy(seat.id) || undefined}
+                    aria-label={t(`plan.seat.${seat.kind}`, { row, seat: seat.seat, price })}
+                    onClick={() => {
+                      setFocused(seat.id)
+                      if (!isBusy(seat.id)) onPress(seat.id, seat.kind)
+                    }}
+                  >
+                    {seat.state === 'own' && <Icon name="check" />}
+                    {seat.state !== 'own' && seat.kind === 'wheelchair' && <Icon name="wheelchair" />}
+                  </button>
+                )}
+              </Fragment>
+            ))}
+            <b className="num">{row}</b>
+          </div>
+        ))}
+        <p className="seats__e">{t('plan.stairs')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '#modules/tickets/schema.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
+import { shortMoney } from './EventRow.tsx'
+import type { MapBlock } from './ticket-services.ts'
+import { priceOf } from './ticket-view.ts'
+import type { SeatCart } from './useSeatCart.ts'
+
+interface StandingPlacesProps {
+  event: EventDetail
+  block: MapBlock
+  free: number
+  seatCart: SeatCart
+}
+
+/** Standing places have no numbers: how many, and they are held. What is held there already goes up by them. */
+export function StandingPlaces({ event, block, free, seatCart }: StandingPlacesProps) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const [quantity, setQuantity] = useState(1)
+  const held = seatCart.places.find((place) => place.block === block.id && place.ticketType === 'full')
+  const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
+  const isBusy = seatCart.adding === block.id
+
+  async function hold() {
+    const already = held?.item.quantity ?? 0
+    if (held) await seatCart.removePlaces([held.item])
+    await seatCart.addPlace({
+      key: block.id,
+      priceClass: block.priceClass,
+      ticketType: 'full',
+      quantity: Math.min(event.maxPerBuyer, already + quantity),
+      option: { key: 'blockId', value: block.id },
+    })
+  }
+
+  return (
+    <div className="standing">
+      <p className="lead">{t('standing.text', { count: free })}</p>
+      <QuantityStepper
+        label={t('best.quantity')}
+        lessLabel={t('best.less')}
+        moreLabel={t('best.more')}
+        value={quantity}
+        max={Math.max(1, Math.min(event.maxPerBuyer, free))}
+        onChange={setQuantity}
+      />
+      <Button
+        size="l"
+        wide
+        iconAfter="ticket"
+        busy={isBusy}
+        disabledReason={free === 0 ? t('plan.noneFree') : null}
+        onClick={() => void hold()}
+      >
+        {t(isBusy ? 'standing.holding' : 'standing.hold', {
+          price: price ? shortMoney(price.price * quantity, language) : '',
+        })}
+      </Button>
+    </div>
+  )
+}

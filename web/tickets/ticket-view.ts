@@ -1,0 +1,135 @@
+import type { Language, Text } from '#club/club.ts'
+import { falkenpark } from '#club/venue.ts'
+import type { CartItem } from '#modules/cart/schema.ts'
+import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
+import { ZONE } from '#platform/dates.ts'
+
+/** Fewer places than this are worth saying. */
+const FEW = 2000
+
+/** How an event of the list is sold, as its row shows it. */
+export type SaleLook = 'ok' | 'low' | 'sold' | 'member' | 'later' | 'over' | 'cancelled'
+
+export function saleLook(event: Pick<EventSummary, 'state' | 'placesLeft'>): SaleLook {
+  switch (event.state) {
+    case 'cancelled':
+      return 'cancelled'
+    case 'over':
+      return 'over'
+    case 'later':
+      return 'later'
+    case 'members':
+      return event.placesLeft === 0 ? 'sold' : 'member'
+    case 'onSale':
+      if (event.placesLeft === 0) return 'sold'
+      return event.placesLeft < FEW ? 'low' : 'ok'
+  }
+}
+
+/** Can anybody choose places now? */
+export function isOpen(event: Pick<EventSummary, 'state' | 'placesLeft'>): boolean {
+  return ['ok', 'low', 'member'].includes(saleLook(event))
+}
+
+/** Events by calendar month in Berlin, in the order given. */
+export function byMonth<E extends { startsAt: string }>(
+  events: E[],
+  language: Language,
+): { month: string; events: E[] }[] {
+  const months = Map.groupBy(events, (event) =>
+    part(event.startsAt, language, { month: 'long', year: 'numeric' }),
+  )
+  return [...months].map(([month, of]) => ({ month, events: of }))
+}
+
+/** One part of a date in Berlin: `22`, `Nov`, `Sa`. */
+export function part(moment: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const locale = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }[language]
+  return new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
+    .format(new Date(moment))
+    .replace('.', '')
+}
+
+/** The day as a number alone; Japanese would add its word for day. */
+export function dayNumber(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric' }).format(new Date(moment))
+}
+
+/** Ticket types in the order they are offered; the companion's is never chosen by hand. */
+export const TICKET_TYPES = ['full', 'reduced', 'child'] as const
+
+export function priceOf(
+  event: Pick<EventDetail, 'prices'>,
+  given: { priceClass: string; ticketType: string },
+): EventPrice | undefined {
+  return event.prices.find(
+    (price) => price.priceClass === given.priceClass && price.ticketType === given.ticketType,
+  )
+}
+
+/** The price classes that are sold, dearest first, with what is free and the full price. */
+export function classRows(event: EventDetail, availability: Availability) {
+  return availability.priceClasses.flatMap((one) => {
+    const price = priceOf(event, { priceClass: one.id, ticketType: 'full' })
+    return price && one.capacity > 0
+      ? [{ id: one.id, name: price.priceClassName, free: one.free, price: price.price }]
+      : []
+  })
+}
+
+export function standName(stand: string): Text {
+  return falkenpark.stands.find((one) => one.id === stand)!.name
+}
+
+export function tierName(tier: string): Text {
+  return falkenpark.tiers.find((one) => one.id === tier)!.name
+}
+
+/** What a cart item of this event holds; null for other things. */
+export type OwnPlace = {
+  item: CartItem
+  block: string
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+  ticketType: string
+}
+
+export function ownPlaces(items: CartItem[], eventId: string): OwnPlace[] {
+  return items.flatMap((item) => {
+    if (!item.sku.startsWith(`${eventId}-`)) return []
+    const [priceClass, ticketType] = item.sku.slice(eventId.length + 1).split('-') as [string, string]
+    const value = (key: string) => item.userOptionValues.find((option) => option.key === key)?.value ?? null
+    const seatId = value('seatId')
+    const [block, row, seat] = seatId?.split('-') ?? [value('blockId') ?? '', null, null]
+    return [{ item, block: block!, row: row ?? null, seat: seat ?? null, seatId, priceClass, ticketType }]
+  })
+}
+
+/** The drawn view that comes nearest to a block's. */
+export function viewOf(block: { id: string; stand: string; tier: string }): string {
+  const views: Record<string, Record<string, string>> = {
+    lower: {
+      east: '4',
+      southeast: '9',
+      south: '11',
+      southwest: '16',
+      west: '19',
+      northwest: '26',
+      north: '26',
+      northeast: '26',
+    },
+    upper: {
+      east: '104',
+      southeast: '112',
+      south: '112',
+      southwest: '121',
+      west: '121',
+      northwest: '129',
+      north: '129',
+      northeast: '133',
+    },
+  }
+  return `view-block-${views[block.tier]![block.stand]!}`
+}

@@ -1,0 +1,134 @@
+import { useCallback, useState } from 'react'
+import type { CartItem } from '#modules/cart/schema.ts'
+import type { BestAvailableAnswer, EventDetail } from '#modules/tickets/schema.ts'
+import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { addToCart, cartChanged, prolong, removeFromCart, useCart } from '#web/cart/cart.ts'
+import { isExpired } from '#web/cart/cart-view.ts'
+import { ensureIdentity, identityQuery } from '#web/cart/identity.ts'
+import { type OwnPlace, ownPlaces } from './ticket-view.ts'
+
+/** What the plan can say itself; any other failure is said above the page. */
+const KNOWN = [
+  'SEAT_TAKEN',
+  'TICKET_LIMIT_REACHED',
+  'MEMBERS_ONLY',
+  'SALE_NOT_STARTED',
+  'SALE_ENDED',
+  'EVENT_CANCELLED',
+  'BLOCK_NOT_ON_SALE',
+  'COMPANION_NEEDS_WHEELCHAIR',
+  'NONE_TOGETHER',
+  'NOT_ENOUGH_PLACES',
+  'ALREADY_IN_CART',
+  'CART_FULL',
+] as const
+export type SeatProblem = (typeof KNOWN)[number]
+
+export type BestWish = {
+  quantity: number
+  priceClasses: string[]
+  together: boolean
+  accessible: boolean
+}
+
+/** The places of this event in the cart, and everything that is done with them. */
+export function useSeatCart(event: EventDetail, onTaken: () => void) {
+  const { cart, busy } = useCart()
+  const [problem, setProblem] = useState<SeatProblem | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
+  const places = ownPlaces(cart?.orders.flatMap((order) => order.items) ?? [], event.id)
+
+  const understand = useCallback(
+    (failure: Failure): boolean => {
+      const code = KNOWN.find((known) => known === failure.problem?.errorCode) ?? null
+      setProblem(code)
+      if (code === 'SEAT_TAKEN') onTaken()
+      return code !== null
+    },
+    [onTaken],
+  )
+
+  async function addPlace(place: {
+    key: string
+    priceClass: string
+    ticketType: string
+    quantity?: number
+    option: { key: 'seatId' | 'blockId'; value: string }
+  }): Promise<boolean> {
+    setProblem(null)
+    setAdding(place.key)
+    const added = await addToCart(
+      {
+        sku: `${event.id}-${place.priceClass}-${place.ticketType}`,
+        quantity: place.quantity ?? 1,
+        userOptionValues: [place.option],
+      },
+      understand,
+    )
+    if (added) await cartChanged()
+    setAdding(null)
+    return added !== undefined
+  }
+
+  async function addBest(wish: BestWish): Promise<BestAvailableAnswer | null> {
+    setProblem(null)
+    setAdding('best')
+    const identity = await ensureIdentity()
+    const answer =
+      identity &&
+      (await call<BestAvailableAnswer>({
+        name: 'bestAvailable',
+        method: 'POST',
+        path: `/api/ticketing/events/${event.id}/best-available`,
+        query: identityQuery(identity),
+        body: wish,
+        reaction: (failure) => (understand(failure) ? 'silent' : undefined),
+      }))
+    if (answer?.ok) await cartChanged()
+    setAdding(null)
+    return answer?.ok ? answer.data : null
+  }
+
+  /** Another ticket type is another sku: the place goes back and is taken again at once. */
+  async function changeType(place: OwnPlace, ticketType: string): Promise<void> {
+    const option = place.seatId
+      ? ({ key: 'seatId', value: place.seatId } as const)
+      : ({ key: 'blockId', value: place.block } as const)
+    if (!(await removeFromCart(place.item))) return
+    await addPlace({
+      key: option.value,
+      priceClass: place.priceClass,
+      ticketType,
+      quantity: place.item.quantity,
+      option,
+    })
+  }
+
+  async function removePlaces(items: CartItem[]): Promise<void> {
+    setProblem(null)
+    for (const item of items) await removeFromCart(item)
+    onTaken()
+  }
+
+  async function prolongAll(): Promise<void> {
+    for (const { item } of places) if (item.canProlong) await prolong(item)
+  }
+
+  return {
+    cart,
+    busy,
+    adding,
+    problem,
+    dismissProblem: () => setProblem(null),
+    places: places.filter(({ item }) => !isExpired(item)),
+    expired: places.filter(({ item }) => isExpired(item)),
+    addPlace,
+    addBest,
+    changeType,
+    removePlaces,
+    prolongAll,
+  }
+}
+
+export type SeatCart = ReturnType<typeof useSeatCart>

@@ -1,0 +1,48 @@
+import './empty-state.css'
+import type { ReactNode } from 'react'
+import { Banner } from './Banner.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { TextButton } from './MoreLink.tsx'
+
+interface EmptyStateProps {
+  icon: IconName
+  title: ReactNode
+  text: ReactNode
+  /** What to do next: one link or button. */
+  action: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <div className="empty__i">
+        <Icon name={icon} />
+      </div>
+      <div>
+        <h3 className="h3">{title}</h3>
+        <p className="lead">{text}</p>
+        {action}
+      </div>
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title: ReactNode
+  text?: ReactNode
+  retryLabel: string
+  onRetry: () => void
+}
+
+/** Something could not be loaded; trying again is one press away. */
+export function ErrorState({ title, text, retryLabel, onRetry }: ErrorStateProps) {
+  return (
+    <Banner kind="err" role="alert">
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+      <TextButton onClick={onRetry}>{retryLabel}</TextButton>
+    </Banner>
+  )
+}

@@ -1,0 +1,24 @@
+import './table.css'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface TableProps {
+  /** Names the table; not shown, the heading above says it. */
+  caption: string
+  className?: string
+  /** `thead` and `tbody`; numbers in cells with class `r`, the own row with class `me`. */
+  children: ReactNode
+}
+
+/** A table that scrolls sideways on phones, also by keyboard. */
+export function Table({ caption, className, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="tablewrap" aria-label={caption} tabIndex={0}>
+      <table className={classNames('table', className)}>
+        <caption className="vh">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}

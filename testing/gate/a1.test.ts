@@ -31,6 +31,8 @@ test('A16 without the lock on seats A1 turns red in three runs at most', async (
       seats: 100,
       kills: 0,
       unsafe: ['noSeatLock'],
+      // All at once after the same place: where the lock is missing, somebody steps in between.
+      wanted: 1,
     })
     if (sale.violations.some((sentence) => sentence.includes('promised to'))) red += 1
   }

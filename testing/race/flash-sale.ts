@@ -19,6 +19,8 @@ export type FlashSaleOptions = {
   /** Called beside the kills of the program, at the same marks, for instance to kill the database too. */
   alsoKill?: (count: number) => Promise<void>
   unsafe?: Protection[]
+  /** Everybody wants the best places: so many of the free ones are fought about at a time; 40 unless told. */
+  wanted?: number
 }
 
 export type FlashSale = {
@@ -36,8 +38,6 @@ export type FlashSale = {
 
 /** Buyers at once. */
 const AT_ONCE = 32
-/** Everybody wants the best places: so many of the free ones are fought about at a time. */
-const WANTED = 40
 
 /** More buyers than seats, through the real HTTP API of a real process that is killed while it sells. */
 export async function flashSale(options: FlashSaleOptions): Promise<FlashSale> {
@@ -62,7 +62,7 @@ export async function flashSale(options: FlashSaleOptions): Promise<FlashSale> {
     })
     const shop = { insist: driver.insist, bankHost: program.bankHost, journal }
     const started = performance.now()
-    const codes = await sellAll({ shop, crowd, places, onPaid: killer.reached })
+    const codes = await sellAll({ shop, crowd, places, wanted: options.wanted ?? 40, onPaid: killer.reached })
     const seconds = (performance.now() - started) / 1000
     await killer.settled()
     return {
@@ -88,15 +88,15 @@ function marksFor(kills: number, sales: number): number[] {
   return Array.from({ length: kills }, (_, index) => Math.floor((sales * (index + 1)) / (kills + 1)))
 }
 
-type Selling = { shop: Shop; crowd: Buyer[]; places: Wish[]; onPaid: () => void }
+type Selling = { shop: Shop; crowd: Buyer[]; places: Wish[]; wanted: number; onPaid: () => void }
 
-async function sellAll({ shop, crowd, places, onPaid }: Selling): Promise<string[]> {
+async function sellAll({ shop, crowd, places, wanted, onPaid }: Selling): Promise<string[]> {
   const waiting = [...crowd]
   const free = [...places]
   const codes: string[] = []
   const serve = async () => {
     for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
-      const code = await buyOne(shop, buyer, free, places)
+      const code = await buyOne(shop, buyer, { best: () => free.slice(0, wanted), free, all: places })
       codes.push(code)
       if (code === 'paid') onPaid()
     }
@@ -105,10 +105,13 @@ async function sellAll({ shop, crowd, places, onPaid }: Selling): Promise<string
   return codes
 }
 
+/** What is left, the best of it first, and everything that was for sale. */
+type Places = { best: () => Wish[]; free: Wish[]; all: Wish[] }
+
 /** One buyer tries one place after the other until one is theirs or all are gone. */
-async function buyOne(shop: Shop, buyer: Buyer, free: Wish[], all: Wish[]): Promise<string> {
+async function buyOne(shop: Shop, buyer: Buyer, { best, free, all }: Places): Promise<string> {
   for (;;) {
-    const wish = anyOf(free.slice(0, WANTED)) ?? anyOf(all)!
+    const wish = anyOf(best()) ?? anyOf(all)!
     const wasLast = free.length === 0
     const held = await putInCart(shop, buyer, wish)
     const at = free.indexOf(wish)

@@ -158,6 +158,20 @@ export interface BankWebhooks {
   type: string;
 }
 
+export interface CartCodes {
+  cart_id: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  partner_discount_id: string | null;
+  promotion_id: string | null;
+  reserved_until: Timestamp;
+  seller_id: number;
+  terms: Json;
+  voucher_id: string | null;
+}
+
 export interface CartItems {
   cart_id: string;
   created_at: Generated<Timestamp>;
@@ -191,6 +205,19 @@ export interface Categories {
   slug: Json;
 }
 
+export interface CheckoutCodes {
+  checkout_id: string;
+  code: string;
+  discount_cents: number;
+  id: string;
+  kind: string;
+  name: Json | null;
+  partner_discount_id: string | null;
+  promotion_id: string | null;
+  seller_id: number;
+  voucher_id: string | null;
+}
+
 export interface CheckoutItems {
   cart_item_id: string;
   checkout_id: string;
@@ -201,6 +228,7 @@ export interface CheckoutItems {
   name: Json;
   order_id: string;
   price_cents: number;
+  promotion_cents: Generated<number>;
   quantity: number;
   serial_number: string;
   sku: string;
@@ -208,6 +236,7 @@ export interface CheckoutItems {
   type: string;
   user_option_values: Generated<Json>;
   vat_rate: Numeric;
+  voucher_cents: Generated<number>;
 }
 
 export interface CheckoutOrders {
@@ -218,6 +247,7 @@ export interface CheckoutOrders {
   seller_id: number;
   shipping_cents: Generated<number>;
   shipping_code: string | null;
+  shipping_voucher_cents: Generated<number>;
   state: string;
   total_cents: number;
 }
@@ -406,6 +436,20 @@ export interface Organisations {
   name: string;
 }
 
+export interface PartnerDiscounts {
+  activated_at: Timestamp | null;
+  applies_to: Generated<Json>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  min_order_cents: Generated<number>;
+  partner_id: number;
+  percent: number;
+  seller_id: number;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
 export interface Partners {
   active_since: Timestamp | null;
   display_name: string;
@@ -484,6 +528,26 @@ export interface Products {
   shippable_to: string[] | null;
   vat_rate: Numeric;
   weight_grams: Generated<number>;
+}
+
+export interface Promotions {
+  activated_at: Timestamp | null;
+  amount_cents: number | null;
+  applies_to: Generated<Json>;
+  birthday_since: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  exclusive_since: Timestamp | null;
+  id: string;
+  max_uses: number | null;
+  min_order_cents: Generated<number>;
+  name: Json;
+  percent: number | null;
+  seller_id: number;
+  used: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
 }
 
 export interface Refunds {
@@ -657,6 +721,31 @@ export interface VenueSeats {
   y: number;
 }
 
+export interface Vouchers {
+  activated_at: Timestamp | null;
+  balance_cents: number;
+  blocked_at: Timestamp | null;
+  checkout_item_id: string | null;
+  code_ending: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: string;
+  initial_cents: number;
+  kind: string;
+  order_id: string | null;
+  seller_id: number;
+}
+
+export interface VoucherUses {
+  amount_cents: number;
+  checkout_id: string;
+  returned_cents: Generated<number>;
+  taken_at: Generated<Timestamp>;
+  voucher_id: string;
+}
+
 export interface WebhookEvents {
   event_id: string;
   provider: string;
@@ -677,9 +766,11 @@ export interface DB {
   bank_payments: BankPayments;
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
+  cart_codes: CartCodes;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  checkout_codes: CheckoutCodes;
   checkout_items: CheckoutItems;
   checkout_orders: CheckoutOrders;
   checkouts: Checkouts;
@@ -699,12 +790,14 @@ export interface DB {
   oidc_records: OidcRecords;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
+  partner_discounts: PartnerDiscounts;
   partners: Partners;
   payment_tokens: PaymentTokens;
   payments: Payments;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;
   products: Products;
+  promotions: Promotions;
   refunds: Refunds;
   revoked_sessions: RevokedSessions;
   seat_claims: SeatClaims;
@@ -723,5 +816,7 @@ export interface DB {
   venue_blocks: VenueBlocks;
   venue_seats: VenueSeats;
   venues: Venues;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
   webhook_events: WebhookEvents;
 }

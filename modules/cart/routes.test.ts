@@ -258,11 +258,9 @@ test('extra properties are refused', async () => {
   expect(status).toBe(400)
 })
 
-test('CART-05 a voucher on the wire has its code, a discount its partner and code', () => {
-  expect(CartVoucher.parse({ code: 'FALKE-1', discount: 500, extra: 1 })).toEqual({
-    code: 'FALKE-1',
-    discount: 500,
-  })
-  expect(CartDiscount.safeParse({ id: 'a', partnerId: 7, code: 'X', discount: 100 }).success).toBe(true)
-  expect(CartDiscount.safeParse({ id: 'a', code: 'X', discount: 100 }).success).toBe(false)
+test('CART-05 a voucher on the wire has its code, a discount its partner too', () => {
+  const voucher = { code: 'FALKE-1', discount: 500, balanceAfter: 0, expiresAt: null }
+  expect(CartVoucher.parse({ ...voucher, extra: 1 })).toEqual(voucher)
+  const discount = { id: 'a', partnerId: 3, code: 'X', discount: 100 }
+  expect(CartDiscount.parse(discount)).toEqual(discount)
 })

@@ -53,8 +53,10 @@ export function describeCart(given: {
     version: cart.version,
     countryCode,
     totalItemQuantity: sum(cart.items.map((item) => item.quantity)),
-    totalPrice: sum(orders.map((order) => order.subtotal)) + totalShippingPrice,
+    totalPrice: sum(orders.map((order) => order.totalPrice)),
     totalShippingPrice,
+    totalPromotionCodeDiscounts: sum(orders.map((order) => order.totalPromotionCodeDiscounts)),
+    totalVoucherDiscounts: sum(orders.map((order) => order.totalVoucherDiscounts)),
     orders,
     validationErrors: shippingCountries.includes(countryCode)
       ? {}
@@ -82,6 +84,8 @@ function describeOrder(given: {
   const { sellerId, seller, items, countryCode } = given
   const goodsCents = goodsWorth(items)
   const codes = new Set(items.map(shippingCodeOf))
+  const subtotal = sum(items.map((item) => item.quoted.priceCents * item.quantity))
+  const shippingPrice = shippingCents(codes, countryCode, goodsCents)
   return {
     sellerId,
     seller,
@@ -92,8 +96,11 @@ function describeOrder(given: {
     shippingOptions: shippingMethods
       .filter((method) => items.some((item) => item.quoted.shippingCodes.includes(method.code)))
       .flatMap((method) => shippingOption(method, countryCode, goodsCents) ?? []),
-    shippingPrice: shippingCents(codes, countryCode, goodsCents),
-    subtotal: sum(items.map((item) => item.quoted.priceCents * item.quantity)),
+    shippingPrice,
+    subtotal,
+    totalPromotionCodeDiscounts: 0,
+    totalVoucherDiscounts: 0,
+    totalPrice: subtotal + shippingPrice,
     validationErrors: orderErrors(items, given.problems, countryCode),
   }
 }
@@ -116,6 +123,8 @@ function describeItem(item: StoredItem): CartItem {
     listPrice: quoted.listPriceCents,
     memberPrice: quoted.memberPriceCents,
     totalPrice: quoted.priceCents * item.quantity,
+    promotionCodeDiscounts: 0,
+    voucherDiscounts: 0,
     vatRate: quoted.vatRate,
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),

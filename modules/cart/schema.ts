@@ -39,7 +39,14 @@ export const CartItem = z
       .meta({ description: 'Gross cents for one piece, for this buyer; kept while it stays in the cart.' }),
     listPrice: z.number().int(),
     memberPrice: z.number().int().nullable(),
-    totalPrice: z.number().int(),
+    totalPrice: z.number().int().meta({ description: 'Price times quantity, before codes.' }),
+    promotionCodeDiscounts: z.number().int().meta({
+      description: 'What promotion codes and partner discounts take off this line, positive cents.',
+    }),
+    voucherDiscounts: z
+      .number()
+      .int()
+      .meta({ description: 'What vouchers pay of this line, positive cents.' }),
     vatRate: z.number(),
     maxQuantity: z.number().int(),
     shippingCode: z.string(),
@@ -73,14 +80,27 @@ export const ShippingOption = z
   .meta({ id: 'ShippingOption' })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
+/** A voucher that pays a part of an order (CART-05). */
 export const CartVoucher = z
-  .object({ code: z.string(), discount: z.number().int() })
+  .object({
+    code: z.string(),
+    discount: z.number().int().meta({ description: 'What it pays here, positive cents.' }),
+    balanceAfter: z.number().int().meta({ description: 'What stays on it after this purchase, cents.' }),
+    expiresAt: z.iso.datetime().nullable(),
+  })
   .meta({ id: 'CartVoucher' })
+export type CartVoucher = z.infer<typeof CartVoucher>
 
-/** A discount of a partner (CART-05). */
+export const CartPromotionCode = z
+  .object({ code: z.string(), name: text, discount: z.number().int() })
+  .meta({ id: 'CartPromotionCode' })
+export type CartPromotionCode = z.infer<typeof CartPromotionCode>
+
+/** A discount of a partner (CART-05); name, legal text and logo come from the list of partners (CART-06). */
 export const CartDiscount = z
   .object({ id: z.string(), partnerId: z.number().int(), code: z.string(), discount: z.number().int() })
   .meta({ id: 'CartDiscount' })
+export type CartDiscount = z.infer<typeof CartDiscount>
 
 export const CartOrder = z
   .object({
@@ -88,11 +108,20 @@ export const CartOrder = z
     seller: z.string(),
     items: z.array(CartItem),
     vouchers: z.array(CartVoucher),
-    promotionCodes: z.array(CartVoucher),
+    promotionCodes: z.array(CartPromotionCode),
     discounts: z.array(CartDiscount),
     shippingOptions: z.array(ShippingOption),
     shippingPrice: z.number().int(),
-    subtotal: z.number().int(),
+    subtotal: z.number().int().meta({ description: 'The items before codes, without shipping.' }),
+    totalPromotionCodeDiscounts: z
+      .number()
+      .int()
+      .meta({ description: 'Promotion codes and partner discounts together.' }),
+    totalVoucherDiscounts: z.number().int(),
+    totalPrice: z
+      .number()
+      .int()
+      .meta({ description: 'What is left to pay: items and shipping, less all codes. Never negative.' }),
     validationErrors: ValidationErrors,
   })
   .meta({ id: 'CartOrder', description: 'The part of a cart that one seller delivers.' })
@@ -104,8 +133,13 @@ export const Cart = z
     version: z.number().int(),
     countryCode: z.string(),
     totalItemQuantity: z.number().int(),
-    totalPrice: z.number().int().meta({ description: 'Gross cents including shipping.' }),
+    totalPrice: z
+      .number()
+      .int()
+      .meta({ description: 'Gross cents to pay: items and shipping, less all codes.' }),
     totalShippingPrice: z.number().int(),
+    totalPromotionCodeDiscounts: z.number().int(),
+    totalVoucherDiscounts: z.number().int(),
     orders: z.array(CartOrder),
     validationErrors: ValidationErrors,
     serverNow: z.iso.datetime().meta({ description: 'Clock of the server, for countdowns.' }),
@@ -146,6 +180,27 @@ export const AddedItem = z
   .meta({ id: 'AddedCartItem' })
 export type AddedItem = z.infer<typeof AddedItem>
 
+/** CART-34: one field for vouchers and promotion codes; `et-tenant-id` names the seller, the club when left out. */
+export const AddVoucher = z
+  .strictObject({
+    'et-tenant-id': z.number().int().optional(),
+    voucherCode: z.string().trim().min(1).max(40),
+  })
+  .meta({ id: 'AddVoucher' })
+export type AddVoucher = z.infer<typeof AddVoucher>
+
+/** CART-22: answered with 200 either way; `failureReason` is the native error code. */
+export const VoucherAdded = z
+  .object({ isSuccess: z.boolean(), failureReason: z.string().nullable() })
+  .meta({ id: 'VoucherAdded' })
+export type VoucherAdded = z.infer<typeof VoucherAdded>
+
+/** CART-36. */
+export const AddDiscount = z
+  .strictObject({ partnerId: z.number().int().min(1), code: z.string().trim().min(1).max(40) })
+  .meta({ id: 'AddDiscount' })
+export type AddDiscount = z.infer<typeof AddDiscount>
+
 export const ANONYMOUS_COOKIE = 'AnonymousUserShoppingId'
 export const DELIVERY_COOKIE = 'deliveryAddress'
 
@@ -158,4 +213,14 @@ export const cartErrorCodes = {
   CART_SHIPPINGCOUNTRYCODE_UNKNOWN: 'The club does not ship to this country.',
   ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION: 'Items for people over 18 ship within Germany only.',
   TICKET_IS_NOT_CHECKOUTABLE: 'This ticket cannot be bought any more.',
+  PROMOTIONCODE_INVALID: 'There is no such promotion code. (NEC-12)',
+  VOUCHER_INVALID: 'There is no such voucher. (NEC-12)',
+  MINIMUM_ORDER_VALUE_NOT_REACHED: 'The order is too small for this code. (NEC-13)',
+  NOT_IN_PROMOTION_TIME_RANGE: 'The code holds at another time. (NEC-14)',
+  PROMOTIONCODE_EXCLUSIVE_ONLY: 'The code does not go together with another one. (NEC-15)',
+  PROMOTIONCODE_NOT_ACTIVE: 'The code is not active. (NEC-16)',
+  PROMOTIONCODE_RESERVATION_FAILED: 'The code has been used as often as it may. (NEC-17)',
+  VOUCHER_ALREADY_IN_USE: 'The voucher is in another cart, or in this one already. (NEC-20)',
+  VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT: 'The voucher is worth more than it could pay here. (NEC-21)',
+  VOUCHER_REDEEMED_OR_NOT_ACTIVE: 'The voucher has been redeemed, or is not active. (ERR-07)',
 } as const

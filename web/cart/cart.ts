@@ -94,6 +94,8 @@ function nobodysCart(): Cart {
     totalItemQuantity: 0,
     totalPrice: 0,
     totalShippingPrice: 0,
+    totalPromotionCodeDiscounts: 0,
+    totalVoucherDiscounts: 0,
     orders: [],
     validationErrors: {},
     serverNow: new Date().toISOString(),

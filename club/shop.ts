@@ -6,6 +6,9 @@ export const flockPriceCents = 500
 /** Working days that printing takes before a parcel leaves. */
 export const flockExtraDays = 2
 
+/** How long a reduction is shown as one; then the lower price is simply the price. */
+export const reductionShownDays = 90
+
 /** Players whose print fans can choose, in the order of their numbers. */
 export const flockPlayers: readonly { number: number; name: string }[] = [
   { number: 1, name: 'Weidner' },

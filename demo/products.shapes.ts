@@ -1,5 +1,7 @@
 import { flockPriceCents } from '#club/shop.ts'
 import type { NewProduct } from '#modules/catalogue/products.storage.ts'
+import { coloursOf, sizeGuideOf } from './product-traits.ts'
+import { innerShelvesOf } from './shelves.ts'
 
 /** German, English, Japanese. */
 export type Words = readonly [de: string, en: string, ja: string]
@@ -65,6 +67,11 @@ export const materials = {
   ],
   solid: ['Mit einem feuchten Tuch abwischen.', 'Wipe with a damp cloth.', '湿らせた布で拭いてください。'],
   paper: ['Gedruckt auf FSC-zertifiziertem Papier.', 'Printed on FSC-certified paper.', 'FSC認証紙に印刷。'],
+  beer: [
+    'Glas, spülmaschinenfest. Bier 5,6 % vol.; Abgabe nur an Erwachsene, der Ausweis wird bei der Zustellung geprüft.',
+    'Glass, dishwasher safe. Beer 5.6% vol.; adults only, identity is checked on delivery.',
+    'ガラス製、食洗機対応。ビール5.6％。成人のみ購入可、配達時に身分証を確認します。',
+  ],
   spirit: [
     '35 % vol. Kühl servieren. Abgabe nur an Erwachsene; der Ausweis wird bei der Zustellung geprüft.',
     '35% vol. Serve cold. Adults only; identity is checked on delivery.',
@@ -84,6 +91,9 @@ const ADDRESS: Words = [
   'Tarsus Sport GmbH, Elbholz 4, 24899 Falkenstadt. 商品番号',
 ]
 
+/** Since when the things of the sale cost less. */
+const REDUCED_DAYS = 9
+
 export function newProduct(demo: DemoProduct, now: Date): NewProduct {
   const { more = {} } = demo
   const [sellerId, number] = sellerAndNumber(demo.id)
@@ -98,9 +108,11 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
       ja: descriptionOf(demo, 2),
     },
     images: [...demo.images],
-    categories: [...demo.categories],
+    categories: [...demo.categories, ...innerShelvesOf(number)],
     priceCents: demo.price,
-    previousPriceCents: demo.was,
+    reducedFrom: demo.was
+      ? { priceCents: demo.was, at: daysFrom(now, -Math.min(REDUCED_DAYS, demo.age / 2)) }
+      : undefined,
     vatRate: more.vatRate ?? (isBook ? 7 : 19),
     // Book prices are fixed by law: nobody gets a discount on them.
     memberDiscountPercent: isBook ? 0 : 10,
@@ -109,6 +121,12 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
     flock: demo.kit ? { priceCents: flockPriceCents, kit: demo.kit } : undefined,
     badges: more.badges,
     labels: more.labels ?? (demo.kit ? ['Customizable'] : []),
+    colours: coloursOf(demo.images[0]),
+    sizeGuide: sizeGuideOf({
+      sizes: variantsOf(demo).map((variant) => variant.size ?? ''),
+      isForWomen: /Damen/.test(demo.name[0]) || demo.images[0] === 'shirt-women-front',
+      picture: demo.images[0],
+    }),
     minAge: more.minAge,
     shippableTo: more.shippableTo,
     weightGrams: more.weightGrams ?? 300,

@@ -504,10 +504,17 @@ export interface ProductImpressions {
   subject_id: string;
 }
 
+export interface ProductPrices {
+  price_cents: number;
+  product_id: string;
+  valid_from: Timestamp;
+}
+
 export interface Products {
   active_since: Timestamp | null;
   appclusive_until: Timestamp | null;
   badges: Generated<string[]>;
+  colours: Generated<string[]>;
   description: Json;
   flock: Json | null;
   hidden_since: Timestamp | null;
@@ -522,10 +529,13 @@ export interface Products {
   previous_price_cents: number | null;
   price_cents: number;
   price_group_discounts: Generated<Json>;
+  reduced_at: Timestamp | null;
   released_at: Timestamp;
+  search_name: Generated<string>;
   search_text: Generated<string>;
   seller_id: number;
   shippable_to: string[] | null;
+  size_guide: string | null;
   vat_rate: Numeric;
   weight_grams: Generated<number>;
 }
@@ -637,6 +647,18 @@ export interface StandingHolds {
   hold_expires_at: Timestamp;
   prolonged_at: Timestamp | null;
   quantity: number;
+}
+
+export interface StockAlerts {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: string;
+  language: string;
+  sent_at: Timestamp | null;
+  sku: string;
+  subject_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface StockReservations {
@@ -796,6 +818,7 @@ export interface DB {
   payments: Payments;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;
+  product_prices: ProductPrices;
   products: Products;
   promotions: Promotions;
   refunds: Refunds;
@@ -809,6 +832,7 @@ export interface DB {
   sold_goods: SoldGoods;
   standing_counters: StandingCounters;
   standing_holds: StandingHolds;
+  stock_alerts: StockAlerts;
   stock_reservations: StockReservations;
   ticket_keys: TicketKeys;
   tickets: Tickets;

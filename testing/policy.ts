@@ -54,6 +54,7 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/shop/v2/memberships/self': { access: 'self' },
   [`GET ${SHOP}/products`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },
+  [`GET ${SHOP}/facets`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/categories`]: { access: 'optional', ids: ['public'] },
   'POST /api/shop/v4/productImpressions': { access: 'self', body: { ProductSku: '1.1001' } },
   'GET /api/shop/v4/productImpressions': { access: 'self' },

@@ -3,19 +3,25 @@ import type { Sellable } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
+import { dropTags } from '#platform/page-tags.ts'
 import { cleanTexts, sanitizeDescription } from './description.rules.ts'
+import { loadFacets, loadWordsLike } from './facets.storage.ts'
+import { noFilters, type ProductFacets, type ProductFilters } from './filters.schema.ts'
 import { loadImpressions, saveImpression } from './impressions.storage.ts'
+import { loadProductPage } from './listing.storage.ts'
 import { merchandise } from './merchandise.ts'
-import { impressionOnWire, productOnWire, searchTextOf } from './products.rules.ts'
+import { reductionOf } from './price-history.rules.ts'
+import { insertPriceSteps, loadPriceSteps, lockPrice, savePrice } from './prices.storage.ts'
+import { impressionOnWire, productOnWire } from './products.rules.ts'
 import {
   findProduct,
   insertProduct,
   loadCategories,
-  loadProductPage,
   type NewProduct,
   shopExists,
 } from './products.storage.ts'
 import type { Impression, ProductDetail, ShopCategory, ShopProduct } from './schema.ts'
+import { meantBy, searchNameOf, searchTextOf, wordsOf } from './search.rules.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -28,7 +34,8 @@ export type ProductListing = {
   shopId: number | null
   categoryId?: number
   q?: string
-  /** `releaseDate | price | name`, `asc | desc`. */
+  filters?: ProductFilters
+  /** `releaseDate | price | name | relevance`, `asc | desc`. */
   orderBy?: string
   includeHidden?: boolean
   includeDetails?: boolean
@@ -49,9 +56,10 @@ export function createCatalogue({ db, isStaff }: CatalogueOptions) {
       shopId,
       categoryId: given.categoryId,
       q: given.q,
+      filters: given.filters ?? noFilters,
       includeHidden,
       includeDetails: given.includeDetails ?? false,
-      order: orderOf(given.orderBy, ['releaseDate', 'price', 'name'], NEWEST_FIRST),
+      order: orderOf(given.orderBy, ['releaseDate', 'price', 'name', 'relevance'], NEWEST_FIRST),
       language: given.language ?? club.fallbackLanguage,
       page,
       pageSize,
@@ -65,6 +73,27 @@ export function createCatalogue({ db, isStaff }: CatalogueOptions) {
       totalCount,
       hasNextPage: page * pageSize < totalCount,
     }
+  }
+
+  /** How many products each value of a filter would leave. One statement. */
+  async function facetsOf(
+    given: Omit<ProductListing, 'page' | 'pageSize' | 'orderBy'>,
+  ): Promise<ProductFacets> {
+    const { shopId, categoryId, q, filters = noFilters } = given
+    if (shopId !== null && !(await shopExists(db, shopId))) throw notFound()
+    return loadFacets(db, { shopId, categoryId, q, filters, includeHidden: false })
+  }
+
+  /** What somebody meant whose search found nothing: every word as it is spelled in a name; null when nobody can tell. */
+  async function spellingOf(q: string): Promise<string | null> {
+    const meant: string[] = []
+    for (const word of wordsOf(q)) {
+      const found = meantBy(word, await loadWordsLike(db, word))
+      if (!found) return null
+      meant.push(found)
+    }
+    const spelled = meant.join(' ')
+    return spelled === '' || spelled === wordsOf(q).join(' ') ? null : spelled
   }
 
   /** One product with everything; hidden and inactive ones for staff only. */
@@ -120,6 +149,8 @@ export function createCatalogue({ db, isStaff }: CatalogueOptions) {
   return {
     sellable: merchandise as Sellable,
     listProducts,
+    facetsOf,
+    spellingOf,
     loadProduct,
     listCategories,
     recordImpression,
@@ -131,10 +162,33 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 
 const NEWEST_FIRST = { field: 'releaseDate', direction: 'desc' } as const
 
+/**
+ * Gives a product another price from now on, and works out what may be said about it: the lowest price of the 30 days
+ * before a reduction. The same price again changes nothing. Answers the price before.
+ */
+export async function changePrice(
+  trx: Trx,
+  given: { productId: string; priceCents: number },
+): Promise<{ beforeCents: number }> {
+  const { productId, priceCents } = given
+  if (!Number.isSafeInteger(priceCents) || priceCents < 0)
+    throw new RangeError('A price is a whole number of cents, 0 or more')
+  const before = await lockPrice(trx, productId)
+  if (!before) throw notFound()
+  if (before.priceCents === priceCents) return { beforeCents: priceCents }
+  const step = { priceCents, validFrom: before.now }
+  await insertPriceSteps(trx, productId, [step])
+  const reduction = reductionOf(await loadPriceSteps(trx, productId), before.now)
+  await savePrice(trx, { productId, priceCents, reduction })
+  await dropTags(trx, ['catalogue', `product:${productId}`])
+  return { beforeCents: before.priceCents }
+}
+
 /** Writes a product that comes from outside: its description is made harmless first. Returns its id. */
 export async function addProduct(trx: Trx, product: NewProduct): Promise<string> {
   const description = cleanTexts(product.description, sanitizeDescription)
-  return insertProduct(trx, { ...product, description }, searchTextOf(product.name, description))
+  const search = { name: searchNameOf(product.name), text: searchTextOf(product.name, description) }
+  return insertProduct(trx, { ...product, description }, search)
 }
 
 /** `et-tenant-id` names the seller; one that does not fit the shop of the path is refused. */

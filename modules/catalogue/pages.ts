@@ -1,13 +1,18 @@
 import { AppError } from '#platform/errors.ts'
 import type { Catalogue, ProductListing } from './catalogue.ts'
+import type { ProductFilters } from './filters.schema.ts'
 import type { ProductDetail } from './schema.ts'
 import { idInSlug } from './slugs.rules.ts'
 
 /** What the shop's pages ask for, all sellers together. `server.ts` hands it to the loaders. */
-export function shopForPages({ listProducts, listCategories, loadProduct }: Catalogue) {
+export function shopForPages(catalogue: Catalogue) {
+  const { listProducts, facetsOf, spellingOf, listCategories, loadProduct } = catalogue
   return {
     listing: (given: Omit<ProductListing, 'shopId' | 'includeHidden' | 'subjectId'>) =>
       listProducts({ ...given, shopId: null }),
+    facets: (given: { categoryId?: number; q?: string; filters: ProductFilters }) =>
+      facetsOf({ ...given, shopId: null }),
+    spellingOf,
     categories: () => listCategories(null),
     productBySlug,
   }

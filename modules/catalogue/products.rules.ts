@@ -1,4 +1,3 @@
-import type { Text } from '#club/club.ts'
 import { cleanDescription, cleanTexts } from './description.rules.ts'
 import type { ImpressionRow } from './impressions.storage.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
@@ -37,6 +36,8 @@ export function productOnWire(row: ProductRow): ShopProduct {
     minAge: row.min_age,
     shippableTo: row.shippable_to,
     maxQuantity: row.max_quantity,
+    colours: row.colours,
+    sizeGuide: row.size_guide,
     flock: row.flock && { price: row.flock.priceCents, kit: row.flock.kit },
     ...(description ? { description: cleanTexts(description, cleanDescription) } : {}),
     ...(variants ? { variants: variants.map((variant) => variantOnWire(row.price_cents, variant)) } : {}),
@@ -96,10 +97,4 @@ export function badgesOf(
     ...(percent === null ? [] : [{ kind: 'Discount' as const, percent }]),
     ...row.badges.map((kind) => ({ kind: kind as 'New' | 'Tip', percent: null })),
   ]
-}
-
-/** What the shop's search looks through: names in all languages and the words of the description. */
-export function searchTextOf(name: Text, description: Text): string {
-  const words = [...Object.values(name), ...Object.values(description)].join(' ').replace(/<[^>]*>/g, ' ')
-  return words.toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Language, Text } from '#club/club.ts'
+import type { Text } from '#club/club.ts'
+import { reductionShownDays } from '#club/shop.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { FlockOffer } from './flock.schema.ts'
+import { type PriceStep, reductionOf } from './price-history.rules.ts'
+import { insertPriceSteps } from './prices.storage.ts'
 
 /** A product as the database tells it, in one row with its sizes and categories. */
 export type ProductRow = {
@@ -27,117 +30,24 @@ export type ProductRow = {
   is_active: boolean
   is_hidden: boolean
   is_sold_out: boolean
+  colours: string[]
+  size_guide: string | null
   /** Main category first. */
   categories: { id: number; slug: Text }[]
   variants: { sku: string; size: string | null; inStock: number; surchargeCents: number }[] | null
 }
 
-export type ProductFilter = {
-  /** Null: all shops, for the club's own pages. */
-  shopId: number | null
-  categoryId?: number
-  /** Every word has to occur. */
-  q?: string
-  /** Also hidden and inactive ones, for staff. */
-  includeHidden: boolean
-  includeDetails: boolean
-  order: { field: 'releaseDate' | 'price' | 'name'; direction: 'asc' | 'desc' }
-  language: Language
-  page: number
-  pageSize: number
-}
+export const IS_ACTIVE = 'coalesce(p.active_since <= app.now(), false)'
+export const IS_HIDDEN = 'coalesce(p.hidden_since <= app.now(), false)'
+/** A reduction is shown for a while; then the lower price is the price. */
+export const IS_REDUCED = `coalesce(p.reduced_at > app.now() - interval '${reductionShownDays} days', false)`
 
-export type ProductPage = { rows: ProductRow[]; totalCount: number; shopExists: boolean }
-
-/** A page of products in one statement: how many match, whether the shop exists, and the page's rows. */
-export async function loadProductPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
-  const words = filter.q ? searchWords(filter.q) : []
-  const parameters = [
-    filter.pageSize,
-    (filter.page - 1) * filter.pageSize,
-    ...(filter.shopId === null ? [] : [filter.shopId]),
-    ...(filter.categoryId === undefined ? [] : [filter.categoryId]),
-    ...(words.length > 0 ? [words] : []),
-  ]
-  const text = pageStatement(filter, words.length > 0)
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow>)
-  const [first] = rows as [PageRow]
-  return {
-    rows: rows.filter((row): row is PageRow & ProductRow => row.id !== null),
-    totalCount: first.total_count,
-    shopExists: first.shop_exists,
-  }
-}
-
-type PageRow = { total_count: number; shop_exists: boolean; id: string | null }
-
-const statements = new Map<string, string>()
-
-/** The texts differ by what is asked, never by values; each is made once and prepared by the database once. */
-function pageStatement(filter: ProductFilter, hasWords: boolean): string {
-  const { shopId, categoryId, includeHidden, includeDetails, order, language } = filter
-  const key = [shopId === null, categoryId === undefined, hasWords, includeHidden, includeDetails]
-    .concat(Object.values(order) as never, language as never)
-    .join()
-  let text = statements.get(key)
-  if (!text) {
-    text = writePageStatement(filter, hasWords)
-    statements.set(key, text)
-  }
-  return text
-}
-
-function writePageStatement(filter: ProductFilter, hasWords: boolean): string {
-  let last = 2
-  const shop = filter.shopId === null ? null : `$${++last}`
-  const category = filter.categoryId === undefined ? null : `$${++last}`
-  const words = hasWords ? `$${++last}` : null
-  const conditions = [
-    // Products that only the app may show yet never appear in a list (PRD-10).
-    '(p.appclusive_until is null or p.appclusive_until <= app.now())',
-    filter.includeHidden ? null : `${IS_ACTIVE} and not ${IS_HIDDEN}`,
-    shop && `p.seller_id = ${shop}::int`,
-    category &&
-      `exists (select from product_categories pc join categories c on c.id = pc.category_id
-         where pc.product_id = p.id and (c.id = ${category}::int or c.parent_id = ${category}::int))`,
-    words && `p.search_text like all (${words}::text[])`,
-  ].filter((condition) => condition !== null)
-  const { field, direction } = filter.order
-  return `
-    with matching as (
-      select p.id, ${SORT_KEYS[field](filter.language)} as sort_key from products p where ${conditions.join(' and ')}
-    ), page as (
-      select id, sort_key from matching order by sort_key ${direction}, id limit $1 offset $2
-    )
-    select counted.total_count, counted.shop_exists, found.*
-    from (
-      select (select count(*) from matching) as total_count,
-        ${shop ? `exists (select from sellers where id = ${shop}::int)` : 'true'} as shop_exists
-    ) counted
-    left join (
-      select page.sort_key, ${columns(filter.includeDetails)} from page join products p using (id)
-      join sellers s on s.id = p.seller_id
-    ) found on true
-    order by found.sort_key ${direction}, found.id`
-}
-
-const IS_ACTIVE = 'coalesce(p.active_since <= app.now(), false)'
-const IS_HIDDEN = 'coalesce(p.hidden_since <= app.now(), false)'
-
-const SORT_KEYS: Record<ProductFilter['order']['field'], (language: Language) => string> = {
-  releaseDate: () => 'p.released_at',
-  price: () => 'p.price_cents',
-  // As a dictionary of that language sorts it, umlauts included.
-  name: (language) =>
-    language === 'de'
-      ? `(p.name ->> 'de') collate "de-x-icu"`
-      : `coalesce(p.name ->> '${language}', p.name ->> 'de') collate "${language}-x-icu"`,
-}
-
-function columns(withDetails: boolean): string {
-  return `p.id, p.seller_id, s.name as seller_name, p.number, p.name, p.images, p.price_cents, p.previous_price_cents,
+/** Of `products p join sellers s`. */
+export function productColumns(withDetails: boolean): string {
+  return `p.id, p.seller_id, s.name as seller_name, p.number, p.name, p.images, p.price_cents,
+    case when ${IS_REDUCED} then p.previous_price_cents end as previous_price_cents,
     p.vat_rate, p.member_discount_percent, p.max_quantity, p.flock, p.badges, p.labels, p.min_age, p.shippable_to,
-    p.released_at, p.appclusive_until, ${IS_ACTIVE} as is_active, ${IS_HIDDEN} as is_hidden,
+    p.released_at, p.appclusive_until, p.colours, p.size_guide, ${IS_ACTIVE} as is_active, ${IS_HIDDEN} as is_hidden,
     not exists (select from variants v where v.product_id = p.id and v.in_stock > 0) as is_sold_out,
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.position), '[]')
       from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id) as categories,
@@ -149,13 +59,7 @@ const DETAILS = `p.description,
         'surchargeCents', v.surcharge_cents) order by v.position), '[]')
       from variants v where v.product_id = p.id) as variants`
 
-/** `%` and `_` in what somebody typed are letters, not patterns. */
-function searchWords(q: string): string[] {
-  const words = q.toLowerCase().normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-}
-
-const FIND_PRODUCT = `select ${columns(true)} from products p join sellers s on s.id = p.seller_id where p.id = $1`
+const FIND_PRODUCT = `select ${productColumns(true)} from products p join sellers s on s.id = p.seller_id where p.id = $1`
 
 export async function findProduct(db: Db, id: string): Promise<ProductRow | null> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(FIND_PRODUCT, [id]) as CompiledQuery<ProductRow>)
@@ -199,7 +103,8 @@ export type NewProduct = {
   images: string[]
   categories: number[]
   priceCents: number
-  previousPriceCents?: number
+  /** What it cost before, and since when it is reduced. */
+  reducedFrom?: { priceCents: number; at: Date }
   vatRate: number
   memberDiscountPercent: number
   priceGroupDiscounts?: Record<string, number>
@@ -207,6 +112,8 @@ export type NewProduct = {
   flock?: FlockOffer
   badges?: ('New' | 'Tip')[]
   labels?: ('Customizable' | 'Highlight' | 'ProductOfTheMonth')[]
+  colours?: string[]
+  sizeGuide?: string
   minAge?: number
   shippableTo?: string[]
   weightGrams: number
@@ -217,8 +124,14 @@ export type NewProduct = {
   variants: { code: string; size: string | null; inStock: number; surchargeCents?: number }[]
 }
 
-export async function insertProduct(trx: Trx, product: NewProduct, searchText: string): Promise<string> {
+export async function insertProduct(
+  trx: Trx,
+  product: NewProduct,
+  search: { name: string; text: string },
+): Promise<string> {
   const id = `${product.sellerId}.${product.number}`
+  const steps = priceStepsOf(product)
+  const reduction = reductionOf(steps, steps.at(-1)!.validFrom)
   await trx
     .insertInto('products')
     .values({
@@ -229,7 +142,8 @@ export async function insertProduct(trx: Trx, product: NewProduct, searchText: s
       description: JSON.stringify(product.description),
       images: JSON.stringify(product.images),
       price_cents: product.priceCents,
-      previous_price_cents: product.previousPriceCents ?? null,
+      previous_price_cents: reduction?.lowestCents ?? null,
+      reduced_at: reduction?.reducedAt ?? null,
       vat_rate: product.vatRate,
       member_discount_percent: product.memberDiscountPercent,
       price_group_discounts: JSON.stringify(product.priceGroupDiscounts ?? {}),
@@ -244,9 +158,13 @@ export async function insertProduct(trx: Trx, product: NewProduct, searchText: s
       appclusive_until: product.appclusiveUntil ?? null,
       active_since: product.activeSince,
       hidden_since: product.hiddenSince ?? null,
-      search_text: searchText,
+      colours: product.colours ?? [],
+      size_guide: product.sizeGuide ?? null,
+      search_text: search.text,
+      search_name: search.name,
     })
     .execute()
+  await insertPriceSteps(trx, id, steps)
   if (product.categories.length > 0) {
     await trx
       .insertInto('product_categories')
@@ -267,4 +185,13 @@ export async function insertProduct(trx: Trx, product: NewProduct, searchText: s
     )
     .execute()
   return id
+}
+
+/** The history of a product that comes with its present price, and perhaps with the one before. */
+function priceStepsOf({ priceCents, reducedFrom, releasedAt }: NewProduct): PriceStep[] {
+  if (!reducedFrom) return [{ priceCents, validFrom: releasedAt }]
+  return [
+    { priceCents: reducedFrom.priceCents, validFrom: releasedAt },
+    { priceCents, validFrom: reducedFrom.at },
+  ]
 }

@@ -63,7 +63,7 @@ describe('list', () => {
       originId: 1001,
       shopId: 1,
       name: { de: 'Heimtrikot 2025/26', en: 'Home shirt 2025/26' },
-      categories: [1],
+      categories: [1, 11],
       full_slugs: {
         de: '/trikots/heimtrikot-2025-26-1.1001',
         en: '/jerseys/home-shirt-2025-26-1.1001',

@@ -2,10 +2,13 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
 import { assertTenant, type Catalogue } from './catalogue.ts'
+import type { ProductFilters } from './filters.schema.ts'
 import {
+  facetsQuery,
   impressions,
   impressionsQuery,
   newImpression,
+  productFacets,
   productParams,
   productsQuery,
   shopCategory,
@@ -36,10 +39,15 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
       async (request) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
-        const { includeHidden, includeDetails, ...query } = request.query
+        const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = request.query
         return catalogue.listProducts({
-          ...query,
           shopId,
+          categoryId,
+          q,
+          filters: filtersOf(request.query),
+          page,
+          pageSize,
+          orderBy,
           includeHidden: includeHidden === 'true',
           includeDetails: includeDetails === 'true',
           subjectId: request.caller?.subjectId,
@@ -63,6 +71,27 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
         const { shopId, id } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         return catalogue.loadProduct({ shopId, id, subjectId: request.caller?.subjectId })
+      },
+    )
+
+    app.get(
+      '/api/shop/v4/shops/:shopId/facets',
+      {
+        config: { access: 'optional' },
+        schema: {
+          tags,
+          summary: 'What the filters of a list would leave',
+          params: shopParams,
+          headers: tenantHeader,
+          querystring: facetsQuery,
+          response: { 200: productFacets },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        const { shopId } = request.params
+        assertTenant(request.headers['et-tenant-id'], shopId)
+        const { categoryId, q } = request.query
+        return catalogue.facetsOf({ shopId, categoryId, q, filters: filtersOf(request.query) })
       },
     )
 
@@ -117,5 +146,18 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
       async (request) =>
         catalogue.listImpressions({ ...request.query, subjectId: callerOf(request).subjectId }),
     )
+  }
+}
+
+/** The filters of a query, with nothing where nothing was asked. */
+function filtersOf(query: z.infer<typeof facetsQuery>): ProductFilters {
+  const { size = [], colour = [], label = [], minPrice = null, maxPrice = null, availability } = query
+  return {
+    sizes: size,
+    colours: colour,
+    labels: label as ProductFilters['labels'],
+    minPrice,
+    maxPrice,
+    inStock: availability === 'inStock',
   }
 }

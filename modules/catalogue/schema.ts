@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { COLOUR_PATTERN, FILTER_LABELS, MAX_PRICE, MAX_VALUES, SIZE_PATTERN } from './filters.schema.ts'
 
 /** Refusals and problems of goods. */
 export const catalogueErrors = {
@@ -71,6 +72,8 @@ export const shopProduct = z
     minAge: z.number().int().nullable(),
     shippableTo: z.array(z.string()).nullable(),
     maxQuantity: z.number().int(),
+    colours: z.array(z.string()),
+    sizeGuide: z.string().nullable().meta({ description: 'Which table of sizes belongs to it.' }),
     flock: z.object({ price: z.number().int(), kit: z.string() }).nullable(),
     variants: z.array(variant).optional().meta({ description: 'Sizes; with IncludeDetails.' }),
   })
@@ -83,6 +86,36 @@ export const shopProducts = listOf(shopProduct)
 
 const yesNo = z.enum(['true', 'false'])
 
+/** `M,L,XL`: one of them is enough. */
+function oneOf(pattern: RegExp, description: string) {
+  const values = z
+    .string()
+    .max(MAX_VALUES * 21)
+    .transform((text) => text.split(','))
+  return values
+    .pipe(z.array(z.string().regex(pattern)).max(MAX_VALUES))
+    .optional()
+    .meta({ description })
+}
+
+const cents = z.coerce.number().int().min(0).max(MAX_PRICE).optional()
+const LABEL_PATTERN = new RegExp(`^(${FILTER_LABELS.join('|')})$`)
+
+const filterQuery = {
+  size: oneOf(SIZE_PATTERN, 'Sizes, separated by commas.'),
+  colour: oneOf(COLOUR_PATTERN, 'Colours, separated by commas.'),
+  label: oneOf(LABEL_PATTERN, `Of ${FILTER_LABELS.join(', ')}, separated by commas.`),
+  minPrice: cents.meta({ description: 'Gross cents, included.' }),
+  maxPrice: cents.meta({ description: 'Gross cents, included.' }),
+  availability: z
+    .enum(['all', 'inStock'])
+    .default('all')
+    .meta({ description: 'Only what can be bought now; with sizes: in one of them.' }),
+}
+
+const categoryId = z.coerce.number().int().min(1).max(2_000_000_000).optional()
+const searchWords = z.string().trim().max(80).optional()
+
 export const productsQuery = listQuery({ maxPageSize: 100 }).extend({
   includeHidden: yesNo
     .default('false')
@@ -92,9 +125,28 @@ export const productsQuery = listQuery({ maxPageSize: 100 }).extend({
     .string()
     .regex(/^(releaseDate|price|name)( (asc|desc))?$/i)
     .default('releaseDate desc'),
-  categoryId: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-  q: z.string().trim().max(80).optional(),
+  categoryId,
+  q: searchWords,
+  ...filterQuery,
 })
+
+export const facetsQuery = z.object({ categoryId, q: searchWords, ...filterQuery })
+
+const facetValues = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+export const productFacets = z
+  .object({
+    sizes: facetValues,
+    colours: facetValues,
+    labels: facetValues,
+    inStock: z.number().int(),
+    price: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
+  })
+  .meta({
+    id: 'ProductFacets',
+    description:
+      'How many products each value of a filter would leave, the other kinds of filters as they are.',
+  })
 
 export const shopParams = z.object({ shopId: z.coerce.number().int().min(1).max(2_000_000_000) })
 export const productParams = shopParams.extend({ id: z.string().regex(/^\d{1,9}\.\d{1,9}$/) })

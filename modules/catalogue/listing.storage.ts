@@ -1,0 +1,166 @@
+import { CompiledQuery } from 'kysely'
+import type { Language } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import { hasFilters, type ProductFilters } from './filters.schema.ts'
+import { IS_ACTIVE, IS_HIDDEN, IS_REDUCED, type ProductRow, productColumns } from './products.storage.ts'
+import { patternOf, wordsOf } from './search.rules.ts'
+
+/** Which products a list is about, before anybody narrows it down. */
+export type ShelfScope = {
+  /** Null: all shops, for the club's own pages. */
+  shopId: number | null
+  categoryId?: number
+  /** Every word has to occur. */
+  q?: string
+  /** Also hidden and inactive ones, for staff. */
+  includeHidden: boolean
+}
+
+export type ProductQuery = ShelfScope & {
+  filters: ProductFilters
+  includeDetails: boolean
+  /** By relevance: finds in names first, the newest of them in front. */
+  order: { field: 'releaseDate' | 'price' | 'name' | 'relevance'; direction: 'asc' | 'desc' }
+  language: Language
+  page: number
+  pageSize: number
+}
+
+export type ProductPage = { rows: ProductRow[]; totalCount: number; shopExists: boolean }
+
+/** A page of products in one statement: how many match, whether the shop exists, and the page's rows. */
+export async function loadProductPage(db: Db, query: ProductQuery): Promise<ProductPage> {
+  const { page, pageSize, shopId } = query
+  const parameters: unknown[] = [pageSize, (page - 1) * pageSize]
+  if (shopId !== null) parameters.push(shopId)
+  parameters.push(...scopeParameters(query))
+  if (hasFilters(query.filters)) parameters.push(...filterParameters(query.filters))
+  const text = pageStatement(query)
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow>)
+  const [first] = rows as [PageRow]
+  return {
+    rows: rows.filter((row): row is PageRow & ProductRow => row.id !== null),
+    totalCount: first.total_count,
+    shopExists: first.shop_exists,
+  }
+}
+
+type PageRow = { total_count: number; shop_exists: boolean; id: string | null }
+
+const statements = new Map<string, string>()
+
+/** The texts differ by what is asked, never by values; each is made once and prepared by the database once. */
+function pageStatement(query: ProductQuery): string {
+  const { includeDetails, order, language } = query
+  const key = [scopeShape(query), hasFilters(query.filters), includeDetails, order.field, order.direction]
+    .concat(language)
+    .join()
+  let text = statements.get(key)
+  if (!text) {
+    text = writePageStatement(query)
+    statements.set(key, text)
+  }
+  return text
+}
+
+function writePageStatement(query: ProductQuery): string {
+  const shop = query.shopId === null ? null : '$3'
+  const scope = scopeConditions(query, shop, shop ? 3 : 2)
+  const filters = hasFilters(query.filters) ? Object.values(filterConditions(scope.last)) : []
+  const { field, direction } = query.order
+  return `
+    with matching as (
+      select p.id, ${SORT_KEYS[field](query.language, scope.words)} as sort_key
+      from products p where ${[...scope.conditions, ...filters].join(' and ')}
+    ), page as (
+      select id, sort_key from matching order by sort_key ${direction}, id limit $1 offset $2
+    )
+    select counted.total_count, counted.shop_exists, found.*
+    from (
+      select (select count(*) from matching) as total_count,
+        ${shop ? `exists (select from sellers where id = ${shop}::int)` : 'true'} as shop_exists
+    ) counted
+    left join (
+      select page.sort_key, ${productColumns(query.includeDetails)} from page join products p using (id)
+      join sellers s on s.id = p.seller_id
+    ) found on true
+    order by found.sort_key ${direction}, found.id`
+}
+
+type SortKey = (language: Language, words: string | null) => string
+
+const SORT_KEYS: Record<ProductQuery['order']['field'], SortKey> = {
+  releaseDate: () => 'p.released_at',
+  price: () => 'p.price_cents',
+  // As a dictionary of that language sorts it, umlauts included.
+  name: (language) =>
+    language === 'de'
+      ? `(p.name ->> 'de') collate "de-x-icu"`
+      : `coalesce(p.name ->> '${language}', p.name ->> 'de') collate "${language}-x-icu"`,
+  relevance: (_, words) =>
+    words
+      ? `row(case when p.search_name like all (${words}::text[]) then 1 else 0 end, p.released_at)`
+      : 'p.released_at',
+}
+
+/** Statements of the same shape have the same text. */
+export function scopeShape({ shopId, categoryId, q, includeHidden }: ShelfScope): string {
+  return [shopId === null, categoryId === undefined, !q || wordsOf(q).length === 0, includeHidden].join()
+}
+
+/** Category and words, in the order of `scopeConditions`. */
+export function scopeParameters({ categoryId, q }: ShelfScope): unknown[] {
+  const words = q ? wordsOf(q) : []
+  return [
+    ...(categoryId === undefined ? [] : [categoryId]),
+    ...(words.length > 0 ? [words.map(patternOf)] : []),
+  ]
+}
+
+export function scopeConditions(
+  scope: ShelfScope,
+  shop: string | null,
+  before: number,
+): { conditions: string[]; words: string | null; last: number } {
+  let last = before
+  const category = scope.categoryId === undefined ? null : `$${++last}`
+  const words = scope.q && wordsOf(scope.q).length > 0 ? `$${++last}` : null
+  const conditions = [
+    // Products that only the app may show yet never appear in a list (PRD-10).
+    '(p.appclusive_until is null or p.appclusive_until <= app.now())',
+    scope.includeHidden ? null : `${IS_ACTIVE} and not ${IS_HIDDEN}`,
+    shop && `p.seller_id = ${shop}::int`,
+    category &&
+      `exists (select from product_categories pc join categories c on c.id = pc.category_id
+         where pc.product_id = p.id and (c.id = ${category}::int or c.parent_id = ${category}::int))`,
+    words && `p.search_text like all (${words}::text[])`,
+  ].filter((condition) => condition !== null)
+  return { conditions, words, last }
+}
+
+/** All of them in one text, empty ones as null: so that filters make one statement more and not two to the power of five. */
+export function filterParameters(filters: ProductFilters): unknown[] {
+  const listed = (values: readonly string[]) => (values.length > 0 ? values : null)
+  const { sizes, colours, labels, minPrice, maxPrice, inStock } = filters
+  return [listed(sizes), listed(colours), listed(labels), minPrice, maxPrice, inStock]
+}
+
+export type FilterKind = 'sizes' | 'colours' | 'labels' | 'price' | 'inStock'
+
+/** The words of PRD-08 and PRD-09 that a product carries. */
+export const PRODUCT_LABELS = `(p.badges || p.labels || case when ${IS_REDUCED} then '{Discount}'::text[] else '{}'::text[] end)`
+
+export function filterConditions(before: number): Record<FilterKind, string> {
+  const [sizes, colours, labels, minPrice, maxPrice, inStock] = [1, 2, 3, 4, 5, 6].map(
+    (step) => `$${before + step}`,
+  )
+  return {
+    sizes: `(${sizes}::text[] is null or exists (select from variants v where v.product_id = p.id
+      and v.size = any(${sizes}::text[]) and (v.in_stock > 0 or not ${inStock}::boolean)))`,
+    colours: `(${colours}::text[] is null or p.colours && ${colours}::text[])`,
+    labels: `(${labels}::text[] is null or ${PRODUCT_LABELS} && ${labels}::text[])`,
+    price: `(${minPrice}::int is null or p.price_cents >= ${minPrice}::int)
+      and (${maxPrice}::int is null or p.price_cents <= ${maxPrice}::int)`,
+    inStock: `(not ${inStock}::boolean or exists (select from variants v where v.product_id = p.id and v.in_stock > 0))`,
+  }
+}

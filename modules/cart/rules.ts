@@ -129,6 +129,8 @@ function describeItem(item: StoredItem): CartItem {
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),
     shippingCodes: quoted.shippingCodes,
+    minAge: quoted.minAge,
+    shippableTo: quoted.shippableTo,
     expiresAt: item.holdExpiresAt?.toISOString() ?? null,
     expiresIn: item.expiresIn,
     canProlong: item.expiresIn !== null && item.expiresIn > 0 && item.prolongedAt === null,

@@ -51,6 +51,11 @@ export const CartItem = z
     maxQuantity: z.number().int(),
     shippingCode: z.string(),
     shippingCodes: z.array(z.string()),
+    minAge: z.number().int().nullable().meta({ description: 'For buyers of this age and older only.' }),
+    shippableTo: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'The only countries it is sent to; null where the way of shipping decides.' }),
     expiresAt: z.iso
       .datetime()
       .nullable()

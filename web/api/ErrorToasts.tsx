@@ -23,7 +23,8 @@ type Translate = (key: string | string[]) => string
 /** One message per operation: failing again replaces what is said about it. */
 function messageFor(event: ErrorEvent, t: Translate, language: string): Parameters<typeof toast>[0] {
   const { failure, message, zIndex, retry } = event
-  const said = failure.failureReason || t([message, 'generic'])
+  const reason = failure.failureReason
+  const said = reason ? t([`native.${reason}`, reason]) : t([message, 'generic'])
   const detail = detailOf(event, t, language)
   return {
     id: event.call,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '#modules/cart/schema.ts'
+import type { Cart, CartOrder } from '#modules/cart/schema.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -23,6 +23,7 @@ export function CartGroups({ cart }: { cart: Cart }) {
         <Fragment key={group.key}>
           {group.order !== groups[index - 1]?.order && <WholeProblems codes={problemsOfWhole(group.order)} />}
           <Group cart={cart} group={group} several={several} />
+          {several && group.order !== groups[index + 1]?.order && <SellerSum order={group.order} />}
         </Fragment>
       ))}
     </>
@@ -56,6 +57,18 @@ function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several
       )}
       <Shipping group={group} />
     </section>
+  )
+}
+
+/** What one seller gets, where there are several. */
+function SellerSum({ order }: { order: CartOrder }) {
+  const { t } = useTranslation('cart')
+  const { language } = useHere()
+  return (
+    <p className="cgrp__t">
+      <span>{t('ofSeller', { title: t('total'), seller: order.seller })}</span>
+      <Price cents={order.totalPrice} language={language} />
+    </p>
   )
 }
 

@@ -6,10 +6,13 @@ import { page } from '#web/context.ts'
 import { useHere } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
+import { CartCodes } from './CartCodes.tsx'
 import { CartGroups } from './CartGroups.tsx'
+import { CartNotes } from './CartNotes.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
 import { refreshCart, useCart } from './cart.ts'
+import { DeliveryCountry } from './DeliveryCountry.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -41,12 +44,15 @@ function FullCart({ cart }: { cart: Cart }) {
     <div className="g12 cart__g" lang={language}>
       <div className="c7">
         <CartGroups cart={cart} />
+        <DeliveryCountry cart={cart} />
+        <CartCodes cart={cart} />
       </div>
       <aside className="c5 s8e">
         <Receipt title={t('order')}>
           <CartSum cart={cart} />
         </Receipt>
         <ToCheckout cart={cart} />
+        <CartNotes cart={cart} />
       </aside>
     </div>
   )

@@ -8,20 +8,24 @@ export function ItemProblems({ codes }: { codes: readonly string[] }) {
   return codes.map((code) => <FieldError key={code}>{text(code)}</FieldError>)
 }
 
-/** What is wrong with an order or with the whole cart. */
+/** What is wrong with an order or with the whole cart, and what to do about it. */
 export function WholeProblems({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('errors')
   const text = useProblemText()
+  const next = (code: string) => t(`next.${code}`, '')
   if (codes.length === 0) return null
   return (
     <Banner kind="warn" role="status">
       {codes.map((code) => (
-        <p key={code}>{text(code)}</p>
+        <p key={code}>
+          {text(code)} {next(code)}
+        </p>
       ))}
     </Banner>
   )
 }
 
-/** The sentence for a native error code (NEC-07 … NEC-20); a new code still says that something is wrong. */
+/** The sentence for a native error code (NEC-07 … NEC-21); a new code still says that something is wrong. */
 export function useProblemText(): (code: string) => string {
   const { t } = useTranslation('errors')
   return (code) => t([`native.${code}`, 'native.unknown'])

@@ -3,9 +3,11 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
+import { useCodeName } from './AppliedCodes.tsx'
+import { type AppliedCode, appliedCodes } from './cart-codes.ts'
 import { isGoods, savingOf, sumOf } from './cart-view.ts'
 
-/** Subtotals, shipping, what membership saves, and the total with VAT. */
+/** Subtotals, what codes take off, shipping, what vouchers pay, what membership saves, and the total with VAT. */
 export function CartSum({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const { language } = useHere()
@@ -13,12 +15,16 @@ export function CartSum({ cart }: { cart: Cart }) {
   const tickets = items.filter((item) => !isGoods(item))
   const goods = items.filter(isGoods)
   const saving = savingOf(cart)
+  const codes = appliedCodes(cart).filter((code) => code.cents > 0)
+  const hasBoth = tickets.length > 0 && goods.length > 0
   return (
     <dl className="sum">
       {tickets.length > 0 && <Row term={t('tickets')} cents={sumOf(tickets)} />}
       {goods.length > 0 && <Row term={t('goods')} cents={sumOf(goods)} />}
-      {tickets.length > 0 && goods.length > 0 && <Row term={t('subtotal')} cents={sumOf(items)} />}
+      {(hasBoth || codes.length > 0) && <Row term={t('subtotal')} cents={sumOf(items)} />}
+      <Codes codes={codes.filter((code) => code.kind !== 'voucher')} />
       <Row term={t('shipping.sum')} cents={cart.totalShippingPrice} />
+      <Codes codes={codes.filter((code) => code.kind === 'voucher')} />
       {saving > 0 && (
         <div className="good">
           <dt>{t('member.saving')}</dt>
@@ -36,6 +42,19 @@ export function CartSum({ cart }: { cart: Cart }) {
       </div>
     </dl>
   )
+}
+
+function Codes({ codes }: { codes: AppliedCode[] }) {
+  const { language } = useHere()
+  const name = useCodeName()
+  return codes.map((code) => (
+    <div key={code.key} className="good">
+      <dt>
+        {name(code)} <span className="sum__c">{code.code}</span>
+      </dt>
+      <dd>−{formatMoney(code.cents, language)}</dd>
+    </div>
+  ))
 }
 
 function Row({ term, cents }: { term: string; cents: number }) {

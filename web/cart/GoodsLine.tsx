@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
+import { formatMoney } from '#platform/money.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -7,7 +8,9 @@ import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { setCartItem, useCart } from './cart.ts'
 import { problemsOfItem } from './cart-view.ts'
+import { DeliveryNotes } from './DeliveryNotes.tsx'
 import { useCartFlags } from './flags.ts'
+import { LineDiscounts } from './LineDiscounts.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
@@ -30,6 +33,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
         </a>
         {item.detail && <p>{text(item.detail)}</p>}
         <p>{t('productNumber', { number: item.productNumber })}</p>
+        <DeliveryNotes item={item} />
         <div className="ci__a">
           <QuantityStepper
             label={t('quantity', { name })}
@@ -42,10 +46,16 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
           />
           <RemoveButton item={item} name={name} />
         </div>
+        <LineDiscounts item={item} />
         <ItemProblems codes={problemsOfItem(order, item.id)} />
       </div>
       <div className="ci__r">
-        <Price cents={item.totalPrice} language={language} />
+        <span>
+          <Price cents={item.totalPrice} language={language} />
+          {item.quantity > 1 && (
+            <small className="ci__e">{t('line.each', { price: formatMoney(item.price, language) })}</small>
+          )}
+        </span>
         <MemberNote item={item} />
       </div>
     </li>

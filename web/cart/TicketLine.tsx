@@ -7,6 +7,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { isExpired, problemsOfItem, seatOf } from './cart-view.ts'
+import { LineDiscounts } from './LineDiscounts.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
@@ -47,6 +48,7 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         ) : (
           kind && <p>{kind}</p>
         )}
+        <LineDiscounts item={item} />
         <ItemProblems codes={problemsOfItem(order, item.id)} />
       </div>
     </Stub>

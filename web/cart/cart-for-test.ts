@@ -28,6 +28,8 @@ export function goods(given: Partial<CartItem> = {}): CartItem {
     maxQuantity: 5,
     shippingCode: 'standard',
     shippingCodes: ['standard', 'express'],
+    minAge: null,
+    shippableTo: null,
     expiresAt: null,
     expiresIn: null,
     canProlong: false,

@@ -26,8 +26,9 @@ function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], nam
   return { key: `${order.sellerId}:${name}`, kind, order, items }
 }
 
+/** Everything that is not a place in the stadium comes from the shop, such as a gift voucher. */
 export function isGoods(item: Pick<CartItem, 'type'>): boolean {
-  return item.type === 'Merchandise'
+  return item.type !== 'Ticket'
 }
 
 /** CART-04. Zero is over, too. */

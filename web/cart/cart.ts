@@ -17,7 +17,7 @@ import {
   whileBusy,
 } from './cart-store.ts'
 import { claimAnonymousCart } from './claim.ts'
-import { countryOfCart, forgetAddresses } from './country.ts'
+import { chosenCountry, countryOfCart, forgetAddresses } from './country.ts'
 import { cartIdentity, ensureIdentity, forgetAnonymous, identityQuery } from './identity.ts'
 import { reactionToCart } from './reactions.ts'
 
@@ -73,10 +73,13 @@ export async function refreshCart(): Promise<Cart | undefined> {
   return undefined
 }
 
-/** CART-28: with the country of the delivery when somebody is signed in, by the anonymous id otherwise. */
+/** CART-28: with the country of the delivery when somebody is signed in; by the anonymous id, and a country that was chosen, otherwise. */
 async function read(): Promise<Answer<Cart>> {
   const identity = cartIdentity()
-  const query = identity.kind === 'person' ? { countryCode: await countryOfCart() } : identityQuery(identity)
+  const query =
+    identity.kind === 'person'
+      ? { countryCode: await countryOfCart() }
+      : { ...identityQuery(identity), ...chosenCountry() }
   return call<Cart>({ name: 'cartRead', path: CART, query, reaction: silentWhenShown(identity.kind) })
 }
 

@@ -10,6 +10,12 @@ type ChosenAddress = { id: string | null; countryCode: string }
 
 let addresses: Promise<ContactAddress[]> | null = null
 
+/** What a cart without an owner is read for: only what was chosen; the server takes Germany otherwise (CART-28). */
+export function chosenCountry(): { countryCode?: string } {
+  const chosen = chosenAddress()
+  return chosen ? { countryCode: chosen.countryCode } : {}
+}
+
 /** CART-33: the chosen delivery address, else a saved one, else Germany. */
 export async function countryOfCart(): Promise<string> {
   const chosen = chosenAddress()

@@ -288,7 +288,7 @@ describe('the card form', () => {
     server.answers[status] = { status: 'Paid' }
     await say(box, 'captured')
     await until(() => box.textContent === 'elsewhere', 6_000)
-    expect(document.querySelector(`script[src="${scriptUrl}"]`)).toBe(null)
+    await until(() => document.querySelector(`script[src="${scriptUrl}"]`) === null)
   })
 
   test('declined leads back to the steps, with the reason', async () => {

@@ -68,6 +68,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       />
       <ShippingStep cart={cart} />
       <PaymentStep
+        cart={cart}
         offers={offers}
         chosen={offer?.key ?? INITIAL}
         onChoose={setChosenKey}

@@ -3,6 +3,8 @@ import type { Cart, CartItem, CartOrder } from '#modules/cart/schema.ts'
 import { ItemProblems } from '#web/cart/CartProblems.tsx'
 import { CartSum } from '#web/cart/CartSum.tsx'
 import { codesIn } from '#web/cart/cart-view.ts'
+import { DeliveryNotes } from '#web/cart/DeliveryNotes.tsx'
+import { LineDiscounts } from '#web/cart/LineDiscounts.tsx'
 import { useHere, useText } from '#web/shell/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -37,6 +39,8 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
           {text(item.name)}
         </b>
         {item.detail && <p>{text(item.detail)}</p>}
+        <DeliveryNotes item={item} />
+        <LineDiscounts item={item} />
         <ItemProblems codes={codesIn(order.validationErrors[item.id])} />
       </div>
       <div className="ci__r">

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Cart } from '#modules/cart/schema.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import { CartCodes } from '#web/cart/CartCodes.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/Choice.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,6 +12,7 @@ import type { Offer } from './methods.ts'
 import { Step } from './Step.tsx'
 
 interface PaymentStepProps {
+  cart: Cart
   offers: Offer[]
   chosen: string
   onChoose: (key: string) => void
@@ -30,12 +33,13 @@ const iconOfStored: Record<StoredPaymentMethod['kind'], IconName> = {
   sepa: 'document',
 }
 
-/** How it is paid. What cannot be chosen stays visible and says why. */
-export function PaymentStep({ offers, chosen, onChoose, remember, onRemember }: PaymentStepProps) {
+/** How it is paid: codes and vouchers first, then the rest. What cannot be chosen stays visible and says why. */
+export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRemember }: PaymentStepProps) {
   const { t } = useTranslation('checkout')
   return (
     <Step id="payment" number={4} title={t('payment.title')}>
       <div className="step__b">
+        <CartCodes cart={cart} />
         {offers.length === 0 && <Banner kind="warn">{t('payment.none')}</Banner>}
         <ChoiceGroup legend={<span className="vh">{t('payment.title')}</span>} className="opts">
           {offers.map((offer) => (

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
+import { useCodeName } from '#web/cart/AppliedCodes.tsx'
 import { useProblemText } from '#web/cart/CartProblems.tsx'
+import { appliedCodes } from '#web/cart/cart-codes.ts'
 import { groupsOf, waysOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
@@ -71,6 +73,7 @@ function Facts({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
   const { language } = useHere()
   const text = useText()
+  const nameOf = useCodeName()
   return (
     <dl className="facts">
       {cart.orders
@@ -99,6 +102,17 @@ function Facts({ cart }: { cart: Cart }) {
           </div>
         )),
       )}
+      {appliedCodes(cart)
+        .filter((code) => code.cents > 0)
+        .map((code) => (
+          <div key={code.key}>
+            <dt>
+              {nameOf(code)}
+              <small>{code.code}</small>
+            </dt>
+            <dd>−{formatMoney(code.cents, language)}</dd>
+          </div>
+        ))}
       <div className="facts__t">
         <dt>
           {t('review.total')}

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fastifyZodOpenApiTransformers } from 'fastify-zod-openapi'
+import { z } from 'zod'
 import { hashesOf } from './content-policy.ts'
 import type { App } from './http.ts'
+import { Problem } from './problem.ts'
 
 /** Collects the OpenAPI 3.1 description from the routes; register before them. */
 export async function describeApi(app: App, given: { title: string; version: string }): Promise<void> {
@@ -19,6 +21,8 @@ export async function describeApi(app: App, given: { title: string; version: str
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     ...fastifyZodOpenApiTransformers,
+    transformObject: (given) =>
+      withRefusals(fastifyZodOpenApiTransformers.transformObject(given) as ApiDescription) as never,
     transform: (options) => {
       const transformed = fastifyZodOpenApiTransformers.transform(options)
       const access = options.route.config?.access
@@ -29,6 +33,35 @@ export async function describeApi(app: App, given: { title: string; version: str
       return { ...transformed, schema }
     },
   })
+}
+
+type ApiOperation = { responses: Record<string, { content?: unknown }> }
+type ApiDescription = {
+  paths?: Record<string, Record<string, ApiOperation>>
+  components?: Record<string, Record<string, unknown>>
+}
+
+/** Every operation may refuse, always with the same shape (problem.ts); an answer without content has none to describe. */
+function withRefusals(description: ApiDescription): ApiDescription {
+  const { $schema: _, ...problem } = z.toJSONSchema(Problem)
+  const { components, paths } = description
+  for (const operation of Object.values(paths ?? {}).flatMap((one) => Object.values(one))) {
+    delete operation.responses['204']?.content
+    operation.responses['default'] = { $ref: '#/components/responses/Refusal' } as object
+  }
+  return {
+    ...description,
+    components: {
+      ...components,
+      schemas: { ...components?.['schemas'], Problem: problem },
+      responses: {
+        Refusal: {
+          description: 'Why not, as RFC 9457 says it',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  }
 }
 
 /** The description for reading, at /api/docs. Its viewer is large, so it is a small app of its own, made with the first visit. */

@@ -1,17 +1,21 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isDatabaseGone, isUnstorable } from './db.ts'
 import { AppError, type ErrorGroups } from './errors.ts'
 
 /** The body of every refusal: RFC 9457, plus the fields the clients of the specification read. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  errorCode?: string
-  errors?: ErrorGroups
-  localizedErrors?: { de: string; en: string }[]
-}
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  errorCode: z.string().optional(),
+  errors: z
+    .record(z.string(), z.array(z.strictObject({ errorCode: z.string(), message: z.string().optional() })))
+    .optional(),
+  localizedErrors: z.array(z.strictObject({ de: z.string(), en: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof Problem>
 
 /** The one error handler: 4xx says code and detail, 5xx says nothing and logs everything. */
 export function answerError(

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+/** A JSON Schema as the description of the API has it, its references turned into `#/$defs/…`. */
+export type Schema = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  not?: Schema
+  $ref?: string
+}
+
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+
+export type Operation = {
+  /** As in the policy: `PUT /api/…/:id`. */
+  key: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  parameters: Parameter[]
+  body: Schema | null
+  /** What is wrong with an answer by its description; null when it is as promised. */
+  faultOf(answer: { status: number; type: string; text: string }): string | null
+}
+
+export type Api = { operations: Operation[]; defs: Record<string, Schema> }
+
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+/** What the program says of itself (`/api/docs/openapi.json`), ready to make requests from and to hold answers against. */
+export function readApi(description: unknown): Api {
+  const { paths, components } = JSON.parse(
+    JSON.stringify(description).replaceAll('#/components/schemas/', '#/$defs/'),
+  ) as {
+    paths: Record<string, Record<string, Described>>
+    components: { schemas: Record<string, Schema> }
+  }
+  const defs = components.schemas
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const url = path.replace(/\{(\w+)\}/g, ':$1')
+      return {
+        key: `${method.toUpperCase()} ${url}`,
+        method: method.toUpperCase() as Operation['method'],
+        url,
+        parameters: described.parameters ?? [],
+        body: described.requestBody?.content['application/json']?.schema ?? null,
+        faultOf: faultFinder(described, defs),
+      }
+    }),
+  )
+  return { operations, defs }
+}
+
+function faultFinder({ responses }: Described, defs: Record<string, Schema>): Operation['faultOf'] {
+  const checks = new Map<string, z.ZodType>()
+  const checkOf = (name: string, schema: Schema) => {
+    const check = checks.get(name) ?? z.fromJSONSchema({ ...schema, $defs: defs } as never)
+    checks.set(name, check)
+    return check
+  }
+  return ({ status, type, text }) => {
+    const isRefusal = status >= 400
+    const described = isRefusal ? { content: refusal } : responses[String(status)]
+    if (!described) return `${status} is not described`
+    if (isRefusal && !type.startsWith('application/problem+json')) return `a refusal of type ${type}`
+    if (status === 204 && text !== '') return 'a 204 with a body'
+    const schema = described.content?.[isRefusal ? 'application/problem+json' : 'application/json']?.schema
+    if (!schema) return null
+    const result = checkOf(isRefusal ? 'refusal' : String(status), schema).safeParse(parsed(text))
+    return result.success ? null : z.prettifyError(result.error).slice(0, 400)
+  }
+}
+
+const refusal = { 'application/problem+json': { schema: { $ref: '#/$defs/Problem' } } }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -166,7 +166,12 @@ function addressRoutes(contacts: Contacts): FastifyPluginAsyncZodOpenApi {
       `${addresses}/:id`,
       {
         config: { access: 'self' },
-        schema: { tags, summary: 'Delete an address', params: byId } satisfies FastifyZodOpenApiSchema,
+        schema: {
+          tags,
+          summary: 'Delete an address',
+          params: byId,
+          response: { 204: z.undefined() },
+        } satisfies FastifyZodOpenApiSchema,
       },
       async (request, reply) => {
         await contacts.removeAddress({ caller: callerOf(request), id: request.params.id })

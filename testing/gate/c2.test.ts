@@ -3,7 +3,8 @@ import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
-import { checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
+import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
+import { checkoutBody, putInCart } from '#testing/harness/buyer.ts'
 import { type IdKind, pathOf, policyRoutes } from '#testing/policy.ts'
 
 const program = await testApp()
@@ -14,35 +15,10 @@ const club = await program.tokenFor('vorsitz', { organisation: 'adlerhorst' })
 const stranger = await anonymousCart()
 
 /** One thing of each kind that is Anna's. */
-let own: Record<Exclude<IdKind, 'public'>, string>
+let own: Belongings
 
 beforeAll(async () => {
-  const get = async (path: string) => (await shop.insist({ path, token: anna.token })).json
-  const { sku } = await program.test.db
-    .transaction()
-    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
-  await putInCart(shop, anna, { sku, quantity: 1 })
-  const ordered = await shop.insist({
-    method: 'POST',
-    path: '/api/checkout/v2/checkouts/creditcard',
-    token: anna.token,
-    body: { ...(await checkoutBody(shop, anna)), rememberMethod: true },
-  })
-  await payAtBankPage(shop, ordered.json)
-  expect((await outcomeOf(shop, anna, ordered.json.checkoutId)).outcome).toBe('paid')
-  await program.jobs.drain()
-  const item = await putInCart(shop, anna, { sku, quantity: 1 })
-  const checkout = await get(`/api/checkout/v3/checkouts/${ordered.json.checkoutId}`)
-  const info = await get('/api/checkout/v2/checkouts/paymentInfo')
-  own = {
-    address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
-    cartItem: item.json.id,
-    checkout: checkout.id,
-    document: checkout.transactions[0].orders[0].documents[0].id,
-    paymentToken: [info.creditCard].flat()[0].id,
-    ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
-  }
-  expect(Object.values(own).every((id) => /^[0-9a-f-]{36}$/.test(id))).toBe(true)
+  own = await belongingsOf(program, anna)
 })
 
 async function anonymousCart(): Promise<string> {

@@ -80,18 +80,18 @@ function faultFinder({ responses }: Described, defs: Record<string, Schema>): Op
   }
   return ({ status, type, text }) => {
     const isRefusal = status >= 400
-    const described = isRefusal ? { content: refusal } : responses[String(status)]
-    if (!described) return `${status} is not described`
+    const described = responses[String(status)]
+    if (!isRefusal && !described) return `${status} is not described`
     if (isRefusal && !type.startsWith('application/problem+json')) return `a refusal of type ${type}`
     if (status === 204 && text !== '') return 'a 204 with a body'
-    const schema = described.content?.[isRefusal ? 'application/problem+json' : 'application/json']?.schema
+    const schema = isRefusal ? REFUSAL : described?.content?.['application/json']?.schema
     if (!schema) return null
     const result = checkOf(isRefusal ? 'refusal' : String(status), schema).safeParse(parsed(text))
     return result.success ? null : z.prettifyError(result.error).slice(0, 400)
   }
 }
 
-const refusal = { 'application/problem+json': { schema: { $ref: '#/$defs/Problem' } } }
+const REFUSAL: Schema = { $ref: '#/$defs/Problem' }
 
 function parsed(text: string): unknown {
   try {

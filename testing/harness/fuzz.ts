@@ -34,15 +34,15 @@ export function draftsOf(operation: Operation, defs: Defs): fc.Arbitrary<Draft> 
           .map((one) => [
             one.name,
             one.required || where === 'path'
-              ? valueOf(one.schema, defs)
-              : fc.option(valueOf(one.schema, defs), { nil: undefined, freq: 2 }),
+              ? takenBy(one.schema, defs)
+              : fc.option(takenBy(one.schema, defs), { nil: undefined, freq: 2 }),
           ]),
       ),
     )
   return fc.record({
     role: fc.nat(1_000),
     isInvented: fc.boolean(),
-    body: operation.body ? valueOf(operation.body, defs) : fc.constant(undefined),
+    body: operation.body ? takenBy(operation.body, defs) : fc.constant(undefined),
     params: valuesOf('path'),
     query: valuesOf('query'),
     headers: valuesOf('header') as fc.Arbitrary<Record<string, string>>,
@@ -52,18 +52,21 @@ export function draftsOf(operation: Operation, defs: Defs): fc.Arbitrary<Draft> 
 }
 
 /** Values that a schema takes; lengths are kept small. */
-export function valueOf(schema: Schema, defs: Defs): fc.Arbitrary<unknown> {
-  if (schema.$ref) return valueOf(defs[schema.$ref.replace('#/$defs/', '')]!, defs)
+export function takenBy(schema: Schema, defs: Defs): fc.Arbitrary<unknown> {
+  if (schema.$ref) return takenBy(defs[schema.$ref.replace('#/$defs/', '')]!, defs)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((one) => valueOf(one, defs)))
-  if (schema.allOf) return valueOf(Object.assign({}, ...schema.allOf), defs)
+  if (choices) return fc.oneof(...choices.map((one) => takenBy(one, defs)))
+  if (schema.allOf) return takenBy(Object.assign({}, ...schema.allOf), defs)
   switch ([schema.type].flat()[0]) {
     case 'string':
       return stringOf(schema)
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -9, -1e9), max: Math.min(schema.maximum ?? 9, 1e9) })
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -9, -1e9),
+        max: Math.min(schema.maximum ?? 9, 1e9),
+      })
     case 'number':
       return fc.double({ min: schema.minimum ?? -9, max: schema.maximum ?? 9, noNaN: true })
     case 'boolean':
@@ -71,7 +74,7 @@ export function valueOf(schema: Schema, defs: Defs): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}, defs), {
+      return fc.array(takenBy(schema.items ?? {}, defs), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       })
@@ -84,7 +87,7 @@ export function valueOf(schema: Schema, defs: Defs): fc.Arbitrary<unknown> {
 
 function objectOf(schema: Schema, defs: Defs): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).filter(([, one]) => !('not' in one))
-  return fc.record(Object.fromEntries(fields.map(([name, one]) => [name, valueOf(one, defs)])), {
+  return fc.record(Object.fromEntries(fields.map(([name, one]) => [name, takenBy(one, defs)])), {
     requiredKeys: fields.map(([name]) => name).filter((name) => schema.required?.includes(name)),
   })
 }
@@ -100,7 +103,7 @@ function stringOf(schema: Schema): fc.Arbitrary<string> {
   const text = isPlain
     ? fc.stringMatching(new RegExp(schema.pattern!))
     : fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
-  return text.map((one) => one.slice(0, maxLength))
+  return text.map((one) => one.slice(0, maxLength).toWellFormed())
 }
 
 function day(): fc.Arbitrary<Date> {
@@ -193,7 +196,9 @@ function spoilings(hasBody: boolean): fc.Arbitrary<Spoiling> {
     .map(([payload, type]) => ({ at: 'raw' as const, payload, type }))
   const body = fc
     .constantFrom(swapped, dropped, extended, nested)
-    .chain((change) => fc.constantFrom(...NASTY).map((value) => ({ at: 'body' as const, how: change(value) })))
+    .chain((change) =>
+      fc.constantFrom(...NASTY).map((value) => ({ at: 'body' as const, how: change(value) })),
+    )
   return fc.oneof({ arbitrary: body, weight: 6 }, { arbitrary: raw, weight: 2 }, path, query, header)
 }
 

@@ -1,0 +1,45 @@
+import { buildProduct } from '#modules/catalogue/build.ts'
+import type { TestApp } from '#testing/app.ts'
+import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
+import type { IdKind } from '#testing/policy.ts'
+
+/** One thing of each kind that an id can name. */
+export type Belongings = Record<Exclude<IdKind, 'public'>, string>
+
+/**
+ * Gives a demo person one of everything: a paid order with its document, a stored card, and one piece in the cart. They
+ * have an address and a ticket already.
+ */
+export async function belongingsOf(program: TestApp, { id, token }: Buyer): Promise<Belongings> {
+  const shop = program.shopWith()
+  const owner = { id, token }
+  const get = async (path: string) => (await shop.insist({ path, token })).json
+  const { sku } = await program.test.db
+    .transaction()
+    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
+  await putInCart(shop, owner, { sku, quantity: 1 })
+  const ordered = await shop.insist({
+    method: 'POST',
+    path: '/api/checkout/v2/checkouts/creditcard',
+    token,
+    body: { ...(await checkoutBody(shop, owner)), rememberMethod: true },
+  })
+  await payAtBankPage(shop, ordered.json)
+  const bought = await outcomeOf(shop, owner, ordered.json.checkoutId)
+  if (bought.outcome !== 'paid') throw new Error(`not paid: ${bought.errorCode}`)
+  await program.jobs.drain()
+  const item = await putInCart(shop, owner, { sku, quantity: 1 })
+  const checkout = await get(`/api/checkout/v3/checkouts/${ordered.json.checkoutId}`)
+  const info = await get('/api/checkout/v2/checkouts/paymentInfo')
+  const own: Belongings = {
+    address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
+    cartItem: item.json.id,
+    checkout: checkout.id,
+    document: checkout.transactions[0].orders[0].documents[0].id,
+    paymentToken: [info.creditCard].flat()[0].id,
+    ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
+  }
+  const unknown = Object.entries(own).find(([, one]) => !/^[0-9a-f-]{36}$/.test(one))
+  if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
+  return own
+}

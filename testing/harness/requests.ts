@@ -1,0 +1,108 @@
+import { people } from '#demo/people.ts'
+import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import type { TestApp } from '#testing/app.ts'
+import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
+import { ADDRESS, type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
+import type { Call } from '#testing/harness/driver.ts'
+import { type IdKind, pathOf, policyRoutes } from '#testing/policy.ts'
+
+type Ready = Partial<Call> & { ids?: string[] }
+
+/** Requests that succeed, one for each operation; each makes ready what it needs. */
+export type Requests = { for(key: string): Promise<Call | null>; own: Belongings }
+
+const CARTS = '/api/shop/v4/carts'
+const CONTACT = '/api/contact/contacts/self'
+const V2 = '/api/checkout/v2/checkouts'
+const V3 = '/api/checkout/v3/checkouts'
+const EVENTS = '/api/ticketing/events'
+const SHOP = '/api/shop/v4/shops/:shopId'
+
+export async function requestsOf(program: TestApp): Promise<Requests> {
+  const { db } = program.test
+  const shop = program.shopWith()
+  const fan: Buyer = { id: people.fan.id, token: await program.tokenFor('fan') }
+  const sepa: Buyer = { id: people.sepa.id, token: await program.tokenFor('sepa') }
+  const own = await belongingsOf(program, fan)
+  const goods = await db
+    .transaction()
+    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 100_000 }] }))
+  const event = await buildEvent(db, { maxPerBuyer: 1_000 })
+  const free = await buildEvent(db, { maxPerBuyer: 1_000 })
+  await db.updateTable('event_prices').set({ price_cents: 0 }).where('event_id', '=', free).execute()
+  let places = 0
+
+  const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
+  const goodsItem = { sku: goods.sku, quantity: 1 }
+  /** A place of an event that nobody has asked for yet. */
+  const place = (eventId: string) => {
+    places += 1
+    return seatItem(eventId, `19-${Math.ceil(places / 20)}-${((places - 1) % 20) + 1}`)
+  }
+  const emptyCart = async (buyer: Buyer) => {
+    const cart = await send({ path: `${CARTS}/self`, token: buyer.token })
+    for (const item of cart.orders.flatMap((order: { items: { id: string }[] }) => order.items))
+      await send({ method: 'DELETE', path: `${CARTS}/self/items/${item.id}`, token: buyer.token })
+  }
+  const bodyFor = async (wish: ReturnType<typeof seatItem> | typeof goodsItem, buyer = fan) => {
+    await emptyCart(buyer)
+    await putInCart(shop, buyer, wish)
+    return { token: buyer.token, body: await checkoutBody(shop, buyer) }
+  }
+  const anonymous = async () => (await send({ method: 'POST', path: `${CARTS}/anonymousUser` })).userId
+  const aPlace = async () => ({ ids: [(await putInCart(shop, fan, place(event))).json.id as string] })
+
+  /** What an operation needs beyond the body of its policy row and the person's own ids. */
+  const ready: Record<string, () => Promise<Ready>> = {
+    [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
+    [`DELETE ${CONTACT}/addresses/:id`]: async () => ({
+      ids: [(await send({ method: 'POST', path: `${CONTACT}/addresses`, body: ADDRESS })).id],
+    }),
+    [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
+    [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
+    [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),
+    'POST /api/shop/v4/productImpressions': async () => ({ body: { ProductSku: goods.sku } }),
+    'GET /api/shop/v2/memberships/self': async () => ({ token: await program.tokenFor('mitglied') }),
+    [`POST ${CARTS}/self/claims`]: async () => ({ body: { userId: await anonymous() } }),
+    [`POST ${CARTS}/self/items`]: async () => ({ body: goodsItem }),
+    [`PUT ${CARTS}/self/items/:id`]: async () => ({ ...(await aPlace()), body: { quantity: 1 } }),
+    [`DELETE ${CARTS}/self/items/:id`]: aPlace,
+    [`POST ${CARTS}/self/items/:id/prolong`]: aPlace,
+    [`GET ${EVENTS}/:id`]: async () => ({ ids: [event] }),
+    [`GET ${EVENTS}/:id/availability`]: async () => ({ ids: [event] }),
+    [`GET ${EVENTS}/:id/blocks/:block/seats`]: async () => ({ ids: [event, '19'] }),
+    [`POST ${EVENTS}/:id/best-available`]: async () => ({ ids: [event] }),
+    'GET /api/wallet/v2/events/:id': async () => ({ ids: [event] }),
+    [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
+    [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),
+    [`POST ${V2}/nopayment`]: () => bodyFor(place(free)),
+    [`POST ${V2}/`]: async () => {
+      const { body } = await bodyFor(goodsItem)
+      return { body: { ...body, paymentTokenId: own.paymentToken } }
+    },
+    [`POST ${V3}/paypal`]: () => bodyFor(goodsItem),
+    [`POST ${V3}/purchaseOnAccount`]: () => bodyFor(place(event)),
+    [`POST ${V2}/paymentInfo/sepa`]: async () => ({ token: sepa.token }),
+    [`DELETE ${V2}/paymentInfo/:id`]: async () => {
+      const body = policyRoutes.find(({ url }) => url === `${V2}/paymentInfo/paypal`)!.row.body!
+      return { ids: [(await send({ method: 'POST', path: `${V2}/paymentInfo/paypal`, body })).id] }
+    },
+  }
+
+  async function requestFor(key: string): Promise<Call | null> {
+    const route = policyRoutes.find(({ method, url }) => `${method} ${url}` === key)
+    if (!route) return null
+    const { ids, ...call } = (await ready[key]?.()) ?? {}
+    const ownIds = (route.row.ids ?? []).map((kind: IdKind) => (kind === 'public' ? '1' : own[kind]))
+    return {
+      method: route.method,
+      path: pathOf(route.url, ids ?? ownIds),
+      token: fan.token,
+      ...(route.row.body ? { body: route.row.body } : {}),
+      ...call,
+    }
+  }
+
+  return { for: requestFor, own }
+}

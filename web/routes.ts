@@ -27,6 +27,8 @@ const files: Partial<Record<ScreenName, string>> = {
   account: 'account/AccountPage.tsx',
   accountData: 'account/AccountDataPage.tsx',
   addresses: 'account/AddressesPage.tsx',
+  paymentMethods: 'account/payment-methods/PaymentMethodsPage.tsx',
+  paymentMethodReturn: 'account/payment-methods/PaymentMethodReturnPage.tsx',
   orders: 'account/OrdersPage.tsx',
   order: 'account/OrderPage.tsx',
   ownTickets: 'account/tickets/OwnTicketsPage.tsx',

@@ -27,7 +27,7 @@ export type Seen = { kind: 'paid' | 'failed' | 'refunded'; paymentId: string; re
 export type PaymentsWorldOptions = {
   callers?: Record<string, Caller>
   wrapProvider?: (provider: PaymentProvider) => PaymentProvider
-  payments?: Partial<Pick<PaymentsOptions, 'isInGroup' | 'tokenBlocker'>>
+  payments?: Partial<Pick<PaymentsOptions, 'isInGroup' | 'tokenBlockers'>>
   bankTimeoutMs?: number
 }
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { PaymentProvider } from './provider.ts'
-import { type Payment, type PaymentRefusal, paymentRefusals } from './schema.ts'
+import { type Payment, type PaymentRefusal, paymentRefusals, type TokenBlockerCode } from './schema.ts'
 
 /** What the checkout does when a payment is decided. Runs in the transaction that writes the decision; errors undo both. */
 export type Reactions = {
@@ -16,6 +16,12 @@ export type Reactions = {
   onRefunded?(trx: Trx, payment: Payment, refund: { id: string; amountCents: number }): Promise<void>
 }
 
+/** What keeps a stored method from being deleted (PM-06): a check of a module that this one does not know. */
+export type TokenBlocker = {
+  code: TokenBlockerCode
+  blocks(paymentTokenId: string): Promise<boolean>
+}
+
 export type PaymentsContext = {
   db: Db
   jobs: Jobs
@@ -24,8 +30,7 @@ export type PaymentsContext = {
   provider: PaymentProvider
   /** Groups are the identity module's business. */
   isInGroup(given: { personId: string; group: string }): Promise<boolean>
-  /** Why a stored method cannot be deleted, or null (PM-06). */
-  tokenBlocker(paymentTokenId: string): Promise<string | null>
+  tokenBlockers: readonly TokenBlocker[]
   /** The functions that were handed in; throws while there are none. */
   reactions(): Reactions
 }

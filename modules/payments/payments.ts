@@ -29,8 +29,8 @@ export type PaymentsOptions = {
   log: Logger
   provider: PaymentProvider
   isInGroup: PaymentsContext['isInGroup']
-  /** Without it nothing keeps a stored method from being deleted. */
-  tokenBlocker?: PaymentsContext['tokenBlocker']
+  /** Asked in this order before a stored method is deleted. Without any, nothing keeps it. */
+  tokenBlockers?: PaymentsContext['tokenBlockers']
 }
 
 const RECONCILE_JOB = 'payments.reconcile'
@@ -45,7 +45,7 @@ export function createPayments(options: PaymentsOptions) {
   let handedIn: Reactions | null = null
   const context: PaymentsContext = {
     ...options,
-    tokenBlocker: options.tokenBlocker ?? (async () => null),
+    tokenBlockers: options.tokenBlockers ?? [],
     reactions() {
       if (!handedIn) throw new Error('payments.react was not called: nobody would deliver what is paid')
       return handedIn

@@ -11,12 +11,16 @@ const { db } = database
 const anna = caller()
 const bert = caller()
 const selma = caller()
-const blocked = new Set<string>()
+const ofContract = new Set<string>()
+const ofPayout = new Set<string>()
 const world = await buildPaymentsWorld(database, {
   callers: { anna, bert, selma },
   payments: {
     isInGroup: async ({ personId, group }) => personId === selma.subjectId && group === 'SEPA-Testers',
-    tokenBlocker: async (id) => (blocked.has(id) ? 'USER_HAS_RUNNING_PAYOUT' : null),
+    tokenBlockers: [
+      { code: 'USER_HAS_UNCANCELLED_CONTRACT', blocks: async (id) => ofContract.has(id) },
+      { code: 'USER_HAS_RUNNING_PAYOUT', blocks: async (id) => ofPayout.has(id) },
+    ],
   },
 })
 const { app, bank, payments, openAndStart } = world
@@ -195,12 +199,16 @@ test('PM-12 PM-13 a method can be asked after and deleted by its owner; for othe
   expect((await info('anna')).creditCard.map((card: { id: string }) => card.id)).not.toContain(id)
 })
 
-test('PM-06 PM-14 a method that a payout needs stays, and the title says why', async () => {
+test.each([
+  ['a contract', 'NEC-24', ofContract, 'USER_HAS_UNCANCELLED_CONTRACT'],
+  ['a running payout', 'NEC-25', ofPayout, 'USER_HAS_RUNNING_PAYOUT'],
+])('PM-06 PM-14 a method that %s needs stays, and the title says why (%s)', async (_by, _row, users, code) => {
   const id = await rememberedCard(anna.subjectId)
-  blocked.add(id)
+  users.add(id)
   const answer = await app.inject({ method: 'DELETE', url: `${INFO}/${id}`, headers: as('anna') })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().title).toBe('USER_HAS_RUNNING_PAYOUT')
+  expect(answer.json()).toMatchObject({ title: code, errorCode: code })
+  expect((await info('anna')).creditCard.map((method: { id: string }) => method.id)).toContain(id)
 })
 
 const billingAddress = { street: 'Lindenweg 4', city: 'Falkenstadt' }

@@ -14,7 +14,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_STATES = ['started', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Kinds of payment methods that are kept for the next purchase (PM-02). */
+/** Kinds of payment methods (PM-02). */
+export const PAYMENT_METHOD_KINDS = ['creditCard', 'payPal', 'sepa', 'purchaseOnAccount', 'other'] as const
+
+/** Kinds of payment methods that are kept for the next purchase. */
 export const TOKEN_KINDS = ['creditCard', 'payPal', 'sepa'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
@@ -55,7 +58,7 @@ export type TokenDisplay = {
 export const storedPaymentMethod = z
   .object({
     id: z.string(),
-    kind: z.enum(TOKEN_KINDS),
+    kind: z.enum(PAYMENT_METHOD_KINDS),
     endingDigits: z.string().nullable(),
     expiry: z.string().nullable().meta({ description: 'Month of expiry of a card', example: '2031-08' }),
     holder: z.string().nullable(),
@@ -76,6 +79,13 @@ export const paymentInfo = z
   })
   .meta({ id: 'PaymentInfo', description: 'The ways to pay on offer and the stored methods of each' })
 export type PaymentInfo = z.infer<typeof paymentInfo>
+
+/** Why a stored method cannot be deleted (PM-14, NEC-24, NEC-25), each with its sentence. */
+export const tokenBlockers = {
+  USER_HAS_UNCANCELLED_CONTRACT: 'A running contract is paid with this payment method',
+  USER_HAS_RUNNING_PAYOUT: 'A payout to this payment method is on its way',
+} as const
+export type TokenBlockerCode = keyof typeof tokenBlockers
 
 /** Codes of refusals, each with the sentence that goes with it. */
 export const paymentRefusals = {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { ProviderError } from './provider.ts'
-import type { PaymentInfo, TokenKind } from './schema.ts'
+import { type PaymentInfo, type TokenKind, tokenBlockers } from './schema.ts'
 import {
   activateToken,
   failToken,
@@ -63,7 +63,7 @@ export function createTokens(context: PaymentsContext) {
         key: id,
         kind,
         returnUrl: redirectUrl,
-        cancelUrl: redirectUrl,
+        cancelUrl: cancelledAt(redirectUrl),
         language,
       })
       return { id, paymentUrl: word.paymentUrl! }
@@ -95,10 +95,8 @@ export function createTokens(context: PaymentsContext) {
     const wish = { id: given.id, ownerId: given.caller.subjectId }
     const token = await findToken(db, wish)
     if (!token) throw notFound()
-    const blocker = await context.tokenBlocker(token.id)
-    if (blocker) {
-      throw new AppError(400, blocker, 'The payment method is still in use', { title: blocker })
-    }
+    for (const { code, blocks } of context.tokenBlockers)
+      if (await blocks(token.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
     if (!(await markTokenDeleted(db, wish))) throw notFound()
     if (!token.reference) return
     // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
@@ -108,4 +106,11 @@ export function createTokens(context: PaymentsContext) {
   }
 
   return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken }
+}
+
+/** Where somebody comes back to who did not agree. Not every provider tells us so, hence the mark in the address. */
+function cancelledAt(redirectUrl: string): string {
+  const url = new URL(redirectUrl)
+  url.searchParams.set('cancelled', '1')
+  return url.href
 }

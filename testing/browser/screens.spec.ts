@@ -192,6 +192,13 @@ test('the account and the checkout of somebody who is signed in', async ({ page 
     { name: 'account', address: account(''), shows: 'Anna' },
     { name: 'data', address: account('/daten'), shows: 'Sommer' },
     { name: 'addresses', address: account('/adressen'), shows: 'Lindenweg 4' },
+    { name: 'payment methods', address: account('/zahlungsarten'), shows: 'Einmal speichern' },
+    { name: 'adding a card', address: account('/zahlungsarten?add=creditCard'), shows: 'Lindenweg 4' },
+    {
+      name: 'payment method return',
+      address: account('/zahlungsarten/rueckkehr'),
+      shows: 'nichts mehr offen',
+    },
     { name: 'orders', address: account('/bestellungen') },
     { name: 'tickets', address: account('/tickets') },
     { name: 'ticket archive', address: account('/tickets/archiv') },

@@ -6,6 +6,7 @@ export const accountNavigation = [
   { key: 'account', icon: 'account', to: path.account },
   { key: 'data', icon: 'edit', to: path.accountData },
   { key: 'addresses', icon: 'home', to: path.addresses },
+  { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'tickets', icon: 'ticket', to: path.ownTickets },
 ] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account }[]

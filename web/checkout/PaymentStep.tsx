@@ -31,6 +31,8 @@ const iconOfStored: Record<StoredPaymentMethod['kind'], IconName> = {
   creditCard: 'card',
   payPal: 'wallet',
   sepa: 'document',
+  purchaseOnAccount: 'mail',
+  other: 'wallet',
 }
 
 /** How it is paid: codes and vouchers first, then the rest. What cannot be chosen stays visible and says why. */

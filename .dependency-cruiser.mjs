@@ -5,7 +5,7 @@ const ORDER = [
   ['organisations', 'memberships', 'discounts'],
   ['cart'],
   ['checkout'],
-  ['catalogue', 'tickets', 'video', 'school'],
+  ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts'],
   ['wallet', 'sweepstakes', 'careers', 'search'],
 ]

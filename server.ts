@@ -17,6 +17,7 @@ import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
@@ -135,9 +136,11 @@ export async function assemble({
   const isInGroup = (given: { personId: string; group: string }) => contacts.isInGroup(given)
   const catalogue = createCatalogue({ db, isStaff: (personId) => isInGroup({ personId, group: 'staff' }) })
   const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
+  const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
   const cart: CartDoor = createCart({
     db,
     jobs,
+    discounts,
     sellables: [catalogue.sellable, tickets.sellable],
     loadBuyer: buyerFor,
   })
@@ -152,6 +155,7 @@ export async function assemble({
     db,
     cart,
     payments,
+    discounts,
     jobs,
     mailer,
     files,

@@ -1,4 +1,5 @@
 import { openDatabase } from '#platform/db.ts'
+import { seedCodes } from './codes.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
 import { seedProducts } from './products.ts'
@@ -18,6 +19,7 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
       await seedPeople(trx)
       await seedProducts(trx)
       await seedPartners(trx)
+      await seedCodes(trx)
       await seedTickets(trx)
     })
   } finally {

@@ -74,7 +74,10 @@ create table partner_discounts (
   unique (partner_id, code)
 );
 
--- A code in a cart. Reserved for it until reserved_until; the terms promised then are kept so long.
+-- A code in a cart. Reserved for it until reserved_until or half an hour after the cart's last change, and while checkout_id
+-- names an open checkout that needs it; the terms promised then are kept so long. released_at: the reservation was taken
+-- off, the code stays in the cart and is judged anew. removed_at: the buyer took it out while a checkout still needs it.
+-- The code of a voucher is kept with its last four characters only.
 create table cart_codes (
   id uuid primary key,
   cart_id uuid not null references carts (id) on delete cascade,
@@ -86,14 +89,21 @@ create table cart_codes (
   partner_discount_id uuid references partner_discounts (id),
   terms jsonb not null,
   reserved_until timestamptz not null,
+  released_at timestamptz,
+  checkout_id uuid,
+  removed_at timestamptz,
   created_at timestamptz not null default now(),
   check (num_nonnulls(voucher_id, promotion_id, partner_discount_id) = 1)
 );
 create index cart_codes_cart on cart_codes (cart_id);
 -- A voucher is in one cart at a time.
-create unique index cart_codes_voucher on cart_codes (voucher_id) where voucher_id is not null;
+create unique index cart_codes_voucher on cart_codes (voucher_id) where voucher_id is not null and released_at is null;
+create unique index cart_codes_voucher_once on cart_codes (cart_id, voucher_id) where voucher_id is not null;
 create unique index cart_codes_promotion on cart_codes (cart_id, promotion_id) where promotion_id is not null;
-create unique index cart_codes_partner on cart_codes (cart_id) where kind = 'partner';
+create unique index cart_codes_partner on cart_codes (cart_id) where kind = 'partner' and removed_at is null;
+create index cart_codes_checkout on cart_codes (checkout_id) where checkout_id is not null;
+create index cart_codes_reserved on cart_codes (reserved_until) where released_at is null;
+create index cart_codes_of_promotion on cart_codes (promotion_id) where promotion_id is not null;
 
 -- What a code took off an order of a checkout, as it was frozen.
 create table checkout_codes (
@@ -115,3 +125,17 @@ create index checkout_codes_checkout on checkout_codes (checkout_id);
 alter table checkout_items add column promotion_cents integer not null default 0;
 alter table checkout_items add column voucher_cents integer not null default 0;
 alter table checkout_orders add column shipping_voucher_cents integer not null default 0;
+-- The rate of what is sent: the tax of shipping follows the goods.
+alter table checkout_orders add column shipping_vat_rate numeric(4, 1) not null default 19;
+
+-- A gift voucher that was bought lies with the order's papers.
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check
+  check (kind in ('invoice', 'creditNote', 'deliveryNote', 'giftVoucher'));
+
+-- Wrong codes per cart, person and address (hashed), so that nobody tries them out.
+create table code_guesses (
+  key text primary key,
+  wrong integer not null,
+  window_ends_at timestamptz not null
+);

@@ -160,12 +160,15 @@ export interface BankWebhooks {
 
 export interface CartCodes {
   cart_id: string;
+  checkout_id: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
   partner_discount_id: string | null;
   promotion_id: string | null;
+  released_at: Timestamp | null;
+  removed_at: Timestamp | null;
   reserved_until: Timestamp;
   seller_id: number;
   terms: Json;
@@ -247,6 +250,7 @@ export interface CheckoutOrders {
   seller_id: number;
   shipping_cents: Generated<number>;
   shipping_code: string | null;
+  shipping_vat_rate: Generated<Numeric>;
   shipping_voucher_cents: Generated<number>;
   state: string;
   total_cents: number;
@@ -282,6 +286,12 @@ export interface ClaimedAnonymousIds {
   anonymous_hash: Buffer;
   claimed_at: Generated<Timestamp>;
   subject_id: string;
+}
+
+export interface CodeGuesses {
+  key: string;
+  window_ends_at: Timestamp;
+  wrong: number;
 }
 
 export interface ContactEmails {
@@ -797,6 +807,7 @@ export interface DB {
   checkout_orders: CheckoutOrders;
   checkouts: Checkouts;
   claimed_anonymous_ids: ClaimedAnonymousIds;
+  code_guesses: CodeGuesses;
   contact_emails: ContactEmails;
   contacts: Contacts;
   document_numbers: DocumentNumbers;

@@ -4,6 +4,7 @@
  *
  * - `noSeatLock`: a seat is looked at first and taken then, instead of in one statement.
  * - `noStockGuard`: the same for the stock of goods.
+ * - `noVoucherGuard`: a voucher may be in many carts, and its balance is looked at first and taken then.
  * - `noIdempotency`: every submit of a checkout makes a checkout of its own.
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
  * - `noLeaving`: a program that stops cuts idle connections at once.
@@ -11,6 +12,7 @@
 export const PROTECTIONS = [
   'noSeatLock',
   'noStockGuard',
+  'noVoucherGuard',
   'noIdempotency',
   'noSingleWriter',
   'noLeaving',

@@ -2,7 +2,16 @@ import type { Access } from '#platform/access.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
 
 /** What an id in a path names. The gates fill each kind with an id of their own person's, somebody else's, or nobody's. */
-export type IdKind = 'address' | 'cartItem' | 'checkout' | 'document' | 'paymentToken' | 'ticket' | 'public'
+export type IdKind =
+  | 'address'
+  | 'cartItem'
+  | 'checkout'
+  | 'code'
+  | 'document'
+  | 'partnerDiscount'
+  | 'paymentToken'
+  | 'ticket'
+  | 'public'
 
 export type PolicyRow = {
   access: Access
@@ -75,6 +84,23 @@ export const policy: Record<string, PolicyRow> = {
   },
   [`DELETE ${CARTS}/self/items/:id`]: { access: 'optional', needsAnonymousId: true, ids: ['cartItem'] },
   [`POST ${CARTS}/self/items/:id/prolong`]: { access: 'optional', needsAnonymousId: true, ids: ['cartItem'] },
+
+  'POST /api/shop/v2/vouchers': {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { voucherCode: 'NOBODY-HAS-THIS' },
+  },
+  'DELETE /api/shop/v2/vouchers/:code': { access: 'optional', needsAnonymousId: true, ids: ['code'] },
+  'POST /api/shop/v2/carts/self/discounts': {
+    access: 'optional',
+    needsAnonymousId: true,
+    body: { partnerId: 1, code: 'NOBODY-HAS-THIS' },
+  },
+  'DELETE /api/shop/v2/carts/self/discounts/:id': {
+    access: 'optional',
+    needsAnonymousId: true,
+    ids: ['partnerDiscount'],
+  },
 
   [`GET ${EVENTS}`]: { access: 'public' },
   [`GET ${EVENTS}/:id`]: { access: 'public', ids: ['public'] },

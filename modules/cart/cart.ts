@@ -1,9 +1,11 @@
 import { club } from '#club/club.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createClaim } from './claiming.ts'
+import { createCodes } from './codes.ts'
 import { type Holding, putHeldItem } from './holding.storage.ts'
 import { describeCart, emptyCart, isExpired, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
 import type { AddedItem, AddItem, Cart, SetItem } from './schema.ts'
@@ -27,14 +29,20 @@ export type LoadBuyer = (
   given: { subjectId: string; organisationId: string | null },
 ) => Promise<{ isMember: boolean; priceGroup: string | null }>
 
-export type CartOptions = { db: Db; jobs: Jobs; sellables: Sellable[]; loadBuyer: LoadBuyer }
+export type CartOptions = {
+  db: Db
+  jobs: Jobs
+  sellables: Sellable[]
+  loadBuyer: LoadBuyer
+  discounts: Discounts
+}
 
 export type CartDoor = ReturnType<typeof createCart>
 
 /** A cart as checkout takes it: locked, read whole, with the buyer it is for. */
 export type LockedCart = { cart: StoredCart; buyer: Buyer }
 
-export function createCart({ db, jobs, sellables, loadBuyer }: CartOptions) {
+export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOptions) {
   const byKind = new Map(sellables.map((sellable) => [sellable.kind, sellable]))
   const sellers = rememberedSellers(db)
 
@@ -318,7 +326,8 @@ export function createCart({ db, jobs, sellables, loadBuyer }: CartOptions) {
     setItem,
     removeItem,
     prolongItem,
-    claim: createClaim({ db, sellableOf, buyerOf, answer }),
+    claim: createClaim({ db, sellableOf, buyerOf, answer, discounts }),
+    codes: createCodes({ db, discounts }),
     lockForCheckout,
     problemsOf,
     removeBought,

@@ -1,4 +1,6 @@
 import { club } from '#club/club.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
+import type { CartCode } from '#modules/discounts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,10 +15,11 @@ type ClaimingOptions = {
   sellableOf: (kind: string) => Sellable
   buyerOf: (at: Db, user: CartUser) => Promise<Buyer>
   answer: (cart: StoredCart, countryCode: string, user: CartUser) => Promise<Cart>
+  discounts: Discounts
 }
 
 /** How the cart of a stranger joins that of the person who signed in. */
-export function createClaim({ db, sellableOf, buyerOf, answer }: ClaimingOptions) {
+export function createClaim({ db, sellableOf, buyerOf, answer, discounts }: ClaimingOptions) {
   /**
    * CART-12: an anonymous cart becomes the signed-in person's. Its items join what is there, nothing is lost; prices are
    * made anew for the buyer they now belong to. Works once; the same person may repeat it and changes nothing.
@@ -62,8 +65,20 @@ export function createClaim({ db, sellableOf, buyerOf, answer }: ClaimingOptions
       await storage.moveItem(trx, { itemId: item.id, cartId: mine.id })
       await storage.updateItem(trx, { itemId: item.id, quantity, quoted })
     }
+    await mergeCodes(trx, mine, theirs)
     await storage.touchCart(trx, mine.id)
     await storage.deleteCart(trx, theirs.id)
+  }
+
+  /** The codes come along. What the person has already stays theirs, and there is one partner discount at most. */
+  async function mergeCodes(trx: Trx, mine: StoredCart, theirs: StoredCart): Promise<void> {
+    const hasPartner = mine.codes.some((code) => code.kind === 'partner')
+    const isTwin = (code: CartCode) =>
+      mine.codes.some((own) => own.ownId === code.ownId) || (hasPartner && code.kind === 'partner')
+    const idsOf = (codes: CartCode[]) => codes.map((code) => code.id)
+    await discounts.removeRows(trx, idsOf(theirs.codes.filter(isTwin)))
+    const coming = idsOf(theirs.codes.filter((code) => !isTwin(code)))
+    await discounts.moveRows(trx, { rowIds: coming, cartId: mine.id })
   }
 
   return claim

@@ -37,9 +37,9 @@ export async function putHeldItem(
   const touched =
     'subjectId' in owner
       ? sql`insert into carts as c (id, subject_id) select ${newCartId}::uuid, ${owner.subjectId}::uuid from allowed
-            on conflict (subject_id) do update set version = c.version + 1, updated_at = now()
+            on conflict (subject_id) do update set version = c.version + 1, updated_at = app.now()
               where c.version = (select version from seen) returning c.id`
-      : sql`update carts c set version = c.version + 1, updated_at = now()
+      : sql`update carts c set version = c.version + 1, updated_at = app.now()
             where ${isOwn} and c.version = (select version from seen) and exists (select from allowed) returning c.id`
   const { rows } = await sql<Holding>`
     with seen as (select c.id, c.version from carts c where ${isOwn}),

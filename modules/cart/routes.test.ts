@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import type { App } from '#platform/http.ts'
 import { createJobs } from '#platform/jobs.ts'
@@ -21,7 +22,14 @@ let otherSku: string
 beforeAll(async () => {
   const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
   const catalogue = createCatalogue({ db: database.db, isStaff: async () => false })
-  const cart = createCart({ db: database.db, jobs, sellables: [catalogue.sellable], loadBuyer: buyerFor })
+  const discounts = createDiscounts({ db: database.db, jobs, secret: 'a-secret-for-codes' })
+  const cart = createCart({
+    db: database.db,
+    jobs,
+    sellables: [catalogue.sellable],
+    loadBuyer: buyerFor,
+    discounts,
+  })
   app = await moduleApp(cartRoutes(cart, domains))
   const variants = await database.db
     .selectFrom('variants')

@@ -3,20 +3,16 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { cookieDomain, type Domains, siteByHost } from '#club/domains.ts'
-import { callerOf } from '#platform/access.ts'
-import { AppError, unauthorized } from '#platform/errors.ts'
-import type { CartDoor, CartUser } from './cart.ts'
+import { AppError } from '#platform/errors.ts'
+import { anonymous, subjectOf, userOf } from './access.ts'
+import type { CartDoor } from './cart.ts'
+import { codesRoutes } from './codes.routes.ts'
 import { AddedItem, AddItem, ANONYMOUS_COOKIE, Cart, SetItem } from './schema.ts'
+
+export { userOf }
 
 const CARTS = '/api/shop/v4/carts'
 
-const anonymous = z.object({
-  anonymousUserId: z
-    .string()
-    .regex(/^[\w-]{22}$/)
-    .optional()
-    .meta({ description: 'The cart of an anonymous visitor; ignored when a bearer token is sent.' }),
-})
 const itemParams = z.object({ id: z.uuid() })
 const tenant = z.coerce.number().int().min(1).optional()
 const withTenant = anonymous.extend({ 'et-tenant-id': tenant })
@@ -169,19 +165,9 @@ export function cartRoutes(cart: CartDoor, domains: Domains): FastifyPluginAsync
       },
       async (request) => cart.prolongItem(userOf(request, request.query), request.params.id),
     )
+
+    await app.register(codesRoutes(cart.codes))
   }
-}
-
-/** The bearer decides; without one, the anonymous id. Neither: 401 (CART-41). */
-export function userOf(request: FastifyRequest, query: { anonymousUserId?: string | undefined }): CartUser {
-  if (request.caller) return subjectOf(request)
-  if (!query.anonymousUserId) throw unauthorized()
-  return { kind: 'anonymous', anonymousUserId: query.anonymousUserId }
-}
-
-function subjectOf(request: FastifyRequest): CartUser & { kind: 'subject' } {
-  const { subjectId, organisationId, actorId } = callerOf(request)
-  return { kind: 'subject', subjectId, organisationId, actorId }
 }
 
 function anonymousCookie(request: FastifyRequest, domains: Domains) {

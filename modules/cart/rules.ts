@@ -1,8 +1,10 @@
 import { club } from '#club/club.ts'
-import { europeanUnion } from '#club/countries.ts'
-import { type ShippingMethod, shippingCountries, shippingMethods } from '#club/shipping.ts'
-import type { Cart, CartItem, CartOrder, ShippingOption, ValidationErrors } from './schema.ts'
+import { shippingCountries, shippingMethods } from '#club/shipping.ts'
+import { type PricedOrder, priceOrder } from '#modules/discounts/pricing.rules.ts'
+import type { CartCode } from '#modules/discounts/schema.ts'
+import type { Cart, CartItem, CartOrder, ValidationErrors } from './schema.ts'
 import type { ItemProblem, Quote, UserOption } from './sellable.ts'
+import { shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
 
 /** An item as stored, with the seconds its hold has left by the database's clock. */
 export type StoredItem = {
@@ -19,7 +21,13 @@ export type StoredItem = {
   prolongedAt: Date | null
 }
 
-export type StoredCart = { id: string; version: number; now: Date; items: StoredItem[] }
+export type StoredCart = {
+  id: string
+  version: number
+  now: Date
+  items: StoredItem[]
+  codes: CartCode[]
+}
 
 /** Equal options make one line: their order does not matter. */
 export function optionsKey(options: UserOption[]): string {
@@ -45,7 +53,14 @@ export function describeCart(given: {
   const orders = [...bySeller.entries()]
     .sort(([a], [b]) => a - b)
     .map(([sellerId, items]) =>
-      describeOrder({ sellerId, seller: sellerNames.get(sellerId) ?? '', items, countryCode, problems }),
+      describeOrder({
+        sellerId,
+        seller: sellerNames.get(sellerId) ?? '',
+        items,
+        codes: codesOf(cart.codes, sellerId),
+        countryCode,
+        problems,
+      }),
     )
   const totalShippingPrice = sum(orders.map((order) => order.shippingPrice))
   return {
@@ -67,10 +82,35 @@ export function describeCart(given: {
 
 export function emptyCart(countryCode: string, now: Date): Cart {
   return describeCart({
-    cart: { id: '', version: 0, now, items: [] },
+    cart: { id: '', version: 0, now, items: [], codes: [] },
     countryCode,
     problems: [],
     sellerNames: new Map(),
+  })
+}
+
+/** Codes of a seller who has nothing in the cart wait until there is something again. */
+export function codesOf(codes: CartCode[], sellerId: number): CartCode[] {
+  return codes.filter((code) => code.sellerId === sellerId)
+}
+
+/** What one seller's items cost with the codes there are, and how they travel. */
+export function priceItems(given: {
+  items: StoredItem[]
+  codes: CartCode[]
+  countryCode: string
+}): PricedOrder {
+  const ways = new Set(given.items.map(shippingCodeOf))
+  return priceOrder({
+    lines: given.items.map(({ id, sku, quantity, quoted }) => ({
+      id,
+      type: quoted.type,
+      sku,
+      categories: quoted.categories ?? [],
+      cents: quoted.priceCents * quantity,
+    })),
+    codes: given.codes,
+    shippingOf: (goodsCents) => shippingCents(ways, given.countryCode, goodsCents),
   })
 }
 
@@ -78,34 +118,65 @@ function describeOrder(given: {
   sellerId: number
   seller: string
   items: StoredItem[]
+  codes: CartCode[]
   countryCode: string
   problems: ItemProblem[]
 }): CartOrder {
-  const { sellerId, seller, items, countryCode } = given
-  const goodsCents = goodsWorth(items)
-  const codes = new Set(items.map(shippingCodeOf))
+  const { sellerId, seller, items, codes, countryCode } = given
+  const priced = priceItems(given)
+  const shares = [...priced.lines.values()]
+  const totalPromotionCodeDiscounts = sum(shares.map((share) => share.promotionCents))
   const subtotal = sum(items.map((item) => item.quoted.priceCents * item.quantity))
-  const shippingPrice = shippingCents(codes, countryCode, goodsCents)
+  const goodsCents = goodsWorth(items) - sum(goodsOf(items).map((one) => shareOf(priced, one).promotionCents))
   return {
     sellerId,
     seller,
-    items: items.map(describeItem),
-    vouchers: [],
-    promotionCodes: [],
-    discounts: [],
+    items: items.map((item) => describeItem(item, shareOf(priced, item))),
+    ...describeCodes(codes, priced),
     shippingOptions: shippingMethods
       .filter((method) => items.some((item) => item.quoted.shippingCodes.includes(method.code)))
       .flatMap((method) => shippingOption(method, countryCode, goodsCents) ?? []),
-    shippingPrice,
+    shippingPrice: priced.shippingCents,
     subtotal,
-    totalPromotionCodeDiscounts: 0,
-    totalVoucherDiscounts: 0,
-    totalPrice: subtotal + shippingPrice,
-    validationErrors: orderErrors(items, given.problems, countryCode),
+    totalPromotionCodeDiscounts,
+    totalVoucherDiscounts: sum(shares.map((share) => share.voucherCents)) + priced.shippingVoucherCents,
+    totalPrice: priced.totalCents,
+    validationErrors: orderErrors({ items, problems: given.problems, countryCode, priced }),
   }
 }
 
-function describeItem(item: StoredItem): CartItem {
+function describeCodes(
+  codes: CartCode[],
+  priced: PricedOrder,
+): Pick<CartOrder, 'vouchers' | 'promotionCodes' | 'discounts'> {
+  const ofKind = (kind: CartCode['kind']) => codes.filter((code) => code.kind === kind)
+  const discountOf = (code: CartCode) => priced.codes.get(code.id)!.discountCents
+  return {
+    vouchers: ofKind('voucher').map((voucher) => ({
+      code: voucher.code,
+      discount: discountOf(voucher),
+      balanceAfter: priced.codes.get(voucher.id)!.balanceAfterCents,
+      expiresAt: voucher.terms.expiresAt,
+    })),
+    promotionCodes: ofKind('promotion').map((promotion) => ({
+      code: promotion.code,
+      name: promotion.terms.name!,
+      discount: discountOf(promotion),
+    })),
+    discounts: ofKind('partner').map((partner) => ({
+      id: partner.id,
+      partnerId: partner.terms.partnerId!,
+      code: partner.code,
+      discount: discountOf(partner),
+    })),
+  }
+}
+
+function shareOf(priced: PricedOrder, item: { id: string }) {
+  return priced.lines.get(item.id)!
+}
+
+function describeItem(item: StoredItem, share: { promotionCents: number; voucherCents: number }): CartItem {
   const { quoted } = item
   return {
     id: item.id,
@@ -123,8 +194,8 @@ function describeItem(item: StoredItem): CartItem {
     listPrice: quoted.listPriceCents,
     memberPrice: quoted.memberPriceCents,
     totalPrice: quoted.priceCents * item.quantity,
-    promotionCodeDiscounts: 0,
-    voucherDiscounts: 0,
+    promotionCodeDiscounts: share.promotionCents,
+    voucherDiscounts: share.voucherCents,
     vatRate: quoted.vatRate,
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),
@@ -143,7 +214,13 @@ function productNumber(item: StoredItem): string {
   return item.quoted.type === 'Merchandise' ? item.sku : item.sku.split('-').slice(-2).join('-')
 }
 
-function orderErrors(items: StoredItem[], problems: ItemProblem[], countryCode: string): ValidationErrors {
+function orderErrors(given: {
+  items: StoredItem[]
+  problems: ItemProblem[]
+  countryCode: string
+  priced: PricedOrder
+}): ValidationErrors {
+  const { items, problems, countryCode } = given
   const errors: ValidationErrors = {}
   const add = (key: string, errorCode: string) => {
     errors[key] ??= []
@@ -157,59 +234,16 @@ function orderErrors(items: StoredItem[], problems: ItemProblem[], countryCode: 
     if (item.quoted.shippableTo && !item.quoted.shippableTo.includes(countryCode))
       add('order', 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION')
   }
+  for (const problem of given.priced.problems) add('order', problem)
   return errors
 }
 
-/** The chosen way, or the first that the seller offers. */
-export function shippingCodeOf(item: Pick<StoredItem, 'shippingCode' | 'quoted'>): string {
-  return item.shippingCode ?? item.quoted.shippingCodes[0] ?? 'mobile'
-}
-
 export function goodsWorth(items: Pick<StoredItem, 'quoted' | 'quantity'>[]): number {
-  return sum(
-    items
-      .filter((item) => item.quoted.type === 'Merchandise')
-      .map((item) => item.quoted.priceCents * item.quantity),
-  )
+  return sum(goodsOf(items).map((item) => item.quoted.priceCents * item.quantity))
 }
 
-/** Each way used in an order is paid once, however many items travel by it. */
-export function shippingCents(codes: Iterable<string>, countryCode: string, goodsCents: number): number {
-  return sum([...codes].map((code) => shippingOption(methodOf(code), countryCode, goodsCents)?.price ?? 0))
-}
-
-export function shippingOption(
-  method: ShippingMethod,
-  countryCode: string,
-  goodsCents: number,
-): ShippingOption | null {
-  const zone = zoneOf(countryCode)
-  const listed = method.prices[zone]
-  if (listed === null) return null
-  const isFree = zone === 'DE' && method.freeFromCents !== null && goodsCents >= method.freeFromCents
-  return {
-    code: method.code,
-    name: method.name,
-    price: isFree ? 0 : listed,
-    deliveryDays: method.isDigital ? null : deliveryDays(method, zone),
-    needsEqualAddresses: method.needsEqualAddresses,
-  }
-}
-
-function deliveryDays(method: ShippingMethod, zone: 'DE' | 'EU' | 'other'): { from: number; to: number } {
-  const [from, to] = zone === 'DE' ? club.deliveryDays.DE : club.deliveryDays.other
-  return method.code === 'express' ? { from: 1, to: 2 } : { from, to }
-}
-
-export function methodOf(code: string): ShippingMethod {
-  const method = shippingMethods.find((one) => one.code === code)
-  if (!method) throw new RangeError(`no shipping method ${code}`)
-  return method
-}
-
-export function zoneOf(countryCode: string): 'DE' | 'EU' | 'other' {
-  if (countryCode === 'DE') return 'DE'
-  return (europeanUnion as readonly string[]).includes(countryCode) ? 'EU' : 'other'
+function goodsOf<T extends Pick<StoredItem, 'quoted'>>(items: T[]): T[] {
+  return items.filter((item) => item.quoted.type === 'Merchandise')
 }
 
 function sum(numbers: number[]): number {
@@ -244,21 +278,4 @@ export function cartCountry(given: {
     addresses.find((one) => one.isInvoiceAddress) ??
     addresses[0]
   return chosen?.countryCode ?? address?.country.countryCode ?? club.defaultCountry
-}
-
-/** CART-15: today is 0 to 10 days after this year's birthday. Both as `yyyy-mm-dd`; a window may reach over New Year. */
-export function isInBirthdayRange(birthday: string | null, today: string): boolean {
-  if (!birthday) return false
-  const year = Number(today.slice(0, 4))
-  return [year, year - 1].some((each) => {
-    const days = Math.round((Date.parse(today) - Date.parse(birthdayIn(each, birthday))) / 86_400_000)
-    return days >= 0 && days <= club.birthdayWindowDays
-  })
-}
-
-/** Who was born on 29 February celebrates on 1 March in other years. */
-function birthdayIn(year: number, birthday: string): string {
-  const day = birthday.slice(5)
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return `${year}-${day === '02-29' && !isLeap ? '03-01' : day}`
 }

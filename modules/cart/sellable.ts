@@ -61,9 +61,11 @@ export type Buyer = {
 
 export type Quote = {
   sellerId: number
-  /** `Merchandise` for goods, `Ticket` for places (CHK-02). */
+  /** `Merchandise` for goods, `Ticket` for places, `GiftVoucher` for money that no code touches (CHK-02). */
   type: string
   name: Text
+  /** Of the thing, for codes that hold for some categories only. */
+  categories?: number[]
   /** Second line: size, flock, block and seat. */
   detail: Text | null
   /** Id in the media store. */

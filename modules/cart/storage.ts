@@ -1,4 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
+import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
+import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { StoredCart, StoredItem } from './rules.ts'
 import type { Quote, UserOption } from './sellable.ts'
@@ -21,19 +23,20 @@ type Row = {
   hold_expires_at: Date | null
   expires_in: number | null
   prolonged_at: Date | null
+  codes: StoredCode[] | null
 }
 
 const COLUMNS = `c.id as cart_id, c.version, app.now() as now, i.id, i.seller_id, i.kind, i.sku, i.quantity, i.user_option_values,
   i.shipping_code, i.quoted, i.hold_expires_at, i.prolonged_at,
-  floor(extract(epoch from i.hold_expires_at - app.now()))::int as expires_in`
+  floor(extract(epoch from i.hold_expires_at - app.now()))::int as expires_in, k.codes`
 
 const findBy = (condition: string) => `
-  select ${COLUMNS} from carts c left join cart_items i on i.cart_id = c.id
+  select ${COLUMNS} from carts c left join lateral (${CODES_OF_CART}) k on true left join cart_items i on i.cart_id = c.id
   where ${condition} order by i.created_at, i.id`
 const FIND_OF_SUBJECT = findBy('c.subject_id = $1')
 const FIND_ANONYMOUS = findBy('c.anonymous_hash = $1')
 
-/** The cart with its items, in one statement; null when there is none. Its text is written once, for it runs most often. */
+/** The cart with its items and codes, in one statement; null when there is none. Its text is written once, for it runs most often. */
 export async function findCart(db: Db, owner: Owner): Promise<StoredCart | null> {
   const query =
     'subjectId' in owner
@@ -53,7 +56,8 @@ function fromRows(rows: Row[]): StoredCart | null {
   const [first] = rows
   if (!first) return null
   const items = rows.filter((row) => row.id !== null).map(itemFromRow)
-  return { id: first.cart_id, version: first.version, now: first.now, items }
+  const codes = (first.codes ?? []).map((code) => judged(code, first.now))
+  return { id: first.cart_id, version: first.version, now: first.now, items, codes }
 }
 
 function itemFromRow(row: Row): StoredItem {
@@ -117,8 +121,8 @@ export async function putItem(
   const touched =
     'subjectId' in owner
       ? sql`insert into carts (id, subject_id) values (${newCartId}, ${owner.subjectId})
-            on conflict (subject_id) do update set version = carts.version + 1, updated_at = now() returning id`
-      : sql`update carts set version = version + 1, updated_at = now() where anonymous_hash = ${owner.anonymousHash} returning id`
+            on conflict (subject_id) do update set version = carts.version + 1, updated_at = app.now() returning id`
+      : sql`update carts set version = version + 1, updated_at = app.now() where anonymous_hash = ${owner.anonymousHash} returning id`
   const { rows } = await sql<{ id: string; quantity: number; cart_id: string; total: number }>`
     with cart as (${touched}),
     others as (select coalesce(sum(i.quantity), 0)::int as pieces, count(*)::int as lines from cart_items i join cart on i.cart_id = cart.id)
@@ -167,7 +171,7 @@ export async function updateItem(
 export async function touchCart(trx: Trx, cartId: string): Promise<void> {
   await trx
     .updateTable('carts')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`app.now()` }))
     .where('id', '=', cartId)
     .execute()
 }

@@ -9,6 +9,7 @@ import { cartRoutes } from '#modules/cart/routes.ts'
 import type { Sellable } from '#modules/cart/sellable.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { createPayments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
@@ -50,13 +51,15 @@ export async function buildShop(
   const contacts = createContacts({ db })
   let app: App
   const fetch = inProcessFetch(() => app)
-  const cart = createCart({ db, jobs, sellables: await sellers(jobs), loadBuyer: buyerFor })
+  const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
+  const cart = createCart({ db, jobs, sellables: await sellers(jobs), loadBuyer: buyerFor, discounts })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
   const payments = createPayments({ db, jobs, domains, log, provider, isInGroup: contacts.isInGroup })
   const checkouts = createCheckouts({
     db,
     cart,
     payments,
+    discounts,
     jobs,
     mailer,
     files,
@@ -124,6 +127,7 @@ export async function buildShop(
     jobs,
     payments,
     checkouts,
+    discounts,
     bank,
     control: bankControl(db),
     fill,

@@ -1,8 +1,11 @@
 import { club } from '#club/club.ts'
 import { shippingCountries } from '#club/shipping.ts'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
-import { isExpired, type StoredItem, shippingCodeOf } from '#modules/cart/rules.ts'
+import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import type { ItemProblem } from '#modules/cart/sellable.ts'
+import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
+import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
@@ -42,11 +45,15 @@ export type Buying = {
   idempotencyKey: string | null
 }
 
-export type CheckoutsOptions = ConfirmationsOptions & { cart: CartDoor; payments: Payments }
+export type CheckoutsOptions = ConfirmationsOptions & {
+  cart: CartDoor
+  payments: Payments
+  discounts: Discounts
+}
 
 /** From a cart to a paid order: freeze, promise, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
-  const { db, cart, payments } = options
+  const { db, cart, payments, discounts } = options
   const outcomes = createOutcomes(options)
   const confirmations = createConfirmations(options)
   const reading = createReading(options)
@@ -91,9 +98,16 @@ export function createCheckouts(options: CheckoutsOptions) {
     const open = await storage.lockOpenOfCart(trx, held.id)
     const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
     if (same) return { checkoutId: same.id, superseded: [] }
+    const lost = await discounts.reserveAll(trx, held.codes)
     for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
-    const orders = freeze({ items: held.items, shippingCodes: body.shippingCodes, countryCode })
+    const orders = freeze({
+      items: held.items,
+      codes: held.codes,
+      shippingCodes: body.shippingCodes,
+      countryCode,
+    })
     const totals = totalsOf(orders)
+    refuseCodes(orders, lost)
     refuseIfWrong(buying, orders, totals.totalCents)
     refuseProblems(await cart.problemsOf(trx, held.items, countryCode, buyer), held.items, countryCode)
     const expiresAt = addMinutes(held.now, club.paymentMinutes)
@@ -114,6 +128,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       rememberMethod: body.rememberMethod ?? false,
     })
     refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
+    if (!(await redeem(trx, id, orders))) throw codeRefused('VOUCHER_REDEEMED_OR_NOT_ACTIVE')
     await payments.openPayment(trx, {
       checkoutId: id,
       ownerId: user.subjectId,
@@ -148,6 +163,16 @@ export function createCheckouts(options: CheckoutsOptions) {
     return problems
   }
 
+  /** What vouchers pay leaves them now; a checkout that ends unpaid gives it back. */
+  async function redeem(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<boolean> {
+    const codes = orders.flatMap((order) => order.codes)
+    if (codes.length === 0) return true
+    const uses = codes
+      .filter((code) => code.kind === 'voucher' && code.discountCents > 0)
+      .map((code) => ({ voucherId: code.ownId, cents: code.discountCents }))
+    return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
+  }
+
   payments.react({ onPaid: outcomes.onPaid, onFailed: outcomes.onFailed })
 
   return { create, ...reading, documents: confirmations.documents }
@@ -172,6 +197,24 @@ function refuseIfWrong(buying: Buying, orders: FrozenOrder[], totalCents: number
 
 function refuse(refusal: CheckoutRefusal | null): void {
   if (refusal) throw new AppError(400, refusal.code, refusal.detail, { errors: refusal.errors })
+}
+
+/** A code that takes nothing off is named; the buyer takes it out or mends the cart. */
+function refuseCodes(orders: FrozenOrder[], lost: CartCode[]): void {
+  const [first] = [
+    ...orders.flatMap((order) => order.problems),
+    ...lost.map((code) =>
+      code.kind === 'voucher' ? 'VOUCHER_ALREADY_IN_USE' : 'PROMOTIONCODE_RESERVATION_FAILED',
+    ),
+  ] as const
+  if (first) throw codeRefused(first)
+}
+
+function codeRefused(code: CodeProblem): AppError {
+  return new AppError(400, code, 'A code in the cart cannot be used as it stands', {
+    title: 'CART_INVALID',
+    errors: { order: [{ errorCode: code }] },
+  })
 }
 
 /** Everything that is wrong with the cart at once, keyed by item, so that the buyer mends it in one go. */

@@ -1,4 +1,5 @@
 import type { Text } from '#club/club.ts'
+import type { CodeKind } from '#modules/discounts/schema.ts'
 
 type UserOption = { key: string; value: string }
 
@@ -14,7 +15,10 @@ export type ItemRow = {
   name: Text
   quantity: number
   priceCents: number
+  /** Before codes; in money were paid `totalCents - promotionCents - voucherCents`. */
   totalCents: number
+  promotionCents: number
+  voucherCents: number
   vatRate: number
   options: UserOption[]
   imageId: string | null
@@ -29,6 +33,18 @@ export type OrderRow = {
   shippingCode: string | null
   shippingCents: number
   shippingVatRate: number
+  shippingVoucherCents: number
   deliveryDays: { from: number; to: number } | null
   totalCents: number
+}
+
+/** A code of a checkout with what it took off. */
+export type CodeRow = {
+  sellerId: number
+  kind: CodeKind
+  code: string
+  name: Text | null
+  ownId: string
+  partnerId: number | null
+  discountCents: number
 }

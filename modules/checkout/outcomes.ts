@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CartDoor } from '#modules/cart/cart.ts'
 import type { Buyer } from '#modules/cart/sellable.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/payments/schema.ts'
 import { addMinutes } from '#platform/dates.ts'
@@ -11,8 +12,10 @@ import type { ItemRow, OrderRow } from './order.schema.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
+type OutcomesOptions = { cart: CartDoor; payments: Payments; jobs: Jobs; discounts: Discounts }
+
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
-export function createOutcomes({ cart, payments, jobs }: { cart: CartDoor; payments: Payments; jobs: Jobs }) {
+export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOptions) {
   async function onPaid(trx: Trx, payment: Payment): Promise<void> {
     const checkout = await lockWithCart(trx, payment.checkoutId)
     if (checkout.state === 'open') return deliver(trx, checkout, payment)
@@ -40,6 +43,7 @@ export function createOutcomes({ cart, payments, jobs }: { cart: CartDoor; payme
     checkout: storage.CheckoutRow,
     given: { state: 'failed' | 'expired'; reason: string },
   ): Promise<void> {
+    await discounts.giveBack(trx, checkout.id)
     const items = await itemsForSellers(trx, checkout)
     for (const [kind, lines] of inKindOrder(items)) {
       await cart.sellableOf(kind).unsecure(trx, { checkoutId: checkout.id, lines })
@@ -72,6 +76,11 @@ export function createOutcomes({ cart, payments, jobs }: { cart: CartDoor; payme
       countryCode: checkout.shippingAddress.countryCode,
     }
     await sql`savepoint secured_again`.execute(trx)
+    const codes = await storage.listCodes(trx, [checkout.id])
+    if (!(await discounts.redeemAgain(trx, { checkoutId: checkout.id, cartId: checkout.cartId, codes }))) {
+      await sql`rollback to savepoint secured_again`.execute(trx)
+      return false
+    }
     for (const [kind, lines] of inKindOrder(items)) {
       if (await cart.sellableOf(kind).secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer }))
         continue
@@ -107,15 +116,19 @@ export function createOutcomes({ cart, payments, jobs }: { cart: CartDoor; payme
       trx,
       items.map((item) => item.cartItemId),
     )
+    await discounts.deleteBought(trx, checkout.id)
     await payments.postSale(trx, {
       checkoutId: checkout.id,
       paymentId: payment.id,
-      voucherCents: 0,
+      voucherCents:
+        items.reduce((sum, item) => sum + item.voucherCents, 0) +
+        orders.reduce((sum, order) => sum + order.shippingVoucherCents, 0),
       lines: [
         ...items.map((item) => ({
           sellerId: orderOf(orders, item).sellerId,
-          grossCents: item.totalCents,
+          grossCents: item.totalCents - item.promotionCents,
           vatRate: item.vatRate,
+          isVoucher: item.type === 'GiftVoucher',
         })),
         ...orders.map((order) => ({
           sellerId: order.sellerId,

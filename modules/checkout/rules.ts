@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
-import {
-  goodsWorth,
-  methodOf,
-  type StoredItem,
-  shippingCents,
-  shippingCodeOf,
-  shippingOption,
-} from '#modules/cart/rules.ts'
+import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
+import { methodOf, shippingCodeOf, shippingOption } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import { vatIn } from '#platform/money.ts'
 import { ADDRESSES_NOT_EQUAL, type CreateCheckout, FOREIGN_PHONE, type PaymentMethod } from './schema.ts'
 
@@ -19,22 +14,45 @@ export type CheckoutRefusal = {
   errors?: Record<string, { errorCode: string }[]>
 }
 
+/** An item as it is bought, with what codes take off its line. */
+export type FrozenItem = StoredItem & {
+  /** Promotion codes and partner discounts. */
+  promotionCents: number
+  voucherCents: number
+}
+
+/** A code of an order, with what it takes off there. */
+export type FrozenCode = CartCode & { discountCents: number }
+
 /** One order of a checkout as it is frozen: what is bought, how it travels, what it costs. */
 export type FrozenOrder = {
   sellerId: number
   shippingCode: string | null
   shippingCents: number
   shippingVatRate: number
+  shippingVoucherCents: number
   deliveryDays: { from: number; to: number } | null
-  items: StoredItem[]
+  items: FrozenItem[]
+  codes: FrozenCode[]
+  /** Codes that take nothing off, and so are in the way. */
+  problems: CodeProblem[]
+  /** Items and shipping before all codes. */
   totalCents: number
 }
 
-export type Totals = { totalCents: number; shippingCents: number; taxCents: number }
+/** `totalCents` is what is left to pay. */
+export type Totals = {
+  totalCents: number
+  shippingCents: number
+  taxCents: number
+  promotionCents: number
+  voucherCents: number
+}
 
-/** The cart as it is bought: per seller, with the chosen ways of shipping. */
+/** The cart as it is bought: per seller, with the chosen ways of shipping and its codes. */
 export function freeze(given: {
   items: StoredItem[]
+  codes?: CartCode[]
   shippingCodes: CreateCheckout['shippingCodes']
   countryCode: string
 }): FrozenOrder[] {
@@ -43,11 +61,12 @@ export function freeze(given: {
   return [...bySeller.entries()]
     .sort(([a], [b]) => a - b)
     .map(([sellerId, items]) =>
-      freezeOrder(
+      freezeOrder({
         sellerId,
-        items.map((item) => withChosenCode(item, chosen.get(sellerId))),
-        given.countryCode,
-      ),
+        items: items.map((item) => withChosenCode(item, chosen.get(sellerId))),
+        codes: codesOf(given.codes ?? [], sellerId),
+        countryCode: given.countryCode,
+      }),
     )
 }
 
@@ -58,35 +77,77 @@ function withChosenCode(item: StoredItem, code: string | undefined): StoredItem 
     : item
 }
 
-function freezeOrder(sellerId: number, items: StoredItem[], countryCode: string): FrozenOrder {
-  const codes = [...new Set(items.map(shippingCodeOf))]
-  const goodsCents = goodsWorth(items)
-  const physical = codes.map(methodOf).find((method) => !method.isDigital)
-  const cents = shippingCents(codes, countryCode, goodsCents)
+function freezeOrder(given: {
+  sellerId: number
+  items: StoredItem[]
+  codes: CartCode[]
+  countryCode: string
+}): FrozenOrder {
+  const { sellerId, codes, countryCode } = given
+  const priced = priceItems(given)
+  const items = given.items.map((item) => ({ ...item, ...priced.lines.get(item.id)! }))
+  const ways = [...new Set(items.map(shippingCodeOf))]
+  const physical = ways.map(methodOf).find((method) => !method.isDigital)
   return {
     sellerId,
-    shippingCode: physical?.code ?? codes[0] ?? null,
-    shippingCents: cents,
-    shippingVatRate: physical?.vatRate ?? 19,
-    deliveryDays: physical ? (shippingOption(physical, countryCode, goodsCents)?.deliveryDays ?? null) : null,
+    shippingCode: physical?.code ?? ways[0] ?? null,
+    shippingCents: priced.shippingCents,
+    shippingVatRate: shippingVatRate(items),
+    shippingVoucherCents: priced.shippingVoucherCents,
+    deliveryDays: physical ? (shippingOption(physical, countryCode, 0)?.deliveryDays ?? null) : null,
     items,
-    totalCents: items.reduce((sum, item) => sum + item.quoted.priceCents * item.quantity, cents),
+    codes: codes.map((code) => ({ ...code, discountCents: priced.codes.get(code.id)!.discountCents })),
+    problems: priced.problems,
+    totalCents: items.reduce((sum, item) => sum + grossOf(item), priced.shippingCents),
   }
 }
 
+/**
+ * Shipping is taxed like what is sent: at the rate with the largest share of the things that travel, by what they cost
+ * after discounts; the higher one of equals.
+ */
+export function shippingVatRate(items: FrozenItem[]): number {
+  const worth = new Map<number, number>()
+  for (const item of items.filter((one) => !methodOf(shippingCodeOf(one)).isDigital)) {
+    const { vatRate } = item.quoted
+    worth.set(vatRate, (worth.get(vatRate) ?? 0) + grossOf(item) - item.promotionCents)
+  }
+  const [first] = [...worth].sort(([rateA, a], [rateB, b]) => b - a || rateB - rateA)
+  return first?.[0] ?? STANDARD_RATE
+}
+
+/** Where nothing is sent, nothing is charged for it: the rate is never used. */
+const STANDARD_RATE = 19
+
+function grossOf(item: StoredItem): number {
+  return item.quoted.priceCents * item.quantity
+}
+
+/** Tax is part of the price after discounts. Vouchers pay, they change no price. */
 export function totalsOf(orders: FrozenOrder[]): Totals {
-  const lines = orders.flatMap((order) => [
-    ...order.items.map((item) => ({
-      cents: item.quoted.priceCents * item.quantity,
+  const items = orders.flatMap((order) => order.items)
+  const lines = [
+    ...items.map((item) => ({
+      cents: grossOf(item) - item.promotionCents,
       vatRate: item.quoted.vatRate,
     })),
-    { cents: order.shippingCents, vatRate: order.shippingVatRate },
+    ...orders.map((order) => ({ cents: order.shippingCents, vatRate: order.shippingVatRate })),
+  ]
+  const voucherCents = total([
+    ...items.map((item) => item.voucherCents),
+    ...orders.map((order) => order.shippingVoucherCents),
   ])
   return {
-    totalCents: lines.reduce((sum, line) => sum + line.cents, 0),
-    shippingCents: orders.reduce((sum, order) => sum + order.shippingCents, 0),
-    taxCents: lines.reduce((sum, line) => sum + vatIn(line.cents, line.vatRate), 0),
+    totalCents: total(lines.map((line) => line.cents)) - voucherCents,
+    shippingCents: total(orders.map((order) => order.shippingCents)),
+    taxCents: total(lines.map((line) => vatIn(line.cents, line.vatRate))),
+    promotionCents: total(items.map((item) => item.promotionCents)),
+    voucherCents,
   }
+}
+
+function total(cents: number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
 }
 
 /** CHK-17, CHK-18, CHK-37: what the addresses must be for what is bought and how it is paid. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
-import { shippingCodeOf } from '#modules/cart/rules.ts'
+import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { ItemRow, OrderRow } from './order.schema.ts'
+import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import type { CheckoutState, FrozenOrder, Totals } from './rules.ts'
 import type { PaymentMethod } from './schema.ts'
 
@@ -87,6 +87,8 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
         total_price_cents: given.totals.totalCents,
         total_shipping_cents: given.totals.shippingCents,
         total_tax_cents: given.totals.taxCents,
+        total_voucher_discounts_cents: given.totals.voucherCents,
+        total_promotion_code_discounts_cents: given.totals.promotionCents,
         expires_at: given.expiresAt,
         remember_method_since: given.rememberMethod ? new Date() : null,
         // biome-ignore lint/suspicious/noExplicitAny: two columns are newer than the generated types of other modules
@@ -101,6 +103,8 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
           state: 'OrderInReview',
           shipping_code: order.shippingCode,
           shipping_cents: order.shippingCents,
+          shipping_vat_rate: order.shippingVatRate,
+          shipping_voucher_cents: order.shippingVoucherCents,
           delivery_days: order.deliveryDays ? JSON.stringify(order.deliveryDays) : null,
           total_cents: order.totalCents,
         })),
@@ -122,6 +126,8 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
           quantity: item.quantity,
           price_cents: item.quoted.priceCents,
           total_cents: item.quoted.priceCents * item.quantity,
+          promotion_cents: item.promotionCents,
+          voucher_cents: item.voucherCents,
           vat_rate: item.quoted.vatRate,
           user_option_values: JSON.stringify([
             ...item.userOptionValues,
@@ -133,7 +139,43 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
       ),
     )
     .execute()
+  await insertCodes(trx, id, given.orders)
   return id
+}
+
+async function insertCodes(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<void> {
+  const codes = orders.flatMap((order) => order.codes)
+  if (codes.length === 0) return
+  await trx
+    .insertInto('checkout_codes')
+    .values(
+      codes.map((code) => ({
+        id: newId(),
+        checkout_id: checkoutId,
+        seller_id: code.sellerId,
+        kind: code.kind,
+        code: code.code,
+        name: code.terms.name && JSON.stringify(code.terms.name),
+        voucher_id: code.kind === 'voucher' ? code.ownId : null,
+        promotion_id: code.kind === 'promotion' ? code.ownId : null,
+        partner_discount_id: code.kind === 'partner' ? code.ownId : null,
+        discount_cents: code.discountCents,
+      })),
+    )
+    .execute()
+}
+
+export async function listCodes(
+  db: Db,
+  checkoutIds: string[],
+): Promise<(CodeRow & { checkoutId: string })[]> {
+  const { rows } = await sql<CodeRow & { checkoutId: string }>`
+    select c.checkout_id as "checkoutId", c.seller_id as "sellerId", c.kind, c.code, c.name,
+      coalesce(c.voucher_id, c.promotion_id, c.partner_discount_id) as "ownId", d.partner_id as "partnerId",
+      c.discount_cents as "discountCents"
+    from checkout_codes c left join partner_discounts d on d.id = c.partner_discount_id
+    where c.checkout_id = any(${checkoutIds}) order by c.id`.execute(db)
+  return rows
 }
 
 /** A bill names the size or the place too. */
@@ -152,14 +194,15 @@ export async function listItems(
 ): Promise<(ItemRow & { checkoutId: string })[]> {
   const { rows } = await sql<ItemRow & { checkoutId: string }>`
     select id, checkout_id as "checkoutId", order_id as "orderId", cart_item_id as "cartItemId", kind, type, sku, serial_number as "serialNumber",
-      name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", user_option_values as options, image_id as "imageId"
+      name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", user_option_values as options, image_id as "imageId",
+      promotion_cents as "promotionCents", voucher_cents as "voucherCents"
     from checkout_items where checkout_id = any(${checkoutIds}) order by id`.execute(db)
   return rows
 }
 
 const ORDER =
   sql.raw(`id, checkout_id as "checkoutId", seller_id as "sellerId", number, state, shipping_code as "shippingCode",
-  shipping_cents as "shippingCents", 19 as "shippingVatRate", delivery_days as "deliveryDays", total_cents as "totalCents"`)
+  shipping_cents as "shippingCents", shipping_vat_rate as "shippingVatRate", shipping_voucher_cents as "shippingVoucherCents", delivery_days as "deliveryDays", total_cents as "totalCents"`)
 
 export async function listOrders(
   db: Db,

@@ -7,7 +7,7 @@ export type Entry = { account: string; amountCents: number }
 /**
  * - `bank`: money at the provider. `receivable`: owed by buyers on account.
  * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
- * - `vouchers`: owed to holders of vouchers.
+ * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
  * - `seller:2`: owed to a partner who sells through the club, gross.
  */
@@ -16,6 +16,8 @@ export type SaleLine = {
   /** What is charged for the line, gross, after discounts; a discount that belongs to no line is a negative line. */
   grossCents: number
   vatRate: number
+  /** A gift voucher is not revenue yet: the money is owed to whoever has the code. */
+  isVoucher?: boolean
 }
 
 export type Sale = {
@@ -58,7 +60,8 @@ export function reversed(entries: Entry[]): Entry[] {
   return entries.map(({ account, amountCents }) => ({ account, amountCents: 0 - amountCents }))
 }
 
-function lineEntries({ sellerId, grossCents, vatRate }: SaleLine): Entry[] {
+function lineEntries({ sellerId, grossCents, vatRate, isVoucher }: SaleLine): Entry[] {
+  if (isVoucher) return [{ account: 'vouchers', amountCents: -grossCents }]
   // A partner's sale is the partner's turnover and tax; the club only passes the money on.
   if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
   const net = netOf(grossCents, vatRate)

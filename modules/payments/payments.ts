@@ -20,6 +20,8 @@ import {
 import { tokenById } from './tokens.storage.ts'
 import { createTokens } from './tokens.ts'
 
+export { post }
+
 export type Payments = ReturnType<typeof createPayments>
 
 export type PaymentsOptions = {

@@ -1,5 +1,6 @@
 import { falkenpark } from '#club/venue.ts'
 import { type CartUser, createCart } from '#modules/cart/cart.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,6 +21,7 @@ export function buildShop(
     jobs,
     sellables: [tickets.sellable],
     loadBuyer: buyerFor,
+    discounts: createDiscounts({ db, jobs, secret: 'a-secret-for-codes' }),
   })
   const anonymous = async (): Promise<CartUser> => ({
     kind: 'anonymous',

@@ -7,8 +7,8 @@ import type { IdKind } from '#testing/policy.ts'
 export type Belongings = Record<Exclude<IdKind, 'public'>, string>
 
 /**
- * Gives a demo person one of everything: a paid order with its document, a stored card, and one piece in the cart. They
- * have an address and a ticket already.
+ * Gives a demo person one of everything: a paid order with its document, a stored card, and one piece in the cart with
+ * two codes. They have an address and a ticket already.
  */
 export async function belongingsOf(program: TestApp, { id, token }: Buyer): Promise<Belongings> {
   const shop = program.shopWith()
@@ -29,17 +29,25 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   if (bought.outcome !== 'paid') throw new Error(`not paid: ${bought.errorCode}`)
   await program.jobs.drain()
   const item = await putInCart(shop, owner, { sku, quantity: 1 })
+  const post = async (path: string, body: object) =>
+    (await shop.insist({ method: 'POST', path, token, body })).json
+  const code = 'WILLKOMMEN10'
+  const added = await post('/api/shop/v2/vouchers', { voucherCode: code })
+  if (!added.isSuccess) throw new Error(`${code} is not taken: ${added.failureReason}`)
+  const discount = await post('/api/shop/v2/carts/self/discounts', { partnerId: 1, code: 'KRONE7' })
   const checkout = await get(`/api/checkout/v3/checkouts/${ordered.json.checkoutId}`)
   const info = await get('/api/checkout/v2/checkouts/paymentInfo')
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
     cartItem: item.json.id,
+    code,
+    partnerDiscount: discount.id,
     checkout: checkout.id,
     document: checkout.transactions[0].orders[0].documents[0].id,
     paymentToken: [info.creditCard].flat()[0].id,
     ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
   }
-  const unknown = Object.entries(own).find(([, one]) => !/^[0-9a-f-]{36}$/.test(one))
+  const unknown = Object.entries(own).find(([kind, one]) => kind !== 'code' && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
   return own
 }

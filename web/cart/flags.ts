@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { club } from '#club/club.ts'
-import { isInBirthdayRange } from '#modules/cart/rules.ts'
 import type { Contact } from '#modules/contacts/schema.ts'
+import { isInBirthdayRange } from '#modules/discounts/birthday.rules.ts'
 import type { ShopMemberships } from '#modules/memberships/schema.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
 import { berlinDate } from '#platform/dates.ts'

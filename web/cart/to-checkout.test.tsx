@@ -50,7 +50,7 @@ function item(id: string, given: Partial<StoredItem> = {}): StoredItem {
 
 function cartOf(items: StoredItem[], problems: { cartItemId: string; errorCode: string }[] = []): Cart {
   return describeCart({
-    cart: { id: 'cart', version: 1, now, items },
+    cart: { id: 'cart', version: 1, now, items, codes: [] },
     countryCode: 'DE',
     problems,
     sellerNames: new Map([[1, 'Fanshop']]),

@@ -1,0 +1,51 @@
+import { club } from '#club/club.ts'
+import { europeanUnion } from '#club/countries.ts'
+import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
+import type { ShippingOption } from './schema.ts'
+import type { Quote } from './sellable.ts'
+
+/** The chosen way, or the first that the seller offers. */
+export function shippingCodeOf(item: { shippingCode: string | null; quoted: Quote }): string {
+  return item.shippingCode ?? item.quoted.shippingCodes[0] ?? 'mobile'
+}
+
+/** Each way used in an order is paid once, however many items travel by it. */
+export function shippingCents(codes: Iterable<string>, countryCode: string, goodsCents: number): number {
+  let cents = 0
+  for (const code of codes) cents += shippingOption(methodOf(code), countryCode, goodsCents)?.price ?? 0
+  return cents
+}
+
+export function shippingOption(
+  method: ShippingMethod,
+  countryCode: string,
+  goodsCents: number,
+): ShippingOption | null {
+  const zone = zoneOf(countryCode)
+  const listed = method.prices[zone]
+  if (listed === null) return null
+  const isFree = zone === 'DE' && method.freeFromCents !== null && goodsCents >= method.freeFromCents
+  return {
+    code: method.code,
+    name: method.name,
+    price: isFree ? 0 : listed,
+    deliveryDays: method.isDigital ? null : deliveryDays(method, zone),
+    needsEqualAddresses: method.needsEqualAddresses,
+  }
+}
+
+function deliveryDays(method: ShippingMethod, zone: 'DE' | 'EU' | 'other'): { from: number; to: number } {
+  const [from, to] = zone === 'DE' ? club.deliveryDays.DE : club.deliveryDays.other
+  return method.code === 'express' ? { from: 1, to: 2 } : { from, to }
+}
+
+export function methodOf(code: string): ShippingMethod {
+  const method = shippingMethods.find((one) => one.code === code)
+  if (!method) throw new RangeError(`no shipping method ${code}`)
+  return method
+}
+
+export function zoneOf(countryCode: string): 'DE' | 'EU' | 'other' {
+  if (countryCode === 'DE') return 'DE'
+  return (europeanUnion as readonly string[]).includes(countryCode) ? 'EU' : 'other'
+}

@@ -13,10 +13,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { isPgError } from './db.ts'
+import {
+  adminAddress,
+  choosePostgresAddress,
+  listenSettings,
+  type PostgresAddress,
+  postgresUrl,
+} from './postgres-address.ts'
 import { keepRunning } from './postgres-keeper.ts'
 
 export type BundledPostgres = {
@@ -53,7 +59,7 @@ export async function startBundledPostgres(given: {
   await endOrphan(cluster)
   const password = readPassword(folder)
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, binaries, owner, password })
-  const port = await freePort()
+  const address = await choosePostgresAddress({ folder, owner })
   const tail: string[] = []
   const keep = (chunk: Buffer) => {
     tail.push(chunk.toString())
@@ -61,16 +67,16 @@ export async function startBundledPostgres(given: {
     given.log?.(chunk.toString().trimEnd())
   }
   const start = () => {
-    const started = launch({ cluster, binaries, owner, port, fast: given.fast ?? false })
+    const started = launch({ cluster, binaries, owner, address, fast: given.fast ?? false })
     started.stderr?.on('data', keep)
     started.stdout?.on('data', keep)
     return started
   }
   const child = start()
-  const url = `postgres://kurve:${password}@127.0.0.1:${port}/kurve`
-  await ready({ child, port, password, tail })
-  await createDatabase(port, password)
+  await ready({ child, address, password, tail })
+  await createDatabase(address, password)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const url = postgresUrl(address, password)
   return { url, folder, version, stop: keepRunning(child, start).stop }
 }
 
@@ -211,14 +217,13 @@ function launch(given: {
   cluster: string
   binaries: { postgres: string }
   owner: Owner
-  port: number
+  address: PostgresAddress
   fast: boolean
 }): ChildProcess {
   makeRunnable(given.binaries.postgres)
-  const flags = ['-D', given.cluster, '-p', String(given.port)]
+  const flags = ['-D', given.cluster, '-p', String(given.address.port)]
   const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    ...listenSettings(given.address),
     'max_connections=100',
     'shared_buffers=128MB',
     'log_min_messages=warning',
@@ -245,7 +250,7 @@ function makeRunnable(file: string): void {
 
 async function ready(given: {
   child: ChildProcess
-  port: number
+  address: PostgresAddress
   password: string
   tail: string[]
 }): Promise<void> {
@@ -253,7 +258,7 @@ async function ready(given: {
   while (Date.now() < until) {
     if (given.child.exitCode !== null)
       throw new StartError(`PostgreSQL did not start: ${given.tail.join('').trim()}`)
-    const client = new pg.Client(adminAddress(given.port, given.password))
+    const client = new pg.Client(adminAddress(given.address, given.password))
     client.on('error', () => {})
     try {
       await client.connect()
@@ -268,25 +273,14 @@ async function ready(given: {
   throw new StartError(`PostgreSQL did not become ready within a minute: ${given.tail.join('').trim()}`)
 }
 
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client(adminAddress(port, password))
+async function createDatabase(address: PostgresAddress, password: string): Promise<void> {
+  const client = new pg.Client(adminAddress(address, password))
   await client.connect()
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'kurve'")
     if (!rowCount) await client.query('create database kurve')
   } finally {
     await client.end()
-  }
-}
-
-function adminAddress(port: number, password: string): pg.ClientConfig {
-  return {
-    host: '127.0.0.1',
-    port,
-    user: 'kurve',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
   }
 }
 
@@ -323,15 +317,4 @@ function isPostgres(pid: number, cluster: string): boolean {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }

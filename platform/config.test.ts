@@ -24,11 +24,23 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
-test('production refuses the development secret', () => {
-  const secret = readConfig({}).secret
-  expect(() => readConfig({ NODE_ENV: 'production', CLUB_DOMAIN: 'a.example', SECRET: secret })).toThrow(
-    /^SECRET/,
-  )
+test.each(['staging', 'production'])('%s refuses the development secret, and to do without one', (environment) => {
+  const { secret } = readConfig({})
+  const given = { NODE_ENV: environment, CLUB_DOMAIN: 'a.example' }
+  const sentence = /^SECRET .*, but it needs at least 32 random characters of your own .* for example SECRET=/
+  expect(() => readConfig({ ...given, SECRET: secret })).toThrow(sentence)
+  expect(() => readConfig(given)).toThrow(sentence)
+})
+
+test('staging starts with a secret of its own', () => {
+  expect(readConfig({ NODE_ENV: 'staging', SECRET: 'x'.repeat(32) })).toMatchObject({
+    environment: 'staging',
+    secret: 'x'.repeat(32),
+  })
+})
+
+test('a secret that is too short is not printed', () => {
+  expect(() => readConfig({ SECRET: 'geheim' })).toThrow(/^SECRET is too short (?!.*geheim).*$/)
 })
 
 test('a password in a wrong address is not printed', () => {

@@ -45,7 +45,7 @@ const settings = z.object({
     .default('SV Falkenstadt 1899 <service@falkenstadt.example>')
     .meta({ example: 'MAIL_FROM=Club <service@club.example>' }),
   SECRET: z.string().min(32).optional().meta({
-    needs: 'at least 32 random characters (production only)',
+    needs: 'at least 32 random characters of your own (staging and production)',
     example: 'SECRET=$(openssl rand -hex 32)',
   }),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox').meta({
@@ -104,8 +104,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = values.NODE_ENV === 'production'
   if (production && env['UNSAFE'])
     throw new ConfigError('UNSAFE switches protections off for tests; production does not start with it.')
-  if (production && !values.SECRET) throw new ConfigError(explain('SECRET', given))
-  if (production && values.SECRET === DEVELOPMENT_SECRET) throw new ConfigError(explain('SECRET', given))
+  // Whoever knows the secret signs in as anybody; the development one is public.
+  const isReachable = production || values.NODE_ENV === 'staging'
+  if (isReachable && (!values.SECRET || values.SECRET === DEVELOPMENT_SECRET))
+    throw new ConfigError(explain('SECRET', given))
   if (production && !values.CLUB_DOMAIN) throw new ConfigError(explain('CLUB_DOMAIN', given))
   if (production && values.PAYMENT_PROVIDER === 'sandbox')
     throw new ConfigError(
@@ -134,8 +136,14 @@ function explain(name: string, given: Record<string, string | undefined>): strin
   const field = settings.shape[name as keyof typeof settings.shape]
   const meta = (field?.meta() ?? {}) as { needs?: string; example?: string }
   const needs = meta.needs ?? `one of the values described in docs/operations.md`
-  const got = given[name] === undefined ? 'is missing' : `is ${JSON.stringify(shorten(given[name]))}`
-  return `${name} ${got}, but it needs ${needs}, for example ${meta.example}.`
+  return `${name} ${whatIsWrong(name, given[name])}, but it needs ${needs}, for example ${meta.example}.`
+}
+
+function whatIsWrong(name: string, value: string | undefined): string {
+  if (value === undefined) return 'is missing'
+  // What is no good as a secret may still be one.
+  if (name === 'SECRET') return 'is too short or the one for development'
+  return `is ${JSON.stringify(shorten(value))}`
 }
 
 /** A wrong DATABASE_URL or SMTP_URL may carry a password: show no more than its beginning. */

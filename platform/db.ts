@@ -102,8 +102,10 @@ const UNAVAILABLE = new Set([
 /** True when the database went away under a request: the answer is 503 with Retry-After, not 500. */
 export function isDatabaseGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   if (code && UNAVAILABLE.has(code)) return true
+  // The socket of a server that is not there.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     message ?? '',
   )

@@ -18,9 +18,10 @@ export type RunOptions = {
 export async function run({ seed, assemble }: RunOptions): Promise<void> {
   const stack: (() => Promise<void>)[] = []
   const stop = stopOnce(stack)
+  let log: Logger | null = null
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.logLevel)
+    log = createLog(config.logLevel)
     watchForTheEnd(stop)
     mkdirSync(config.dataDir, { recursive: true })
     const lock = await lockDataDir(config.dataDir)
@@ -33,6 +34,8 @@ export async function run({ seed, assemble }: RunOptions): Promise<void> {
     stack.push(running.close)
     for (const line of await running.listen()) process.stdout.write(`${line}\n`)
   } catch (error) {
+    // One sentence says it all: what a half-assembled program misses while it is taken apart would only bury it.
+    if (log) log.level = 'silent'
     await stop(1, sentenceFor(error))
   }
 }
@@ -57,7 +60,9 @@ function stopOnce(stack: (() => Promise<void>)[]): (code: number, sentence?: str
     if (sentence) process.stderr.write(`${sentence}\n`)
     // Requests first, then jobs, then the database: the reverse of the start.
     for (const close of stack.reverse()) {
-      await Promise.race([close(), patience()]).catch((error) => process.stderr.write(`${error}\n`))
+      await Promise.race([close(), patience()]).catch((error) => {
+        if (!sentence) process.stderr.write(`${error}\n`)
+      })
     }
     process.exit(code)
   }

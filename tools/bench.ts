@@ -22,9 +22,10 @@ const server = await startBundledPostgres({ dataDir })
 try {
   await migrate(server.url)
   await seedDemoWorld({ url: server.url })
-  const given = { databaseUrl: server.url, dataDir }
+  const given = { databaseUrl: server.url, dataDir, withPages: isWanted('page') }
   const product = await startProcess('product', given)
-  const bare = await startProcess('bare', { ...given, page: await startPage(product.address) })
+  const page = given.withPages ? await startPage(product.address) : ''
+  const bare = await startProcess('bare', { ...given, page })
   const idle = await usage(product)
   await measureAll({ databaseUrl: server.url, product, bare })
   const after = await usage(product)
@@ -38,9 +39,12 @@ try {
 }
 process.exit(0)
 
-async function measureAll(bench: Bench): Promise<void> {
+function isWanted(name: string): boolean {
   const only = process.env['BENCH_ONLY']?.split(',')
-  const isWanted = (name: string) => !only || only.includes(name)
+  return !only || only.includes(name)
+}
+
+async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('page')) await measurePage(bench)
   if (isWanted('list')) await measureList(bench)
   if (isWanted('cart')) await measureCart(bench)

@@ -8,7 +8,13 @@ import { createLog } from '#platform/log.ts'
 import { tokenFor } from '#testing/people.ts'
 import { bareApp } from './bare.ts'
 
-const [role, databaseUrl, dataDir, page] = process.argv.slice(2) as [string, string, string, string?]
+const [role, databaseUrl, dataDir, web, page] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  'built' | 'none',
+  string?,
+]
 
 let statements = 0
 // biome-ignore lint/suspicious/noExplicitAny: pg overloads query in seven ways
@@ -27,7 +33,7 @@ if (role === 'bare') {
 } else {
   const { assemble } = await import('../../server.ts')
   const config = { ...readConfig({}), dataDir, rateLimits: false, logLevel: 'silent' }
-  const program = await assemble({ config, databaseUrl, log: createLog('error'), workers: false })
+  const program = await assemble({ config, databaseUrl, log: createLog('error'), workers: false, web })
   await program.start()
   const address = await program.app.listen({ port: 0, host: '127.0.0.1' })
   const tokens: Record<string, string> = {}

@@ -20,7 +20,7 @@ const SETTINGS = ['--max-semi-space-size=16', '--max-old-space-size=320']
 /** With `BENCH_PROFILE=<folder>` each process leaves a CPU profile there. */
 export async function startProcess(
   role: 'product' | 'bare',
-  given: { databaseUrl: string; dataDir: string; page?: string },
+  given: { databaseUrl: string; dataDir: string; withPages: boolean; page?: string },
 ): Promise<Started> {
   const folder = process.env['BENCH_PROFILE']
   const profiling = folder
@@ -28,7 +28,7 @@ export async function startProcess(
     : []
   const child = fork(
     join(import.meta.dirname, 'process.ts'),
-    [role, given.databaseUrl, given.dataDir, given.page ?? ''],
+    [role, given.databaseUrl, given.dataDir, given.withPages ? 'built' : 'none', given.page ?? ''],
     { execArgv: [...SETTINGS, ...profiling], env: { ...process.env, NODE_ENV: 'development' } },
   )
   const message = await new Promise<{ address: string; tokens?: Record<string, string> }>((done, fail) => {

@@ -30,7 +30,7 @@ describe('settings of the sign-in', () => {
     expect(settings.extraQueryParams).toEqual({ language: 'ja' })
   })
 
-  test('AUTH-14 the user of an issuer and client has one place in the storage', () => {
+  test('the user of an issuer and client has one place in the storage', () => {
     expect(userKey(issuer)).toBe('oidc.user:http://id.club.localhost:3000:kurve-web')
   })
 })

@@ -24,13 +24,17 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
-test.each(['staging', 'production'])('%s refuses the development secret, and to do without one', (environment) => {
-  const { secret } = readConfig({})
-  const given = { NODE_ENV: environment, CLUB_DOMAIN: 'a.example' }
-  const sentence = /^SECRET .*, but it needs at least 32 random characters of your own .* for example SECRET=/
-  expect(() => readConfig({ ...given, SECRET: secret })).toThrow(sentence)
-  expect(() => readConfig(given)).toThrow(sentence)
-})
+test.each(['staging', 'production'])(
+  '%s refuses the development secret, and to do without one',
+  (environment) => {
+    const { secret } = readConfig({})
+    const given = { NODE_ENV: environment, CLUB_DOMAIN: 'a.example' }
+    const sentence =
+      /^SECRET .*, but it needs at least 32 random characters of your own .* for example SECRET=/
+    expect(() => readConfig({ ...given, SECRET: secret })).toThrow(sentence)
+    expect(() => readConfig(given)).toThrow(sentence)
+  },
+)
 
 test('staging starts with a secret of its own', () => {
   expect(readConfig({ NODE_ENV: 'staging', SECRET: 'x'.repeat(32) })).toMatchObject({

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
 import type { PageCache } from './page-cache.ts'
@@ -68,6 +68,26 @@ describe('pages', () => {
     await get(app, '/a?q=schal')
     await get(app, '/a?fbclid=1&q=schal')
     expect(seen).toEqual(['https://club.test/a', 'https://club.test/a?q=schal'])
+  })
+
+  it('are the same page however choices are ordered, repeated or left empty', async () => {
+    const { app } = await program()
+    await get(app, '/a?size=M&size=L&colour=night&min=')
+    await get(app, '/a?max=&colour=night&size=L&size=M&size=M&fbclid=1')
+    expect(seen).toEqual(['https://club.test/a?colour=night&size=L&size=M'])
+  })
+
+  it('are made and not kept when more is chosen than anybody chooses; a change renews kept choices', async () => {
+    const { app, cache } = await program()
+    say = (page) => page.tag('catalogue')
+    const many = `/a?${Array.from({ length: 13 }, (_, index) => `size=${index}`).join('&')}`
+    await get(app, many)
+    await get(app, many)
+    expect(seen).toHaveLength(2)
+    await get(app, '/a?size=M')
+    cache.markStale(['catalogue'])
+    await get(app, '/a?size=M')
+    await vi.waitFor(() => expect(seen).toHaveLength(4))
   })
 
   it('are not kept when they are for one reader', async () => {

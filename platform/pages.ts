@@ -52,20 +52,33 @@ const NOT_PAGES = [
   '/dev/',
 ]
 
-/** Queries that make another page. Any other (campaigns, trackers) changes nothing and is not shown to loaders. */
-const QUERY_NAMES = new Set(['q', 'sort', 'page', 'id', 'size', 'class', 'quantity', '_routes', 'index'])
+/**
+ * Queries that make another page. Any other (campaigns, trackers) changes nothing and is not shown to loaders; their
+ * order, empty ones and repetitions change nothing either.
+ */
+const QUERY_NAMES = new Set([
+  ...['q', 'sort', 'page', 'id', 'size', 'class', 'quantity', '_routes', 'index'],
+  ...['colour', 'label', 'min', 'max', 'stock'],
+])
+/** Beyond this nobody is choosing any more: such pages are made and not kept. */
+const MAX_CHOICES = 12
 /** React Router asks for parts of its own route table here, with many addresses in the query. */
 const MANIFEST = '/__manifest'
 
 const DEFAULT_KEEP_SECONDS = 60
+const VARIANT_BYTES = 12 * 1024 * 1024
 
 /** Mounts the web: built files, and a page for every other GET. Answers the page cache. */
 export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<PageCache> {
-  const cache = createPageCache({
+  const onError = (error: unknown) => options.log.error({ err: error }, 'a page could not be renewed')
+  const plain = createPageCache({
     maxBytes: options.cacheBytes ?? 48 * 1024 * 1024,
     now: Date.now,
-    onError: (error) => options.log.error({ err: error }, 'a page could not be renewed'),
+    onError,
   })
+  // Lists have more variants than anybody can keep: they have their own room, so that they never push out the pages.
+  const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError })
+  const cache = both(plain, variants)
   if (options.clientFolder && existsSync(options.clientFolder)) {
     await app.register(fastifyStatic, {
       root: options.clientFolder,
@@ -75,8 +88,23 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
       setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
     })
   }
-  app.get('/*', (request, reply) => answer(request, reply, options, cache))
+  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants }))
   return cache
+}
+
+function both(plain: PageCache, variants: PageCache): PageCache {
+  return {
+    read: plain.read,
+    markStale(tags) {
+      plain.markStale(tags)
+      variants.markStale(tags)
+    },
+    markAllStale() {
+      plain.markAllStale()
+      variants.markAllStale()
+    },
+    size: () => plain.size() + variants.size(),
+  }
 }
 
 /** Names with a hash never change; the worker that watches over them must not be kept. */
@@ -90,7 +118,7 @@ async function answer<Visit>(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions<Visit>,
-  cache: PageCache,
+  caches: { plain: PageCache; variants: PageCache },
 ): Promise<FastifyReply> {
   const { pathname, query } = split(request.raw.url ?? '/')
   if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix))) throw notFound()
@@ -101,7 +129,9 @@ async function answer<Visit>(
   const url = `${located.origin}${pathname}${search}`
   const render = () => renderPage(url, located.visit, options)
   const page =
-    options.development || pathname === MANIFEST ? (await render()).page : await cache.read(url, render)
+    options.development || pathname === MANIFEST || countChoices(search) > MAX_CHOICES
+      ? (await render()).page
+      : await (countChoices(search) > 0 ? caches.variants : caches.plain).read(url, render)
   return send(request, reply, page)
 }
 
@@ -112,9 +142,20 @@ function split(url: string): { pathname: string; query: string } {
 
 function knownQuery(query: string): string {
   if (query === '') return ''
-  const known = [...new URLSearchParams(query)].filter(([name]) => QUERY_NAMES.has(name))
-  known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+  const known = new Map<string, [string, string]>()
+  for (const [name, value] of new URLSearchParams(query))
+    if (QUERY_NAMES.has(name) && (value !== '' || ROUTER_NAMES.has(name)))
+      known.set(`${name}=${value}`, [name, value])
+  const sorted = [...known].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return sorted.length > 0 ? `?${new URLSearchParams(sorted.map(([, pair]) => pair))}` : ''
+}
+
+/** What the router adds by itself when it asks for a page's data. */
+const ROUTER_NAMES = new Set(['_routes', 'index'])
+
+function countChoices(search: string): number {
+  return [...new URLSearchParams(search).keys()].filter((name) => !ROUTER_NAMES.has(name) && name !== 'id')
+    .length
 }
 
 async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { shopLeads } from '#club/shop.ts'
+import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import { useText } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { loadShelf, type Shelf } from './load-shelf.ts'
@@ -11,11 +11,11 @@ export default function CategoryPage() {
   const text = useText()
   const shelf = useLoaderData() as Shelf
   const name = text(shelf.category!.name)
-  const lead = shopLeads[shelf.category!.slug.de]
+  const { lead, q, filters } = shelf
   return (
     <>
-      <PageTitle title={name} description={lead && text(lead)} />
-      <ProductList shelf={shelf} title={name} lead={lead && text(lead)} here={name} />
+      <PageTitle title={name} description={lead} noIndex={q !== '' || hasFilters(filters)} />
+      <ProductList shelf={shelf} title={name} lead={lead} here={name} />
     </>
   )
 }

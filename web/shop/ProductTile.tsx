@@ -7,10 +7,18 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { markedParts } from './shelf-filters.ts'
 import { chipOf, productPath } from './shop-view.ts'
 
+type ProductTileProps = {
+  product: ShopProduct
+  eager?: boolean
+  /** What was searched: marked in the name. */
+  q?: string
+}
+
 /** A product in a list. On other sites than the shop's own it is a link to there. */
-export function ProductTile({ product, eager }: { product: ShopProduct; eager?: boolean }) {
+export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const text = useText()
@@ -33,7 +41,7 @@ export function ProductTile({ product, eager }: { product: ShopProduct; eager?: 
         {product.isSoldOut && <span className="prod__out">{t('soldOut')}</span>}
       </span>
       <span className="prod__t">
-        <b>{text(product.name)}</b>
+        <b>{q ? <Marked name={text(product.name)} q={q} /> : text(product.name)}</b>
         <span className="prod__p">
           <Price
             cents={product.price}
@@ -46,6 +54,14 @@ export function ProductTile({ product, eager }: { product: ShopProduct; eager?: 
       </span>
     </ProductLink>
   )
+}
+
+function Marked({ name, q }: { name: string; q: string }) {
+  let at = 0
+  return markedParts(name, q).map(({ text, isFound }) => {
+    at += text.length
+    return isFound ? <mark key={at}>{text}</mark> : text
+  })
 }
 
 type ProductLinkProps = { product: ShopProduct; className: string; children: React.ReactNode; theme?: string }

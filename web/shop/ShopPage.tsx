@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { shopLeads } from '#club/shop.ts'
-import { useText } from '#web/shell/here.ts'
+import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { loadShelf, type Shelf } from './load-shelf.ts'
 import { ProductList } from './ProductList.tsx'
@@ -11,13 +10,12 @@ export const loader = loadShelf
 /** The shop's start: everything, the newest first; or what a search found. */
 export default function ShopPage() {
   const { t } = useTranslation('shop')
-  const text = useText()
   const shelf = useLoaderData() as Shelf
   const title = shelf.q ? t('searchTitle', { q: shelf.q }) : t('startTitle')
-  const lead = shelf.q ? t('searchCount', { count: shelf.total }) : text(shopLeads['start']!)
+  const lead = shelf.q ? t('searchCount', { count: shelf.total }) : shelf.lead
   return (
     <>
-      <PageTitle title={title} description={lead} noIndex={shelf.q !== ''} />
+      <PageTitle title={title} description={lead} noIndex={shelf.q !== '' || hasFilters(shelf.filters)} />
       <ProductList shelf={shelf} title={title} lead={lead} here={shelf.q ? t('search') : t('newest')} />
     </>
   )

@@ -1,4 +1,6 @@
-import type { ProductDetail } from '#modules/catalogue/schema.ts'
+import type { Language } from '#club/club.ts'
+import type { ProductDetail, ShopProduct } from '#modules/catalogue/schema.ts'
+import { productPath } from './shop-view.ts'
 
 type Given = { product: ProductDetail; name: string; description: string; origin: string; address: string }
 
@@ -9,7 +11,9 @@ export function factsOf({ product, name, description, origin, address }: Given):
     name,
     description,
     sku: product.sku,
+    url: origin + address,
     image: product.images.map((image) => origin + image.url),
+    ...(product.colours.length > 0 ? { color: product.colours.join(', ') } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku,
@@ -24,3 +28,36 @@ export function factsOf({ product, name, description, origin, address }: Given):
 }
 
 const AVAILABILITY = { inStock: 'InStock', low: 'LimitedAvailability', soldOut: 'OutOfStock' }
+
+/** The things of a list page, in its order. */
+export function listFacts(
+  products: readonly Pick<ShopProduct, 'full_slugs'>[],
+  language: Language,
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + productPath(product, language),
+    })),
+  }
+}
+
+/** The way to a page, from the outside in; the last step is the page itself. */
+export function pathFacts(
+  steps: readonly { label: string; to?: string }[],
+  origin: string,
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      ...(step.to ? { item: origin + step.to } : {}),
+    })),
+  }
+}

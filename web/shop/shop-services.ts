@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import type { ProductFacets, ProductFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
 import type { List } from '#platform/lists.ts'
 
@@ -7,11 +8,15 @@ export type ShopServices = {
   listing(given: {
     categoryId?: number
     q?: string
+    filters?: ProductFilters
     orderBy?: string
     language: Language
     page: number
     pageSize: number
   }): Promise<List<ShopProduct>>
+  facets(given: { categoryId?: number; q?: string; filters: ProductFilters }): Promise<ProductFacets>
+  /** What a search that found nothing was meant as; null when nobody can tell. */
+  spellingOf(q: string): Promise<string | null>
   categories(): Promise<ShopCategory[]>
   /** Null when there is no such product, or not for everybody. */
   productBySlug(slug: string): Promise<ProductDetail | null>

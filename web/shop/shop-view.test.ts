@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }
 import { newProduct } from '#demo/products.shapes.ts'
 import { demoProducts } from '#demo/products.ts'
+import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { isFine, noFlock, optionsOf, problemsOfChoice } from './flock-choice.ts'
 import {
@@ -23,15 +24,21 @@ describe('the address of a list', () => {
       expect.arrayContaining(['releaseDate desc', 'price asc', 'price desc', 'name asc']),
     )
     for (const sort of SORTS) {
-      const address = new URL(listAddress('/trikots', { q: '', sort, page: 1 }), 'http://shop')
-      expect(sortIn(address.searchParams)).toBe(sort)
+      const address = new URL(
+        listAddress('/trikots', { q: 'x', sort, page: 1, filters: noFilters }),
+        'http://shop',
+      )
+      expect(sortIn(address.searchParams, 'x')).toBe(sort)
     }
-    expect(sortIn(new URLSearchParams('sort=drop'))).toBe('newest')
+    expect(sortIn(new URLSearchParams('sort=drop'), '')).toBe('newest')
+    expect(sortIn(new URLSearchParams('sort=relevance'), '')).toBe('newest')
   })
 
   it('keeps search, sort and page, and leaves defaults out', () => {
-    expect(listAddress('/trikots', { q: '', sort: 'newest', page: 1 })).toBe('/trikots')
-    expect(listAddress('/', { q: 'a&b', sort: 'price-asc', page: 3 })).toBe('/?q=a%26b&sort=price-asc&page=3')
+    expect(listAddress('/trikots', { q: '', sort: 'newest', page: 1, filters: noFilters })).toBe('/trikots')
+    expect(listAddress('/', { q: 'a&b', sort: 'price-asc', page: 3, filters: noFilters })).toBe(
+      '/?q=a%26b&sort=price-asc&page=3',
+    )
   })
 
   it('shows whole pages, never none and never without end', () => {

@@ -2,32 +2,44 @@ import '#web/ui/check.css'
 import '#web/ui/input.css'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useSubmit } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { countFilters, type FacetValue, type ProductFacets } from '#modules/catalogue/filters.schema.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Shelf } from './load-shelf.ts'
-import { bySize, eurosOf } from './shelf-filters.ts'
-import { SORTS } from './shop-view.ts'
+import { bySize, eurosOf, filtersIn } from './shelf-filters.ts'
+import { listAddress, SORTS, sortIn } from './shop-view.ts'
 
 type FilterBarProps = { shelf: Pick<Shelf, 'facets' | 'filters' | 'sort' | 'q'> }
 
 /** What narrows a list down, and its order: one form that works by itself and sends itself where it can. */
 export function FilterBar({ shelf }: FilterBarProps) {
   const { t } = useTranslation('shop')
-  const submit = useSubmit()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => closeOnPressBeside(form.current!), [])
   const { facets, filters, sort, q } = shelf
   const count = countFilters(filters)
 
+  /** To the address of what is chosen, without the fields that say nothing. */
+  function show() {
+    const query = new URLSearchParams(new FormData(form.current!) as never)
+    const chosen = { q, sort: sortIn(query, q), page: 1, filters: filtersIn(query) }
+    void navigate(listAddress(pathname, chosen), { preventScrollReset: true })
+  }
+
   /** Boxes and the order count at once; prices when they are finished. */
   function change(event: FormEvent<HTMLFormElement>) {
-    const isTyped = (event.target as HTMLInputElement).inputMode === 'decimal'
-    if (!isTyped) void submit(event.currentTarget, { preventScrollReset: true })
+    if ((event.target as HTMLInputElement).inputMode !== 'decimal') show()
+  }
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show()
   }
 
   return (
-    <Form className="filters" ref={form} onChange={change} onKeyDown={closeOnEscape} preventScrollReset>
+    <form className="filters" ref={form} onChange={change} onSubmit={apply} onKeyDown={closeOnEscape}>
       {q && <input type="hidden" name="q" value={q} />}
       <details className="filters__all">
         <summary className="filt">
@@ -89,7 +101,7 @@ export function FilterBar({ shelf }: FilterBarProps) {
       <noscript>
         <Apply>{t('sort.apply')}</Apply>
       </noscript>
-    </Form>
+    </form>
   )
 }
 

@@ -17,10 +17,10 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { forgetStarted, type StartedPayment, startedPayment } from './attempt.ts'
-import { SignInStep } from './BuyerStep.tsx'
 import { CardForm } from './CardForm.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
+import { GuestSteps } from './GuestSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { useBuyer } from './useBuyer.ts'
 import { useFormerPayment } from './useFormerPayment.ts'
@@ -102,7 +102,7 @@ function Buying({ cart }: { cart: Cart }) {
   }
 
   if (session === 'unknown') return <Skeleton label={t('loading')} rows={5} />
-  if (session === 'anonymous') return <SignInStep />
+  if (session === 'anonymous') return <GuestSteps cart={cart} />
   if (placing.kind === 'cardForm') {
     return (
       <CardForm
@@ -139,7 +139,7 @@ function Buying({ cart }: { cart: Cart }) {
           title={t('failedToLoad')}
           text={error('generic')}
           retryLabel={error('retry')}
-          onRetry={reload}
+          onRetry={() => void reload()}
         />
       )}
       {!buyer && status === 'waiting' && <Skeleton label={t('loading')} rows={5} />}

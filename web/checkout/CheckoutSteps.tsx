@@ -10,6 +10,7 @@ import { useHere } from '#web/shell/here.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
 import { flatAddress } from './checkout-calls.ts'
+import { keepDraft, openDraft } from './draft.ts'
 import { INITIAL, type Offer, offersFor, preselected } from './methods.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -21,7 +22,7 @@ import type { Placing } from './usePlacing.ts'
 interface CheckoutStepsProps {
   cart: Cart
   buyer: Buyer
-  reloadBuyer: () => void
+  reloadBuyer: () => Promise<void>
   failedMethod: PaymentMethod | null
   placing: Placing
   onOrder: (method: PaymentMethod, order: CreateCheckout) => void
@@ -32,15 +33,21 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const { cart, buyer, reloadBuyer, failedMethod, placing, onOrder } = props
   const { t } = useTranslation('checkout')
   const { language } = useHere()
+  const [draft] = useState(() => openDraft(buyer.contact.id))
   const delivery = useDelivery(buyer.addresses, cart)
-  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
   const [remember, setRemember] = useState(false)
   const [terms, setTerms] = useState(false)
   const [presses, setPresses] = useState(0)
   const offers = offersFor(buyer.options, cart)
-  const key = chosenKey ?? preselected(offers, failedMethod)
+  const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
   const missing = presses > 0 ? missingFrom({ delivery, offer, terms }) : []
+
+  function choosePayment(chosen: string) {
+    setChosenKey(chosen)
+    keepDraft({ payment: chosen })
+  }
 
   function order() {
     setPresses(presses + 1)
@@ -60,18 +67,13 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   return (
     <>
       <BuyerStep contact={buyer.contact} />
-      <AddressStep
-        contact={buyer.contact}
-        addresses={buyer.addresses}
-        delivery={delivery}
-        onSaved={reloadBuyer}
-      />
+      <AddressStep contact={buyer.contact} delivery={delivery} onSaved={reloadBuyer} />
       <ShippingStep cart={cart} />
       <PaymentStep
         cart={cart}
         offers={offers}
         chosen={offer?.key ?? INITIAL}
-        onChoose={setChosenKey}
+        onChoose={choosePayment}
         remember={remember}
         onRemember={setRemember}
       />

@@ -76,6 +76,17 @@ export function saveAddress(body: NewAddress): Promise<Answer<ContactAddress>> {
   })
 }
 
+/** ADR-04. */
+export function changeAddress(id: string, body: NewAddress): Promise<Answer<ContactAddress>> {
+  return call({
+    name: 'contactChangeAddress',
+    method: 'PUT',
+    path: '/api/contact/contacts/self/addresses',
+    body: { id, ...body },
+    reaction: ({ status }) => (status === 400 ? 'silent' : undefined),
+  })
+}
+
 /** CHK-05, CHK-24: no country object, no id, no flags; the country code flat. */
 export function flatAddress(address: ContactAddress): PostalAddress {
   const { id: _, isOrderAddress: __, isInvoiceAddress: ___, country, ...fields } = address

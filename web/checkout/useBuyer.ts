@@ -7,21 +7,24 @@ import { optionsFrom, type PaymentOptions } from './methods.ts'
 /** Who buys, where things can go, and how can be paid. */
 export type Buyer = { contact: Contact; addresses: ContactAddress[]; options: PaymentOptions }
 
-export type BuyerState = { status: 'waiting' | 'failed' | 'ready'; buyer: Buyer | null; reload: () => void }
+export type BuyerState = {
+  status: 'waiting' | 'failed' | 'ready'
+  buyer: Buyer | null
+  reload: () => Promise<void>
+}
 
 /** Reads it as soon as somebody is signed in. */
 export function useBuyer(isSignedIn: boolean): BuyerState {
   const [state, setState] = useState<Omit<BuyerState, 'reload'>>({ status: 'waiting', buyer: null })
 
-  const reload = useCallback(() => {
+  const reload = useCallback(async () => {
     forgetAddresses()
-    void readBuyer().then((buyer) =>
-      setState((before) => ({ status: buyer ? 'ready' : 'failed', buyer: buyer ?? before.buyer })),
-    )
+    const buyer = await readBuyer()
+    setState((before) => ({ status: buyer ? 'ready' : 'failed', buyer: buyer ?? before.buyer }))
   }, [])
 
   useEffect(() => {
-    if (isSignedIn) reload()
+    if (isSignedIn) void reload()
   }, [isSignedIn, reload])
 
   return { ...state, reload }

@@ -5,33 +5,79 @@ import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { chooseAddress, chosenAddress } from '#web/cart/country.ts'
 import { useHere } from '#web/shell/here.ts'
+import {
+  type AddressValues,
+  isTyped,
+  keepDraft,
+  keepTyped,
+  type Role,
+  readDraft,
+  typedAddress,
+  typedId,
+} from './draft.ts'
 
 export interface Delivery {
   billing: ContactAddress | null
   /** The same object as `billing` while things go there. */
   shipping: ContactAddress | null
   isSame: boolean
-  setBilling: (id: string) => void
-  setShipping: (id: string) => void
+  /** What can be chosen: the saved ones, then what was typed for this order. */
+  optionsFor: (role: Role) => ContactAddress[]
+  choose: (role: Role, id: string) => void
+  /** An address for this order only. */
+  take: (role: Role, values: AddressValues) => void
+  /** The typed one has been saved, or is not wanted any more. */
+  drop: (role: Role) => void
   setSame: (isSame: boolean) => void
 }
 
 /** Which addresses are chosen. The delivery address decides about the country of the cart (CART-33). */
-export function useDelivery(addresses: ContactAddress[], cart: Cart | null): Delivery {
-  const [billingId, setBilling] = useState<string | null>(null)
-  const [shippingId, setShippingId] = useState<string | null>(null)
-  const [chosenSame, setSame] = useState<boolean | null>(null)
+export function useDelivery(saved: ContactAddress[], cart: Cart | null): Delivery {
+  const [draft, setDraft] = useState(readDraft)
+  const keep = (change: Parameters<typeof keepDraft>[0]) => setDraft(keepDraft(change))
+  const typedFor = (role: Role) => {
+    const typed = draft.typed[role]
+    return typed?.isReady ? [typedAddress(role, typed.values)] : []
+  }
+  const optionsFor = (role: Role) => [...saved, ...typedFor(role)]
+
+  const bills = optionsFor('billing')
   const billing =
-    pick(addresses, billingId) ?? addresses.find((one) => one.isInvoiceAddress) ?? addresses[0] ?? null
-  const usual =
-    pick(addresses, chosenAddress()?.id ?? null) ?? addresses.find((one) => one.isOrderAddress) ?? billing
-  const isSame = chosenSame ?? usual === billing
-  const shipping = isSame ? billing : (pick(addresses, shippingId) ?? usual)
+    pick(bills, draft.chosen.billing) ?? bills.find((one) => one.isInvoiceAddress) ?? bills[0] ?? null
+  const usual = usualFor(optionsFor('shipping')) ?? billing
+  const isSame = draft.isSame ?? usual === billing
+  const shipping = isSame ? billing : (pick(optionsFor('shipping'), draft.chosen.shipping) ?? usual)
   useCountryOf(shipping, cart)
-  return { billing, shipping, isSame, setBilling, setShipping: setShippingId, setSame }
+
+  return {
+    billing,
+    shipping,
+    isSame,
+    optionsFor,
+    choose: (role, id) => keep({ chosen: { ...draft.chosen, [role]: id } }),
+    take: (role, values) => {
+      keepTyped(role, { values, isReady: true })
+      keep({ chosen: { ...draft.chosen, [role]: typedId(role) } })
+    },
+    drop: (role) => {
+      keepTyped(role, null)
+      setDraft(readDraft())
+    },
+    setSame: (same) => keep({ isSame: same }),
+  }
 }
 
-function pick(addresses: ContactAddress[], id: string | null): ContactAddress | undefined {
+/** Chosen before on the page of the cart: that very address, else one in that country; else the default of the account. */
+function usualFor(options: ContactAddress[]): ContactAddress | undefined {
+  const before = chosenAddress()
+  return (
+    pick(options, before?.id) ??
+    options.find((one) => before !== null && one.countryCode === before.countryCode) ??
+    options.find((one) => one.isOrderAddress)
+  )
+}
+
+function pick(addresses: ContactAddress[], id: string | null | undefined): ContactAddress | undefined {
   return addresses.find((address) => address.id === id)
 }
 
@@ -39,10 +85,11 @@ function pick(addresses: ContactAddress[], id: string | null): ContactAddress | 
 function useCountryOf(shipping: ContactAddress | null, cart: Cart | null): void {
   const { site, domains } = useHere()
   const domain = cookieDomain(site.cookieDomain, domains)
-  const { id, countryCode } = shipping ?? {}
+  const { countryCode } = shipping ?? {}
+  const id = shipping && !isTyped(shipping) ? shipping.id : null
   const isOther = cart !== null && countryCode !== undefined && cart.countryCode !== countryCode
   useEffect(() => {
-    if (!id || !countryCode) return
+    if (!countryCode) return
     chooseAddress({ id, countryCode }, domain)
     if (isOther) void refreshCart()
   }, [id, countryCode, domain, isOther])

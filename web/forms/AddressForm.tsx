@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { club } from '#club/club.ts'
@@ -12,13 +13,19 @@ interface AddressFormProps {
   /** Accessible name: which address this is about. */
   label: string
   /** The address to change; a new one otherwise. */
-  address?: ContactAddress
+  address?: ContactAddress | undefined
   /** What a new address begins with, e.g. the person's name. */
   suggestion?: Partial<AddressValues>
   section?: 'shipping' | 'billing'
   /** Offers to make it a default; not where an address is for one order only. */
   withDefaults?: boolean
   onSave: (address: NewAddress) => Promise<SubmitResult>
+  /** Hears what stands in the form, as it is typed. */
+  onTyped?: ((values: AddressValues) => void) | undefined
+  /** Left out: that the address is saved. */
+  submitLabel?: string | undefined
+  /** Above the button, e.g. whether to keep it. */
+  choices?: ReactNode
   /** Beside the button, e.g. the way out. */
   children?: ReactNode
 }
@@ -28,6 +35,7 @@ type AddressValues = z.input<typeof NewAddress>
 /** Enter or change one address. */
 export function AddressForm(props: AddressFormProps) {
   const { label, address, suggestion, section, withDefaults, onSave, children } = props
+  const { onTyped, submitLabel, choices } = props
   const { t } = useTranslation('forms')
   return (
     <Form
@@ -37,17 +45,32 @@ export function AddressForm(props: AddressFormProps) {
       onSubmit={onSave}
     >
       <AddressFields section={section} />
+      {onTyped && <Typed onTyped={onTyped} />}
       {withDefaults && <DefaultChoices address={address} />}
+      {choices && <div className="frm__checks">{choices}</div>}
       <div className="frm__a">
-        <SubmitButton busyLabel={t('saving')}>{t('address.save')}</SubmitButton>
+        <SubmitButton busyLabel={t('saving')}>{submitLabel ?? t('address.save')}</SubmitButton>
         {children}
       </div>
     </Form>
   )
 }
 
+function Typed({ onTyped }: { onTyped: (values: AddressValues) => void }): null {
+  const { watch } = useFormContext<AddressValues>()
+  const tell = useRef(onTyped)
+  useEffect(() => {
+    tell.current = onTyped
+  })
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => tell.current(values as AddressValues))
+    return unsubscribe
+  }, [watch])
+  return null
+}
+
 /** A default is moved by choosing another one, so one that is set cannot be taken away here. */
-function DefaultChoices({ address }: { address?: ContactAddress }) {
+function DefaultChoices({ address }: { address?: ContactAddress | undefined }) {
   const { t } = useTranslation('forms')
   return (
     <div className="frm__checks">

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact, ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
+import { chosenAddress } from '#web/cart/country.ts'
+import { AddressForm, valuesOf } from '#web/forms/AddressForm.tsx'
+import { countryName } from '#web/forms/countries.ts'
+import type { SubmitResult } from '#web/forms/server-problem.ts'
+import { useHere } from '#web/shell/here.ts'
+import { Checkbox, ChoiceGroup } from '#web/ui/Choice.tsx'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+import { OptionCard } from '#web/ui/OptionCard.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { changeAddress, saveAddress } from './checkout-calls.ts'
+import { type AddressValues, isTyped, keepTyped, type Role, readDraft } from './draft.ts'
+import type { Delivery } from './useDelivery.ts'
+
+interface AddressChoiceProps {
+  kind: Role
+  legend: string
+  contact: Contact | null
+  delivery: Delivery
+  onSaved: () => Promise<void>
+}
+
+/** One of the account's addresses, or one for this order, which may be kept. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const { kind, legend, contact, delivery, onSaved } = props
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const options = delivery.optionsFor(kind)
+  const chosen = kind === 'billing' ? delivery.billing : delivery.shipping
+  /** The saved address that is being changed, or a new one. */
+  const [editing, setEditing] = useState<ContactAddress | 'new' | null>(null)
+  const [isKept, setKept] = useState(contact !== null && options.length === 0)
+  const changed = editing === 'new' ? null : editing
+
+  async function keep(id: string) {
+    await onSaved()
+    delivery.drop(kind)
+    delivery.choose(kind, id)
+    toast({ kind: 'ok', title: t('address.saved') })
+  }
+
+  async function submit(values: NewAddress): Promise<SubmitResult> {
+    if (changed || (contact && isKept)) {
+      const answer = changed ? await changeAddress(changed.id, values) : await saveAddress(values)
+      if (!answer.ok) return answer.failure
+      await keep(answer.data.id)
+    } else delivery.take(kind, values as AddressValues)
+    setEditing(null)
+    return null
+  }
+
+  async function keepForLater(address: ContactAddress) {
+    const answer = await saveAddress(valuesOf(address) as NewAddress)
+    if (answer.ok) await keep(answer.data.id)
+    else setEditing('new')
+  }
+
+  if (editing || options.length === 0) {
+    return (
+      <AddressForm
+        key={changed?.id ?? 'new'}
+        label={legend}
+        address={changed ?? undefined}
+        suggestion={{ ...suggestionFrom(contact), ...readDraft().typed[kind]?.values }}
+        section={kind}
+        onTyped={changed ? undefined : (values) => keepTyped(kind, { values, isReady: false })}
+        onSave={submit}
+        submitLabel={changed || (contact && isKept) ? undefined : t('address.take')}
+        choices={
+          contact && !changed ? (
+            <Checkbox
+              label={t('address.keep')}
+              checked={isKept}
+              onChange={(event) => setKept(event.target.checked)}
+            />
+          ) : undefined
+        }
+      >
+        {options.length > 0 && (
+          <TextButton onClick={() => setEditing(null)}>{t('address.discard')}</TextButton>
+        )}
+      </AddressForm>
+    )
+  }
+  return (
+    <>
+      <ChoiceGroup legend={<span className="vh">{legend}</span>} className="opts">
+        {options.map((address) => (
+          <OptionCard
+            key={address.id}
+            name={kind}
+            checked={address.id === chosen?.id}
+            onChange={() => delivery.choose(kind, address.id)}
+            title={[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
+            detail={linesOf(address, language)}
+          >
+            {address.id === chosen?.id && (
+              <p className="co__acts co__acts--s">
+                <TextButton onClick={() => setEditing(isTyped(address) ? 'new' : address)}>
+                  {t('change')}
+                </TextButton>
+                {contact && isTyped(address) && (
+                  <TextButton onClick={() => void keepForLater(address)}>{t('address.keep')}</TextButton>
+                )}
+              </p>
+            )}
+          </OptionCard>
+        ))}
+      </ChoiceGroup>
+      <p className="co__more">
+        <TextButton onClick={() => setEditing('new')}>{t('address.add')}</TextButton>
+      </p>
+    </>
+  )
+}
+
+function linesOf(address: ContactAddress, language: string): string {
+  const { street, additionalAddress, postalCode, city, countryCode, phone } = address
+  return [street, additionalAddress, `${postalCode} ${city}`, countryName(countryCode, language), phone]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Begins with the name of the buyer, and the country that was chosen for the cart. */
+function suggestionFrom(contact: Contact | null): Partial<AddressValues> {
+  const countryCode = chosenAddress()?.countryCode as AddressValues['countryCode'] | undefined
+  return {
+    ...(countryCode ? { countryCode } : {}),
+    company: contact?.organizationName ?? '',
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    phone: contact?.phone ?? contact?.mobile ?? '',
+  }
+}

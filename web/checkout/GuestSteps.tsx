@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart } from '#modules/cart/schema.ts'
+import { CartCodes } from '#web/cart/CartCodes.tsx'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { SignInStep } from './BuyerStep.tsx'
+import { openDraft } from './draft.ts'
+import { ShippingStep } from './ShippingStep.tsx'
+import { Step } from './Step.tsx'
+import { useDelivery } from './useDelivery.ts'
+
+/** CART-23: before signing in everything but paying can be filled in; it is all there afterwards. */
+export function GuestSteps({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('checkout')
+  const { signIn } = useSession()
+  useState(() => openDraft(null))
+  const delivery = useDelivery([], cart)
+  return (
+    <>
+      <SignInStep />
+      <AddressStep contact={null} delivery={delivery} onSaved={async () => {}} />
+      <ShippingStep cart={cart} />
+      <Step id="payment" number={4} title={t('payment.title')}>
+        <div className="step__b">
+          <CartCodes cart={cart} />
+          <p className="small muted">{t('signIn.payAfter')}</p>
+          <p className="co__acts">
+            <Button kind="ink" onClick={() => void signIn()}>
+              {t('signIn.title')}
+            </Button>
+          </p>
+        </div>
+      </Step>
+    </>
+  )
+}

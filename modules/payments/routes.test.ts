@@ -202,14 +202,17 @@ test('PM-12 PM-13 a method can be asked after and deleted by its owner; for othe
 test.each([
   ['a contract', 'NEC-24', ofContract, 'USER_HAS_UNCANCELLED_CONTRACT'],
   ['a running payout', 'NEC-25', ofPayout, 'USER_HAS_RUNNING_PAYOUT'],
-])('PM-06 PM-14 a method that %s needs stays, and the title says why (%s)', async (_by, _row, users, code) => {
-  const id = await rememberedCard(anna.subjectId)
-  users.add(id)
-  const answer = await app.inject({ method: 'DELETE', url: `${INFO}/${id}`, headers: as('anna') })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ title: code, errorCode: code })
-  expect((await info('anna')).creditCard.map((method: { id: string }) => method.id)).toContain(id)
-})
+])(
+  'PM-06 PM-14 a method that %s needs stays, and the title says why (%s)',
+  async (_by, _row, users, code) => {
+    const id = await rememberedCard(anna.subjectId)
+    users.add(id)
+    const answer = await app.inject({ method: 'DELETE', url: `${INFO}/${id}`, headers: as('anna') })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ title: code, errorCode: code })
+    expect((await info('anna')).creditCard.map((method: { id: string }) => method.id)).toContain(id)
+  },
+)
 
 const billingAddress = { street: 'Lindenweg 4', city: 'Falkenstadt' }
 

@@ -11,6 +11,7 @@ import { CartGroups } from './CartGroups.tsx'
 import { CartNotes } from './CartNotes.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { refreshCart, useCart } from './cart.ts'
 import { DeliveryCountry } from './DeliveryCountry.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
@@ -26,6 +27,7 @@ export default function CartPage() {
   return (
     <div className="wrap cart">
       <PageTitle title={t('title')} noIndex />
+      <ConnectionNotice />
       <h1 className="display">{t('title')}</h1>
       <noscript>
         <p className="lead">{t('needsJavaScript')}</p>

@@ -38,7 +38,19 @@ function start(): void {
   started = true
   bearer.onChange(() => void changeOwner())
   hearOtherTabs(() => void refreshCart())
+  document.addEventListener('visibilitychange', refreshIfOld)
+  window.addEventListener('online', () => void refreshCart())
+  // A page that the browser had put away is shown as it was.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void refreshCart())
   void changeOwner()
+}
+
+/** Another device, or another site of the club, may have changed it while this page was out of sight. */
+const FRESH_MS = 30_000
+let readAt = 0
+
+function refreshIfOld(): void {
+  if (document.visibilityState === 'visible' && Date.now() - readAt > FRESH_MS) void refreshCart()
 }
 
 let owner: string | null = null
@@ -58,6 +70,7 @@ let lastRead = 0
 /** Reads the cart; of several readings at once the last one counts. */
 export async function refreshCart(): Promise<Cart | undefined> {
   lastRead += 1
+  readAt = Date.now()
   const mine = lastRead
   const identity = cartIdentity()
   if (identity.kind === 'unknown') return undefined

@@ -67,7 +67,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         section={kind}
         onTyped={changed ? undefined : (values) => keepTyped(kind, { values, isReady: false })}
         onSave={submit}
-        submitLabel={changed || (contact && isKept) ? undefined : t('address.take')}
+        submit={{ label: changed || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
         choices={
           contact && !changed ? (
             <Checkbox

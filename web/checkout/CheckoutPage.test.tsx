@@ -162,6 +162,91 @@ test('CHK-19 after a lost connection the same order goes with the same key, so t
   expect(new Set(keys).size).toBe(1)
 })
 
+test('CHK-19 an order that is still under way is not given up: the next press asks with the same key', async () => {
+  server.answers[ACCOUNT] = refusal(409, { errorCode: 'REQUEST_UNDER_WAY' })
+  const box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent?.includes('Die Verbindung ist abgerissen.'))
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  await press(button(box, ORDER))
+  await until(() => box.textContent === 'elsewhere')
+  const keys = server.to(ACCOUNT).map((sent) => sent.headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('CHK-19 a page loaded anew after a lost answer finds the cart empty, and asks for the order with its key', async () => {
+  server.answers[ACCOUNT] = new TypeError('network')
+  let box = await openCheckout()
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent?.includes('Die Verbindung ist abgerissen.'))
+  cleanUp()
+  showWaiting()
+  server.answers[READ] = cartOf([])
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  become('signedIn')
+  box = open(CheckoutPage, '/checkout')
+  await until(() => box.textContent === 'elsewhere')
+  const sent = server.to(ACCOUNT)
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('CART-23 what a guest types is there after signing in, for this order or kept on wish', async () => {
+  server.answers['GET /api/contact/contacts/self'] = {
+    id: 'me',
+    firstName: 'Mara',
+    email: 'mara@club.example',
+  }
+  server.answers['GET /api/contact/contacts/self/addresses'] = { items: [] }
+  writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', { domain: 'stores.club.test', days: 1 })
+  become('anonymous')
+  const box = open(CheckoutPage, '/checkout')
+  const form = await until(() => box.querySelector('form[aria-label=Rechnungsadresse]'))
+  const values = ['', 'Nina', 'Neu', 'Gerbergasse 14', '', '24899', 'Falkenstadt']
+  for (const [index, input] of [...form.querySelectorAll<HTMLInputElement>('input')].entries())
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        input,
+        values[index] ?? '',
+      )
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await press(button(box, 'Diese Adresse nehmen'))
+  await until(() => radio(box, 'Nina Neu')?.checked)
+  forgetAnonymous()
+  await act(async () => become('signedIn'))
+  await until(() => button(box, ORDER))
+  expect(radio(box, 'Nina Neu')?.checked).toBe(true)
+  server.answers[ACCOUNT] = { checkoutId: ID }
+  server.answers['POST /api/contact/contacts/self/addresses'] = {
+    ...address,
+    id: 'b',
+    firstName: 'Nina',
+    lastName: 'Neu',
+  }
+  server.answers['GET /api/contact/contacts/self/addresses'] = {
+    items: [{ ...address, id: 'b', firstName: 'Nina', lastName: 'Neu' }],
+  }
+  await press(button(box, 'In meinem Konto speichern'))
+  await until(() => button(box, 'In meinem Konto speichern') === undefined && radio(box, 'Nina Neu'))
+  await order(box, 'Auf Rechnung')
+  await until(() => box.textContent === 'elsewhere')
+  expect(server.to(ACCOUNT)[0]!.body).toMatchObject({
+    billingAddress: { firstName: 'Nina', postalCode: '24899' },
+  })
+})
+
+test('without a connection the page says so and the button waits', async () => {
+  const box = await openCheckout()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  expect(box.querySelector('.conn')?.textContent).toContain('Du bist gerade nicht verbunden.')
+  expect(button(box, ORDER)?.getAttribute('aria-disabled')).toBe('true')
+  online.mockRestore()
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(box.querySelector('.conn')).toBe(null)
+})
+
 test('another total is shown, and ordering again accepts it as a new attempt', async () => {
   server.answers[ACCOUNT] = refusal(409, { errorCode: 'TOTAL_CHANGED' })
   const box = await openCheckout()

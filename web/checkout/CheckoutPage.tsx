@@ -7,6 +7,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { pushEvent } from '#web/analytics/data-layer.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
+import { ConnectionNotice } from '#web/cart/ConnectionNotice.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
 import { page } from '#web/context.ts'
@@ -22,6 +23,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { FormerPaymentNotice, OpenPaymentNotice } from './FormerPaymentNotice.tsx'
 import { GuestSteps } from './GuestSteps.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
+import { EmptyOrUnanswered } from './UnansweredOrder.tsx'
 import { useBuyer } from './useBuyer.ts'
 import { useFormerPayment } from './useFormerPayment.ts'
 import { usePaymentStatus } from './usePaymentStatus.ts'
@@ -39,11 +41,13 @@ export default function CheckoutPage() {
   // All that its steps will say comes along with the page.
   const { t } = useTranslation(['checkout', 'cart', 'errors', 'forms'])
   const { status, cart } = useCart()
+  const session = useSession().status
   const isFull = cart !== null && cart.totalItemQuantity > 0
   useBeginning(isFull ? cart : null)
   return (
     <>
       <PageTitle title={t('title')} noIndex />
+      <ConnectionNotice />
       {isFull && <HoldBar cart={cart} />}
       <div className="wrap g12 co">
         <div className="c7 co__main">
@@ -53,7 +57,7 @@ export default function CheckoutPage() {
           </noscript>
           {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
           {cart === null && status === 'waiting' && <CartWaiting />}
-          {cart && !isFull && <CartEmpty />}
+          {cart && !isFull && (session === 'signedIn' ? <EmptyOrUnanswered /> : <CartEmpty />)}
           {isFull && <Buying cart={cart} />}
         </div>
         {isFull && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
+import { useIsOnline } from '#web/api/connection.ts'
 import { useCodeName } from '#web/cart/AppliedCodes.tsx'
 import { useProblemText } from '#web/cart/CartProblems.tsx'
 import { appliedCodes } from '#web/cart/cart-codes.ts'
@@ -34,6 +35,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { cart, terms, onTerms, placing, missing, presses, blocked, onOrder } = props
   const { t } = useTranslation('checkout')
   const { language } = useHere()
+  const isOnline = useIsOnline()
   const termsMissing = missing.find((one) => one.fieldId === 'terms')
   return (
     <Step id="review" number={5} title={t('review.title')}>
@@ -53,7 +55,13 @@ export function ReviewStep(props: ReviewStepProps) {
         <Facts cart={cart} />
         {missing.length > 0 && <ErrorSummary key={presses} title={t('review.missing')} errors={missing} />}
         <Refusal placing={placing} />
-        <Button size="l" wide busy={placing.kind === 'placing'} disabledReason={blocked} onClick={onOrder}>
+        <Button
+          size="l"
+          wide
+          busy={placing.kind === 'placing'}
+          disabledReason={blocked ?? (isOnline ? null : t('review.offline'))}
+          onClick={onOrder}
+        >
           {placing.kind === 'placing' ? t('review.ordering') : t('review.order')}
         </Button>
         {blocked && (

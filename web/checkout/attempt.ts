@@ -25,6 +25,14 @@ export function keyFor(method: PaymentMethod, body: CreateCheckout): string {
   return key
 }
 
+/** An order that was sent and never answered, e.g. because the connection went or the page was loaded anew. */
+export function unansweredOrder(): { method: PaymentMethod; body: CreateCheckout } | null {
+  const attempt = read<{ order: string }>(ATTEMPT)
+  if (!attempt) return null
+  const [method, body] = JSON.parse(attempt.order) as [PaymentMethod, CreateCheckout]
+  return { method, body }
+}
+
 /** The server has answered: the next order is a new one. */
 export function forgetAttempt(): void {
   write(ATTEMPT, null)

@@ -3,6 +3,7 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import { cartChanged } from '#web/cart/cart.ts'
 import { forgetStarted } from './attempt.ts'
 import { readCheckout } from './checkout-calls.ts'
+import { forgetDraft } from './draft.ts'
 import { recordPurchase } from './purchase.ts'
 import { usePaymentStatus } from './usePaymentStatus.ts'
 
@@ -40,6 +41,7 @@ export function useConfirmation(identifier: string, isSignedIn: boolean) {
   useEffect(() => {
     if (!paid) return
     forgetStarted()
+    forgetDraft()
     recordPurchase(paid)
     void cartChanged()
   }, [paid?.id])

@@ -42,8 +42,7 @@ export function usePlacing() {
   }
 
   function refuse(failure: Failure): void {
-    const isLost = failure.status === null || failure.status >= 500
-    if (isLost) {
+    if (isUndecided(failure)) {
       setPlacing({ kind: 'lost' })
       return
     }
@@ -100,6 +99,11 @@ export function usePlacing() {
       setPlacing({ kind: 'idle' })
     },
   }
+}
+
+/** No answer, or the first sending is still under way: the key is kept, and the same order may be sent again. */
+function isUndecided({ status, problem }: Failure): boolean {
+  return status === null || status >= 500 || problem?.errorCode === 'REQUEST_UNDER_WAY'
 }
 
 /** CHK-11, ANA-03: after a delay that lets the page's other analytics come first. */

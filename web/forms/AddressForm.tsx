@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { club } from '#club/club.ts'
 import { type ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
+import type { ButtonLook } from '#web/ui/Button.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { Form } from './Form.tsx'
 import { CheckboxField, SubmitButton } from './FormField.tsx'
@@ -22,8 +23,8 @@ interface AddressFormProps {
   onSave: (address: NewAddress) => Promise<SubmitResult>
   /** Hears what stands in the form, as it is typed. */
   onTyped?: ((values: AddressValues) => void) | undefined
-  /** Left out: that the address is saved. */
-  submitLabel?: string | undefined
+  /** Left out: that the address is saved, as the one thing to do. */
+  submit?: { label: string | undefined; kind: ButtonLook['kind'] }
   /** Above the button, e.g. whether to keep it. */
   choices?: ReactNode
   /** Beside the button, e.g. the way out. */
@@ -35,7 +36,7 @@ type AddressValues = z.input<typeof NewAddress>
 /** Enter or change one address. */
 export function AddressForm(props: AddressFormProps) {
   const { label, address, suggestion, section, withDefaults, onSave, children } = props
-  const { onTyped, submitLabel, choices } = props
+  const { onTyped, submit, choices } = props
   const { t } = useTranslation('forms')
   return (
     <Form
@@ -49,7 +50,9 @@ export function AddressForm(props: AddressFormProps) {
       {withDefaults && <DefaultChoices address={address} />}
       {choices && <div className="frm__checks">{choices}</div>}
       <div className="frm__a">
-        <SubmitButton busyLabel={t('saving')}>{submitLabel ?? t('address.save')}</SubmitButton>
+        <SubmitButton busyLabel={t('saving')} kind={submit?.kind ?? 'primary'}>
+          {submit?.label ?? t('address.save')}
+        </SubmitButton>
         {children}
       </div>
     </Form>

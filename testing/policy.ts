@@ -129,6 +129,7 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/checkout/v2/checkouts/': { access: 'self', body: checkout },
   'POST /api/checkout/v3/checkouts/paypal': { access: 'self', body: checkout },
   'POST /api/checkout/v3/checkouts/purchaseOnAccount': { access: 'self', body: checkout },
+  'GET /api/checkout/v3/partners': { access: 'public' },
   [`GET ${CHECKOUTS}`]: { access: 'self' },
   [`GET ${CHECKOUTS}/:id`]: { access: 'self', ids: ['checkout'] },
   [`GET ${CHECKOUTS}/:id/paymentStatus`]: { access: 'self', ids: ['checkout'] },

@@ -175,7 +175,12 @@ export function createCheckouts(options: CheckoutsOptions) {
 
   payments.react({ onPaid: outcomes.onPaid, onFailed: outcomes.onFailed })
 
-  return { create, ...reading, documents: confirmations.documents }
+  return {
+    create,
+    ...reading,
+    listPartners: discounts.listPartners,
+    documents: confirmations.documents,
+  }
 }
 
 function refuseIfWrong(buying: Buying, orders: FrozenOrder[], totalCents: number): void {

@@ -3,7 +3,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import type { ItemRow, OrderRow } from './order.schema.ts'
+import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
 import * as storage from './storage.ts'
 
@@ -81,9 +81,10 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
   async function describeAll(rows: Row[]): Promise<Checkout[]> {
     if (rows.length === 0) return []
     const ids = rows.map((row) => row.id)
-    const [orders, items, documents, sellers] = await Promise.all([
+    const [orders, items, codes, documents, sellers] = await Promise.all([
       storage.listOrders(db, ids),
       storage.listItems(db, ids),
+      storage.listCodes(db, ids),
       listDocuments(ids),
       db.selectFrom('sellers').select(['id', 'name']).execute(),
     ])
@@ -93,6 +94,7 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
         row,
         orders: orders.filter((order) => order.checkoutId === row.id),
         items: items.filter((item) => item.checkoutId === row.id),
+        codes: codes.filter((code) => code.checkoutId === row.id),
         documents,
         sellerNames,
       }),
@@ -134,10 +136,11 @@ function answer(given: {
   row: Row
   orders: OrderRow[]
   items: ItemRow[]
+  codes: CodeRow[]
   documents: Document[]
   sellerNames: Map<number, string>
 }): Checkout {
-  const { row, orders, items, documents, sellerNames } = given
+  const { row, orders, items, codes, documents, sellerNames } = given
   const { paymentId, paymentState, paymentUrl, ...rest } = row
   return {
     ...rest,
@@ -162,6 +165,7 @@ function answer(given: {
           deliveryDays: order.deliveryDays,
           totalPrice: order.totalCents,
           items: items.filter((item) => item.orderId === order.id).map(describeItem),
+          ...describeCodes(codes.filter((code) => code.sellerId === order.sellerId)),
           documents: documents.filter((document) => document.orderId === order.id),
         })),
       },
@@ -179,9 +183,31 @@ function describeItem(item: ItemRow) {
     quantity: item.quantity,
     price: item.priceCents,
     totalPrice: item.totalCents,
+    promotionCodeDiscounts: item.promotionCents,
+    voucherDiscounts: item.voucherCents,
     vatRate: item.vatRate,
     imageId: item.imageId,
     userOptionValues: item.options,
+  }
+}
+
+/** Codes that took nothing off stood in nobody's way, and are not shown. */
+function describeCodes(
+  codes: CodeRow[],
+): Pick<Checkout['transactions'][number]['orders'][number], 'vouchers' | 'promotionCodes' | 'discounts'> {
+  const ofKind = (kind: CodeRow['kind']) => codes.filter((one) => one.kind === kind && one.discountCents > 0)
+  return {
+    vouchers: ofKind('voucher').map(({ code, discountCents: discount }) => ({ code, discount })),
+    promotionCodes: ofKind('promotion').map(({ code, name, discountCents: discount }) => ({
+      code,
+      name: name!,
+      discount,
+    })),
+    discounts: ofKind('partner').map(({ partnerId, code, discountCents: discount }) => ({
+      partnerId: partnerId!,
+      code,
+      discount,
+    })),
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { type Domains, isOwnOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { PartnerList, partnerQuery } from '#modules/contacts/schema.ts'
 import { callerOf } from '#platform/access.ts'
 import { AppError } from '#platform/errors.ts'
 import { orderOf } from '#platform/lists.ts'
@@ -66,6 +67,20 @@ export function checkoutRoutes(checkouts: Checkouts, domains: Domains): FastifyP
         async (request) => checkouts.create(buyingOf(request, method, request.body, domains)),
       )
     }
+
+    app.get(
+      '/api/checkout/v3/partners',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags,
+          summary: 'Partners whose codes are taken now',
+          querystring: partnerQuery,
+          response: { 200: PartnerList },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => checkouts.listPartners(request.query),
+    )
 
     app.get(
       '/api/checkout/v3/checkouts',

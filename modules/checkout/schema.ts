@@ -90,7 +90,9 @@ export const CheckoutItem = z
     name: Text,
     quantity: z.number().int(),
     price: z.number().int(),
-    totalPrice: z.number().int(),
+    totalPrice: z.number().int().meta({ description: 'Before codes.' }),
+    promotionCodeDiscounts: z.number().int().meta({ description: 'Promotion codes and partner discounts.' }),
+    voucherDiscounts: z.number().int().meta({ description: 'What vouchers paid of it.' }),
     vatRate: z.number(),
     imageId: z.string().nullable(),
     userOptionValues: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -111,8 +113,13 @@ export const CheckoutOrder = z
     shippingCode: z.string().nullable(),
     shippingPrice: z.number().int(),
     deliveryDays: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-    totalPrice: z.number().int(),
+    totalPrice: z.number().int().meta({ description: 'Items and shipping before codes.' }),
     items: z.array(CheckoutItem),
+    vouchers: z.array(z.object({ code: z.string(), discount: z.number().int() })),
+    promotionCodes: z.array(z.object({ code: z.string(), name: Text, discount: z.number().int() })),
+    discounts: z.array(
+      z.object({ partnerId: z.number().int(), code: z.string(), discount: z.number().int() }),
+    ),
     documents: z.array(CheckoutDocument),
   })
   .meta({ id: 'CheckoutOrder' })

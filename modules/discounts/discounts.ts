@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { Partner } from '#modules/contacts/schema.ts'
 import { post } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { type List, pageOf } from '#platform/lists.ts'
 import {
   looksLikeVoucher,
   maskedVoucher,
@@ -131,11 +133,13 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
    */
   async function giveBackToVoucher(
     trx: Trx,
-    given: { checkoutId: string; amountCents: number },
+    given: { checkoutId: string; sellerId?: number; amountCents: number },
   ): Promise<void> {
     let left = given.amountCents
     const returned: string[] = []
-    for (const use of (await vouchers.listUses(trx, given.checkoutId)).reverse()) {
+    const uses = await vouchers.listUses(trx, given.checkoutId)
+    for (const use of uses.reverse()) {
+      if (given.sellerId !== undefined && use.sellerId !== given.sellerId) continue
       const cents = Math.min(left, use.keptCents)
       if (cents === 0) continue
       const { voucherId } = use
@@ -197,6 +201,13 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
     return made
   }
 
+  /** CHK-30: the partners whose codes the checkout takes. */
+  async function listPartners(page: { page: number; pageSize: number }): Promise<List<Partner>> {
+    const rows = await promotions.listPartners(db, page)
+    const partners = rows.map(({ total: _, ...partner }) => partner)
+    return pageOf(partners, page, rows[0]?.total ?? null)
+  }
+
   /** Takes the oldest of the reservations that have ended off; answers how many. */
   const releaseEnded = (trx: Trx) => reservations.releaseEnded(trx, RELEASED_AT_ONCE)
 
@@ -229,6 +240,6 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
     createPromotion,
     endPromotion: promotions.endPromotion,
     listPromotions: promotions.listPromotions,
-    listPartnerIds: promotions.listPartnerIds,
+    listPartners,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import type { Partner } from '#modules/contacts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { normalPromotionCode } from './codes.rules.ts'
@@ -82,11 +83,19 @@ export async function listPromotions(db: Db, limit: number): Promise<PromotionRo
   return rows
 }
 
-/** The partners whose codes the checkout takes now. */
-export async function listPartnerIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct partner_id as id from partner_discounts
-    where activated_at <= app.now() and (valid_from is null or valid_from <= app.now())
-      and (valid_until is null or valid_until > app.now())`.execute(db)
-  return rows.map(({ id }) => id)
+/** The partners whose codes are taken now, by name. */
+export async function listPartners(
+  db: Db,
+  given: { page: number; pageSize: number },
+): Promise<(Partner & { total: number })[]> {
+  const { rows } = await sql<Partner & { total: number }>`
+    select p.id, p.name, p.display_name as "displayName", p.legal_text as "legalText", p.image_url as "imageUrl",
+      count(*) over ()::int as total
+    from partners p where p.active_since <= app.now() and exists (
+      select from partner_discounts d where d.partner_id = p.id and d.activated_at <= app.now()
+        and (d.valid_from is null or d.valid_from <= app.now()) and (d.valid_until is null or d.valid_until > app.now()))
+    order by p.display_name, p.id limit ${given.pageSize + 1} offset ${(given.page - 1) * given.pageSize}`.execute(
+    db,
+  )
+  return rows
 }

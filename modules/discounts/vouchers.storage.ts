@@ -64,13 +64,15 @@ export async function takeReturnedAgain(trx: Trx, checkoutId: string): Promise<b
   return true
 }
 
-export type PastUse = { voucherId: string; keptCents: number; returnedCents: number }
+export type PastUse = { voucherId: string; sellerId: number; keptCents: number; returnedCents: number }
 
 /** What vouchers paid of a checkout, locked, in the order of their ids. */
 export async function listUses(trx: Trx, checkoutId: string): Promise<PastUse[]> {
   const { rows } = await sql<PastUse>`
-    select voucher_id as "voucherId", amount_cents - returned_cents as "keptCents", returned_cents as "returnedCents"
-    from voucher_uses where checkout_id = ${checkoutId} order by voucher_id for update`.execute(trx)
+    select u.voucher_id as "voucherId", v.seller_id as "sellerId", u.amount_cents - u.returned_cents as "keptCents",
+      u.returned_cents as "returnedCents"
+    from voucher_uses u join vouchers v on v.id = u.voucher_id
+    where u.checkout_id = ${checkoutId} order by u.voucher_id for update of u`.execute(trx)
   return rows
 }
 

@@ -117,6 +117,39 @@ const RULES: Record<string, Query> = {
     join checkouts c on c.id = e.checkout_id join payments p on p.checkout_id = c.id
     where e.account = 'deposits' and c.state <> 'open' and p.state <> 'refunding'
     group by e.checkout_id having sum(e.amount_cents) <> 0`,
+  'a voucher is worth more or less than it was': sql<Row>`
+    select v.id, v.initial_cents, v.balance_cents, coalesce(u.kept, 0) as kept from vouchers v
+    left join (select voucher_id, sum(amount_cents - returned_cents) as kept from voucher_uses group by voucher_id) u
+      on u.voucher_id = v.id
+    where v.balance_cents + coalesce(u.kept, 0) <> v.initial_cents or v.balance_cents < 0`,
+  'vouchers paid another sum than the checkout says': sql<Row>`
+    select c.id, c.state, c.total_voucher_discounts_cents as frozen, coalesce(u.taken, 0) as taken from checkouts c
+    left join (select checkout_id, sum(amount_cents) as taken, sum(amount_cents - returned_cents) as kept
+      from voucher_uses group by checkout_id) u on u.checkout_id = c.id
+    where c.total_voucher_discounts_cents <> coalesce(u.taken, 0)
+      or (c.state in ('failed', 'expired', 'refunded') and coalesce(u.kept, 0) <> 0)`,
+  'the frozen parts of a checkout are not its total': sql<Row>`
+    select c.id from checkouts c
+    cross join lateral (select sum(total_cents) as gross, sum(promotion_cents) as promotions, sum(voucher_cents) as vouchers,
+      bool_or(promotion_cents < 0 or voucher_cents < 0 or promotion_cents + voucher_cents > total_cents) as is_odd
+      from checkout_items where checkout_id = c.id) i
+    cross join lateral (select sum(total_cents) as gross, sum(shipping_cents) as shipping,
+      sum(shipping_voucher_cents) as vouchers from checkout_orders where checkout_id = c.id) o
+    cross join lateral (select coalesce(sum(discount_cents) filter (where kind = 'voucher'), 0) as vouchers,
+      coalesce(sum(discount_cents) filter (where kind <> 'voucher'), 0) as promotions
+      from checkout_codes where checkout_id = c.id) k
+    where i.is_odd or o.gross <> i.gross + o.shipping
+      or c.total_promotion_code_discounts_cents <> i.promotions or k.promotions <> i.promotions
+      or c.total_voucher_discounts_cents <> i.vouchers + o.vouchers or k.vouchers <> i.vouchers + o.vouchers
+      or c.total_price_cents <> o.gross - i.promotions - i.vouchers - o.vouchers`,
+  'a promotion was used more often than it counts': sql<Row>`
+    select p.id, p.code, p.used from promotions p
+    where p.used < (select count(*) from cart_codes k where k.promotion_id = p.id and k.released_at is null)
+      + (select count(*) from checkout_codes k join checkouts c on c.id = k.checkout_id and c.state = 'paid'
+        where k.promotion_id = p.id)`,
+  'a voucher is reserved for two carts': sql<Row>`
+    select voucher_id from cart_codes where voucher_id is not null and released_at is null
+    group by voucher_id having count(*) > 1`,
   'the stock is below zero': sql<Row>`select sku from variants where in_stock < 0`,
 }
 

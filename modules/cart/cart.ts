@@ -7,17 +7,18 @@ import type { Jobs } from '#platform/jobs.ts'
 import { createClaim } from './claiming.ts'
 import { createCodes } from './codes.ts'
 import { type Holding, putHeldItem } from './holding.storage.ts'
-import { describeCart, emptyCart, isExpired, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
-import type { AddedItem, AddItem, Cart, SetItem } from './schema.ts'
 import {
-  type Buyer,
-  type ItemProblem,
-  isRefusal,
-  type Quote,
-  type Refusal,
-  type Sellable,
-  type Taking,
-} from './sellable.ts'
+  describeCart,
+  emptyCart,
+  isExpired,
+  optionsKey,
+  type StandingCart,
+  type StoredCart,
+  type StoredItem,
+} from './rules.ts'
+import type { AddedItem, AddItem, Cart, SetItem } from './schema.ts'
+import { type Buyer, isRefusal, type Quote, type Refusal, type Sellable, type Taking } from './sellable.ts'
+import { createStanding } from './standing.ts'
 import * as storage from './storage.ts'
 import { type CartUser, hashOf, ownerOf } from './user.ts'
 
@@ -40,11 +41,12 @@ export type CartOptions = {
 export type CartDoor = ReturnType<typeof createCart>
 
 /** A cart as checkout takes it: locked, read whole, with the buyer it is for. */
-export type LockedCart = { cart: StoredCart; buyer: Buyer }
+export type LockedCart = { cart: StandingCart; buyer: Buyer }
 
 export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOptions) {
   const byKind = new Map(sellables.map((sellable) => [sellable.kind, sellable]))
   const sellers = rememberedSellers(db)
+  const standing = createStanding(sellables)
 
   /** The seller of an item; every kind in the database has one, or the program was assembled wrongly. */
   function sellableOf(kind: string): Sellable {
@@ -60,7 +62,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
   }
 
   async function read(user: CartUser, countryCode: string): Promise<Cart> {
-    const cart = await storage.findCart(db, ownerOf(user))
+    const cart = await readStanding(db, user)
     if (!cart) {
       if (user.kind === 'anonymous') throw notFound()
       return emptyCart(countryCode, new Date())
@@ -68,35 +70,17 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     return answer(cart, countryCode, user)
   }
 
-  async function answer(cart: StoredCart, countryCode: string, user: CartUser): Promise<Cart> {
+  async function answer(cart: StandingCart, countryCode: string, user: CartUser): Promise<Cart> {
     // Limits count what this person has bought; prices were made when the items came in.
     const buyer = { ...strangerIn(countryCode), subjectId: user.kind === 'subject' ? user.subjectId : null }
-    const problems = await problemsOf(db, cart.items, countryCode, buyer)
+    const problems = standing.problemsOf(cart.items, buyer)
     const sellerNames = await sellers()
     return describeCart({ cart, countryCode, problems, sellerNames })
   }
 
-  /** What the sellers say about live items now: one question per kind of thing in the cart. */
-  async function problemsOf(
-    at: Db,
-    items: StoredItem[],
-    countryCode: string,
-    buyer?: Buyer,
-  ): Promise<ItemProblem[]> {
-    const live = items.filter((item) => !isExpired(item))
-    const kinds = Map.groupBy(live, (item) => item.kind)
-    const problems: ItemProblem[] = []
-    for (const [kind, lines] of kinds) {
-      const asked = lines.map((item) => ({
-        cartItemId: item.id,
-        sku: item.sku,
-        quantity: item.quantity,
-        options: item.userOptionValues,
-        quote: item.quoted,
-      }))
-      problems.push(...(await sellableOf(kind).check(at, asked, buyer ?? strangerIn(countryCode))))
-    }
-    return problems
+  /** As it is answered: with what the sellers see. */
+  function readStanding(at: Db, user: CartUser): Promise<StandingCart | null> {
+    return storage.findStandingCart(at, ownerOf(user), standing.columns)
   }
 
   async function count(user: CartUser): Promise<number> {
@@ -240,7 +224,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
       const quoted = body.quantity === undefined ? undefined : await requote(trx, user, item, body.quantity)
       await storage.updateItem(trx, { itemId, quantity: body.quantity, shippingCode, quoted })
       await storage.touchCart(trx, locked!.id)
-      return storage.findCart(trx, ownerOf(user))
+      return readStanding(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
   }
@@ -282,7 +266,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
         await sellableOf(item.kind).renew(trx, { cartItemId: item.id, minutes: club.prolongMinutes }),
       )
       await storage.setHold(trx, { itemId, expiresAt: hold.expiresAt, isProlonged: true })
-      return storage.findCart(trx, ownerOf(user))
+      return readStanding(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
   }
@@ -293,7 +277,8 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     user: CartUser & { kind: 'subject' },
     given: { cartId: string; countryCode: string },
   ): Promise<LockedCart> {
-    const cart = await storage.lockCart(trx, { subjectId: user.subjectId })
+    const isThere = await storage.lockCartRow(trx, ownerOf(user))
+    const cart = isThere ? await readStanding(trx, user) : null
     if (!cart || cart.id !== given.cartId) throw notFound()
     return { cart, buyer: await buyerOf(trx, user, given.countryCode) }
   }
@@ -326,10 +311,10 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     setItem,
     removeItem,
     prolongItem,
-    claim: createClaim({ db, sellableOf, buyerOf, answer, discounts }),
+    claim: createClaim({ db, sellableOf, buyerOf, readStanding, answer, discounts }),
     codes: createCodes({ db, discounts }),
     lockForCheckout,
-    problemsOf,
+    problemsOf: standing.problemsOf,
     removeBought,
     sellableOf,
     buyerOf,

@@ -29,6 +29,10 @@ export type StoredCart = {
   codes: CartCode[]
 }
 
+/** An item with what its seller saw while the cart was read; null when the thing is gone. */
+export type StandingItem = StoredItem & { standing: unknown }
+export type StandingCart = StoredCart & { items: StandingItem[] }
+
 /** Equal options make one line: their order does not matter. */
 export function optionsKey(options: UserOption[]): string {
   return options

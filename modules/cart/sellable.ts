@@ -22,8 +22,13 @@ export type Sellable = {
   renew(trx: Trx, item: { cartItemId: string; minutes: number }): Promise<Hold | Refusal>
   /** Gives back what reserve took; repeatable. */
   release(trx: Trx, cartItemIds: string[]): Promise<void>
-  /** Problems of items as they stand in a cart now (gone, inactive, above stock, expired). Reads only; empty when fine. */
-  check(db: Db, lines: CheckLine[], buyer: Buyer): Promise<ItemProblem[]>
+  /**
+   * Looks at an item that stands in a cart: an SQL expression of JSON about `i`, a row of cart_items, in the cart `c`. It is
+   * part of the statement that reads the cart.
+   */
+  standing: string
+  /** Problems of items, by what `standing` saw (gone, inactive, above stock, expired); empty when fine. */
+  problems(lines: StandingLine[], buyer: Buyer): ItemProblem[]
   /** Promises the items to a checkout until it ends: takes stock, prolongs holds to `until`. All or none: a Refusal rolls the caller back. */
   secure(
     trx: Trx,
@@ -117,13 +122,7 @@ export type Taking = {
 
 export type Hold = { expiresAt: Date; canProlong: boolean }
 
-export type CheckLine = {
-  cartItemId: string
-  sku: string
-  quantity: number
-  options: UserOption[]
-  quote: Quote
-}
+export type StandingLine = SecureLine & { standing: unknown }
 
 export type SecureLine = { cartItemId: string; sku: string; quantity: number; options: UserOption[] }
 

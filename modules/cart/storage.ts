@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { StoredCart, StoredItem } from './rules.ts'
+import type { StandingCart, StoredCart, StoredItem } from './rules.ts'
 import type { Quote, UserOption } from './sellable.ts'
 
 /** Whose cart: a person's or organisation's, or an anonymous one by the hash of its id. */
@@ -24,14 +24,15 @@ type Row = {
   expires_in: number | null
   prolonged_at: Date | null
   codes: StoredCode[] | null
+  standing?: unknown
 }
 
 const COLUMNS = `c.id as cart_id, c.version, app.now() as now, i.id, i.seller_id, i.kind, i.sku, i.quantity, i.user_option_values,
   i.shipping_code, i.quoted, i.hold_expires_at, i.prolonged_at,
   floor(extract(epoch from i.hold_expires_at - app.now()))::int as expires_in, k.codes`
 
-const findBy = (condition: string) => `
-  select ${COLUMNS} from carts c left join lateral (${CODES_OF_CART}) k on true left join cart_items i on i.cart_id = c.id
+const findBy = (condition: string, columns = COLUMNS) => `
+  select ${columns} from carts c left join lateral (${CODES_OF_CART}) k on true left join cart_items i on i.cart_id = c.id
   where ${condition} order by i.created_at, i.id`
 const FIND_OF_SUBJECT = findBy('c.subject_id = $1')
 const FIND_ANONYMOUS = findBy('c.anonymous_hash = $1')
@@ -44,6 +45,37 @@ export async function findCart(db: Db, owner: Owner): Promise<StoredCart | null>
       : CompiledQuery.raw(FIND_ANONYMOUS, [owner.anonymousHash])
   const { rows } = await db.executeQuery(query as CompiledQuery<Row>)
   return fromRows(rows)
+}
+
+const standingTexts = new Map<string, { ofSubject: string; anonymous: string }>()
+
+/** The same with what the sellers see (`standing.ts`), still in one statement. */
+export async function findStandingCart(
+  db: Db,
+  owner: Owner,
+  standingColumns: string,
+): Promise<StandingCart | null> {
+  let texts = standingTexts.get(standingColumns)
+  if (!texts) {
+    const columns = `${COLUMNS}, ${standingColumns}`
+    texts = {
+      ofSubject: findBy('c.subject_id = $1', columns),
+      anonymous: findBy('c.anonymous_hash = $1', columns),
+    }
+    standingTexts.set(standingColumns, texts)
+  }
+  const query =
+    'subjectId' in owner
+      ? CompiledQuery.raw(texts.ofSubject, [owner.subjectId])
+      : CompiledQuery.raw(texts.anonymous, [owner.anonymousHash])
+  const { rows } = await db.executeQuery(query as CompiledQuery<Row>)
+  const cart = fromRows(rows)
+  return (
+    cart && {
+      ...cart,
+      items: cart.items.map((item, index) => ({ ...item, standing: rows[index]!.standing })),
+    }
+  )
 }
 
 function ownedBy(owner: Owner) {
@@ -78,8 +110,13 @@ function itemFromRow(row: Row): StoredItem {
 
 /** Locks the cart row, then reads it: whoever changes or buys this cart waits until the other is done. */
 export async function lockCart(trx: Trx, owner: Owner): Promise<StoredCart | null> {
+  return (await lockCartRow(trx, owner)) ? findCart(trx, owner) : null
+}
+
+/** False when there is none. What is read before the lock may be older than what another writer has left. */
+export async function lockCartRow(trx: Trx, owner: Owner): Promise<boolean> {
   const locked = await sql`select c.id from carts c where ${ownedBy(owner)} for update`.execute(trx)
-  return locked.rows.length === 0 ? null : findCart(trx, owner)
+  return locked.rows.length > 0
 }
 
 /** How many pieces are in the cart; 0 when there is none. */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { type Buyer, isRefusal, type Quote, type SecureLine } from '#modules/cart/sellable.ts'
+import {
+  type Buyer,
+  isRefusal,
+  type Quote,
+  type SecureLine,
+  type StandingLine,
+} from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -121,13 +127,7 @@ describe('quote', () => {
 
 it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', async () => {
   const { sku } = await withStock(2)
-  const quote = (await merchandise.quote(db, { sku, quantity: 1, options: [] }, anybody)) as Quote
-  const check = (lines: SecureLine[]) =>
-    merchandise.check(
-      db,
-      lines.map((line) => ({ ...line, quote })),
-      anybody,
-    )
+  const check = async (lines: SecureLine[]) => merchandise.problems(await standingInACart(lines), anybody)
   const [a, b] = [lineOf(sku, 1), lineOf(sku, 1)]
   expect(await check([])).toEqual([])
   expect(await check([a, b])).toEqual([])
@@ -145,6 +145,39 @@ it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', a
     .execute()
   expect(await check([a])).toEqual([{ cartItemId: a.cartItemId, errorCode: 'PRODUCT_INACTIVE' }])
 })
+
+/** As the cart does it: the lines stand in one, and the seller looks at them in its statement. */
+function standingInACart(lines: SecureLine[]): Promise<StandingLine[]> {
+  return inTransaction(async (trx) => {
+    const cart_id = newId()
+    await trx
+      .insertInto('carts')
+      .values({ id: cart_id, anonymous_hash: Buffer.from(cart_id) })
+      .execute()
+    for (const { cartItemId: id, sku, quantity } of lines)
+      await trx
+        .insertInto('cart_items')
+        .values({
+          id,
+          cart_id,
+          sku,
+          quantity,
+          seller_id: 1,
+          kind: 'merchandise',
+          options_key: id,
+          quoted: '{}',
+        })
+        .execute()
+    const { rows } = await sql<{ id: string; standing: unknown }>`
+      select i.id, ${sql.raw(merchandise.standing)} as standing from carts c join cart_items i on i.cart_id = c.id
+      where c.id = ${cart_id}`.execute(trx)
+    await trx.deleteFrom('carts').where('id', '=', cart_id).execute()
+    return lines.map((line) => ({
+      ...line,
+      standing: rows.find((row) => row.id === line.cartItemId)!.standing,
+    }))
+  })
+}
 
 describe('stock of a checkout', () => {
   it('is taken once however often it is secured, and comes back once however often it is given back', async () => {

@@ -2,7 +2,6 @@ import { goodsShippingCodes } from '#club/shipping.ts'
 import { refusedFlockWords } from '#club/shop.ts'
 import {
   type Buyer,
-  type CheckLine,
   type Fulfilment,
   type ItemProblem,
   type Line,
@@ -11,6 +10,7 @@ import {
   refusal,
   type SecureLine,
   type Sellable,
+  type StandingLine,
   type UserOption,
 } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -25,13 +25,14 @@ import {
 import { pricesFor } from './prices.rules.ts'
 import { type CatalogueError, catalogueErrors } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
-import { inLockOrder, LOW_STOCK, stockProblems } from './stock.rules.ts'
+import { inLockOrder, LOW_STOCK, type StockState, stockProblems } from './stock.rules.ts'
 import {
   bookOut,
   findVariantOnSale,
   giveBack,
   loadPromised,
   loadStockStates,
+  STOCK_STANDING,
   type StockChange,
   takeBack,
   takeStock,
@@ -46,7 +47,8 @@ export const merchandise: Sellable = {
   taking: () => null,
   renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
   release: async () => {},
-  check,
+  standing: STOCK_STANDING,
+  problems,
   secure,
   secureAgain,
   unsecure,
@@ -131,9 +133,11 @@ function detailOf(variant: VariantOnSale, flock: Flock | null): Quote['detail'] 
   return detail.de ? detail : null
 }
 
-async function check(db: Db, lines: CheckLine[], _buyer: Buyer): Promise<ItemProblem[]> {
-  if (lines.length === 0) return []
-  return stockProblems(lines, await loadStockStates(db, lines))
+function problems(lines: StandingLine[]): ItemProblem[] {
+  return stockProblems(
+    lines,
+    lines.flatMap(({ standing }) => (standing as StockState | null) ?? []),
+  )
 }
 
 type Securing = { checkoutId: string; lines: SecureLine[]; until: Date; buyer: Buyer }

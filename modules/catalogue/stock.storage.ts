@@ -61,6 +61,15 @@ export async function loadStockStates(db: Db, lines: readonly StockLine[]): Prom
   return (await db.executeQuery(query)).rows
 }
 
+/** The same for one item `i` of a cart `c`, as JSON; what any line of this cart was promised counts as its own. */
+export const STOCK_STANDING = `(
+  select json_build_object('sku', v.sku, 'productId', p.id, 'maxQuantity', p.max_quantity,
+    'isActive', coalesce(p.active_since <= app.now(), false) and not coalesce(p.hidden_since <= app.now(), false),
+    'available', v.in_stock + coalesce((
+      select sum(r.quantity) from cart_items o join stock_reservations r on r.cart_item_id = o.id
+      where o.cart_id = c.id and r.sku = v.sku), 0))
+  from variants v join products p on p.id = v.product_id where v.sku = i.sku)`
+
 export type Promised = { cart_item_id: string; checkout_id: string }
 
 export async function loadPromised(db: Db, cartItemIds: string[]): Promise<Promised[]> {

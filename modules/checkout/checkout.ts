@@ -2,7 +2,7 @@ import { club } from '#club/club.ts'
 import { shippingCountries } from '#club/shipping.ts'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
 import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
-import type { ItemProblem } from '#modules/cart/sellable.ts'
+import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
 import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
@@ -109,7 +109,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     const totals = totalsOf(orders)
     refuseCodes(orders, lost)
     refuseIfWrong(buying, orders, totals.totalCents)
-    refuseProblems(await cart.problemsOf(trx, held.items, countryCode, buyer), held.items, countryCode)
+    refuseProblems(cart.problemsOf(held.items, buyer), held.items, countryCode)
     const expiresAt = addMinutes(held.now, club.paymentMinutes)
     const id = await storage.insertCheckout(trx, {
       ownerId: user.subjectId,
@@ -146,7 +146,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     checkoutId: string,
     items: StoredItem[],
     until: Date,
-    buyer: Parameters<typeof cart.problemsOf>[3],
+    buyer: Buyer,
   ): Promise<ItemProblem[]> {
     const problems: ItemProblem[] = []
     for (const [kind, lines] of inKindOrder(items)) {
@@ -157,7 +157,7 @@ export function createCheckouts(options: CheckoutsOptions) {
         options: item.userOptionValues,
       }))
       problems.push(
-        ...(await cart.sellableOf(kind).secure(trx, { checkoutId, lines: secured, until, buyer: buyer! })),
+        ...(await cart.sellableOf(kind).secure(trx, { checkoutId, lines: secured, until, buyer })),
       )
     }
     return problems

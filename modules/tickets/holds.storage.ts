@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Trx } from '#platform/db.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Trx } from '#platform/db.ts'
 
 // Every end of a hold is compared with app.now(), the database's clock. Several seats are locked in one order
 // (compareSeatIds in sale.rules.ts), so that two transactions never wait for each other.
@@ -134,31 +134,40 @@ export async function sellSeats(
   return rows.map((row) => row.item)
 }
 
-export type HeldLine = {
-  cart_item_id: string
-  is_held: boolean
-  is_open: boolean
-  bought: number
-  max_per_buyer: number
-}
+/** How the place of a cart item stands; null when its event is unknown. */
+export type HeldStanding = { is_held: boolean; is_open: boolean; bought: number; max_per_buyer: number }
 
-/** How the holds of these cart items stand now; items of unknown events are left out. */
-export async function loadHeldLines(
-  db: Db,
-  given: { lines: { cartItemId: string; eventId: string }[]; subjectId: string | null },
-): Promise<HeldLine[]> {
+const heldStandingOf = (given: { item: string; event: string; subject: string }) => `(
+  select json_build_object('max_per_buyer', e.max_per_buyer,
+    'is_held', exists (select 1 from seat_claims s
+        where s.cart_item_id = ${given.item} and s.ticket_id is null and s.hold_expires_at > app.now())
+      or exists (select 1 from standing_holds h where h.cart_item_id = ${given.item} and h.hold_expires_at > app.now()),
+    'is_open', e.cancelled_at is null and app.now() < e.starts_at + interval '2 hours',
+    'bought', (select count(*) from tickets t
+      where t.buyer_id = ${given.subject} and t.event_id = e.id and t.revoked_at is null))
+  from events e where e.id = ${given.event})`
+
+/** For an item `i` of a cart `c`; a sku begins with the id of its event. */
+export const HELD_STANDING = heldStandingOf({
+  item: 'i.id',
+  event: 'left(i.sku, 36)::uuid',
+  subject: 'c.subject_id',
+})
+
+const LOAD_HELD_STANDING = `
+  select l.item, ${heldStandingOf({ item: 'l.item', event: 'l.event', subject: '$3::uuid' })} as standing
+  from unnest($1::uuid[], $2::uuid[]) as l(item, event)`
+
+/** The same for given cart items, by their ids. */
+export async function loadHeldStanding(
+  trx: Trx,
+  given: { lines: { cartItemId: string; sku: string }[]; subjectId: string | null },
+): Promise<Map<string, HeldStanding | null>> {
   const items = given.lines.map((line) => line.cartItemId)
-  const events = given.lines.map((line) => line.eventId)
-  const { rows } = await sql<HeldLine>`
-    select l.item as cart_item_id, e.max_per_buyer,
-      (exists (select 1 from seat_claims c
-          where c.cart_item_id = l.item and c.ticket_id is null and c.hold_expires_at > app.now())
-        or exists (select 1 from standing_holds h where h.cart_item_id = l.item and h.hold_expires_at > app.now())) as is_held,
-      (e.cancelled_at is null and app.now() < e.starts_at + interval '2 hours') as is_open,
-      (select count(*)::int from tickets t
-        where t.buyer_id = ${given.subjectId}::uuid and t.event_id = e.id and t.revoked_at is null) as bought
-    from unnest(${items}::uuid[], ${events}::uuid[]) as l(item, event_id) join events e on e.id = l.event_id`.execute(
-    db,
+  const events = given.lines.map((line) => line.sku.slice(0, 36))
+  const query = CompiledQuery.raw(LOAD_HELD_STANDING, [items, events, given.subjectId])
+  const { rows } = await trx.executeQuery(
+    query as CompiledQuery<{ item: string; standing: HeldStanding | null }>,
   )
-  return rows
+  return new Map(rows.map((row) => [row.item, row.standing]))
 }

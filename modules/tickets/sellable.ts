@@ -4,8 +4,10 @@ import { findEvent } from './events.storage.ts'
 import {
   claimSeatAgain,
   dropSeatsOfCheckout,
+  HELD_STANDING,
+  type HeldStanding,
   isHeld,
-  loadHeldLines,
+  loadHeldStanding,
   prolongSeat,
   releaseSeats,
   secureSeats,
@@ -56,17 +58,11 @@ export function createTicketSellable(given: {
     await releaseStanding(trx, cartItemIds)
   }
 
-  const check: Sellable['check'] = async (db, lines, buyer) => {
+  const problems: Sellable['problems'] = (lines) => {
     const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
-    const held = new Map(
-      (await loadHeldLines(db, { lines: events, subjectId: buyer.subjectId })).map((row) => [
-        row.cart_item_id,
-        row,
-      ]),
-    )
     const wanted = Map.groupBy(events, (line) => line.eventId)
     return events.flatMap((line) => {
-      const state = held.get(line.cartItemId)
+      const state = line.standing as HeldStanding | null
       const inCart = wanted.get(line.eventId)!
       const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
       if (!state?.is_open || isAloneCompanion(line, inCart))
@@ -84,18 +80,15 @@ export function createTicketSellable(given: {
       ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
       ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
     ])
-    const problems = await check(
-      trx,
-      lines.map((line) => ({ ...line, quote: null as never })),
+    const stands = await loadHeldStanding(trx, { lines, subjectId: buyer.subjectId })
+    const found = problems(
+      lines.map((line) => ({ ...line, standing: stands.get(line.cartItemId) ?? null })),
       buyer,
     )
     const lost = lines.filter(
-      (line) => !kept.has(line.cartItemId) && !problems.some((one) => one.cartItemId === line.cartItemId),
+      (line) => !kept.has(line.cartItemId) && !found.some((one) => one.cartItemId === line.cartItemId),
     )
-    return [
-      ...problems,
-      ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' })),
-    ]
+    return [...found, ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }))]
   }
 
   const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until }) => {
@@ -136,7 +129,8 @@ export function createTicketSellable(given: {
     taking,
     renew,
     release,
-    check,
+    standing: HELD_STANDING,
+    problems,
     secure,
     secureAgain,
     unsecure,

@@ -6,7 +6,7 @@ export type Consent = { decided: boolean; allowed: ReadonlySet<Purpose> }
 
 const COOKIE = 'consent'
 const DAYS = 180
-const PURPOSES: readonly Purpose[] = ['statistics', 'marketing']
+export const purposes: readonly Purpose[] = ['statistics', 'marketing']
 const undecided: Consent = { decided: false, allowed: new Set() }
 
 let current: Consent | null = null
@@ -17,7 +17,7 @@ export function readConsent(cookies: string): Consent {
   const value = /(?:^|;\s*)consent=([\w.]*)/.exec(cookies)?.[1]
   if (value === undefined) return undecided
   const named = value.split('.')
-  return { decided: true, allowed: new Set(PURPOSES.filter((purpose) => named.includes(purpose))) }
+  return { decided: true, allowed: new Set(purposes.filter((purpose) => named.includes(purpose))) }
 }
 
 export function consent(): Consent {

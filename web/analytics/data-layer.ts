@@ -1,18 +1,19 @@
 import { allows } from './consent.ts'
 
-/** Everything that is ever told to analytics; nothing else compiles. Money in gross cents. */
+/** A thing that is looked at, put in or bought: nothing of whoever does it. Money in gross cents. */
+export type AnalyticsItem = { sku: string; name: string; price: number; quantity: number }
+
+/** What the things are worth together, after codes, in gross cents of this currency. */
+type Worth = { currency: 'EUR'; value: number; items: AnalyticsItem[] }
+
+/** Everything that is ever told to analytics; nothing else compiles. */
 export type AnalyticsEvent =
   | { event: 'page_view'; path: string; site: string; language: string; title: string }
-  | { event: 'add_to_cart'; sku: string; quantity: number; value: number }
-  | { event: 'begin_checkout'; value: number }
-  | {
-      event: 'purchase'
-      transactionId: string
-      value: number
-      tax: number
-      shipping: number
-      items: { sku: string; name: string; quantity: number; price: number }[]
-    }
+  | { event: 'view_item_list' | 'select_item'; list: string; items: AnalyticsItem[] }
+  | ({ event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' } & Worth)
+  | ({ event: 'add_shipping_info'; shippingTier: string } & Worth)
+  | ({ event: 'add_payment_info'; paymentType: string } & Worth)
+  | ({ event: 'purchase'; transactionId: string; tax: number; shipping: number } & Worth)
 
 declare global {
   interface Window {

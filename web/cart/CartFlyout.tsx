@@ -5,12 +5,14 @@ import { CartGroups } from './CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
 import { refreshCart, useCart } from './cart.ts'
+import { useCartSeen } from './cart-events.ts'
 import { ToCheckout } from './ToCheckout.tsx'
 
 /** The cart beside the page (SHELL-27). The shell opens and closes the popover around it. */
 export function CartFlyout() {
   const { t } = useTranslation(['cart', 'errors'])
   const { status, cart } = useCart()
+  useCartSeen('view_cart', cart)
   const isFull = cart !== null && cart.totalItemQuantity > 0
   return (
     <section className="fly" aria-labelledby="cart-flyout">

@@ -13,6 +13,7 @@ import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { refreshCart, useCart } from './cart.ts'
+import { useCartSeen } from './cart-events.ts'
 import { DeliveryCountry } from './DeliveryCountry.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
@@ -24,6 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function CartPage() {
   const { t } = useTranslation(['cart', 'errors'])
   const { status, cart } = useCart()
+  useCartSeen('view_cart', cart)
   return (
     <div className="wrap cart">
       <PageTitle title={t('title')} noIndex />

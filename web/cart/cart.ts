@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { derivedState } from '#modules/cart/rules.ts'
 import type { AddedItem, AddItem, Cart, CartItem } from '#modules/cart/schema.ts'
+import { allows } from '#web/analytics/consent.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { type Answer, type CallRequest, call } from '#web/api/call.ts'
 import { emitError, type Failure } from '#web/api/errors.ts'
 import { setCartCount } from './cart-count.ts'
+import { tellAdded, tellMoved } from './cart-events.ts'
 import {
   cartState,
   cartStateOnServer,
@@ -141,8 +143,19 @@ export async function addToCart(
   if (!answer.ok) return undefined
   setCartCount(answer.data.totalItemQuantity)
   tellOtherTabs(answer.data.totalItemQuantity)
-  if (started) void refreshCart()
+  void followAdded(answer.data)
   return answer.data
+}
+
+/** A page that shows the cart reads it again; another reads it only for analytics, where that is allowed. */
+async function followAdded(added: AddedItem): Promise<void> {
+  if (started) {
+    const cart = await refreshCart()
+    tellAdded(cart ?? cartState().cart ?? undefined, [added])
+  } else if (allows('statistics')) {
+    const answer = await readQuietly()
+    if (answer.ok) tellAdded(answer.data, [added])
+  }
 }
 
 async function add(body: AddItem, onFailure: OnFailure): Promise<Answer<AddedItem>> {
@@ -167,21 +180,22 @@ function isStaleId({ call, status }: Failure): boolean {
 }
 
 async function lostItsCart(): Promise<boolean> {
-  const answer = await call<Cart>({
-    name: 'cartRead',
-    path: CART,
-    query: identityQuery(cartIdentity()),
-    reaction: () => 'silent',
-  })
+  const answer = await readQuietly()
   const isLost = !answer.ok && answer.failure.status === 404
   if (isLost) forgetAnonymous()
   return isLost
 }
 
+function readQuietly(): Promise<Answer<Cart>> {
+  const query = identityQuery(cartIdentity())
+  return call<Cart>({ name: 'cartRead', path: CART, query, reaction: () => 'silent' })
+}
+
 /** Several at once or none (best available): the caller has added them; the cart follows. */
-export async function cartChanged(): Promise<void> {
+export async function cartChanged(): Promise<Cart | undefined> {
   const cart = await refreshCart()
   if (cart) tellOtherTabs(cart.totalItemQuantity)
+  return cart
 }
 
 /** CART-20, CART-32: another quantity or another way of shipping. */
@@ -189,22 +203,33 @@ export async function setCartItem(
   item: Pick<CartItem, 'id' | 'sellerId'>,
   change: { quantity: number } | { shippingCode: string },
 ): Promise<Cart | undefined> {
-  return changeItem(item.id, {
+  const before = itemNow(item.id)
+  const cart = await changeItem(item.id, {
     name: 'cartSetItem',
     method: 'PUT',
     path: `${CART}/items/${item.id}`,
     body: { 'et-tenant-id': item.sellerId, ...change },
   })
+  if (cart && before && 'quantity' in change) tellMoved(before, change.quantity - before.quantity)
+  return cart
+}
+
+function itemNow(id: string): CartItem | undefined {
+  return cartState()
+    .cart?.orders.flatMap((order) => order.items)
+    .find((one) => one.id === id)
 }
 
 /** CART-31: out of the cart; a held place is free again at once. */
 export async function removeFromCart(item: Pick<CartItem, 'id' | 'sellerId'>): Promise<boolean> {
+  const before = itemNow(item.id)
   const cart = await changeItem(item.id, {
     name: 'cartRemoveItem',
     method: 'DELETE',
     path: `${CART}/items/${item.id}`,
     query: { 'et-tenant-id': item.sellerId },
   })
+  if (cart && before) tellMoved(before, -before.quantity)
   return cart !== undefined
 }
 

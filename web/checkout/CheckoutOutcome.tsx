@@ -160,7 +160,7 @@ function Head({ checkout, title, text, quiet }: HeadProps) {
 }
 
 export function ticketsOf(checkout: Checkout) {
-  return itemsOf(checkout).filter((item) => item.type !== 'Merchandise')
+  return itemsOf(checkout).filter((item) => item.type === 'Ticket')
 }
 
 function itemsOf(checkout: Checkout) {

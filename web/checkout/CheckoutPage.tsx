@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
-import { pushEvent } from '#web/analytics/data-layer.ts'
 import { CartGroups } from '#web/cart/CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from '#web/cart/CartStates.tsx'
 import { ConnectionNotice } from '#web/cart/ConnectionNotice.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
+import { useCartSeen } from '#web/cart/cart-events.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
 import { page } from '#web/context.ts'
 import { useSession } from '#web/session/session.ts'
@@ -43,7 +43,7 @@ export default function CheckoutPage() {
   const { status, cart } = useCart()
   const session = useSession().status
   const isFull = cart !== null && cart.totalItemQuantity > 0
-  useBeginning(isFull ? cart : null)
+  useCartSeen('begin_checkout', cart)
   return (
     <>
       <PageTitle title={t('title')} noIndex />
@@ -68,15 +68,6 @@ export default function CheckoutPage() {
       </div>
     </>
   )
-}
-
-function useBeginning(cart: Cart | null): void {
-  const [told, setTold] = useState(false)
-  useEffect(() => {
-    if (!cart || told) return
-    setTold(true)
-    pushEvent({ event: 'begin_checkout', value: cart.totalPrice })
-  }, [cart, told])
 }
 
 function Buying({ cart }: { cart: Cart }) {

@@ -10,6 +10,7 @@ import { useHere } from '#web/shell/here.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
 import { flatAddress } from './checkout-calls.ts'
+import { tellPayment, tellShipping } from './checkout-events.ts'
 import { keepDraft, openDraft } from './draft.ts'
 import { INITIAL, type Offer, offersFor, preselected } from './methods.ts'
 import { PaymentStep } from './PaymentStep.tsx'
@@ -47,11 +48,15 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   function choosePayment(chosen: string) {
     setChosenKey(chosen)
     keepDraft({ payment: chosen })
+    const method = offers.find((one) => one.key === chosen)?.method
+    if (method) tellPayment(cart, method)
   }
 
   function order() {
     setPresses(presses + 1)
     if (missingFrom({ delivery, offer, terms }).length > 0) return
+    tellShipping(cart)
+    tellPayment(cart, offer!.method)
     onOrder(offer!.method, {
       cartId: cart.id!,
       shippingAddress: flatAddress(delivery.shipping!),

@@ -54,6 +54,9 @@ function checkoutIn(state: string, given: object = {}) {
             number: 'SVF-2026-000123',
             deliveryDays: null,
             items: [ticket],
+            promotionCodes: [],
+            discounts: [],
+            vouchers: [],
             documents: [{ id: 'd', kind: 'invoice', number: 'RE-1' }],
           },
         ],
@@ -88,6 +91,27 @@ test('SHELL-01 SHELL-02 a paid checkout shows its number, its tickets, its invoi
     'mara@club.example',
   ])
     expect(box.textContent).toContain(said)
+})
+
+test('CHK-01 codes and vouchers stand in the receipt; a gift voucher says that its code comes by mail and where it is', async () => {
+  const checkout = checkoutIn('paid')
+  Object.assign(checkout.transactions[0]!.orders[0]!, {
+    items: [{ ...ticket, type: 'GiftVoucher', name: { de: 'Gutschein', en: '' } }],
+    promotionCodes: [{ code: 'WILLKOMMEN10', name: { de: 'Willkommen', en: '' }, discount: 600 }],
+    discounts: [{ partnerId: 1, code: 'KRONE', discount: 300 }],
+    vouchers: [{ code: '…0025', discount: 2000 }],
+  })
+  const box = await openWith(checkout)
+  const receipt = box.querySelector('.receipt .sum')!.textContent!.replaceAll('\u00a0', ' ')
+  for (const said of [
+    'Willkommen WILLKOMMEN10−6,00 €',
+    'Partnerrabatt KRONE−3,00 €',
+    'Gutschein …0025−20,00 €',
+  ])
+    expect(receipt).toContain(said)
+  expect(box.textContent).toContain('Dein Gutschein kommt per E-Mail')
+  expect(button(box, 'Zur Bestellung mit dem Gutschein')?.getAttribute('href')).toContain(ID)
+  expect(box.textContent).not.toContain('Karten liegen bereit')
 })
 
 test('a checkout that is still open asks until it is decided', async () => {

@@ -19,7 +19,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
         {t('next.title')}
       </h2>
       <ul className="next">
-        {items.some((item) => item.type !== 'Merchandise') && (
+        {items.some((item) => item.type === 'Ticket') && (
           <li>
             <Icon name="ticket" />
             <div>
@@ -35,6 +35,16 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
             <div>
               <b>{t('next.goods.title')}</b>
               <p>{days ? t('next.goods.days', days) : t('next.goods.text')}</p>
+            </div>
+          </li>
+        )}
+        {items.some((item) => item.type === 'GiftVoucher') && (
+          <li>
+            <Icon name="star" />
+            <div>
+              <b>{t('next.voucher.title')}</b>
+              <p>{t('next.voucher.text')}</p>
+              <MoreLink to={path.order({ order: checkout.id }, language)}>{t('next.voucher.link')}</MoreLink>
             </div>
           </li>
         )}

@@ -13,6 +13,10 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
   const text = useText()
   const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
   const rows = orders.flatMap((order) => order.items)
+  const promotions = orders.flatMap((order) => [
+    ...order.promotionCodes,
+    ...order.discounts.map((one) => ({ ...one, name: null })),
+  ])
   const method = t(`payment.methods.${checkout.paymentMethod}`)
   return (
     <Receipt title={t(checkout.state === 'paid' ? 'paid.with' : 'paid.notYet', { method })}>
@@ -26,10 +30,18 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
             <dd>{formatMoney(item.totalPrice, language)}</dd>
           </div>
         ))}
+        {promotions.map(({ code, name, discount }) => (
+          <Less key={code} term={name ? text(name) : t('paid.partner')} code={code} cents={discount} />
+        ))}
         <div>
           <dt>{t('paid.shipping')}</dt>
           <dd>{formatMoney(checkout.totalShippingPrice, language)}</dd>
         </div>
+        {orders
+          .flatMap((order) => order.vouchers)
+          .map(({ code, discount }) => (
+            <Less key={code} term={t('paid.voucher')} code={code} cents={discount} />
+          ))}
         <div className="sum__t">
           <dt>
             {t('paid.total')}
@@ -42,5 +54,17 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
       </dl>
       <OrderDocuments documents={orders.flatMap((order) => order.documents)} />
     </Receipt>
+  )
+}
+
+function Less({ term, code, cents }: { term: string; code: string; cents: number }) {
+  const { language } = useHere()
+  return (
+    <div className="good">
+      <dt>
+        {term} <span className="sum__c">{code}</span>
+      </dt>
+      <dd>−{formatMoney(cents, language)}</dd>
+    </div>
   )
 }

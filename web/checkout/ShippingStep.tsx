@@ -7,6 +7,7 @@ import { useHere, useText } from '#web/shell/here.ts'
 import { ChoiceGroup } from '#web/ui/Choice.tsx'
 import { OptionCard } from '#web/ui/OptionCard.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { tellShipping } from './checkout-events.ts'
 import { Step } from './Step.tsx'
 
 /** How each seller's goods and each event's places travel. The server keeps the choice and makes the price. */
@@ -16,14 +17,14 @@ export function ShippingStep({ cart }: { cart: Cart }) {
     <Step id="shipping" number={3} title={t('shipping.title')}>
       <div className="step__b co__ways">
         {groupsOf(cart).map((group) => (
-          <Ways key={group.key} group={group} several={cart.orders.length > 1} />
+          <Ways key={group.key} cart={cart} group={group} several={cart.orders.length > 1} />
         ))}
       </div>
     </Step>
   )
 }
 
-function Ways({ group, several }: { group: CartGroup; several: boolean }) {
+function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several: boolean }) {
   const { t } = useTranslation('checkout')
   const { busy } = useCart()
   const { language } = useHere()
@@ -35,6 +36,7 @@ function Ways({ group, several }: { group: CartGroup; several: boolean }) {
 
   async function choose(code: string) {
     for (const item of items) if (item.shippingCode !== code) await setCartItem(item, { shippingCode: code })
+    tellShipping(cart, code)
   }
 
   return (

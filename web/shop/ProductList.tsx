@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
+import { useListViewed } from '#web/analytics/products.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { StructuredData } from '#web/shell/PageTitle.tsx'
@@ -28,6 +29,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
   const { pathname } = useLocation()
   const { products, total, sort, q, page, filters, meant } = shelf
   const steps = useSteps(shelf, here)
+  useListViewed(listName(shelf), products)
   return (
     <div className="wrap shop">
       <StructuredData data={pathFacts(steps, siteOrigin(site, domains))} />
@@ -66,6 +68,12 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       </div>
     </div>
   )
+}
+
+/** What analytics calls this list. */
+function listName({ category, q }: Shelf): string {
+  if (q) return 'search'
+  return category?.name.de ?? 'shop'
 }
 
 /** From the shop down to here, the outer shelf in between. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
 import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
+import { useItemViewed } from '#web/analytics/products.ts'
 import { page, services, visit } from '#web/context.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
@@ -55,6 +56,7 @@ function Product({ product, category, related }: ProductProps) {
   const { site, language, domains } = useHere()
   const text = useText()
   const [flock, setFlock] = useState(noFlock)
+  useItemViewed(product)
   const name = text(product.name)
   const description = text(product.description)
   const origin = siteOrigin(site, domains)

@@ -2,6 +2,7 @@ import './product-tile.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import { tellSelected } from '#web/analytics/products.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -69,7 +70,8 @@ type ProductLinkProps = { product: ShopProduct; className: string; children: Rea
 export function ProductLink({ product, className, children, theme }: ProductLinkProps) {
   const { language } = useHere()
   const address = useSiteAddress()('stores', productPath(product, language))
-  const shared = { className, 'data-theme': theme, children }
+  const onClick = () => tellSelected(product)
+  const shared = { className, 'data-theme': theme, children, onClick }
   return address.startsWith('/') ? <Link to={address} {...shared} /> : <a href={address} {...shared} />
 }
 

@@ -18,6 +18,7 @@ import { createContacts } from '#modules/contacts/contacts.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createGifts } from '#modules/gifts/gifts.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
@@ -137,11 +138,12 @@ export async function assemble({
   const catalogue = createCatalogue({ db, isStaff: (personId) => isInGroup({ personId, group: 'staff' }) })
   const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
+  const gifts = createGifts({ db, jobs, mailer, files, discounts, emailOf: contacts.emailOf })
   const cart: CartDoor = createCart({
     db,
     jobs,
     discounts,
-    sellables: [catalogue.sellable, tickets.sellable],
+    sellables: [catalogue.sellable, tickets.sellable, gifts.sellable],
     loadBuyer: buyerFor,
   })
   // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.

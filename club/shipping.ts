@@ -5,7 +5,7 @@ import { europeanUnion } from './countries.ts'
 export type ShippingMethod = {
   code: string
   name: Text
-  carries: 'goods' | 'ticket'
+  carries: 'goods' | 'ticket' | 'voucher'
   /** Price in Germany, in the EU, elsewhere. Null: not offered there. */
   prices: { DE: number; EU: number | null; other: number | null }
   /** Goods worth this much ship free by this method in Germany. */
@@ -67,6 +67,16 @@ export const shippingMethods: readonly ShippingMethod[] = [
     vatRate: 19,
     isDigital: false,
     needsEqualAddresses: true,
+  },
+  {
+    code: 'email',
+    name: { de: 'Per E-Mail', en: 'By e-mail', ja: 'メールで送付' },
+    carries: 'voucher',
+    prices: { DE: 0, EU: 0, other: 0 },
+    freeFromCents: null,
+    vatRate: 19,
+    isDigital: true,
+    needsEqualAddresses: false,
   },
 ]
 

@@ -133,6 +133,8 @@ export type ItemProblem = { cartItemId: string; errorCode: string }
 export type Refusal = { refused: true; status: 400 | 404 | 409 | 422; errorCode: string; detail: string }
 
 export type Fulfilment = {
+  /** For what is written to the buyer; German where it is left out. */
+  language?: string
   checkoutId: string
   orderNumber: string
   ownerId: string

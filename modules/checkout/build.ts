@@ -40,19 +40,26 @@ export const germanAddress = {
 /** Cart, checkout, payments and the sandbox bank on one database, with sellers of the test's choice. Jobs run by `drain`. */
 export async function buildShop(
   database: TestDatabase,
-  sellers: (jobs: ReturnType<typeof createJobs>) => Promise<Sellable[]>,
+  sellers: (jobs: ReturnType<typeof createJobs>, dataDir: string) => Promise<Sellable[]>,
 ) {
   const { db } = database
   const log = createLog('silent')
   const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
   const jobs = createJobs({ url: database.url, log, workers: false })
-  const files = createFiles(mkdtempSync(join(tmpdir(), 'kurve-files-')))
+  const dataDir = mkdtempSync(join(tmpdir(), 'kurve-files-'))
+  const files = createFiles(dataDir)
   const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@falkenstadt.example>' })
   const contacts = createContacts({ db })
   let app: App
   const fetch = inProcessFetch(() => app)
   const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
-  const cart = createCart({ db, jobs, sellables: await sellers(jobs), loadBuyer: buyerFor, discounts })
+  const cart = createCart({
+    db,
+    jobs,
+    sellables: await sellers(jobs, dataDir),
+    loadBuyer: buyerFor,
+    discounts,
+  })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
   const payments = createPayments({ db, jobs, domains, log, provider, isInGroup: contacts.isInGroup })
   const checkouts = createCheckouts({

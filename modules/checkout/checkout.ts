@@ -3,7 +3,7 @@ import { shippingCountries } from '#club/shipping.ts'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
 import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
-import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import { methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -13,6 +13,7 @@ import { AppError, type ErrorGroups, notFound } from '#platform/errors.ts'
 import { onceOnly } from '#platform/idempotency.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
+import { insertDocumentOfItem } from './item-documents.storage.ts'
 import { inKindOrder } from './kinds.rules.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createReading } from './reading.ts'
@@ -32,6 +33,9 @@ import {
   type PaymentMethod,
 } from './schema.ts'
 import * as storage from './storage.ts'
+
+/** For sellers whose things are papers (gift vouchers): lies in the account with the order's own. */
+export const addDocumentOfItem = insertDocumentOfItem
 
 export type Checkouts = ReturnType<typeof createCheckouts>
 
@@ -235,7 +239,10 @@ function refuseProblems(problems: ItemProblem[], items: StoredItem[], countryCod
     if (item.quoted.shippableTo && !item.quoted.shippableTo.includes(countryCode))
       add(item.id, 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION')
   }
-  if (!shippingCountries.includes(countryCode) && items.some((item) => shippingCodeOf(item) !== 'mobile'))
+  if (
+    !shippingCountries.includes(countryCode) &&
+    items.some((item) => !methodOf(shippingCodeOf(item)).isDigital)
+  )
     add('cart', 'CART_SHIPPINGCOUNTRYCODE_UNKNOWN')
   const [first] = Object.values(errors).flat()
   if (first)

@@ -101,6 +101,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
         const serials = await cart.sellableOf(kind).fulfil(trx, {
           checkoutId: checkout.id,
           orderNumber: numberOf.get(orderId)!,
+          language: checkout.language,
           ownerId: checkout.ownerId,
           buyerId: checkout.ownerId,
           items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),

@@ -30,7 +30,7 @@ type Row = {
 type Document = {
   id: string
   orderId: string
-  kind: 'invoice' | 'creditNote' | 'deliveryNote'
+  kind: 'invoice' | 'creditNote' | 'deliveryNote' | 'giftVoucher'
   number: string
 }
 

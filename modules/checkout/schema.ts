@@ -100,7 +100,11 @@ export const CheckoutItem = z
   .meta({ id: 'CheckoutItem' })
 
 export const CheckoutDocument = z
-  .object({ id: z.string(), kind: z.enum(['invoice', 'creditNote', 'deliveryNote']), number: z.string() })
+  .object({
+    id: z.string(),
+    kind: z.enum(['invoice', 'creditNote', 'deliveryNote', 'giftVoucher']),
+    number: z.string(),
+  })
   .meta({ id: 'CheckoutDocument' })
 
 export const CheckoutOrder = z

@@ -126,12 +126,6 @@ export async function listVouchers(db: Db, limit: number): Promise<VoucherRow[]>
   return rows
 }
 
-export async function listVouchersOfItem(db: Db, checkoutItemIds: string[]): Promise<VoucherRow[]> {
-  const { rows } = await sql<VoucherRow>`select ${VOUCHER} from vouchers
-    where checkout_item_id = any(${checkoutItemIds}) order by id`.execute(db)
-  return rows
-}
-
 /** Nobody pays with it any more; false when there is none, or it is blocked already. */
 export async function blockVoucher(trx: Trx, id: string): Promise<boolean> {
   const { rows } =
@@ -139,4 +133,10 @@ export async function blockVoucher(trx: Trx, id: string): Promise<boolean> {
       trx,
     )
   return rows.length > 0
+}
+
+/** The vouchers that items of a checkout were, as far as nobody has paid with them. Repeatable. */
+export async function blockUnused(trx: Trx, checkoutItemIds: string[]): Promise<void> {
+  await sql`update vouchers set blocked_at = app.now() where checkout_item_id = any(${checkoutItemIds}::uuid[])
+    and blocked_at is null and balance_cents = initial_cents`.execute(trx)
 }

@@ -1,0 +1,103 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { create as createQrCode } from 'qrcode'
+import { createElement as h, type ReactNode } from 'react'
+import { club } from '#club/club.ts'
+import { formatDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+
+const INK = '#0e1430'
+const PAPER = '#fbfaf6'
+const HOT = '#fc5316'
+
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: 'Helvetica',
+    color: PAPER,
+    backgroundColor: INK,
+    padding: 36,
+    justifyContent: 'space-between',
+  },
+  bar: { width: 72, height: 6, backgroundColor: HOT, marginBottom: 14 },
+  kind: { fontSize: 12, color: '#b9c0dc' },
+  amount: { fontFamily: 'Helvetica-Bold', fontSize: 54, lineHeight: 1.1 },
+  name: { fontFamily: 'Helvetica-Bold', fontSize: 18, marginTop: 10 },
+  message: { fontSize: 13, lineHeight: 1.4, marginTop: 6 },
+  foot: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
+  label: { fontSize: 8, color: '#b9c0dc', marginBottom: 4 },
+  code: { fontFamily: 'Courier-Bold', fontSize: 20, letterSpacing: 1 },
+  small: { fontSize: 8, color: '#b9c0dc', marginTop: 10, maxWidth: 330, lineHeight: 1.4 },
+  square: { backgroundColor: PAPER, padding: 8 },
+})
+
+const words = {
+  de: {
+    kind: 'Gutschein',
+    for: 'Für',
+    code: 'Code',
+    use: 'Gilt im Fanshop und für Tickets, auch in mehreren Einkäufen, bis',
+  },
+  en: {
+    kind: 'Gift voucher',
+    for: 'For',
+    code: 'Code',
+    use: 'Good for the fan shop and for tickets, also in several purchases, until',
+  },
+} as const
+
+/** A voucher to print or forward. The built-in fonts of PDF know no Japanese: it is English then. */
+export async function drawGift(given: {
+  language: string
+  recipientName: string
+  message: string
+  amountCents: number
+  code: string
+  expiresAt: Date
+}): Promise<Uint8Array> {
+  const language = given.language === 'de' ? 'de' : 'en'
+  const t = words[language]
+  const page = h(
+    Page,
+    { size: 'A5', orientation: 'landscape', style: styles.page },
+    h(
+      View,
+      null,
+      h(View, { style: styles.bar }),
+      h(Text, { style: styles.kind }, `${t.kind} · ${club.name}`),
+      h(Text, { style: styles.amount }, formatMoney(given.amountCents, language)),
+      given.recipientName ? h(Text, { style: styles.name }, `${t.for} ${latin(given.recipientName)}`) : null,
+      given.message ? h(Text, { style: styles.message }, latin(given.message)) : null,
+    ),
+    h(
+      View,
+      { style: styles.foot },
+      h(
+        View,
+        null,
+        h(Text, { style: styles.label }, t.code),
+        h(Text, { style: styles.code }, given.code),
+        h(
+          Text,
+          { style: styles.small },
+          `${t.use} ${formatDate(given.expiresAt, language)}. ${club.legalName}`,
+        ),
+      ),
+      h(View, { style: styles.square }, square(given.code)),
+    ),
+  )
+  return renderToBuffer(h(Document, { title: `${t.kind} ${club.name}`, language }, page))
+}
+
+/** The code to scan, so that nobody has to type it. */
+function square(code: string): ReactNode {
+  const { modules } = createQrCode(code, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  let path = ''
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < size; x += 1) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`
+  return h(Svg, { viewBox: `0 0 ${size} ${size}`, width: 84, height: 84 }, h(Path, { d: path, fill: INK }))
+}
+
+/** Characters outside the built-in fonts would come out as blanks: they are shown as question marks instead. */
+function latin(text: string): string {
+  return text.replace(/[^\u0020-\u00ff\u20ac\u2013\u2014\u2018-\u201e\u2026\n]/g, '?')
+}

@@ -1,0 +1,188 @@
+import { club } from '#club/club.ts'
+import {
+  type Fulfilment,
+  type Line,
+  type Quote,
+  type Refusal,
+  refusal,
+  type Sellable,
+  type UserOption,
+} from '#modules/cart/sellable.ts'
+import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
+import { formatDate } from '#platform/dates.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+import { formatMoney } from '#platform/money.ts'
+import { giftTexts } from './mail.texts.ts'
+import { giftCents, giftEnd, giftNumber } from './rules.ts'
+import { GIFT_KEYS, GIFT_SKU, giftErrorCodes } from './schema.ts'
+
+export type GiftsOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  files: Files
+  discounts: Discounts
+  emailOf(db: Db, subjectId: string): Promise<string | null>
+}
+
+/** One line of an order: some vouchers that are alike. */
+type GiftsOfItem = {
+  checkoutId: string
+  checkoutItemId: string
+  ownerId: string
+  language: string
+  recipientName: string
+  message: string
+  amountCents: number
+  expiresAt: string
+  voucherIds: string[]
+}
+
+const JOB = 'gift-vouchers'
+const MAX_QUANTITY = 10
+
+/** Gift vouchers, sold through the one door. What is bought is money: no tax, no code takes anything off, no code pays it. */
+export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: GiftsOptions) {
+  const sellable: Sellable = {
+    kind: 'giftVoucher',
+    owns: (sku) => GIFT_SKU.test(sku),
+    quote: async (_db, line) => quote(line),
+    taking: () => null,
+    renew: async () => refusal(409, 'NOT_RESERVED', 'Gift vouchers are not reserved'),
+    release: async () => {},
+    standing: `'null'::jsonb`,
+    problems: () => [],
+    secure: async () => [],
+    secureAgain: async () => true,
+    unsecure: async () => {},
+    fulfil,
+    revoke: (trx, { checkoutItemIds }) => discounts.blockUnused(trx, checkoutItemIds),
+  }
+
+  async function fulfil(
+    trx: Trx,
+    { checkoutId, ownerId, language = club.fallbackLanguage, items }: Fulfilment,
+  ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+    const serials: { checkoutItemId: string; serialNumber: string }[] = []
+    const expiresAt = giftEnd(new Date())
+    for (const item of items) {
+      const voucherIds: string[] = []
+      for (let piece = 0; piece < item.quantity; piece += 1) {
+        const { id } = await discounts.issueVoucher(trx, {
+          sellerId: club.defaultTenantId,
+          kind: 'gift',
+          amountCents: item.priceCents,
+          expiresAt,
+          createdBy: 'sale',
+          checkoutItemId: item.checkoutItemId,
+          owedFrom: null,
+        })
+        voucherIds.push(id)
+      }
+      const job: GiftsOfItem = {
+        checkoutId,
+        checkoutItemId: item.checkoutItemId,
+        ownerId,
+        language,
+        recipientName: textOf(item.options, 'recipientName'),
+        message: textOf(item.options, 'message'),
+        amountCents: item.priceCents,
+        expiresAt: expiresAt.toISOString(),
+        voucherIds,
+      }
+      await jobs.enqueue(trx, JOB, job)
+      serials.push({ checkoutItemId: item.checkoutItemId, serialNumber: `voucher.${voucherIds[0]}` })
+    }
+    return serials
+  }
+
+  jobs.handle(JOB, async (data) => handOver(data as GiftsOfItem))
+
+  /** Draws the vouchers, lays them with the order's papers and mails them to the buyer; repeatable. */
+  async function handOver(given: GiftsOfItem): Promise<void> {
+    const { drawGift } = await import('./gift-pdf.ts')
+    const papers: { id: string; code: string; number: string; file: string }[] = []
+    for (const id of given.voucherIds) {
+      const [code, number, file] = [discounts.codeOf(id), giftNumber(id), `gift-vouchers/${id}.pdf`]
+      await files.save(file, await drawGift({ ...given, code, expiresAt: new Date(given.expiresAt) }))
+      papers.push({ id, code, number, file })
+    }
+    const to = await emailOf(db, given.ownerId)
+    await db.transaction().execute(async (trx) => {
+      const first = await trx
+        .insertInto('sent_mails')
+        .values({ message_id: `${JOB}-${given.checkoutItemId}` })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (first.numInsertedOrUpdatedRows !== 1n) return
+      const { checkoutId, checkoutItemId } = given
+      for (const { number, file } of papers)
+        await addDocumentOfItem(trx, { checkoutId, checkoutItemId, kind: 'giftVoucher', number, file })
+      if (to) await mailer.send(trx, { to, ...letterOf(given, papers) })
+    })
+  }
+
+  return { sellable }
+}
+
+function letterOf(given: GiftsOfItem, papers: { code: string; number: string; file: string }[]) {
+  const { language, recipientName } = given
+  const texts = giftTexts(language)
+  const amount = formatMoney(given.amountCents, language)
+  const letter = writeLetter({
+    language,
+    title: texts.title(papers.length),
+    paragraphs: [
+      recipientName ? texts.introFor(recipientName) : texts.intro,
+      texts.use(formatDate(new Date(given.expiresAt), language)),
+    ],
+    rows: papers.map(({ code }) => ({ label: code, value: amount })),
+    footer: texts.footer(club.legalName, club.serviceMail),
+  })
+  return {
+    subject: texts.subject(amount),
+    ...letter,
+    attachments: papers.map(({ number, file }) => ({ name: `${number}.pdf`, file, type: 'application/pdf' })),
+  }
+}
+
+/** CART-01: the worth is in the sku, so a price cannot be made up. */
+function quote(line: Line): Quote | Refusal {
+  const cents = giftCents(line.sku)
+  if (cents === null)
+    return refusal(400, 'VOUCHER_AMOUNT_NOT_OFFERED', giftErrorCodes.VOUCHER_AMOUNT_NOT_OFFERED)
+  if (line.quantity > MAX_QUANTITY)
+    return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
+  const keys = line.options.map((option) => option.key)
+  if (keys.some((key) => !GIFT_KEYS.includes(key as never)) || new Set(keys).size < keys.length)
+    return refusal(400, 'USER_OPTION_UNKNOWN', 'A gift voucher takes recipientName and message, once each')
+  const recipient = textOf(line.options, 'recipientName')
+  return {
+    sellerId: club.defaultTenantId,
+    type: 'GiftVoucher',
+    name: { de: 'Gutschein', en: 'Gift voucher', ja: 'ギフト券' },
+    detail: recipient ? { de: `für ${recipient}`, en: `for ${recipient}`, ja: `${recipient} 様` } : null,
+    imageId: 'product-gift-voucher',
+    path: '/gutscheine/',
+    priceCents: cents,
+    listPriceCents: cents,
+    memberPriceCents: null,
+    vatRate: 0,
+    maxQuantity: MAX_QUANTITY,
+    shippingCodes: ['email'],
+    minAge: null,
+    shippableTo: null,
+    weightGrams: 0,
+    onAccountAllowed: false,
+    isUnique: false,
+  }
+}
+
+function textOf(options: UserOption[], key: (typeof GIFT_KEYS)[number]): string {
+  return options.find((option) => option.key === key)?.value.trim() ?? ''
+}

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { club } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
@@ -12,6 +12,8 @@ import { type CartDoor, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
+import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
+import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
@@ -50,6 +52,7 @@ import { registerMailbox } from '#platform/mailbox.ts'
 import { registerOperations } from '#platform/operations.ts'
 import { run } from '#platform/run.ts'
 import { unsafe } from '#platform/unsafe.ts'
+import { path } from '#web/paths.ts'
 import { mountWebPages, startVite } from './web-pages.ts'
 import { webServices } from './web-services.ts'
 
@@ -60,6 +63,7 @@ export type Program = {
   jobs: Jobs
   identity: Identity
   payments: Payments
+  afterSale: AfterSale
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -153,7 +157,7 @@ export async function assemble({
   }
   const provider = createSandboxProvider({ domains, fetch, ...bankSecrets })
   const payments = createPayments({ db, jobs, domains, log, provider, isInGroup })
-  const checkouts = createCheckouts({
+  const sale = {
     db,
     cart,
     payments,
@@ -162,8 +166,10 @@ export async function assemble({
     mailer,
     files,
     emailOf: contacts.emailOf,
-    accountUrl: (path, language) => `${home}${language === 'de' ? '' : `/${language}`}${path}`,
-  })
+    orderUrl: (order: string, language: string) => `${home}${path.order({ order }, language as Language)}`,
+  }
+  const checkouts = createCheckouts(sale)
+  const afterSale = createAfterSale(sale)
   const bank = createBank({
     db,
     domains,
@@ -187,6 +193,7 @@ export async function assemble({
   await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
+  await app.register(afterSaleRoutes(afterSale, domains))
   await app.register(paymentsRoutes(payments, { billingAddress: PostalAddress }))
   await app.register(bankApiRoutes(bank))
   await app.register(bankPagesRoutes(bank))
@@ -224,7 +231,7 @@ export async function assemble({
     await jobs.stop()
     await database.close()
   }
-  return { app, database, jobs, identity, payments, domains, start, close }
+  return { app, database, jobs, identity, payments, afterSale, domains, start, close }
 }
 
 function keyFor(purpose: string, secret: string): string {

@@ -22,6 +22,8 @@ export const club = {
   orderNumberPrefix: 'SVF',
   memberDiscountPercent: 10,
   returnDays: 60,
+  /** § 355 BGB. */
+  withdrawalDays: 14,
   birthdayWindowDays: 10,
 
   /** Holds of seats: minutes, and the one prolongation. */

@@ -92,3 +92,21 @@ export const shippingCountries: readonly string[] = [
   ...europeanUnion,
   ...['CH', 'GB', 'JP', 'LI', 'NO', 'US', 'CA', 'AU', 'KR', 'TR', 'IS', 'BR'],
 ]
+
+/** Who carries parcels, with the page where a number can be followed; `{number}` is put in. */
+export const carriers = {
+  DHL: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={number}',
+  'Deutsche Post': 'https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode={number}',
+  DPD: 'https://tracking.dpd.de/status/de_DE/parcel/{number}',
+  GLS: 'https://gls-group.com/DE/de/paketverfolgung?match={number}',
+  Hermes: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{number}',
+  UPS: 'https://www.ups.com/track?tracknum={number}',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr={number}',
+} as const
+export type CarrierName = keyof typeof carriers
+
+/** Where somebody can see where the parcel is; null without a number or for a carrier that is not known. */
+export function trackingUrl(carrier: string, number: string | null): string | null {
+  const page = (carriers as Record<string, string>)[carrier]
+  return page && number ? page.replace('{number}', encodeURIComponent(number)) : null
+}

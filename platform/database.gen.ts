@@ -222,6 +222,7 @@ export interface CheckoutCodes {
 }
 
 export interface CheckoutItems {
+  cancelled_quantity: Generated<number>;
   cart_item_id: string;
   checkout_id: string;
   hold_expires_at: Timestamp | null;
@@ -233,7 +234,9 @@ export interface CheckoutItems {
   price_cents: number;
   promotion_cents: Generated<number>;
   quantity: number;
+  returned_quantity: Generated<number>;
   serial_number: string;
+  shipped_quantity: Generated<number>;
   sku: string;
   total_cents: number;
   type: string;
@@ -326,11 +329,13 @@ export interface DocumentNumbers {
 export interface Documents {
   checkout_id: string;
   created_at: Generated<Timestamp>;
+  credit_id: string | null;
   file: string | null;
   id: string;
   kind: string;
   number: string;
   order_id: string | null;
+  shipment_id: string | null;
 }
 
 export interface EventPrices {
@@ -426,6 +431,42 @@ export interface OidcRecords {
   payload: Json;
   uid: string | null;
   user_code: string | null;
+}
+
+export interface OrderCreditLines {
+  checkout_item_id: string;
+  credit_id: string;
+  gross_cents: number;
+  quantity: number;
+  voucher_cents: number;
+}
+
+export interface OrderCredits {
+  checkout_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: string;
+  kind: string;
+  money_cents: number;
+  new_voucher_cents: number;
+  new_voucher_id: string | null;
+  order_id: string;
+  reason: string | null;
+  refund_id: string | null;
+  return_id: string | null;
+  shipping_cents: Generated<number>;
+  shipping_voucher_cents: Generated<number>;
+  voucher_cents: number;
+}
+
+export interface OrderSteps {
+  actor: string;
+  from_state: string;
+  id: string;
+  order_id: string;
+  reason: string | null;
+  taken_at: Generated<Timestamp>;
+  to_state: string;
 }
 
 export interface OrganisationMembers {
@@ -581,6 +622,28 @@ export interface Refunds {
   state: string;
 }
 
+export interface ReturnLines {
+  checkout_item_id: string;
+  quantity: number;
+  return_id: string;
+}
+
+export interface Returns {
+  comment: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  number: string;
+  order_id: string;
+  payout: string;
+  reason: string;
+  refusal: string | null;
+  registered_at: Generated<Timestamp>;
+  registered_by: string;
+  state: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RevokedSessions {
   expires_at: Timestamp;
   reason: string;
@@ -619,6 +682,22 @@ export interface SentMails {
   sent_at: Generated<Timestamp>;
 }
 
+export interface ShipmentLines {
+  checkout_item_id: string;
+  quantity: number;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  arrived_at: Timestamp | null;
+  carrier: string;
+  id: string;
+  order_id: string;
+  shipped_at: Generated<Timestamp>;
+  shipped_by: string;
+  tracking_number: string | null;
+}
+
 export interface SignInAttempts {
   failures: number;
   key: string;
@@ -637,6 +716,7 @@ export interface SoldGoods {
   checkout_item_id: string;
   quantity: number;
   returned_at: Timestamp | null;
+  returned_quantity: Generated<number>;
   sku: string;
   sold_at: Timestamp;
 }
@@ -784,6 +864,18 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface Withdrawals {
+  email: string;
+  id: string;
+  language: string;
+  name: string;
+  order_id: string | null;
+  order_number: string;
+  received_at: Generated<Timestamp>;
+  state: string;
+  statement: string | null;
+}
+
 export interface DB {
   account_groups: AccountGroups;
   account_links: AccountLinks;
@@ -821,6 +913,9 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   oidc_records: OidcRecords;
+  order_credit_lines: OrderCreditLines;
+  order_credits: OrderCredits;
+  order_steps: OrderSteps;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   partner_discounts: PartnerDiscounts;
@@ -833,11 +928,15 @@ export interface DB {
   products: Products;
   promotions: Promotions;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   revoked_sessions: RevokedSessions;
   seat_claims: SeatClaims;
   seeded_worlds: SeededWorlds;
   sellers: Sellers;
   sent_mails: SentMails;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   sold_goods: SoldGoods;
@@ -854,4 +953,5 @@ export interface DB {
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   webhook_events: WebhookEvents;
+  withdrawals: Withdrawals;
 }

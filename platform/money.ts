@@ -15,6 +15,15 @@ export function percentOf(cents: number, percent: number): number {
   return roundHalfUp((cents * percent) / 100)
 }
 
+/**
+ * What pieces `from` to `to` of `pieces` equal ones carry of an amount. Shares are whole cents, never negative, and those of
+ * all pieces add up to the amount, in whatever portions they are taken.
+ */
+export function shareOf(cents: number, part: { pieces: number; from: number; to: number }): number {
+  const upTo = (count: number) => Math.floor((cents * count) / part.pieces)
+  return upTo(part.to) - upTo(part.from)
+}
+
 /** Rounds halves away from zero, as invoices do. */
 export function roundHalfUp(value: number): number {
   return value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)

@@ -10,6 +10,7 @@ export type IdKind =
   | 'document'
   | 'partnerDiscount'
   | 'paymentToken'
+  | 'return'
   | 'ticket'
   | 'public'
 
@@ -26,6 +27,7 @@ export type PolicyRow = {
 const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
 const CHECKOUTS = '/api/checkout/v3/checkouts'
+const ORDER = `${CHECKOUTS}/:id/orders/:orderId`
 const INFO = '/api/checkout/v2/checkouts/paymentInfo'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const EVENTS = '/api/ticketing/events'
@@ -133,6 +135,18 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CHECKOUTS}`]: { access: 'self' },
   [`GET ${CHECKOUTS}/:id`]: { access: 'self', ids: ['checkout'] },
   [`GET ${CHECKOUTS}/:id/paymentStatus`]: { access: 'self', ids: ['checkout'] },
+  [`GET ${CHECKOUTS}/:id/orders`]: { access: 'self', ids: ['checkout'] },
+  [`POST ${ORDER}/cancellations`]: { access: 'self', ids: ['checkout'], body: { reason: 'changedMind' } },
+  [`POST ${ORDER}/returns`]: {
+    access: 'self',
+    ids: ['checkout'],
+    body: { items: [{ itemId: checkout.cartId }], reason: 'tooSmall' },
+  },
+  [`GET ${CHECKOUTS}/returns/:id/label`]: { access: 'self', ids: ['return'] },
+  'POST /api/checkout/v3/withdrawals': {
+    access: 'public',
+    body: { orderNumber: 'SVF-2026-999999', name: 'Anna Sommer', email: 'nobody@falkenstadt.example' },
+  },
   [`GET ${CHECKOUTS}/files/:id`]: { access: 'self', ids: ['document'] },
   [`GET ${INFO}`]: { access: 'self' },
   [`GET ${INFO}/:id/status`]: { access: 'self', ids: ['paymentToken'] },

@@ -46,9 +46,25 @@ export type Sellable = {
   unsecure(trx: Trx, given: { checkoutId: string; lines: SecureLine[] }): Promise<void>
   /** Paid: hands the thing over (issues tickets, books stock out). In the transaction that marks the order as paid. Returns the serial number per item. */
   fulfil(trx: Trx, given: Fulfilment): Promise<{ checkoutItemId: string; serialNumber: string }[]>
-  /** Refunded: takes it back (voids tickets, returns stock). Repeatable. */
-  revoke(trx: Trx, given: { checkoutItemIds: string[]; reason: string }): Promise<void>
+  /**
+   * Refunded: takes it back (voids tickets, returns stock). Repeatable. `piecesInAll` says of items that come back in parts
+   * how many pieces are back with this call and all before it; an item that it does not name comes back whole.
+   */
+  revoke(
+    trx: Trx,
+    given: { checkoutItemIds: string[]; reason: string; piecesInAll?: ReadonlyMap<string, number> },
+  ): Promise<void>
+  /** What the law says of a buyer who has changed their mind. Left out: `digital`. */
+  withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
 }
+
+/**
+ * - `returnable`: goods that may come back, piece by piece.
+ * - `madeToOrder`: goods made as the buyer wished (§ 312g (2) no. 1 BGB).
+ * - `fixedDate`: leisure at a fixed time (§ 312g (2) no. 9 BGB).
+ * - `digital`: nothing that could be sent back.
+ */
+export type WithdrawalRight = 'returnable' | 'madeToOrder' | 'fixedDate' | 'digital'
 
 /** What somebody wants to put into a cart. */
 export type Line = { sku: string; quantity: number; options: UserOption[] }

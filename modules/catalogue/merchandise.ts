@@ -53,7 +53,19 @@ export const merchandise: Sellable = {
   secureAgain,
   unsecure,
   fulfil,
-  revoke: async (trx, { checkoutItemIds }) => tellPages(trx, await takeBack(trx, checkoutItemIds)),
+  revoke: async (trx, { checkoutItemIds, piecesInAll }) =>
+    tellPages(
+      trx,
+      await takeBack(
+        trx,
+        checkoutItemIds.map((id) => ({ checkoutItemId: id, piecesInAll: piecesInAll?.get(id) })),
+      ),
+    ),
+  // § 312g (2) no. 1 BGB: what is printed to the buyer's wish.
+  withdrawalRight: (options) =>
+    options.some(({ key, value }) => FLOCK_KEYS.includes(key as never) && value.trim() !== '')
+      ? 'madeToOrder'
+      : 'returnable',
 }
 
 async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {

@@ -180,13 +180,24 @@ export async function bookOut(
   return new Set(rows.map((row) => row.checkout_item_id))
 }
 
-/** Brings sold goods back to the stock, each once. */
-export async function takeBack(trx: Trx, checkoutItemIds: string[]): Promise<StockChange[]> {
+/** Sold goods that are back: how many pieces in all, or, left out, every one. */
+export type BackInAll = { checkoutItemId: string; piecesInAll?: number | undefined }
+
+/** Brings sold goods back to the stock, each piece once: what counts is how many are back in all. */
+export async function takeBack(trx: Trx, items: readonly BackInAll[]): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
-    with returned as (
-      update sold_goods set returned_at = app.now()
-      where checkout_item_id = any(${checkoutItemIds}::uuid[]) and returned_at is null
-      returning sku, quantity
+    with given as (
+      select s.checkout_item_id, s.sku, s.returned_quantity as before, least(coalesce(item.pieces, s.quantity), s.quantity) as pieces
+      from unnest(${items.map((item) => item.checkoutItemId)}::uuid[], ${items.map((item) => item.piecesInAll ?? null)}::int[])
+        as item (id, pieces)
+      join sold_goods s on s.checkout_item_id = item.id
+      where s.returned_quantity < coalesce(item.pieces, s.quantity)
+      for update of s
+    ), returned as (
+      update sold_goods s set returned_quantity = given.pieces,
+        returned_at = case when given.pieces = s.quantity then app.now() else s.returned_at end
+      from given where s.checkout_item_id = given.checkout_item_id and s.returned_quantity < given.pieces
+      returning given.sku, given.pieces - given.before as quantity
     ), back as (
       select sku, sum(quantity)::int as quantity from returned group by sku
     ), locked as (

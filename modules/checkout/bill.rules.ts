@@ -1,6 +1,15 @@
+import type { Text } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { netOf, vatIn } from '#platform/money.ts'
-import type { ItemRow, OrderRow } from './order.schema.ts'
+
+export type BillLine = {
+  name: string
+  serialNumber: string
+  quantity: number
+  priceCents: number
+  totalCents: number
+  vatRate: number
+}
 
 /** What a bill says, in one language. */
 export type Bill = {
@@ -10,20 +19,45 @@ export type Bill = {
   billingAddress: PostalAddress
   shippingAddress: PostalAddress
   orderNumbers: string[]
-  lines: {
-    name: string
-    serialNumber: string
-    quantity: number
-    priceCents: number
-    totalCents: number
-    vatRate: number
-  }[]
+  lines: BillLine[]
+  /** Promotion codes and partner discounts, by the code they came with. */
+  discounts: { label: string; cents: number }[]
   shippingCents: number
+  /** After discounts and before vouchers, which are a means of payment. */
   totalCents: number
+  vouchers: { label: string; cents: number }[]
   /** Per rate: net and tax add up to gross, line by line. */
-  vat: { rate: number; netCents: number; vatCents: number }[]
+  vat: VatSum[]
   hasTickets: boolean
   isShipped: boolean
+}
+
+export type VatSum = { rate: number; netCents: number; vatCents: number }
+
+export type BilledItem = {
+  name: Text
+  type: string
+  serialNumber: string
+  quantity: number
+  priceCents: number
+  totalCents: number
+  promotionCents: number
+  vatRate: number
+}
+
+export type BilledOrder = {
+  number: string | null
+  shippingCents: number
+  shippingVatRate: number
+  deliveryDays: unknown
+}
+
+/** What a code took off a checkout, as it was frozen. */
+export type BilledCode = {
+  kind: 'voucher' | 'promotion' | 'partner'
+  code: string
+  name: Text | null
+  cents: number
 }
 
 export function billOf(given: {
@@ -31,23 +65,19 @@ export function billOf(given: {
   language: string
   billingAddress: PostalAddress
   shippingAddress: PostalAddress
-  orders: OrderRow[]
-  items: ItemRow[]
+  orders: BilledOrder[]
+  items: BilledItem[]
+  codes: BilledCode[]
 }): Bill {
-  const { orders, items, language } = given
-  const lines = items.map((item) => ({
-    name: textIn(item.name, language),
-    serialNumber: item.serialNumber,
-    quantity: item.quantity,
-    priceCents: item.priceCents,
-    totalCents: item.totalCents,
-    vatRate: item.vatRate,
-  }))
+  const { orders, items, codes, language } = given
   const shipping = orders.map((order) => ({
-    totalCents: order.shippingCents,
+    grossCents: order.shippingCents,
     vatRate: order.shippingVatRate,
   }))
-  const shippingCents = shipping.reduce((sum, one) => sum + one.totalCents, 0)
+  const goods = items.map((item) => ({
+    grossCents: item.totalCents - item.promotionCents,
+    vatRate: item.vatRate,
+  }))
   return {
     ownerId: given.ownerId,
     language,
@@ -55,29 +85,53 @@ export function billOf(given: {
     billingAddress: given.billingAddress,
     shippingAddress: given.shippingAddress,
     orderNumbers: orders.flatMap((order) => order.number ?? []),
-    lines,
-    shippingCents,
-    totalCents: lines.reduce((sum, line) => sum + line.totalCents, shippingCents),
-    vat: vatPerRate([...lines, ...shipping]),
+    lines: items.map((item) => ({
+      name: textIn(item.name, language),
+      serialNumber: item.serialNumber,
+      quantity: item.quantity,
+      priceCents: item.priceCents,
+      totalCents: item.totalCents,
+      vatRate: item.vatRate,
+    })),
+    discounts: labelled(
+      codes.filter((code) => code.kind !== 'voucher'),
+      language,
+    ),
+    shippingCents: shipping.reduce((sum, one) => sum + one.grossCents, 0),
+    totalCents: [...goods, ...shipping].reduce((sum, line) => sum + line.grossCents, 0),
+    vouchers: labelled(
+      codes.filter((code) => code.kind === 'voucher'),
+      language,
+    ),
+    vat: vatPerRate([...goods, ...shipping]),
     hasTickets: items.some((item) => item.type === 'Ticket'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }
 }
 
-function vatPerRate(lines: { totalCents: number; vatRate: number }[]): Bill['vat'] {
+export function vatPerRate(lines: { grossCents: number; vatRate: number }[]): VatSum[] {
   const rates = Map.groupBy(
-    lines.filter((line) => line.totalCents > 0),
+    lines.filter((line) => line.grossCents > 0),
     (line) => line.vatRate,
   )
   return [...rates.entries()]
     .sort(([a], [b]) => b - a)
     .map(([rate, ofRate]) => ({
       rate,
-      netCents: ofRate.reduce((sum, line) => sum + netOf(line.totalCents, rate), 0),
-      vatCents: ofRate.reduce((sum, line) => sum + vatIn(line.totalCents, rate), 0),
+      netCents: ofRate.reduce((sum, line) => sum + netOf(line.grossCents, rate), 0),
+      vatCents: ofRate.reduce((sum, line) => sum + vatIn(line.grossCents, rate), 0),
     }))
 }
 
-function textIn(text: { de: string; en: string; ja?: string }, language: string): string {
+export function textIn(text: Text, language: string): string {
   return text[language as 'de' | 'en' | 'ja'] ?? text.de
+}
+
+function labelled(codes: BilledCode[], language: string): { label: string; cents: number }[] {
+  return codes
+    .filter((code) => code.cents > 0)
+    .map((code) => ({
+      label: code.name ? `${textIn(code.name, language)} (${code.code})` : code.code,
+      cents: code.cents,
+    }))
 }

@@ -23,6 +23,8 @@ import { createMailer } from '#platform/mail.ts'
 import { bankControl, payAtBank } from '#testing/bank.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
+import { afterSaleRoutes } from './after-sale.routes.ts'
+import { createAfterSale } from './after-sale.ts'
 import { createCheckouts } from './checkout.ts'
 import { checkoutRoutes } from './routes.ts'
 
@@ -62,7 +64,7 @@ export async function buildShop(
   })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
   const payments = createPayments({ db, jobs, domains, log, provider, isInGroup: contacts.isInGroup })
-  const checkouts = createCheckouts({
+  const sale = {
     db,
     cart,
     payments,
@@ -71,13 +73,16 @@ export async function buildShop(
     mailer,
     files,
     emailOf: contacts.emailOf,
-    accountUrl: (path) => `http://club.localhost:3000${path}`,
-  })
+    orderUrl: (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`,
+  }
+  const checkouts = createCheckouts(sale)
+  const afterSale = createAfterSale(sale)
   const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
   const bank = createBank({ db, domains, log, fetch, webhookUrl, lateMs: 200, ...BANK })
   app = await moduleApp(
     cartRoutes(cart, domains),
     checkoutRoutes(checkouts, domains),
+    afterSaleRoutes(afterSale, domains),
     paymentsRoutes(payments, { billingAddress: PostalAddress }),
     bankApiRoutes(bank),
   )
@@ -135,6 +140,7 @@ export async function buildShop(
     payments,
     checkouts,
     discounts,
+    afterSale,
     bank,
     control: bankControl(db),
     fill,

@@ -17,6 +17,7 @@ import { insertDocumentOfItem } from './item-documents.storage.ts'
 import { inKindOrder } from './kinds.rules.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createReading } from './reading.ts'
+import { tellRefunded } from './refunding.ts'
 import {
   type CheckoutRefusal,
   type FrozenOrder,
@@ -177,7 +178,11 @@ export function createCheckouts(options: CheckoutsOptions) {
     return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
   }
 
-  payments.react({ onPaid: outcomes.onPaid, onFailed: outcomes.onFailed })
+  payments.react({
+    onPaid: outcomes.onPaid,
+    onFailed: outcomes.onFailed,
+    onRefunded: (trx, _payment, refund) => tellRefunded(trx, options.jobs, refund.id),
+  })
 
   return {
     create,

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { club } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
-import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
-import { type Bill, billOf } from './bill.rules.ts'
+import { listPlacedItems } from './after-sale.storage.ts'
+import { type Bill, type BilledCode, billOf } from './bill.rules.ts'
+import { ensureFile, loadDocument, numberDocument } from './documents.ts'
 import { mailTexts } from './mail.texts.ts'
 import type { OrderRow } from './order.schema.ts'
+import { takeStep } from './steps.storage.ts'
 import * as storage from './storage.ts'
 
 export type ConfirmationsOptions = {
@@ -19,12 +20,12 @@ export type ConfirmationsOptions = {
   mailer: Mailer
   files: Files
   emailOf(db: Db, subjectId: string): Promise<string | null>
-  /** Address of a page of the account, for links in mails. */
-  accountUrl(path: string, language: string): string
+  /** Address of an order in the account, for links in mails. */
+  orderUrl(checkoutId: string, language: string): string
 }
 
 /** After the sale: the invoice as PDF with its consecutive number, and the mail that brings it. */
-export function createConfirmations({ db, jobs, mailer, files, emailOf, accountUrl }: ConfirmationsOptions) {
+export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl }: ConfirmationsOptions) {
   jobs.handle('checkout-confirmation', async (data) => confirm(String(data['checkoutId'])))
   jobs.handle('checkout-refunded-mail', async (data) => explainRefund(String(data['checkoutId'])))
 
@@ -50,10 +51,12 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, accountU
           label: `${line.quantity} × ${line.name}`,
           value: formatMoney(line.totalCents, bill.language),
         })),
+        ...bill.discounts.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
         { label: texts.shippingLine, value: formatMoney(bill.shippingCents, bill.language) },
         { label: texts.total, value: formatMoney(bill.totalCents, bill.language), isTotal: true },
+        ...bill.vouchers.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
       ],
-      action: { label: texts.action, url: accountUrl(`/konto/bestellungen/${checkoutId}`, bill.language) },
+      action: { label: texts.action, url: orderUrl(checkoutId, bill.language) },
       footer: texts.footer(club.legalName, club.serviceMail),
     })
     const attachments = invoices.map(({ number, file }) => ({
@@ -72,43 +75,37 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, accountU
     order: OrderRow,
   ): Promise<{ number: string; file: string }> {
     const document = await db.transaction().execute((trx) => numberInvoice(trx, checkoutId, order.id))
-    if (document.file) return { number: document.number, file: document.file }
     const { drawInvoice } = await import('./invoice.ts')
-    const file = `invoices/${document.id}.pdf`
-    await files.save(
-      file,
-      await drawInvoice({
+    return ensureFile({ db, files }, document, async () =>
+      drawInvoice({
         bill: await loadBill(checkoutId, order.id),
         number: document.number,
-        date: document.created_at,
+        date: document.createdAt,
+        isOnAccount: document.isOnAccount,
       }),
     )
-    await db.updateTable('documents').set({ file }).where('id', '=', document.id).execute()
-    return { number: document.number, file }
   }
 
+  /** An order on account has come to its invoice then; one that is paid goes on as it is. */
   async function numberInvoice(trx: Trx, checkoutId: string, orderId: string) {
     await sql`select id from checkout_orders where id = ${orderId} for update`.execute(trx)
+    const { method } = await trx
+      .selectFrom('checkouts')
+      .select('method')
+      .where('id', '=', checkoutId)
+      .executeTakeFirstOrThrow()
+    const isOnAccount = method === 'purchaseOnAccount'
     const existing = await trx
       .selectFrom('documents')
-      .selectAll()
+      .select(['id', 'number', 'file', 'created_at as createdAt'])
       .where('order_id', '=', orderId)
       .where('kind', '=', 'invoice')
       .executeTakeFirst()
-    if (existing) return existing
-    const year = new Date().getUTCFullYear()
-    const { rows } = await sql<{
-      last_number: number
-    }>`insert into document_numbers (kind, year, last_number) values ('invoice', ${year}, 1)
-      on conflict (kind, year) do update set last_number = document_numbers.last_number + 1 returning last_number`.execute(
-      trx,
-    )
-    const number = `RE-${year}-${String(rows[0]!.last_number).padStart(6, '0')}`
-    return trx
-      .insertInto('documents')
-      .values({ id: newId(), checkout_id: checkoutId, order_id: orderId, kind: 'invoice', number })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if (existing) return { ...existing, isOnAccount }
+    const document = await numberDocument(trx, { kind: 'invoice', checkoutId, orderId })
+    if (isOnAccount)
+      await takeStep(trx, orderId, { to: 'InvoiceCreated', actor: 'system', reason: document.number })
+    return { ...document, isOnAccount }
   }
 
   async function explainRefund(checkoutId: string): Promise<void> {
@@ -153,34 +150,31 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, accountU
     const orders = (await storage.listOrders(db, [checkoutId])).filter(
       (order) => !orderId || order.id === orderId,
     )
-    const items = (await storage.listItems(db, [checkoutId])).filter((item) =>
-      orders.some((order) => order.id === item.orderId),
-    )
     return billOf({
       ownerId: checkout.owner_id,
       language: checkout.language,
       billingAddress: checkout.billing_address as never,
       shippingAddress: checkout.shipping_address as never,
       orders,
-      items,
+      items: await listPlacedItems(
+        db,
+        orders.map((order) => order.id),
+      ),
+      codes: await codesOf(
+        checkoutId,
+        orders.map((order) => order.sellerId),
+      ),
     })
   }
 
-  /** The bytes of a document of one's own; somebody else's is a 404. */
-  async function loadDocument(given: {
-    ownerId: string
-    id: string
-  }): Promise<{ name: string; content: Uint8Array }> {
-    const row = await db
-      .selectFrom('documents')
-      .innerJoin('checkouts', 'checkouts.id', 'documents.checkout_id')
-      .select(['documents.number', 'documents.file'])
-      .where('documents.id', '=', given.id)
-      .where('checkouts.owner_id', '=', given.ownerId)
-      .executeTakeFirst()
-    if (!row?.file) throw notFound()
-    return { name: `${row.number}.pdf`, content: await files.load(row.file) }
+  async function codesOf(checkoutId: string, sellerIds: number[]): Promise<BilledCode[]> {
+    const { rows } = await sql<BilledCode>`
+      select kind, code, name, discount_cents as cents from checkout_codes
+      where checkout_id = ${checkoutId} and seller_id = any(${sellerIds}::int[]) order by id`.execute(db)
+    return rows
   }
 
-  return { documents: { load: loadDocument } }
+  return {
+    documents: { load: (asked: { ownerId: string; id: string }) => loadDocument({ db, files }, asked) },
+  }
 }

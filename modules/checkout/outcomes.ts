@@ -27,7 +27,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
       reason: 'late',
     })
     await storage.closeCheckout(trx, { id: checkout.id, state: 'refunded', reason: 'late' })
-    await storage.setOrdersState(trx, { checkoutId: checkout.id, state: 'Cancelled' })
+    await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: 'late' })
     await jobs.enqueue(trx, 'checkout-refunded-mail', { checkoutId: checkout.id })
   }
 
@@ -49,7 +49,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
       await cart.sellableOf(kind).unsecure(trx, { checkoutId: checkout.id, lines })
     }
     await storage.closeCheckout(trx, { id: checkout.id, ...given })
-    await storage.setOrdersState(trx, { checkoutId: checkout.id, state: 'Cancelled' })
+    await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
   }
 
   /**

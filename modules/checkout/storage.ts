@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import type { CheckoutState, FrozenOrder, Totals } from './rules.ts'
 import type { PaymentMethod } from './schema.ts'
+import { takeSteps } from './steps.storage.ts'
 
 export type CheckoutRow = {
   id: string
@@ -238,12 +239,17 @@ export async function closeCheckout(
     .execute()
 }
 
-export async function setOrdersState(trx: Trx, given: { checkoutId: string; state: string }): Promise<void> {
-  await trx
-    .updateTable('checkout_orders')
-    .set({ state: given.state })
-    .where('checkout_id', '=', given.checkoutId)
-    .execute()
+/** The payment failed: the orders of the checkout were never placed. */
+export async function cancelOrders(
+  trx: Trx,
+  given: { checkoutId: string; reason: string | null },
+): Promise<void> {
+  const orders = await listOrders(trx, [given.checkoutId])
+  await takeSteps(
+    trx,
+    orders.map((order) => order.id),
+    { to: 'Cancelled', actor: 'payment', reason: given.reason },
+  )
 }
 
 /** Paid: the checkout is closed and its orders get their numbers. */
@@ -253,9 +259,15 @@ export async function placeOrders(
   orders: { id: string; number: string }[],
 ): Promise<void> {
   await sql`
-    with paid as (update checkouts set state = 'paid', state_reason = null, closed_at = now() where id = ${checkoutId})
-    update checkout_orders o set number = given.number, state = 'OrderPlaced'
-    from unnest(${orders.map((one) => one.id)}::uuid[], ${orders.map((one) => one.number)}::text[]) as given (id, number) where o.id = given.id`.execute(
+    with paid as (update checkouts set state = 'paid', state_reason = null, closed_at = now() where id = ${checkoutId}),
+    given as (
+      select * from unnest(${orders.map((one) => one.id)}::uuid[], ${orders.map((one) => one.number)}::text[],
+        ${orders.map(() => newId())}::uuid[]) as given (id, number, step_id)
+    ), step as (
+      insert into order_steps (id, order_id, from_state, to_state, actor)
+      select given.step_id, o.id, o.state, 'OrderPlaced', 'payment' from checkout_orders o join given on given.id = o.id
+    )
+    update checkout_orders o set number = given.number, state = 'OrderPlaced' from given where o.id = given.id`.execute(
     trx,
   )
 }

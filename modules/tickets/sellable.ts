@@ -137,6 +137,7 @@ export function createTicketSellable(given: {
     fulfil: (trx, sale) => issueTickets(trx, keys, sale),
     revoke: async (trx, { checkoutItemIds }) =>
       giveBackStanding(trx, await voidTickets(trx, checkoutItemIds)),
+    withdrawalRight: () => 'fixedDate',
   }
 }
 

@@ -159,6 +159,9 @@ const SPOILT: [string, string][] = [
     `update checkout_items set cart_item_id = (select cart_item_id from checkout_items where checkout_id = ${ID} limit 1) where checkout_id = ${ID}`,
     'sold twice',
   ],
+  [`update checkout_items set cancelled_quantity = 1 where checkout_id = ${ID}`, 'the credits of an item'],
+  [`update sold_goods set returned_quantity = 1 where checkout_id = ${ID}`, 'are not on the shelf'],
+  [`insert into document_numbers (kind, year, last_number) values ('creditNote', 1899, 7)`, 'have gaps'],
 ]
 
 test.each(SPOILT)('A16 the checker sees: %s', async (statement, sentence) => {

@@ -36,6 +36,18 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   if (!added.isSuccess) throw new Error(`${code} is not taken: ${added.failureReason}`)
   const discount = await post('/api/shop/v2/carts/self/discounts', { partnerId: 1, code: 'KRONE7' })
   const checkout = await get(`/api/checkout/v3/checkouts/${ordered.json.checkoutId}`)
+  const [order] = checkout.transactions[0].orders
+  const actor = 'staff:harness'
+  const { staff } = program.afterSale
+  await staff.ship({ orderId: order.id, wishes: null, carrier: 'DHL', trackingNumber: null, actor })
+  const announced = await staff.returns.register({
+    orderId: order.id,
+    wishes: null,
+    reason: 'tooSmall',
+    comment: null,
+    payout: 'method',
+    actor,
+  })
   const info = await get('/api/checkout/v2/checkouts/paymentInfo')
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
@@ -43,7 +55,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     code,
     partnerDiscount: discount.id,
     checkout: checkout.id,
-    document: checkout.transactions[0].orders[0].documents[0].id,
+    document: order.documents[0].id,
+    return: announced.returnId,
     paymentToken: [info.creditCard].flat()[0].id,
     ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
   }

@@ -41,7 +41,7 @@ async function rows(db: Db, query: Query): Promise<Row[]> {
 const PIECES = sql<Row>`
   select v.sku as id, v.in_stock
     + coalesce((select sum(quantity) from stock_reservations r where r.sku = v.sku), 0)
-    + coalesce((select sum(quantity) from sold_goods s where s.sku = v.sku and s.returned_at is null), 0) as amount
+    + coalesce((select sum(quantity - returned_quantity) from sold_goods s where s.sku = v.sku), 0) as amount
   from variants v`
 
 const STANDING = sql<Row>`
@@ -71,7 +71,7 @@ const RULES: Record<string, Query> = {
     where t.revoked_at is null and c.state <> 'paid'`,
   'a paid item has other tickets than places': sql<Row>`
     select i.id, i.quantity from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
-    where i.kind = 'dayTicket' and i.quantity <>
+    where i.kind = 'dayTicket' and i.quantity - i.cancelled_quantity <>
       (select count(*) from tickets t where t.checkout_item_id = i.id and t.revoked_at is null)`,
   'paid goods were not handed over once': sql<Row>`
     select i.id from checkout_items i join checkouts c on c.id = i.checkout_id
@@ -86,7 +86,7 @@ const RULES: Record<string, Query> = {
     select c.id, c.state, p.state as payment from checkouts c left join payments p on p.checkout_id = c.id
     where not coalesce(case c.state
       when 'open' then p.state = 'started'
-      when 'paid' then p.state = 'paid'
+      when 'paid' then p.state in ('paid', 'refunding', 'refunded')
       when 'refunded' then p.state in ('refunding', 'refunded')
       else p.state in ('failed', 'expired', 'started') end, false)`,
   'the orders of a checkout are in another state': sql<Row>`
@@ -150,6 +150,35 @@ const RULES: Record<string, Query> = {
   'a voucher is reserved for two carts': sql<Row>`
     select voucher_id from cart_codes where voucher_id is not null and released_at is null
     group by voucher_id having count(*) > 1`,
+  'the credits of an item are not its pieces, or above what it cost': sql<Row>`
+    select i.id from checkout_items i
+    left join (select checkout_item_id, sum(quantity) as pieces, sum(gross_cents) as gross, sum(voucher_cents) as vouchers
+      from order_credit_lines group by checkout_item_id) k on k.checkout_item_id = i.id
+    where coalesce(k.pieces, 0) <> i.cancelled_quantity + i.returned_quantity
+      or k.gross > i.total_cents - i.promotion_cents or k.vouchers > i.voucher_cents
+      or (k.pieces = i.quantity and k.gross <> i.total_cents - i.promotion_cents)`,
+  'goods called off or back are not on the shelf': sql<Row>`
+    select i.id from checkout_items i join sold_goods s on s.checkout_item_id = i.id
+    where s.returned_quantity <> i.cancelled_quantity + i.returned_quantity`,
+  'the parts of a credit are not what it gives back': sql<Row>`
+    select k.id from order_credits k where k.money_cents + k.voucher_cents + k.new_voucher_cents
+      <> k.shipping_cents + (select sum(l.gross_cents) from order_credit_lines l where l.credit_id = k.id)`,
+  'a credit and its refund disagree': sql<Row>`
+    select k.id, k.money_cents, r.amount_cents from order_credits k left join refunds r on r.id = k.refund_id
+    where k.money_cents <> coalesce(r.amount_cents, 0)`,
+  'a paid checkout was refunded without a credit': sql<Row>`
+    select r.id from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
+    where c.state = 'paid' and r.reason in ('cancellation', 'return')
+      and not exists (select from order_credits k where k.refund_id = r.id)`,
+  'a credit has no credit note': sql<Row>`
+    select k.id from order_credits k left join documents d on d.credit_id = k.id and d.kind = 'creditNote' where d.id is null`,
+  'the shipping of an order went back twice': sql<Row>`
+    select o.id from checkout_orders o join order_credits k on k.order_id = o.id
+    group by o.id, o.shipping_cents having sum(k.shipping_cents) > o.shipping_cents`,
+  'the numbers of documents have gaps': sql<Row>`
+    select n.kind, n.year, n.last_number from document_numbers n
+    where n.last_number <> case n.kind when 'return' then (select count(*) from returns r where r.number like 'RS-' || n.year || '-%')
+      else (select count(*) from documents d where d.kind = n.kind and split_part(d.number, '-', 2) = n.year::text) end`,
   'the stock is below zero': sql<Row>`select sku from variants where in_stock < 0`,
 }
 

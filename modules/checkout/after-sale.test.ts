@@ -1,0 +1,363 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { shiftClock, testDatabase } from '#testing/database.ts'
+import { violations } from '#testing/harness/invariants.ts'
+import { buildShop } from './build.ts'
+
+const database = await testDatabase()
+const { db } = database
+const shop = await buildShop(database, async () => [
+  createCatalogue({ db, isStaff: async () => false }).sellable,
+])
+const { staff } = shop.afterSale
+const STAFF = 'staff:ute' as const
+const CHECKOUTS = '/api/checkout/v3/checkouts'
+let sku: string
+let other: string
+let printed: string
+
+beforeAll(async () => {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['sku', 'flock'])
+    .where('seller_id', '=', 1)
+    .where('in_stock', '>', 15)
+    .where('active_since', 'is not', null)
+    .where('shippable_to', 'is', null)
+    .where('appclusive_until', 'is', null)
+    .where('price_cents', '>', 0)
+    .orderBy('sku')
+    .execute()
+  const plain = rows.filter((row) => row.flock === null)
+  sku = plain[0]!.sku
+  other = plain.at(-1)!.sku
+  printed = rows.find((row) => row.flock !== null)!.sku
+  await db.updateTable('variants').set({ in_stock: 100 }).where('sku', 'in', [sku, other, printed]).execute()
+})
+
+type Line = { sku: string; quantity?: number; userOptionValues?: { key: string; value: string }[] }
+
+/** A paid order with its invoice. */
+async function bought(as: string, lines: Line[]) {
+  await db.deleteFrom('cart_items').execute()
+  const cartId = await shop.fill(as, lines)
+  const { json } = await shop.order(as, 'v2/checkouts/creditcard', { cartId })
+  await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
+  await shop.get(as, `${CHECKOUTS}/${json.checkoutId}/paymentStatus`)
+  await shop.jobs.drain()
+  const checkout = (await shop.get(as, `${CHECKOUTS}/${json.checkoutId}`)).json
+  const [order] = checkout.transactions[0].orders
+  return { as, checkoutId: checkout.id as string, checkout, order, orderId: order.id as string }
+}
+
+type Bought = Awaited<ReturnType<typeof bought>>
+
+const look = async ({ as, checkoutId }: Bought) =>
+  (await shop.get(as, `${CHECKOUTS}/${checkoutId}/orders`)).json.items[0]
+
+async function post({ as, checkoutId, orderId }: Bought, what: string, body: object, key?: string) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `${CHECKOUTS}/${checkoutId}/orders/${orderId}/${what}`,
+    headers: { authorization: `Bearer ${as}`, ...(key ? { 'idempotency-key': key } : {}) },
+    payload: body,
+  })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+const cancel = (given: Bought, items?: object[], key?: string) =>
+  post(given, 'cancellations', { reason: 'changedMind', ...(items ? { items } : {}) }, key)
+const sendBack = (given: Bought, items: object[]) => post(given, 'returns', { items, reason: 'tooSmall' })
+const ship = ({ orderId }: Bought, wishes: { itemId: string; quantity?: number }[] | null = null) =>
+  staff.ship({ orderId, wishes, carrier: 'DHL', trackingNumber: '00340434161094015902', actor: STAFF })
+const arrive = ({ orderId }: Bought) => staff.arrive({ orderId, actor: STAFF })
+const stock = async (which: string) =>
+  (await db.selectFrom('variants').select('in_stock').where('sku', '=', which).executeTakeFirstOrThrow())
+    .in_stock
+const mailsTo = async (as: string) =>
+  (
+    await db
+      .selectFrom('mailbox')
+      .select(['subject', 'plain', 'attachments'])
+      .where('recipient', '=', `${as}@falkenstadt.example`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ subject, plain, attachments }) => ({
+    subject,
+    plain,
+    attachments: attachments as { name: string }[],
+  }))
+const deposits = async ({ checkoutId }: Bought) =>
+  (await shop.payments.ledgerBalance(db, { checkoutId }))['deposits'] ?? 0
+const refundedAtBank = async ({ checkoutId }: Bought) => {
+  const payment = await shop.paymentOf(checkoutId)
+  return (await shop.control.ledger())
+    .filter((entry) => entry.merchantReference === payment.id && entry.kind === 'refund')
+    .reduce((sum, entry) => sum + entry.amountCents, 0)
+}
+
+describe('calling off', () => {
+  test('ORD-04 a whole order goes back: money, shipping, stock, credit note, mail, and a ledger without deposits', async () => {
+    const before = await stock(sku)
+    const sale = await bought('fan', [{ sku, quantity: 2 }])
+    expect(await stock(sku)).toBe(before - 2)
+    const { status, json } = await cancel(sale)
+    expect(status).toBe(200)
+    expect(json.items[0]).toMatchObject({
+      state: 'CompleteCancellation',
+      items: [{ cancelled: 2, cancellable: 0, notCancellable: 'NOTHING_LEFT' }],
+      refunds: [{ kind: 'cancellation', state: 'requested', toMethod: sale.checkout.totalPrice }],
+    })
+    await shop.jobs.drain()
+    expect(await stock(sku)).toBe(before)
+    expect(await refundedAtBank(sale)).toBe(sale.checkout.totalPrice)
+    expect(await deposits(sale)).toBe(0)
+    const [refund] = (await look(sale)).refunds
+    expect(refund).toMatchObject({
+      state: 'done',
+      creditNote: { kind: 'creditNote', number: expect.stringMatching(/^GS-\d{4}-\d{6}$/) },
+    })
+    const subjects = (await mailsTo('fan')).map((mail) => mail.subject)
+    expect(subjects.sort()).toEqual([
+      expect.stringContaining('Dein Geld ist unterwegs'),
+      expect.stringContaining('Deine Bestellung'),
+      expect.stringContaining('Storniert'),
+    ])
+    const file = await shop.app.inject({
+      url: `${CHECKOUTS}/files/${refund.creditNote.id}`,
+      headers: { authorization: 'Bearer fan' },
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await violations(db)).toEqual([])
+  })
+
+  test('a line, then a piece: parts keep the order going, and the rest is sent', async () => {
+    const sale = await bought('mitglied', [{ sku, quantity: 3 }, { sku: other }])
+    const [first, second] = sale.order.items
+    const line = await cancel(sale, [{ itemId: second.id }])
+    expect(line.json.items[0]).toMatchObject({ state: 'PartialCancellation' })
+    const piece = await cancel(sale, [{ itemId: first.id, quantity: 1 }])
+    expect(piece.json.items[0].refunds[1].toMethod).toBe(Math.floor(first.totalPrice / 3))
+    await ship(sale)
+    const after = await look(sale)
+    expect(after).toMatchObject({ state: 'OrderShipped', shipments: [{ carrier: 'DHL' }] })
+    expect(after.items.find((item: { id: string }) => item.id === first.id)).toMatchObject({ shipped: 2 })
+    await shop.jobs.drain()
+    expect(await deposits(sale)).toBe(0)
+    expect(await violations(db)).toEqual([])
+  })
+
+  test('refused: too many, twice the same line, what is on its way, somebody else’s order, a body of another shape', async () => {
+    const sale = await bought('inhaber', [{ sku, quantity: 2 }])
+    const [item] = sale.order.items
+    const asked = async (items: object[]) => (await cancel(sale, items)).json.errorCode
+    expect(await asked([{ itemId: item.id, quantity: 3 }])).toBe('QUANTITY_ABOVE_LEFT')
+    expect(await asked([{ itemId: item.id }, { itemId: item.id }])).toBe('QUANTITY_ABOVE_LEFT')
+    expect(await asked([{ itemId: crypto.randomUUID() }])).toBe('NOT_FOUND')
+    expect((await post(sale, 'cancellations', { reason: 'changedMind', price: 1 })).status).toBe(400)
+    const stranger = await cancel({ ...sale, as: 'fan' })
+    const unknown = await cancel({ ...sale, as: 'fan', checkoutId: crypto.randomUUID() })
+    expect([stranger.status, stranger.json]).toEqual([404, unknown.json])
+    expect((await cancel({ ...sale, orderId: 'x' })).status).toBe(404)
+    await ship(sale)
+    expect(await asked([{ itemId: item.id }])).toBe('ALREADY_SHIPPED')
+    expect((await look(sale)).refunds).toEqual([])
+  })
+
+  test('the same Idempotency-Key calls off once and answers the same', async () => {
+    const sale = await bought('dauerkarte', [{ sku, quantity: 2 }])
+    const wish = [{ itemId: sale.order.items[0].id, quantity: 1 }]
+    const first = await cancel(sale, wish, 'one-cancellation')
+    const again = await cancel(sale, wish, 'one-cancellation')
+    expect(again).toEqual(first)
+    expect((await look(sale)).items[0].cancelled).toBe(1)
+  })
+
+  test('a print may be called off until it is begun; staff may at any time', async () => {
+    const flock = [{ key: 'flockName', value: 'ANNA' }]
+    const sale = await bought('fan', [{ sku: printed, userOptionValues: flock }])
+    expect((await look(sale)).items[0].cancellable).toBe(1)
+    await staff.start({ orderId: sale.orderId, actor: STAFF })
+    expect((await cancel(sale)).json.errorCode).toBe('MADE_TO_ORDER')
+    await staff.cancel({ orderId: sale.orderId, wishes: null, actor: STAFF, reason: 'misprint' })
+    expect((await look(sale)).state).toBe('CompleteCancellation')
+    const steps = await staff.listSteps(sale.orderId)
+    expect(steps.map((step) => [step.from, step.to, step.actor, step.reason])).toEqual([
+      ['OrderInReview', 'OrderPlaced', 'payment', null],
+      ['OrderPlaced', 'OrderInProgress', STAFF, null],
+      ['OrderInProgress', 'CompleteCancellation', STAFF, 'misprint'],
+    ])
+    await shop.jobs.drain()
+  })
+})
+
+describe('sent, arrived, sent back', () => {
+  test('CART-49 ORD-01 a return: label, received, credited, on the shelf again', async () => {
+    const before = await stock(other)
+    const sale = await bought('mitglied', [{ sku: other, quantity: 2 }])
+    const [item] = sale.order.items
+    expect((await sendBack(sale, [{ itemId: item.id }])).json.errorCode).toBe('NOT_SHIPPED_YET')
+    await ship(sale)
+    await arrive(sale)
+    await shop.jobs.drain()
+    const shipped = (await mailsTo('mitglied')).find(
+      (mail) => mail.subject.includes(sale.order.number) && mail.subject.includes('unterwegs'),
+    )
+    expect(shipped?.plain).toContain('https://www.dhl.de/')
+    expect(shipped?.attachments[0]?.name).toMatch(/^LS-\d{4}-\d{6}\.pdf$/)
+    const registered = await sendBack(sale, [{ itemId: item.id, quantity: 1 }])
+    expect(registered.status).toBe(200)
+    const [announced] = registered.json.items[0].returns
+    expect(announced).toMatchObject({
+      state: 'registered',
+      number: expect.stringMatching(/^RS-\d{4}-\d{6}$/),
+    })
+    expect((await sendBack(sale, [{ itemId: item.id, quantity: 2 }])).json.errorCode).toBe(
+      'QUANTITY_ABOVE_LEFT',
+    )
+    const label = (as: string) =>
+      shop.app.inject({
+        url: `${CHECKOUTS}/returns/${announced.id}/label`,
+        headers: { authorization: `Bearer ${as}` },
+      })
+    expect((await label('mitglied')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await label('fan')).statusCode).toBe(404)
+    await staff.returns.receive({ number: announced.number, actor: STAFF })
+    await expect(staff.returns.receive({ number: announced.number, actor: STAFF })).rejects.toThrow(
+      'ORDER_CHANGED',
+    )
+    await shop.jobs.drain()
+    const after = await look(sale)
+    expect(after).toMatchObject({
+      state: 'CreditCreated',
+      items: [{ returned: 1, returnable: 1 }],
+      refunds: [
+        { kind: 'return', state: 'done', toMethod: Math.floor(item.totalPrice / 2), shippingPrice: 0 },
+      ],
+    })
+    expect(await stock(other)).toBe(before - 1)
+    expect(await deposits(sale)).toBe(0)
+    expect(await violations(db)).toEqual([])
+  })
+
+  test('all of it back within 14 days brings the standard shipping too; after 60 days nothing comes back', async () => {
+    const sale = await bought('inhaber', [{ sku }])
+    const late = await bought('fan', [{ sku }])
+    for (const one of [sale, late]) {
+      await ship(one)
+      await arrive(one)
+    }
+    const registered = await sendBack(sale, [{ itemId: sale.order.items[0].id }])
+    await staff.returns.receive({ number: registered.json.items[0].returns[0].number, actor: STAFF })
+    expect((await look(sale)).refunds[0].shippingPrice).toBe(sale.order.shippingPrice)
+    await shiftClock(database, 61 * 86_400)
+    const refused = await sendBack(late, [{ itemId: late.order.items[0].id }])
+    await shiftClock(database, 0)
+    expect([refused.status, refused.json.errorCode]).toEqual([409, 'RETURN_PERIOD_OVER'])
+    await shop.jobs.drain()
+  })
+
+  test('a refused return tells why, refunds nothing, and its pieces may be announced again', async () => {
+    const sale = await bought('mitglied', [{ sku }])
+    await ship(sale)
+    const items = [{ itemId: sale.order.items[0].id }]
+    const [announced] = (await sendBack(sale, items)).json.items[0].returns
+    await staff.returns.refuse({ number: announced.number, actor: STAFF, refusal: 'worn' })
+    await shop.jobs.drain()
+    const after = await look(sale)
+    expect(after).toMatchObject({ returns: [{ state: 'refused', refusal: 'worn' }], refunds: [] })
+    expect((await mailsTo('mitglied')).filter((mail) => mail.plain.includes('worn'))).toHaveLength(1)
+    expect((await sendBack(sale, items)).status).toBe(200)
+  })
+})
+
+describe('the withdrawal function', () => {
+  const declare = (body: object) =>
+    shop.app.inject({ method: 'POST', url: '/api/checkout/v3/withdrawals', payload: body })
+
+  test('it carries out what fits an order, and answers strangers alike', async () => {
+    const sale = await bought('fan', [{ sku }])
+    const mine = { orderNumber: sale.order.number, name: 'Anna Sommer', email: 'FAN@falkenstadt.example' }
+    const right = await declare(mine)
+    const wrong = await declare({ ...mine, email: 'nobody@falkenstadt.example' })
+    expect([right.statusCode, wrong.statusCode]).toEqual([202, 202])
+    expect(Object.keys(wrong.json())).toEqual(Object.keys(right.json()))
+    await shop.jobs.drain()
+    expect((await look(sale)).state).toBe('CompleteCancellation')
+    const receipts = await sql<{ recipient: string; subject: string }>`
+      select recipient, subject from mailbox where subject like '%Widerruf erhalten%' order by recipient`.execute(
+      db,
+    )
+    expect(receipts.rows.map((row) => row.recipient)).toEqual([
+      'FAN@falkenstadt.example',
+      'nobody@falkenstadt.example',
+    ])
+    const states = (await staff.listWithdrawals({ state: null })).map((one) => one.state)
+    expect(states.sort()).toEqual(['matched', 'unmatched'])
+    expect((await declare({ ...mine, iban: 'x' })).statusCode).toBe(400)
+  })
+
+  test('what is printed stays, what was sent is announced as a return', async () => {
+    const flock = [{ key: 'flockNumber', value: '9' }]
+    const sale = await bought('fan', [{ sku }, { sku: printed, userOptionValues: flock }])
+    await ship(sale)
+    await declare({ orderNumber: sale.order.number, name: 'sommer, anna', email: 'fan@falkenstadt.example' })
+    await shop.jobs.drain()
+    const after = await look(sale)
+    expect(after.returns).toMatchObject([{ state: 'registered', items: [{ quantity: 1 }] }])
+    expect(after.refunds).toEqual([])
+  })
+})
+
+describe('at the same moment', () => {
+  const settled = (works: Promise<unknown>[]) =>
+    Promise.all(
+      works.map((work) =>
+        work.then(
+          () => 'done',
+          (error) => error.code ?? String(error),
+        ),
+      ),
+    )
+
+  test('cancel in two tabs, cancel and ship, receive twice: one of each, and the sums hold', async () => {
+    const twice = await bought('fan', [{ sku, quantity: 2 }])
+    const tabs = await Promise.all([cancel(twice), cancel(twice)])
+    expect(tabs.map((tab) => tab.status).sort()).toEqual([200, 409])
+    const raced = await bought('mitglied', [{ sku, quantity: 2 }])
+    await settled([cancel(raced).then(() => null), ship(raced)])
+    const { items } = await look(raced)
+    expect(items[0].shipped + items[0].cancelled).toBe(2)
+    const back = await bought('inhaber', [{ sku }])
+    await ship(back)
+    const [announced] = (await sendBack(back, [{ itemId: back.order.items[0].id }])).json.items[0].returns
+    const receive = () => staff.returns.receive({ number: announced.number, actor: STAFF })
+    const ends = await settled([
+      receive(),
+      receive(),
+      staff.cancel({ orderId: back.orderId, wishes: null, actor: STAFF, reason: 'lost' }),
+    ])
+    expect(ends.filter((end) => end === 'done')).toHaveLength(1)
+    await shop.jobs.drain()
+    for (const sale of [twice, raced, back]) expect(await deposits(sale)).toBe(0)
+    expect(await violations(db)).toEqual([])
+  })
+
+  test('ORD-01 numbers are consecutive without gaps, however many documents are made at once', async () => {
+    const sales: Bought[] = []
+    for (const as of ['fan', 'mitglied', 'inhaber', 'dauerkarte'])
+      sales.push(await bought(as, [{ sku, quantity: 2 }]))
+    const wish = (sale: Bought) => [{ itemId: sale.order.items[0].id, quantity: 1 }]
+    await Promise.all(sales.flatMap((sale) => [cancel(sale, wish(sale)), cancel(sale, wish(sale))]))
+    const { rows } = await sql<{ kind: string; count: number; last: number }>`
+      select d.kind, count(*)::int as count, max(right(d.number, 6)::int) as last from documents d group by d.kind`.execute(
+      db,
+    )
+    expect(rows.length).toBe(3)
+    for (const row of rows) expect(row.last, row.kind).toBe(row.count)
+    await shop.jobs.drain()
+  })
+})

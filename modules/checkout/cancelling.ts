@@ -1,0 +1,53 @@
+import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { cancellable, refusalToCancel } from './after-sale.rules.ts'
+import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
+import { chosenPieces, holdOrder, refuse, soldLine, type Wish } from './orders.ts'
+import type { Refunding } from './refunding.ts'
+import { stateAfterCancellation } from './steps.rules.ts'
+import { type Actor, takeStep } from './steps.storage.ts'
+
+export type Cancellation = { orderId: string; wishes: Wish[] | null; actor: Actor; reason: string }
+
+/** Calling off an order, whole or in parts. */
+export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDoor; refunding: Refunding }) {
+  /** Buyers call off what was not sent; staff whatever is left. Null wishes: everything that may be. */
+  function cancel(given: Cancellation): Promise<void> {
+    return db.transaction().execute((trx) => cancelIn(trx, given))
+  }
+
+  async function cancelIn(trx: Trx, given: Cancellation): Promise<void> {
+    const { order, items } = await holdOrder(trx, given.orderId)
+    const moved = chosen(order, items, given)
+    const after = await refunding.credit(trx, {
+      order,
+      items,
+      moved,
+      kind: 'cancellation',
+      isWithdrawal: false,
+      payout: 'method',
+      actor: given.actor,
+      reason: given.reason,
+    })
+    const to = stateAfterCancellation(order.state, after)
+    if (to === order.state) return
+    const { actor, reason } = given
+    if (!(await takeStep(trx, order.id, { to, actor, reason }))) throw refuse('ORDER_CHANGED', 409)
+  }
+
+  function chosen(order: PlacedOrder, items: PlacedItem[], { wishes, actor }: Cancellation): Moved[] {
+    const by = actor.startsWith('buyer:') ? 'buyer' : 'staff'
+    return chosenPieces(items, wishes, (item) => {
+      const line = soldLine(cart, item)
+      // Places and vouchers are one thing each; only goods are counted in pieces.
+      const isWhole = line.right !== 'returnable' && line.right !== 'madeToOrder'
+      return {
+        most: cancellable(order, line, by),
+        least: isWhole ? item.quantity : 1,
+        refusal: refusalToCancel(order, line, by),
+      }
+    })
+  }
+
+  return { cancel, cancelIn }
+}

@@ -1,0 +1,101 @@
+import type { PostalAddress } from '#modules/contacts/schema.ts'
+import { formatDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { vatPerRate } from './bill.rules.ts'
+import { vatSums } from './invoice.ts'
+import { drawPaper, paperLanguage } from './paper.ts'
+
+const texts = {
+  de: {
+    title: 'Gutschrift',
+    corrects: 'Korrigiert Rechnung',
+    order: 'Bestellung',
+    date: 'Datum',
+    item: 'Artikel',
+    piece: 'Stück',
+    vat: 'MwSt.',
+    sum: 'Betrag',
+    shipping: 'Versand',
+    total: 'Gutschrift inkl. MwSt.',
+    toMethod: 'Zurück an Deine Zahlungsart',
+    toVouchers: 'Zurück auf Deine Gutscheine',
+    asVoucher: 'Als neuer Gutschein',
+    note: 'Diese Gutschrift korrigiert die genannte Rechnung.',
+  },
+  en: {
+    title: 'Credit note',
+    corrects: 'Corrects invoice',
+    order: 'Order',
+    date: 'Date',
+    item: 'Item',
+    piece: 'Qty',
+    vat: 'VAT',
+    sum: 'Amount',
+    shipping: 'Shipping',
+    total: 'Credit incl. VAT',
+    toMethod: 'Back to your payment method',
+    toVouchers: 'Back on your vouchers',
+    asVoucher: 'As a new voucher',
+    note: 'This credit note corrects the invoice named above.',
+  },
+} as const
+
+export type CreditNote = {
+  number: string
+  date: Date
+  language: string
+  to: PostalAddress
+  orderNumber: string
+  /** Null while the invoice is not numbered, which a credit note waits for. */
+  invoiceNumber: string
+  lines: { name: string; serialNumber: string; quantity: number; grossCents: number; vatRate: number }[]
+  shippingCents: number
+  shippingVatRate: number
+  toMethodCents: number
+  toVouchersCents: number
+  asVoucherCents: number
+}
+
+/** What was given back, as PDF. An invoice is never changed: this corrects it. */
+export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
+  const language = paperLanguage(note.language)
+  const t = texts[language]
+  const money = (cents: number) => formatMoney(cents, language)
+  const shipping = { grossCents: note.shippingCents, vatRate: note.shippingVatRate }
+  const total = [...note.lines, shipping].reduce((sum, line) => sum + line.grossCents, 0)
+  const ways: [string, number][] = [
+    [t.toMethod, note.toMethodCents],
+    [t.toVouchers, note.toVouchersCents],
+    [t.asVoucher, note.asVoucherCents],
+  ]
+  return drawPaper({
+    language,
+    title: `${t.title} ${note.number}`,
+    to: note.to,
+    meta: `${t.corrects} ${note.invoiceNumber} · ${t.order} ${note.orderNumber} · ${t.date} ${formatDate(note.date, language)}`,
+    columns: [
+      { label: t.item, width: 'wide' },
+      { label: t.piece, width: 'small' },
+      { label: t.vat, width: 'small' },
+      { label: t.sum, width: 'number' },
+    ],
+    rows: [
+      ...note.lines.map((line) => [
+        `${line.name}\n${line.serialNumber}`,
+        String(line.quantity),
+        `${line.vatRate} %`,
+        money(-line.grossCents),
+      ]),
+      ...(note.shippingCents > 0 ? [[t.shipping, '1', '', money(-note.shippingCents)]] : []),
+    ],
+    sums: [
+      { label: t.total, value: money(-total), kind: 'total' },
+      ...vatSums(vatPerRate([...note.lines, shipping]), language).map((sum) => ({
+        ...sum,
+        value: `-${sum.value}`,
+      })),
+      ...ways.filter(([, cents]) => cents > 0).map(([label, cents]) => ({ label, value: money(cents) })),
+    ],
+    notes: [t.note],
+  })
+}

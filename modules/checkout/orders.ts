@@ -1,0 +1,64 @@
+import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { SoldLine } from './after-sale.rules.ts'
+import { type AfterSaleErrorCode, afterSaleErrors } from './after-sale.schema.ts'
+import {
+  listPlacedItems,
+  lockOrder,
+  type Moved,
+  type PlacedItem,
+  type PlacedOrder,
+} from './after-sale.storage.ts'
+
+/** Pieces of an item that somebody asks for; without a number: as many as may be. */
+export type Wish = { itemId: string; quantity?: number | undefined }
+
+/** An order with its items, held for the rest of the transaction. */
+export async function holdOrder(
+  trx: Trx,
+  orderId: string,
+): Promise<{ order: PlacedOrder; items: PlacedItem[] }> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw notFound()
+  return { order, items: await listPlacedItems(trx, [order.id]) }
+}
+
+/** The line as the rules see it; its seller knows what the law says of it. */
+export function soldLine(cart: CartDoor, item: PlacedItem): SoldLine {
+  return { ...item, right: cart.sellableOf(item.kind).withdrawalRight?.(item.options) ?? 'digital' }
+}
+
+export type Limit = { most: number; least: number; refusal: AfterSaleErrorCode | null }
+
+/** What was asked for, held against what may be; null wishes take all there is. */
+export function chosenPieces(
+  items: readonly PlacedItem[],
+  wishes: readonly Wish[] | null,
+  limitOf: (item: PlacedItem) => Limit,
+): Moved[] {
+  if (!wishes) {
+    const all = items.map((item) => ({ item, limit: limitOf(item) }))
+    const moved = all.flatMap(({ item, limit }) =>
+      limit.most > 0 ? [{ itemId: item.id, pieces: limit.most }] : [],
+    )
+    if (moved.length === 0) throw refuse(all[0]?.limit.refusal ?? 'NOTHING_LEFT', 409)
+    return moved
+  }
+  if (new Set(wishes.map((wish) => wish.itemId)).size < wishes.length)
+    throw refuse('QUANTITY_ABOVE_LEFT', 400)
+  return wishes.map((wish) => {
+    const item = items.find(({ id }) => id === wish.itemId)
+    if (!item) throw notFound()
+    const { most, least, refusal } = limitOf(item)
+    if (refusal) throw refuse(refusal, 409)
+    const pieces = wish.quantity ?? most
+    if (pieces > most || pieces < Math.min(least, most) || pieces === 0)
+      throw refuse('QUANTITY_ABOVE_LEFT', 409)
+    return { itemId: item.id, pieces }
+  })
+}
+
+export function refuse(code: AfterSaleErrorCode, status: number): AppError {
+  return new AppError(status, code, afterSaleErrors[code], { title: code })
+}

@@ -1,0 +1,134 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { create as createQrCode } from 'qrcode'
+import { createElement as h, type ReactNode } from 'react'
+import { club } from '#club/club.ts'
+import type { PostalAddress } from '#modules/contacts/schema.ts'
+
+const INK = '#0e1430'
+const QUIET = '#4a5170'
+
+const styles = StyleSheet.create({
+  page: { padding: 48, fontSize: 10, fontFamily: 'Helvetica', color: INK, lineHeight: 1.4 },
+  bar: { width: 72, height: 6, backgroundColor: '#fc5316', marginBottom: 28 },
+  sender: { fontSize: 8, color: QUIET, marginBottom: 6 },
+  title: { fontSize: 20, fontFamily: 'Helvetica-Bold', marginTop: 36, marginBottom: 4 },
+  meta: { color: QUIET, marginBottom: 20 },
+  head: {
+    flexDirection: 'row',
+    borderBottomWidth: 1.5,
+    borderColor: INK,
+    paddingBottom: 4,
+    fontFamily: 'Helvetica-Bold',
+  },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: '#d3d8e4', paddingVertical: 6 },
+  wide: { flex: 1, paddingRight: 12 },
+  number: { width: 76, textAlign: 'right' },
+  small: { width: 48, textAlign: 'right' },
+  sum: { flexDirection: 'row', paddingTop: 4 },
+  total: { flexDirection: 'row', paddingTop: 8, fontSize: 12, fontFamily: 'Helvetica-Bold' },
+  quiet: { flexDirection: 'row', paddingTop: 4, color: QUIET },
+  note: { marginTop: 10 },
+  foot: { position: 'absolute', bottom: 36, left: 48, right: 48, fontSize: 8, color: QUIET },
+})
+
+export type Sum = { label: string; value: string; kind?: 'total' | 'quiet' }
+
+/** What a document of the club says; every kind looks alike. */
+export type Paper = {
+  language: PaperLanguage
+  title: string
+  to: PostalAddress
+  meta: string
+  /** The first column is the wide one; `small` and `number` stand to the right. */
+  columns: { label: string; width: 'wide' | 'small' | 'number' }[]
+  rows: string[][]
+  sums: Sum[]
+  notes: string[]
+  /** A code to scan, beside the notes. */
+  code?: string
+}
+
+/** The built-in fonts know no Japanese: Japanese buyers get the English form. */
+export type PaperLanguage = 'de' | 'en'
+
+export function paperLanguage(language: string): PaperLanguage {
+  return language === 'de' ? 'de' : 'en'
+}
+
+export function drawPaper(paper: Paper): Promise<Uint8Array> {
+  const { address } = club
+  const page = h(
+    Page,
+    { size: 'A4', style: styles.page },
+    h(View, { style: styles.bar }),
+    h(
+      Text,
+      { style: styles.sender },
+      `${club.legalName} · ${address.street} · ${address.postalCode} ${address.city}`,
+    ),
+    ...addressLines(paper.to).map((line) => h(Text, null, latin(line))),
+    h(Text, { style: styles.title }, paper.title),
+    h(Text, { style: styles.meta }, latin(paper.meta)),
+    cells(
+      styles.head,
+      paper.columns,
+      paper.columns.map((column) => column.label),
+    ),
+    ...paper.rows.map((row) => cells(styles.row, paper.columns, row)),
+    ...paper.sums.map(({ label, value, kind }) =>
+      h(
+        View,
+        { style: kind ? styles[kind] : styles.sum, wrap: false },
+        h(Text, { style: styles.wide }, latin(label)),
+        h(Text, { style: styles.number }, value),
+      ),
+    ),
+    ...paper.notes.map((note) => h(Text, { style: styles.note }, latin(note))),
+    paper.code ? qrCode(paper.code) : null,
+    h(Text, { style: styles.foot, fixed: true }, `${club.legalName} · ${club.serviceMail} · ${club.vatId}`),
+  )
+  return renderToBuffer(h(Document, { title: paper.title, language: paper.language }, page))
+}
+
+function addressLines(to: PostalAddress): string[] {
+  return [
+    to.company,
+    `${to.firstName} ${to.lastName}`,
+    to.street,
+    to.additionalAddress,
+    `${to.postalCode} ${to.city}`,
+    to.countryCode,
+  ].filter((line): line is string => Boolean(line))
+}
+
+function cells(
+  style: typeof styles.row | typeof styles.head,
+  columns: Paper['columns'],
+  values: string[],
+): ReactNode {
+  return h(
+    View,
+    { style, wrap: false },
+    ...columns.map((column, index) => h(Text, { style: styles[column.width] }, latin(values[index] ?? ''))),
+  )
+}
+
+/** Black on white, with the quiet zone of four modules that readers need. */
+function qrCode(code: string): ReactNode {
+  const { modules } = createQrCode(code, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  let d = ''
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (modules.get(y, x)) d += `M${x + 4} ${y + 4}h1v1h-1Z`
+  const viewBox = `0 0 ${size + 8} ${size + 8}`
+  return h(
+    Svg,
+    { viewBox, width: 140, height: 140, style: { marginTop: 16 } },
+    h(Path, { d, fill: '#000000' }),
+  )
+}
+
+/** Characters outside the built-in fonts would come out as blanks: they are shown as question marks instead. */
+function latin(text: string): string {
+  return text.replace(/[^\u0020-\u00ff\u20ac\u2013\u2014\u2018-\u201e\u2026\n]/g, '?')
+}

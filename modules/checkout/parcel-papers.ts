@@ -1,0 +1,87 @@
+import { club } from '#club/club.ts'
+import type { PostalAddress } from '#modules/contacts/schema.ts'
+import { formatDate } from '#platform/dates.ts'
+import { drawPaper, paperLanguage } from './paper.ts'
+
+const texts = {
+  de: {
+    deliveryNote: 'Lieferschein',
+    label: 'Rücksendung',
+    order: 'Bestellung',
+    date: 'Datum',
+    item: 'Artikel',
+    piece: 'Stück',
+    carrier: 'Versand mit',
+    enjoy: 'Viel Freude damit. Wenn etwas nicht passt, sag uns in Deinem Konto unter Bestellungen Bescheid.',
+    steps: [
+      '1. Leg dieses Blatt zur Ware ins Paket.',
+      '2. Kleb die Adresse oben auf das Paket. Der Code sagt uns, was darin ist.',
+      '3. Gib das Paket bei der Post ab und behalte den Beleg.',
+    ],
+    from: 'Absender',
+  },
+  en: {
+    deliveryNote: 'Delivery note',
+    label: 'Return',
+    order: 'Order',
+    date: 'Date',
+    item: 'Item',
+    piece: 'Qty',
+    carrier: 'Sent with',
+    enjoy: 'Enjoy. If something does not fit, tell us in your account under Orders.',
+    steps: [
+      '1. Put this sheet into the parcel with the goods.',
+      '2. Stick the address above onto the parcel. The code tells us what is inside.',
+      '3. Hand the parcel in at the post office and keep the receipt.',
+    ],
+    from: 'From',
+  },
+} as const
+
+export type ParcelPaper = {
+  number: string
+  date: Date
+  language: string
+  address: PostalAddress
+  orderNumber: string
+  lines: { name: string; serialNumber: string; quantity: number }[]
+}
+
+/** What lies in a parcel to the buyer; no prices, for it may be a present. */
+export function drawDeliveryNote(note: ParcelPaper & { carrier: string }): Promise<Uint8Array> {
+  const t = texts[paperLanguage(note.language)]
+  return drawPaper({
+    ...sheet(note, `${t.deliveryNote} ${note.number}`),
+    to: note.address,
+    notes: [`${t.carrier} ${note.carrier}.`, t.enjoy],
+  })
+}
+
+/** What a buyer puts on and into the parcel back. */
+export function drawReturnLabel(label: ParcelPaper): Promise<Uint8Array> {
+  const t = texts[paperLanguage(label.language)]
+  const { address } = label
+  const from = `${address.firstName} ${address.lastName}, ${address.street}, ${address.postalCode} ${address.city}`
+  return drawPaper({
+    ...sheet(label, `${t.label} ${label.number}`),
+    to: { ...club.address, company: club.legalName, firstName: t.label, lastName: label.number },
+    notes: [`${t.from}: ${from}`, ...t.steps],
+    code: label.number,
+  })
+}
+
+function sheet(given: ParcelPaper, title: string) {
+  const language = paperLanguage(given.language)
+  const t = texts[language]
+  return {
+    language,
+    title,
+    meta: `${t.order} ${given.orderNumber} · ${t.date} ${formatDate(given.date, language)}`,
+    columns: [
+      { label: t.item, width: 'wide' as const },
+      { label: t.piece, width: 'small' as const },
+    ],
+    rows: given.lines.map((line) => [`${line.name}\n${line.serialNumber}`, String(line.quantity)]),
+    sums: [],
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { cancellable, isWithinWithdrawal, returnable } from './after-sale.rules.ts'
+import type { DeclareWithdrawal, WithdrawalReceived } from './after-sale.schema.ts'
+import type { createCancelling } from './cancelling.ts'
+import { holdOrder, soldLine } from './orders.ts'
+import type { createReturning } from './returning.ts'
+
+export type WithdrawingOptions = {
+  db: Db
+  cart: CartDoor
+  jobs: Jobs
+  emailOf(db: Db, subjectId: string): Promise<string | null>
+  cancelling: ReturnType<typeof createCancelling>
+  returning: ReturnType<typeof createReturning>
+}
+
+type Declared = { id: string; orderNumber: string; name: string; email: string }
+
+/**
+ * The withdrawal function (§ 356a BGB), signed out. Every declaration is written down and receipted alike, so that nobody
+ * learns from the answer or from its time who has ordered what; a job then looks whether it fits an order.
+ */
+export function createWithdrawing(options: WithdrawingOptions) {
+  const { db, cart, jobs, emailOf, cancelling, returning } = options
+  jobs.handle('withdrawal', (data) => carryOut(String(data['withdrawalId'])))
+
+  function declare(given: DeclareWithdrawal & { language: string }): Promise<WithdrawalReceived> {
+    return db.transaction().execute(async (trx) => {
+      const { received_at } = await trx
+        .insertInto('withdrawals')
+        .values({
+          id: newId(),
+          order_number: given.orderNumber,
+          name: given.name,
+          email: given.email,
+          statement: given.statement ?? null,
+          language: given.language,
+          state: 'received',
+        })
+        .returning(['id', 'received_at'])
+        .executeTakeFirstOrThrow()
+        .then(async (row) => {
+          await jobs.enqueue(trx, 'withdrawal-receipt', { withdrawalId: row.id })
+          await jobs.enqueue(trx, 'withdrawal', { withdrawalId: row.id })
+          return row
+        })
+      return { receivedAt: received_at.toISOString() }
+    })
+  }
+
+  /** Repeatable: the guard of the state lets one run through. */
+  async function carryOut(withdrawalId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<Declared>`select id, order_number as "orderNumber", name, email
+        from withdrawals where id = ${withdrawalId} and state = 'received' for update`.execute(trx)
+      if (!rows[0]) return
+      const orderId = await matchingOrder(trx, rows[0])
+      const isDone = orderId !== null && (await withdraw(trx, orderId, rows[0].orderNumber))
+      await trx
+        .updateTable('withdrawals')
+        .set({ state: isDone ? 'matched' : 'unmatched', order_id: orderId })
+        .where('id', '=', withdrawalId)
+        .execute()
+    })
+  }
+
+  /** Number and e-mail must be those of the order; the family name must stand in the name. */
+  async function matchingOrder(trx: Trx, declared: Declared): Promise<string | null> {
+    const { rows } = await sql<{ id: string; ownerId: string; lastName: string }>`
+      select o.id, c.owner_id as "ownerId", c.billing_address ->> 'lastName' as "lastName"
+      from checkout_orders o join checkouts c on c.id = o.checkout_id
+      where o.number = upper(${declared.orderNumber})`.execute(trx)
+    const [order] = rows
+    if (!order || !plain(declared.name).includes(plain(order.lastName))) return null
+    const email = await emailOf(trx, order.ownerId)
+    return email?.toLowerCase() === declared.email.toLowerCase() ? order.id : null
+  }
+
+  /**
+   * What was not sent is called off, what was sent is announced as a return, both as far as the law goes. False when there is
+   * nothing that it covers: staff looks at it.
+   */
+  async function withdraw(trx: Trx, orderId: string, number: string): Promise<boolean> {
+    const { order, items } = await holdOrder(trx, orderId)
+    const actor = `buyer:${order.ownerId}` as const
+    const asked = { by: 'buyer', now: order.now } as const
+    const count = (piecesOf: (line: ReturnType<typeof soldLine>) => number) =>
+      items.flatMap((item) => {
+        const quantity = piecesOf(soldLine(cart, item))
+        return quantity > 0 ? [{ itemId: item.id, quantity }] : []
+      })
+    const unsent = count((line) => (line.right === 'returnable' ? cancellable(order, line, 'buyer') : 0))
+    const sent = isWithinWithdrawal(order.arrivedAt, order.now)
+      ? count((line) => returnable(order, line, asked))
+      : []
+    if (sent.length > 0)
+      await returning.registerIn(trx, {
+        orderId,
+        wishes: sent,
+        reason: 'changedMind',
+        comment: number,
+        payout: 'method',
+        actor,
+      })
+    if (unsent.length > 0)
+      await cancelling.cancelIn(trx, { orderId, wishes: unsent, actor, reason: 'changedMind' })
+    return sent.length + unsent.length > 0
+  }
+
+  return { declare }
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}

@@ -19,7 +19,7 @@ import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
-import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
@@ -63,6 +63,7 @@ export type Program = {
   jobs: Jobs
   identity: Identity
   payments: Payments
+  discounts: Discounts
   afterSale: AfterSale
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
@@ -231,7 +232,7 @@ export async function assemble({
     await jobs.stop()
     await database.close()
   }
-  return { app, database, jobs, identity, payments, afterSale, domains, start, close }
+  return { app, database, jobs, identity, payments, discounts, afterSale, domains, start, close }
 }
 
 function keyFor(purpose: string, secret: string): string {

@@ -3,7 +3,14 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
-import { ADDRESS, type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
+import {
+  ADDRESS,
+  type Buyer,
+  checkoutBody,
+  outcomeOf,
+  payAtBankPage,
+  putInCart,
+} from '#testing/harness/buyer.ts'
 import type { Call } from '#testing/harness/driver.ts'
 import { type IdKind, pathOf, policyRoutes } from '#testing/policy.ts'
 
@@ -52,6 +59,18 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   }
   const anonymous = async () => (await send({ method: 'POST', path: `${CARTS}/anonymousUser` })).userId
   const aPlace = async () => ({ ids: [(await putInCart(shop, fan, place(event))).json.id as string] })
+  /** Goods that are paid, and sent when they are to come back. */
+  const paidOrder = async (wish: { isSent: boolean }) => {
+    const { body } = await bodyFor(goodsItem)
+    const ordered = await send({ method: 'POST', path: `${V2}/creditcard`, body })
+    await payAtBankPage(shop, ordered)
+    await outcomeOf(shop, fan, ordered.checkoutId)
+    const checkout = await send({ path: `${V3}/${ordered.checkoutId}` })
+    const [order] = checkout.transactions[0].orders
+    const parcel = { wishes: null, carrier: 'DHL', trackingNumber: null, actor: 'staff:harness' } as const
+    if (wish.isSent) await program.afterSale.staff.ship({ orderId: order.id, ...parcel })
+    return { ids: [checkout.id as string, order.id as string], itemId: order.items[0].id as string }
+  }
 
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
@@ -83,6 +102,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     },
     [`POST ${V3}/paypal`]: () => bodyFor(goodsItem),
     [`POST ${V3}/purchaseOnAccount`]: () => bodyFor(place(event)),
+    [`POST ${V3}/:id/orders/:orderId/cancellations`]: async () => {
+      const { ids } = await paidOrder({ isSent: false })
+      return { ids }
+    },
+    [`POST ${V3}/:id/orders/:orderId/returns`]: async () => {
+      const { ids, itemId } = await paidOrder({ isSent: true })
+      return { ids, body: { items: [{ itemId }], reason: 'tooSmall' } }
+    },
     [`POST ${V2}/paymentInfo/sepa`]: async () => ({ token: sepa.token }),
     [`DELETE ${V2}/paymentInfo/:id`]: async () => {
       const body = policyRoutes.find(({ url }) => url === `${V2}/paymentInfo/paypal`)!.row.body!

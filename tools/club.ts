@@ -1,0 +1,74 @@
+// npm run club -- …: the daily work of the club's staff, on the database of the running program.
+import { existsSync, readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { assemble } from '../server.ts'
+import { UsageError } from './club/arguments.ts'
+import { commandOf, HELP, runCommand } from './club/commands.ts'
+
+const args = process.argv.slice(2)
+const user = userInfo().username
+const wanted = understood()
+if (!wanted) end(0, HELP)
+
+const config = settings()
+const program = await assemble({
+  config,
+  databaseUrl: databaseUrl(),
+  log: createLog('silent'),
+  // Mails and refunds are jobs: the running program does them.
+  workers: false,
+  web: 'none',
+}).catch(unreachable)
+try {
+  await program.jobs.start().catch(unreachable)
+  const { code, out, err } = await runCommand(program, args, user)
+  if (out) process.stdout.write(`${out}\n`)
+  if (err) process.stderr.write(`${err}\n`)
+  process.exitCode = code
+} finally {
+  await program.close()
+}
+
+/** A command that is not understood need not wake the program. */
+function understood() {
+  try {
+    return commandOf(args, user)
+  } catch (error) {
+    if (error instanceof UsageError) end(2, `${error.message} See --help.`)
+    throw error
+  }
+}
+
+function settings() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) end(2, error.message)
+    throw error
+  }
+}
+
+/** The server writes down where its database is, so that a second program finds the bundled one. */
+function databaseUrl(): string {
+  if (config.databaseUrl) return config.databaseUrl
+  const file = join(config.dataDir, 'database-url')
+  if (!existsSync(file))
+    end(1, 'The club is not running here: start it first with npm start, or name DATABASE_URL.')
+  return readFileSync(file, 'utf8').trim()
+}
+
+function unreachable(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED' || code === 'ENOENT')
+    end(1, 'The database does not answer: start the club first with npm start.')
+  throw error
+}
+
+function end(code: number, sentence: string): never {
+  const stream = code === 0 ? process.stdout : process.stderr
+  stream.write(`${sentence}\n`)
+  process.exit(code)
+}

@@ -32,6 +32,7 @@ import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { oneProvider } from '#modules/payments/providers.ts'
 import { createSandboxProvider } from '#modules/payments/sandbox.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
@@ -157,7 +158,7 @@ export async function assemble({
     webhookSecret: keyFor('bank-events', config.secret),
   }
   const provider = createSandboxProvider({ domains, fetch, ...bankSecrets })
-  const payments = createPayments({ db, jobs, domains, log, provider, isInGroup })
+  const payments = createPayments({ db, jobs, domains, log, providers: oneProvider(provider), isInGroup })
   const sale = {
     db,
     cart,

@@ -57,10 +57,13 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
         ),
     )
 
-    app.post('/bank/api/refunds', { schema: { hide: true, body: newRefund } }, async (request) => {
+    app.post('/bank/api/refunds', { schema: { hide: true, body: newRefund } }, async (request, reply) => {
       const refund = await bank.refund({ key: keyOf(request), ...request.body })
       const payment = await bank.findPayment(request.body.payment)
       const fault = payment && (await bank.faultFor(payment.merchant_reference))
+      // The money is on its way back, only nobody hears of it.
+      if (fault === 'neverAnswer') return silence(reply)
+      if (fault === 'serverError') throw new AppError(500, 'INTERNAL', 'The bank has a bad day')
       return fault === 'wrongCurrency' ? { ...refund, currency: 'CHF' } : refund
     })
 

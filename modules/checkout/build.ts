@@ -12,6 +12,7 @@ import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { createPayments } from '#modules/payments/payments.ts'
+import { oneProvider } from '#modules/payments/providers.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createSandboxProvider } from '#modules/payments/sandbox.ts'
 import { createFiles } from '#platform/files.ts'
@@ -63,7 +64,14 @@ export async function buildShop(
     discounts,
   })
   const provider = createSandboxProvider({ domains, fetch, ...BANK })
-  const payments = createPayments({ db, jobs, domains, log, provider, isInGroup: contacts.isInGroup })
+  const payments = createPayments({
+    db,
+    jobs,
+    domains,
+    log,
+    providers: oneProvider(provider),
+    isInGroup: contacts.isInGroup,
+  })
   const sale = {
     db,
     cart,

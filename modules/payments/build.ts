@@ -13,6 +13,7 @@ import { type Fetch, inProcessFetch } from '#platform/in-process-fetch.ts'
 import type { JobHandler, Jobs } from '#platform/jobs.ts'
 import { createPayments, type PaymentsOptions } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
+import { oneProvider } from './providers.ts'
 import { paymentsRoutes } from './routes.ts'
 import { createSandboxProvider } from './sandbox.ts'
 import type { OpenPayment } from './start.ts'
@@ -57,20 +58,22 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     apiKey: 'sandbox-key',
     lateMs: 300,
   })
-  const sandbox = createSandboxProvider({
-    domains,
-    fetch,
-    apiKey: 'sandbox-key',
-    webhookSecret: WEBHOOK_SECRET,
-    timeoutMs: given.bankTimeoutMs ?? 2_000,
-  })
+  const sandboxWith = (timeoutMs: number) =>
+    createSandboxProvider({
+      domains,
+      fetch,
+      apiKey: 'sandbox-key',
+      webhookSecret: WEBHOOK_SECRET,
+      timeoutMs,
+    })
+  const sandbox = sandboxWith(given.bankTimeoutMs ?? 2_000)
   const jobs = memoryJobs()
   const payments = createPayments({
     db,
     jobs,
     domains,
     log,
-    provider: given.wrapProvider?.(sandbox) ?? sandbox,
+    providers: oneProvider(given.wrapProvider?.(sandbox) ?? sandbox),
     isInGroup: async () => false,
     ...given.payments,
   })
@@ -117,6 +120,8 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     domains,
     fetch,
     sandbox,
+    /** The sandbox for whoever does not wait for an answer. */
+    impatient: sandboxWith(100),
     bankOrigin: serviceOrigin('bank', domains),
     open,
     openAndStart,

@@ -3,7 +3,7 @@ import type { Domains } from '#club/domains.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Providers } from './providers.ts'
 import { type Payment, type PaymentRefusal, paymentRefusals, type TokenBlockerCode } from './schema.ts'
 
 /** What the checkout does when a payment is decided. Runs in the transaction that writes the decision; errors undo both. */
@@ -27,7 +27,7 @@ export type PaymentsContext = {
   jobs: Jobs
   domains: Domains
   log: Logger
-  provider: PaymentProvider
+  providers: Providers
   /** Groups are the identity module's business. */
   isInGroup(given: { personId: string; group: string }): Promise<boolean>
   tokenBlockers: readonly TokenBlocker[]

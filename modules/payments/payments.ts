@@ -4,7 +4,8 @@ import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { PaymentsContext, Reactions } from './context.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
-import { ForgedEventError, type PaymentProvider, ProviderError, type WebhookDelivery } from './provider.ts'
+import { ForgedEventError, ProviderError, type WebhookDelivery } from './provider.ts'
+import type { Providers } from './providers.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
 import type { Payment } from './schema.ts'
 import { createSettling, GRACE_MINUTES } from './settle.ts'
@@ -29,7 +30,7 @@ export type PaymentsOptions = {
   jobs: Jobs
   domains: Domains
   log: Logger
-  provider: PaymentProvider
+  providers: Providers
   isInGroup: PaymentsContext['isInGroup']
   /** Asked in this order before a stored method is deleted. Without any, nothing keeps it. */
   tokenBlockers?: PaymentsContext['tokenBlockers']
@@ -53,7 +54,7 @@ export function createPayments(options: PaymentsOptions) {
       return handedIn
     },
   }
-  const { db, jobs, log, provider } = context
+  const { db, jobs, log, providers } = context
   const refunds = createRefunds(context)
   const settling = createSettling(context, refunds)
   const starting = createStarting(context, settling)
@@ -76,9 +77,11 @@ export function createPayments(options: PaymentsOptions) {
 
   /** Verifies an event and asks the provider what it is about; the event's own word is never taken (T27). */
   async function receiveWebhook(given: WebhookDelivery & { providerName: string }): Promise<WebhookOutcome> {
-    if (given.providerName !== provider.name) return 'wrongProvider'
+    const provider = providers.find(given.providerName)
+    if (!provider) return 'wrongProvider'
     try {
-      const event = provider.handleWebhook(given)
+      const event = await provider.handleWebhook(given)
+      if (!event) return 'settled'
       if (await hasSeenEvent(db, provider.name, event.id)) return 'repeated'
       if (!(await settleEvent(event.key))) return 'unknown'
       // After settling, so that a crash in between leaves the event to be sent again.

@@ -10,8 +10,11 @@ export type PaymentProvider = {
   name: string
   /** Starts a payment, or finds the one that was started with this key. */
   start(given: StartAtProvider): Promise<ProviderPayment>
-  /** The payment as the provider knows it now; null if it never heard of the key. */
-  confirm(given: { key: string; reference: string | null }): Promise<ProviderPayment | null>
+  /**
+   * The payment as the provider knows it now; null if it was never started there. Takes the last step of payments that
+   * the buyer has agreed to and that the provider leaves to us.
+   */
+  confirm(given: ConfirmAtProvider): Promise<ProviderPayment | null>
   /**
    * After the answer this payment can no longer be captured: it is `cancelled` (even if it was never started), or was
    * decided before.
@@ -23,8 +26,11 @@ export type PaymentProvider = {
   storeToken(given: StoreAtProvider): Promise<ProviderPayment>
   /** The provider forgets a kept method; repeatable. */
   forgetToken(given: { reference: string }): Promise<void>
-  /** Proves that an event comes from the provider and is fresh. Throws ForgedEventError otherwise. */
-  handleWebhook(given: WebhookDelivery): ProviderEvent
+  /**
+   * Proves that an event comes from the provider and is fresh; null when it is about nothing of ours. Throws
+   * ForgedEventError otherwise.
+   */
+  handleWebhook(given: WebhookDelivery): Promise<ProviderEvent | null>
 }
 
 export type StartAtProvider = {
@@ -41,7 +47,23 @@ export type StartAtProvider = {
   language: string
 }
 
-export type CancelAtProvider = { key: string; method: PaymentMethod; amountCents: number; currency: string }
+export type ConfirmAtProvider = {
+  key: string
+  /** What `start` or `storeToken` answered; null when that answer never reached us, so no buyer has agreed either. */
+  reference: string | null
+  /** The kept method that the payment is made with, if it is. */
+  tokenReference: string | null
+  /** Nobody waits for it any more: what has not been taken yet must not be taken. */
+  isGivenUp: boolean
+}
+
+export type CancelAtProvider = {
+  key: string
+  reference: string | null
+  method: PaymentMethod
+  amountCents: number
+  currency: string
+}
 
 export type StoreAtProvider = {
   key: string
@@ -52,6 +74,7 @@ export type StoreAtProvider = {
 }
 
 export type ProviderPayment = {
+  /** Empty when the provider never heard of it. */
   reference: string
   key: string
   state: 'open' | 'captured' | 'declined' | 'cancelled'
@@ -92,4 +115,11 @@ export class ProviderError extends Error {
 
 export class ForgedEventError extends Error {
   override name = 'ForgedEventError'
+}
+
+/** The answer to the cancellation of what the provider never heard of: nothing was taken, and nobody can pay it. */
+export function neverStarted(given: CancelAtProvider): ProviderPayment {
+  const { key, amountCents, currency } = given
+  const nothing = { reason: null, stored: null, paymentUrl: null, scriptUrl: null }
+  return { reference: '', key, state: 'cancelled', amountCents, currency, ...nothing }
 }

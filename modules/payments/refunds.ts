@@ -16,7 +16,7 @@ export type RefundWish = { paymentId: string; amountCents: number; reason: strin
 export type Refunds = ReturnType<typeof createRefunds>
 
 export function createRefunds(context: PaymentsContext) {
-  const { db, jobs, provider, log } = context
+  const { db, jobs, providers, log } = context
 
   /**
    * Writes a refund and the job that sends it, in the caller's transaction. More than was paid is a 422, whoever asks at
@@ -65,7 +65,8 @@ export function createRefunds(context: PaymentsContext) {
     if (!needsProvider(payment.method))
       return { reference: refund.id, amountCents: refund.amountCents, currency: payment.currency }
     if (!payment.reference) throw new ProviderError('refused', 'the provider never knew this payment')
-    return provider.refund({ key: refund.id, reference: payment.reference, amountCents: refund.amountCents })
+    const { reference, provider } = payment
+    return providers.named(provider).refund({ key: refund.id, reference, amountCents: refund.amountCents })
   }
 
   async function finishRefund(

@@ -128,7 +128,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     async forgetToken({ reference }) {
       await call('DELETE', `/instruments/${encodeURIComponent(reference)}`)
     },
-    handleWebhook({ rawBody, headers, now }) {
+    async handleWebhook({ rawBody, headers, now }) {
       const header = [headers['bank-signature']].flat()[0]
       const fault = faultOfSignature({ secret: webhookSecret, header, rawBody, now })
       if (fault) throw new ForgedEventError(fault)

@@ -7,7 +7,7 @@ import type { Refunds } from './refunds.ts'
 import { isUndecided, needsProvider, type Verdict, verdictOn } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { confirmExpiry, findPayment, movePayment, type PaymentWish, waitingOf } from './storage.ts'
-import { finishToken } from './tokens.storage.ts'
+import { chargedReference, finishToken } from './tokens.storage.ts'
 
 /** After that long without an answer of the provider an expired payment gives its goods back (B13: 15 minutes at most). */
 export const GRACE_MINUTES = 10
@@ -16,7 +16,7 @@ export type Settling = ReturnType<typeof createSettling>
 
 /** The one writer of decisions: asks the provider with no lock held, then moves the payment in one transaction. */
 export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 'returnMismatch'>) {
-  const { db, provider, log } = context
+  const { db, providers, log } = context
 
   /**
    * Finds out how a payment stands and acts on it. Repeatable and safe to call from everywhere at once: of several callers
@@ -26,7 +26,12 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
     const payment = await findPayment(db, wish)
     if (!payment || !isUndecided(payment.state)) return payment
     if (!needsProvider(payment.method)) return settleHere(payment)
-    const word = await provider.confirm({ key: payment.id, reference: payment.reference })
+    const word = await providers.named(payment.provider).confirm({
+      key: payment.id,
+      reference: payment.reference,
+      tokenReference: await chargedReference(db, payment),
+      isGivenUp: payment.state !== 'started',
+    })
     return decide(payment, verdictOn(payment, word), word)
   }
 
@@ -42,8 +47,9 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
   async function giveUp(payment: Payment, reason: 'expired' | 'cancelled'): Promise<Payment> {
     if (!isUndecided(payment.state)) return payment
     if (!needsProvider(payment.method)) return close(payment, 'expired', reason, null)
-    const word = await provider.cancel({
+    const word = await providers.named(payment.provider).cancel({
       key: payment.id,
+      reference: payment.reference,
       method: payment.method,
       amountCents: payment.amountCents,
       currency: payment.currency,

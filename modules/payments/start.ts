@@ -9,7 +9,7 @@ import { needsProvider, refusalToAmount } from './rules.ts'
 import type { Payment, PaymentMethod, TokenKind } from './schema.ts'
 import type { Settling } from './settle.ts'
 import { findPayment, insertPayment, saveStart } from './storage.ts'
-import { findToken, insertToken, tokenById } from './tokens.storage.ts'
+import { chargedReference, findToken, insertToken, tokenById } from './tokens.storage.ts'
 
 export type OpenPayment = {
   checkoutId: string
@@ -41,7 +41,7 @@ const KEPT_AS: Partial<Record<PaymentMethod, TokenKind>> = {
 }
 
 export function createStarting(context: PaymentsContext, settling: Settling) {
-  const { db, provider, domains } = context
+  const { db, providers, domains } = context
 
   /**
    * Writes the payment of a checkout, in the checkout's transaction. Called again for the same checkout it changes nothing
@@ -58,7 +58,7 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
       checkoutId: given.checkoutId,
       ownerId: given.ownerId,
       method: given.method,
-      provider: needsProvider(given.method) ? provider.name : 'none',
+      provider: await providerFor(trx, given.method, paymentTokenId),
       paymentTokenId,
       amountCents: given.amountCents,
       currency: 'EUR',
@@ -80,8 +80,19 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
     const kind = KEPT_AS[given.method]
     if (!kind || !(given.remember || given.method === 'sepa')) return null
     const id = newId()
-    await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: provider.name })
+    await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: providers.forKind(kind).name })
     return id
+  }
+
+  /** A stored method is charged by whoever keeps it. */
+  async function providerFor(
+    trx: Trx,
+    method: PaymentMethod,
+    paymentTokenId: string | null,
+  ): Promise<string> {
+    if (!needsProvider(method)) return 'none'
+    const token = paymentTokenId ? await tokenById(trx, paymentTokenId) : null
+    return token?.provider ?? providers.forMethod(method).name
   }
 
   async function refuseUnlessSepa(ownerId: string): Promise<void> {
@@ -109,23 +120,23 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
   }
 
   async function startAtProvider(payment: Payment, given: StartPayment): Promise<Started> {
-    const token = payment.paymentTokenId ? await tokenById(db, payment.paymentTokenId) : null
-    const charged = token?.state === 'active' ? token : null
-    const word = await provider.start({
+    const tokenReference = await chargedReference(db, payment)
+    const word = await providers.named(payment.provider).start({
       key: payment.id,
       method: payment.method,
       amountCents: payment.amountCents,
       currency: payment.currency,
-      tokenReference: charged?.reference ?? null,
-      store: token !== null && charged === null,
+      tokenReference,
+      store: payment.paymentTokenId !== null && tokenReference === null,
       ...given,
     })
     const { reference, paymentUrl, scriptUrl } = word
     const isInTime = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
     const current = (await findPayment(db, { paymentId: payment.id }))!
     // It expired while the provider was asked: what was just started there must not be captured.
-    if (!isInTime) return startedAs(await settling.giveUp(current, 'expired'))
-    if (word.state === 'open') return startedAs(current)
+    if (!isInTime) return startedAs(await settling.giveUp({ ...current, reference }, 'expired'))
+    // Without anywhere to go the buyer has nothing left to do: what is left is the provider's or ours.
+    if (word.state === 'open' && (paymentUrl || scriptUrl)) return startedAs(current)
     return startedAs((await settling.settle({ paymentId: payment.id })) ?? current)
   }
 

@@ -11,6 +11,8 @@ export type PaymentToken = {
   ownerId: string
   kind: TokenKind
   state: TokenState
+  provider: string
+  /** While it is pending the provider's name of the agreement, afterwards of the method itself. */
   reference: string | null
 }
 
@@ -38,7 +40,7 @@ export async function findToken(
 ): Promise<PaymentToken | null> {
   const row = await db
     .selectFrom('payment_tokens')
-    .select(['id', 'owner_id', 'kind', 'state', 'provider_reference'])
+    .select(['id', 'owner_id', 'kind', 'state', 'provider', 'provider_reference'])
     .where('id', '=', given.id)
     .where('owner_id', '=', given.ownerId)
     .where('state', '!=', 'deleted')
@@ -49,20 +51,24 @@ export async function findToken(
 export async function tokenById(db: Db, id: string): Promise<PaymentToken | null> {
   const row = await db
     .selectFrom('payment_tokens')
-    .select(['id', 'owner_id', 'kind', 'state', 'provider_reference'])
+    .select(['id', 'owner_id', 'kind', 'state', 'provider', 'provider_reference'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? tokenOf(row) : null
 }
 
 function tokenOf(
-  row: Pick<Selectable<PaymentTokens>, 'id' | 'owner_id' | 'kind' | 'state' | 'provider_reference'>,
+  row: Pick<
+    Selectable<PaymentTokens>,
+    'id' | 'owner_id' | 'kind' | 'state' | 'provider' | 'provider_reference'
+  >,
 ): PaymentToken {
   return {
     id: row.id,
     ownerId: row.owner_id,
     kind: row.kind as TokenKind,
     state: row.state as TokenState,
+    provider: row.provider,
     reference: row.provider_reference,
   }
 }
@@ -89,6 +95,26 @@ export async function listTokens(db: Db, ownerId: string): Promise<StoredPayment
       createdAt: row.created_at.toISOString(),
     }
   })
+}
+
+/** The stored method that a payment is made with; null when the payment is what a new one is stored by. */
+export async function chargedReference(
+  db: Db,
+  payment: Pick<Payment, 'paymentTokenId'>,
+): Promise<string | null> {
+  if (!payment.paymentTokenId) return null
+  const token = await tokenById(db, payment.paymentTokenId)
+  return token?.state === 'active' ? token.reference : null
+}
+
+/** What the provider calls the agreement that is still missing. */
+export async function saveTokenReference(db: Db, given: { id: string; reference: string }): Promise<void> {
+  await db
+    .updateTable('payment_tokens')
+    .set({ provider_reference: given.reference })
+    .where('id', '=', given.id)
+    .where('state', '=', 'pending')
+    .execute()
 }
 
 /** The method may be used from now on. */

@@ -14,6 +14,7 @@ import {
   listTokens,
   markTokenDeleted,
   type PaymentToken,
+  saveTokenReference,
   type TokenState,
 } from './tokens.storage.ts'
 
@@ -27,7 +28,7 @@ export type AddToken = {
 
 /** The buyer's stored payment methods. The owner is the token's subject: a person or an organisation. */
 export function createTokens(context: PaymentsContext) {
-  const { db, provider, domains, log } = context
+  const { db, providers, domains, log } = context
 
   /** What is on offer and what is stored. Whether a cart may be bought on account depends on the cart (CHK-36). */
   async function paymentInfo({ caller }: { caller: Caller }): Promise<PaymentInfo> {
@@ -51,6 +52,7 @@ export function createTokens(context: PaymentsContext) {
     if (!isOwnOrigin(redirectUrl, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
     if (kind === 'sepa' && !(await maySepa(caller.subjectId))) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
     const id = newId()
+    const provider = providers.forKind(kind)
     await insertToken(db, {
       id,
       ownerId: caller.subjectId,
@@ -66,6 +68,7 @@ export function createTokens(context: PaymentsContext) {
         cancelUrl: cancelledAt(redirectUrl),
         language,
       })
+      await saveTokenReference(db, { id, reference: word.reference })
       return { id, paymentUrl: word.paymentUrl! }
     } catch (error) {
       throw error instanceof ProviderError ? providerUnavailable(error) : error
@@ -85,7 +88,12 @@ export function createTokens(context: PaymentsContext) {
   /** Asks the provider what became of a method that is about to be added. */
   async function refreshToken(token: PaymentToken): Promise<void> {
     if (token.state !== 'pending') return
-    const word = await provider.confirm({ key: token.id, reference: null })
+    const word = await providers.named(token.provider).confirm({
+      key: token.id,
+      reference: token.reference,
+      tokenReference: null,
+      isGivenUp: false,
+    })
     if (word?.stored) await activateToken(db, { id: token.id, ...word.stored })
     else if (word?.state === 'declined' || word?.state === 'cancelled') await failToken(db, token.id)
   }
@@ -98,11 +106,15 @@ export function createTokens(context: PaymentsContext) {
     for (const { code, blocks } of context.tokenBlockers)
       if (await blocks(token.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
     if (!(await markTokenDeleted(db, wish))) throw notFound()
-    if (!token.reference) return
+    if (token.state !== 'active' || !token.reference) return
     // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
-    await provider
-      .forgetToken({ reference: token.reference })
-      .catch((error) => log.warn({ err: error }, 'the provider did not forget a payment method'))
+    await forget(token).catch((error) =>
+      log.warn({ err: error }, 'the provider did not forget a payment method'),
+    )
+  }
+
+  async function forget({ provider, reference }: PaymentToken): Promise<void> {
+    await providers.named(provider).forgetToken({ reference: reference! })
   }
 
   return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken }

@@ -211,7 +211,7 @@ function believing(provider: PaymentProvider): PaymentProvider {
   const told = new Map<string, ProviderPayment['state']>()
   return {
     ...provider,
-    handleWebhook({ rawBody }) {
+    async handleWebhook({ rawBody }) {
       const event = JSON.parse(rawBody) as Event
       told.set(event.merchantReference, event.type === 'payment.captured' ? 'captured' : 'declined')
       return { id: event.id, key: event.merchantReference }

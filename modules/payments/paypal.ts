@@ -1,0 +1,300 @@
+import {
+  CheckoutPaymentIntent,
+  ExperienceContextShippingPreference,
+  type Order,
+  PaypalExperienceUserAction,
+  PaypalPaymentTokenUsageType,
+  PaypalWalletContextShippingPreference,
+  StoreInVaultInstruction,
+  VaultTokenRequestType,
+} from '@paypal/paypal-server-sdk'
+import { z } from 'zod'
+import { club } from '#club/club.ts'
+import {
+  displayOf,
+  linkOf,
+  moneyOf,
+  paymentOfOrder,
+  reasonOf,
+  setupOf,
+  setupReference,
+} from './paypal.rules.ts'
+import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
+import {
+  type CancelAtProvider,
+  type ConfirmAtProvider,
+  ForgedEventError,
+  neverStarted,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+  type StartAtProvider,
+  type StoreAtProvider,
+  type WebhookDelivery,
+} from './provider.ts'
+
+export type PaypalOptions = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiBase: string
+  timeoutMs?: number
+}
+
+/** PayPal sends an event again for three days, with the time of the first attempt. */
+const MAX_AGE_SECONDS = 3 * 86_400 + 3_600
+const WHOLE = 'return=representation'
+const LOCALES: Record<string, string> = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }
+
+/**
+ * Adapter to PayPal, by its official library: Orders v2, captured by us after the buyer has agreed, and the vault for kept
+ * accounts. An order that we have given up is never captured; PayPal forgets it by itself.
+ */
+export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
+  const { webhookId, timeoutMs = 8_000 } = options
+  const { orders, payments, vault, isGenuine } = createPaypalClient({ ...options, timeoutMs })
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
+
+  async function start(given: StartAtProvider): Promise<ProviderPayment> {
+    const { key, amountCents, currency, tokenReference } = given
+    return asked(async () => {
+      const { result } = await orders.createOrder(
+        {
+          paypalRequestId: `${key}-start`,
+          prefer: WHOLE,
+          body: {
+            intent: CheckoutPaymentIntent.Capture,
+            purchaseUnits: [
+              { referenceId: 'default', customId: key, amount: moneyOf(amountCents, currency) },
+            ],
+            // With a kept account nothing is asked: the account is named when the order is captured.
+            ...(tokenReference ? {} : { paymentSource: { paypal: walletOf(given) } }),
+          },
+        },
+        inTime(),
+      )
+      const payment = paymentOfOrder(result)
+      return tokenReference ? { ...payment, paymentUrl: null } : payment
+    })
+  }
+
+  async function confirm(given: ConfirmAtProvider): Promise<ProviderPayment | null> {
+    const { key, reference, tokenReference, isGivenUp } = given
+    if (!reference) return null
+    const setup = setupOf(reference)
+    return asked(async () => {
+      if (setup) return setupAs(key, setup)
+      const order = await found(() => orders.getOrder({ id: reference }, inTime()))
+      // PayPal forgets orders that nobody has agreed to.
+      if (!order) return { ...cancelled, key, reference }
+      const isReady = order.status === 'APPROVED' || (order.status === 'CREATED' && tokenReference !== null)
+      if (!isReady) return paymentOfOrder(order)
+      if (isGivenUp) return { ...paymentOfOrder(order), state: 'cancelled', paymentUrl: null }
+      return capture(order, given)
+    })
+  }
+
+  /** Takes the money, once: the same key is the same capture. */
+  async function capture(order: Order, given: ConfirmAtProvider): Promise<ProviderPayment> {
+    const { key, tokenReference } = given
+    const id = order.id!
+    try {
+      const { result } = await orders.captureOrder(
+        {
+          id,
+          paypalRequestId: `${key}-capture`,
+          prefer: WHOLE,
+          ...(tokenReference ? { body: { paymentSource: { paypal: { vaultId: tokenReference } } } } : {}),
+        },
+        inTime(),
+      )
+      return paymentOfOrder(result)
+    } catch (error) {
+      const issue = issueOf(error)
+      if (issue === 'ORDER_ALREADY_CAPTURED')
+        return paymentOfOrder((await orders.getOrder({ id }, inTime())).result)
+      const reason = reasonOf(issue)
+      if (!reason) throw error
+      return { ...paymentOfOrder(order), state: 'declined', reason, paymentUrl: null }
+    }
+  }
+
+  /** A kept account: PayPal turns the buyer's agreement into a name for it when we ask. */
+  async function setupAs(key: string, id: string): Promise<ProviderPayment> {
+    const reference = setupReference(id)
+    const setup = await found(() => vault.getSetupToken(id, inTime()))
+    if (!setup) return { ...cancelled, key, reference }
+    if (setup.status !== 'APPROVED' && setup.status !== 'VAULTED')
+      return { ...cancelled, key, reference, state: 'open', paymentUrl: linkOf(setup.links) }
+    const { result } = await vault.createPaymentToken(
+      {
+        paypalRequestId: `${key}-token`,
+        body: { paymentSource: { token: { id, type: VaultTokenRequestType.SetupToken } } },
+      },
+      inTime(),
+    )
+    if (!result.id) throw new ProviderError('unavailable', 'PayPal: a kept account without a name')
+    const display = displayOf(result.paymentSource?.paypal)
+    return {
+      ...cancelled,
+      key,
+      reference,
+      state: 'captured',
+      stored: { reference: result.id, kind: 'payPal', display },
+    }
+  }
+
+  async function cancel(given: CancelAtProvider): Promise<ProviderPayment> {
+    const { reference } = given
+    if (!reference) return neverStarted(given)
+    return asked(async () => {
+      const order = await found(() => orders.getOrder({ id: reference }, inTime()))
+      if (!order) return { ...neverStarted(given), reference }
+      const payment = paymentOfOrder(order)
+      // Orders cannot be called back, but only we could capture this one, and we no longer do.
+      return order.status === 'COMPLETED' ? payment : { ...payment, state: 'cancelled', paymentUrl: null }
+    })
+  }
+
+  async function refund(given: { key: string; reference: string; amountCents: number }) {
+    const { key, reference, amountCents } = given
+    return asked(async () => {
+      const { result: order } = await orders.getOrder({ id: reference }, inTime())
+      const taken = order.purchaseUnits?.[0]?.payments?.captures?.[0]
+      if (!taken?.id || !taken.amount) throw new ProviderError('refused', 'nothing was captured')
+      const { result } = await payments.refundCapturedPayment(
+        {
+          captureId: taken.id,
+          paypalRequestId: key,
+          prefer: WHOLE,
+          body: { amount: moneyOf(amountCents, taken.amount.currencyCode) },
+        },
+        inTime(),
+      )
+      if (result.status === 'FAILED' || result.status === 'CANCELLED')
+        throw new ProviderError('refused', `the refund is ${result.status}`)
+      return { reference: result.id ?? key, amountCents, currency: taken.amount.currencyCode }
+    })
+  }
+
+  async function storeToken(given: StoreAtProvider): Promise<ProviderPayment> {
+    const { key, kind, returnUrl, cancelUrl, language } = given
+    if (kind !== 'payPal') throw new ProviderError('refused', `PayPal does not keep ${kind}`)
+    return asked(async () => {
+      const { result } = await vault.createSetupToken(
+        {
+          paypalRequestId: `${key}-start`,
+          body: {
+            paymentSource: {
+              paypal: {
+                usageType: PaypalPaymentTokenUsageType.Merchant,
+                experienceContext: {
+                  returnUrl,
+                  cancelUrl,
+                  locale: LOCALES[language] ?? 'de-DE',
+                  brandName: club.name,
+                  shippingPreference: ExperienceContextShippingPreference.NoShipping,
+                },
+              },
+            },
+          },
+        },
+        inTime(),
+      )
+      const reference = setupReference(result.id ?? '')
+      return { ...cancelled, key, reference, state: 'open', paymentUrl: linkOf(result.links) }
+    })
+  }
+
+  async function forgetToken({ reference }: { reference: string }): Promise<void> {
+    await asked(() => found(() => vault.deletePaymentToken(reference, inTime())))
+  }
+
+  async function handleWebhook({ rawBody, headers, now }: WebhookDelivery): Promise<ProviderEvent | null> {
+    const transmission = transmissionOf(headers)
+    const event = paypalEvent.safeParse(parsed(rawBody))
+    if (!transmission || !event.success) throw new ForgedEventError('not an event of PayPal')
+    const age = Math.abs(now.getTime() - Date.parse(transmission.transmission_time)) / 1000
+    if (!(age <= MAX_AGE_SECONDS)) throw new ForgedEventError('outside the time window')
+    const isReal = await asked(() => isGenuine({ ...transmission, webhook_id: webhookId }, rawBody))
+    if (!isReal) throw new ForgedEventError('wrong signature')
+    const { id, resource } = event.data
+    const key = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
+    return key && z.uuid().safeParse(key).success ? { id, key } : null
+  }
+
+  return { name: 'paypal', start, confirm, cancel, refund, storeToken, forgetToken, handleWebhook }
+}
+
+const cancelled: ProviderPayment = {
+  reference: '',
+  key: '',
+  state: 'cancelled',
+  amountCents: 0,
+  currency: 'EUR',
+  reason: null,
+  stored: null,
+  paymentUrl: null,
+  scriptUrl: null,
+}
+
+const paypalEvent = z.object({
+  id: z.string().max(100),
+  resource: z.object({
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  }),
+})
+
+function walletOf({ store, returnUrl, cancelUrl, language }: StartAtProvider) {
+  return {
+    experienceContext: {
+      returnUrl,
+      cancelUrl,
+      locale: LOCALES[language] ?? 'de-DE',
+      brandName: club.name,
+      userAction: PaypalExperienceUserAction.PayNow,
+      shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+    },
+    ...(store
+      ? {
+          attributes: {
+            vault: {
+              storeInVault: StoreInVaultInstruction.OnSuccess,
+              usageType: PaypalPaymentTokenUsageType.Merchant,
+            },
+          },
+        }
+      : {}),
+  }
+}
+
+/** The five headers that PayPal signs an event with. */
+function transmissionOf(headers: WebhookDelivery['headers']) {
+  const of = (name: string) => [headers[`paypal-${name}`]].flat()[0]
+  const given = {
+    auth_algo: of('auth-algo'),
+    cert_url: of('cert-url'),
+    transmission_id: of('transmission-id'),
+    transmission_sig: of('transmission-sig'),
+    transmission_time: of('transmission-time'),
+  }
+  const read = z.record(z.enum(TRANSMISSION), z.string()).safeParse(given)
+  return read.success ? read.data : null
+}
+const TRANSMISSION = [
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+] as const
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

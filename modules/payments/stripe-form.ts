@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { z } from 'zod'
+import { notFound } from '#platform/errors.ts'
+import type { StripeForm, StripeProvider } from './stripe.ts'
+
+const PATH = '/api/checkout/v2/checkouts/stripe'
+
+/** Hosts that pages need for Stripe's form: its script, its frames and what they ask. */
+export const STRIPE_HOSTS = {
+  scripts: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+} as const
+
+/** Where the buyer's browser finds the script; the payment's name cannot be guessed. */
+export function stripeFormUrl(origin: string, reference: string): string {
+  return `${origin}${PATH}/${reference}/form.js`
+}
+
+/** The script that mounts Stripe's card form in our page, made for one payment. */
+export function stripeFormRoutes(
+  stripe: Pick<StripeProvider, 'formOf'>,
+  { publishableKey }: { publishableKey: string },
+): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.get(
+      `${PATH}/:reference/form.js`,
+      {
+        config: { access: 'public' },
+        schema: { hide: true, params: z.strictObject({ reference: z.string().max(255) }) },
+      },
+      async (request, reply) => {
+        const form = await stripe.formOf(request.params.reference)
+        if (!form) throw notFound()
+        return reply
+          .header('cache-control', 'no-store')
+          .header('cross-origin-resource-policy', 'same-site')
+          .type('text/javascript; charset=utf-8')
+          .send(formScript({ ...form, publishableKey }))
+      },
+    )
+  }
+}
+
+const TEXTS: Record<string, { pay: string; paying: string }> = {
+  de: { pay: 'Jetzt zahlen', paying: 'Wird bezahlt' },
+  en: { pay: 'Pay now', paying: 'Paying' },
+  ja: { pay: '支払う', paying: '支払っています' },
+}
+
+/**
+ * Runs in the page of the checkout: loads Stripe's script, mounts its form into `[data-bank-card-form]` and says how it
+ * ended by the event `bank:outcome` of that element, as the sandbox bank does. A stored card shows no form; its holder may
+ * be asked to agree.
+ */
+function formScript(given: StripeForm & { publishableKey: string }): string {
+  const { publishableKey, clientSecret, isStored, language } = given
+  const texts = TEXTS[language] ?? TEXTS['de']!
+  const values = { publishableKey, clientSecret, isStored, language, ...texts }
+  return `(${mountForm.toString()})(${JSON.stringify(values).replaceAll('<', '\\u003c')})\n`
+}
+
+/** Sent to the browser as it stands: it may use nothing from outside. */
+function mountForm(given: {
+  publishableKey: string
+  clientSecret: string
+  isStored: boolean
+  language: string
+  pay: string
+  paying: string
+}): void {
+  const page = globalThis as unknown as {
+    document: {
+      querySelector(selector: string): HtmlElement | null
+      createElement(name: string): HtmlElement
+      head: HtmlElement
+    }
+    location: { href: string }
+    Stripe?: (key: string, options: object) => StripeJs
+    CustomEvent: new (name: string, init: object) => unknown
+  }
+  type HtmlElement = Record<string, unknown> & {
+    append(...children: unknown[]): void
+    replaceChildren(...children: unknown[]): void
+    dispatchEvent(event: unknown): void
+    addEventListener(name: string, listener: (event: { preventDefault(): void }) => void): void
+    setAttribute(name: string, value: string): void
+    removeAttribute(name: string): void
+  }
+  type StripeJs = {
+    elements(options: object): { create(kind: string, options: object): { mount(place: unknown): void } }
+    confirmPayment(options: object): Promise<{
+      error?: { type: string; code?: string }
+      paymentIntent?: { status: string }
+    }>
+  }
+
+  const place = page.document.querySelector('[data-bank-card-form]')
+  if (!place) throw new Error('There is no element [data-bank-card-form] for the card form')
+  const tell = (outcome: string, declineCode: string | null = null) =>
+    place.dispatchEvent(
+      new page.CustomEvent('bank:outcome', { bubbles: true, detail: { outcome, declineCode } }),
+    )
+
+  function begin() {
+    const stripe = page.Stripe!(given.publishableKey, { locale: given.language })
+    if (given.isStored) {
+      void confirm(stripe, { clientSecret: given.clientSecret })
+      return
+    }
+    const elements = stripe.elements({ clientSecret: given.clientSecret })
+    const form = page.document.createElement('form')
+    const fields = page.document.createElement('div')
+    const button = page.document.createElement('button')
+    button['type'] = 'submit'
+    button['className'] = 'btn btn--primary'
+    const label = page.document.createElement('span')
+    label['className'] = 'btn__t'
+    label['textContent'] = given.pay
+    button.append(label)
+    form.append(fields, button)
+    place!.replaceChildren(form)
+    elements.create('payment', { layout: 'tabs' }).mount(fields)
+    let isBusy = false
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (isBusy) return
+      isBusy = true
+      label['textContent'] = given.paying
+      button.setAttribute('aria-busy', 'true')
+      void confirm(stripe, { elements }).then((isOver) => {
+        isBusy = isOver
+        if (isOver) return
+        label['textContent'] = given.pay
+        button.removeAttribute('aria-busy')
+      })
+    })
+  }
+
+  /** False: something in the form is missing or wrong, and Stripe has said so beside it. */
+  async function confirm(stripe: StripeJs, how: object): Promise<boolean> {
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      ...how,
+      redirect: 'if_required',
+      confirmParams: { return_url: page.location.href },
+    })
+    if (error?.type === 'validation_error') return false
+    if (error) tell('declined', error.code ?? null)
+    else tell(paymentIntent?.status === 'canceled' ? 'cancelled' : 'captured')
+    return true
+  }
+
+  if (page.Stripe) {
+    begin()
+    return
+  }
+  const script = page.document.createElement('script')
+  script['src'] = 'https://js.stripe.com/v3/'
+  script['onload'] = begin
+  script['onerror'] = () => tell('cancelled')
+  page.document.head.append(script)
+}

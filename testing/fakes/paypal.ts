@@ -1,0 +1,291 @@
+import { createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { type FakeAnswer, type FakeRequest, startFakeServer } from './fake-server.ts'
+
+export const PAYPAL_CLIENT = { clientId: 'fake-client', clientSecret: 'fake-secret' }
+export const PAYPAL_WEBHOOK_ID = 'WH-FAKE'
+
+type Money = { currency_code: string; value: string }
+type Order = {
+  id: string
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  customId: string
+  amount: Money
+  store: boolean
+  hasSource: boolean
+  decline: string | null
+  capture: { id: string; amount: Money } | null
+  refundedCents: number
+}
+type Setup = { id: string; status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED' }
+
+class Refused extends Error {
+  readonly answer: FakeAnswer
+  constructor(status: number, name: string, issue: string | null) {
+    super(issue ?? name)
+    const details = issue ? [{ issue, description: issue }] : []
+    this.answer = { status, body: { name, message: name, debug_id: 'fake', details, links: [] } }
+  }
+}
+const unprocessable = (issue: string) => new Refused(422, 'UNPROCESSABLE_ENTITY', issue)
+const missing = () => new Refused(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+const id = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
+const cents = (money: Money) => Math.round(Number(money.value) * 100)
+
+/** PayPal's API as far as it is documented and used: OAuth, Orders v2, Payments v2, vault v3, signed events. */
+export async function startFakePaypal() {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const certUrl = 'https://api.paypal.com/v1/notifications/certs/CERT-FAKE'
+  const orders = new Map<string, Order>()
+  const setups = new Map<string, Setup>()
+  const tokens = new Set<string>()
+  const kept = new Map<string, FakeAnswer>()
+  let taken: Partial<Money> = {}
+
+  const server = await startFakeServer((request) => {
+    try {
+      return once(request, () => route(request))
+    } catch (error) {
+      if (error instanceof Refused) return error.answer
+      throw error
+    }
+  })
+
+  /** PayPal-Request-Id: the answer of the first call again, also for its refusals. */
+  function once(request: FakeRequest, work: () => FakeAnswer): FakeAnswer {
+    const key = request.headers['paypal-request-id']
+    if (request.method !== 'POST' || typeof key !== 'string') return work()
+    const place = `${request.path} ${key}`
+    const earlier = kept.get(place)
+    if (earlier) return earlier
+    const answer = work()
+    kept.set(place, answer)
+    return answer
+  }
+
+  function route(request: FakeRequest): FakeAnswer {
+    const { method, path, body } = request
+    if (path === '/v1/oauth2/token') return token(request)
+    if (request.headers.authorization !== 'Bearer A21fake')
+      throw new Refused(401, 'AUTHENTICATION_FAILURE', null)
+    if (path === '/v1/notifications/verify-webhook-signature') return verify(body)
+    const given = body === '' ? {} : JSON.parse(body)
+    const [, , area, kind, name = '', action = ''] = path.split('/')
+    if (kind === 'orders') {
+      if (action === 'capture') return { status: 201, body: shown(captured(orderBy(name), given)) }
+      return method === 'POST'
+        ? { status: 201, body: shown(createOrder(given)) }
+        : { status: 200, body: shown(orderBy(name)) }
+    }
+    if (area === 'payments' && action === 'refund') return { status: 201, body: refund(name, given) }
+    if (kind === 'setup-tokens')
+      return method === 'POST'
+        ? { status: 201, body: shownSetup(createSetup()) }
+        : { status: 200, body: shownSetup(setupBy(name)) }
+    if (kind === 'payment-tokens')
+      return method === 'POST' ? { status: 201, body: keep(given) } : deleteToken(name)
+    throw missing()
+  }
+
+  function token({ headers, body }: FakeRequest): FakeAnswer {
+    const basic = Buffer.from(`${PAYPAL_CLIENT.clientId}:${PAYPAL_CLIENT.clientSecret}`).toString('base64')
+    if (headers.authorization !== `Basic ${basic}` || !body.includes('grant_type=client_credentials'))
+      return { status: 401, body: { error: 'invalid_client' } }
+    return { status: 200, body: { access_token: 'A21fake', token_type: 'Bearer', expires_in: 32400 } }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+  function createOrder(given: any): Order {
+    const [unit] = given.purchase_units
+    const wallet = given.payment_source?.paypal
+    const order: Order = {
+      id: id(),
+      status: wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+      customId: unit.custom_id,
+      amount: unit.amount,
+      store: wallet?.attributes?.vault?.store_in_vault === 'ON_SUCCESS',
+      hasSource: Boolean(wallet),
+      decline: null,
+      capture: null,
+      refundedCents: 0,
+    }
+    orders.set(order.id, order)
+    return order
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+  function captured(order: Order, given: any): Order {
+    const vaultId = given?.payment_source?.paypal?.vault_id
+    if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+    if (vaultId && !tokens.has(vaultId)) throw unprocessable('TOKEN_ID_NOT_FOUND')
+    if (order.status !== 'APPROVED' && !vaultId) throw unprocessable('ORDER_NOT_APPROVED')
+    if (order.decline) throw unprocessable(order.decline)
+    order.status = 'COMPLETED'
+    order.capture = { id: id(), amount: order.amount }
+    return order
+  }
+
+  function shown(order: Order) {
+    const rel = order.hasSource ? 'payer-action' : 'approve'
+    const vault = { id: vaultIdOf(order), status: 'VAULTED' }
+    return {
+      id: order.id,
+      intent: 'CAPTURE',
+      status: order.status,
+      purchase_units: [
+        {
+          reference_id: 'default',
+          custom_id: order.customId,
+          amount: order.amount,
+          ...(order.capture
+            ? {
+                payments: {
+                  captures: [{ id: order.capture.id, status: 'COMPLETED', amount: takenOf(order) }],
+                },
+              }
+            : {}),
+        },
+      ],
+      ...(order.capture
+        ? {
+            payment_source: {
+              paypal: { ...person, ...(order.store ? { attributes: { vault } } : {}) },
+            },
+          }
+        : {}),
+      links: order.capture
+        ? []
+        : [{ href: `https://www.paypal.com/checkoutnow?token=${order.id}`, rel, method: 'GET' }],
+    }
+  }
+
+  const takenOf = (order: Order) => ({ ...order.capture!.amount, ...taken })
+
+  function vaultIdOf(order: Order): string {
+    const vaulted = `vault-${order.id.toLowerCase()}`
+    if (order.store && order.capture) tokens.add(vaulted)
+    return vaulted
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+  function refund(captureId: string, given: any) {
+    const order = [...orders.values()].find(({ capture }) => capture?.id === captureId)
+    if (!order) throw missing()
+    const amount = given.amount as Money
+    if (order.refundedCents + cents(amount) > cents(order.amount))
+      throw unprocessable(
+        order.refundedCents === cents(order.amount) ? 'CAPTURE_FULLY_REFUNDED' : 'REFUND_AMOUNT_EXCEEDED',
+      )
+    order.refundedCents += cents(amount)
+    return { id: id(), status: 'COMPLETED', amount }
+  }
+
+  function createSetup(): Setup {
+    const setup: Setup = { id: id(), status: 'PAYER_ACTION_REQUIRED' }
+    setups.set(setup.id, setup)
+    return setup
+  }
+
+  function shownSetup(setup: Setup) {
+    const href = `https://www.paypal.com/agreements/approve?approval_session_id=${setup.id}`
+    return { ...setup, links: [{ href, rel: 'approve', method: 'GET' }] }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+  function keep(given: any) {
+    const source = given.payment_source.token
+    const setup = setupBy(source.id)
+    if (source.type !== 'SETUP_TOKEN' || setup.status !== 'APPROVED')
+      throw unprocessable('SETUP_TOKEN_NOT_APPROVED')
+    setup.status = 'VAULTED'
+    const name = `vault-${setup.id.toLowerCase()}`
+    tokens.add(name)
+    return { id: name, payment_source: { paypal: person } }
+  }
+
+  function deleteToken(name: string): FakeAnswer {
+    if (!tokens.delete(name)) throw missing()
+    return { status: 204 }
+  }
+
+  /** PayPal checks its own signature: RSA over id, time, webhook and checksum of the bytes it had sent. */
+  function verify(body: string): FakeAnswer {
+    const given = JSON.parse(body)
+    const raw = /"webhook_event":([\s\S]*)\}$/.exec(body)![1]!
+    const signed = [given.transmission_id, given.transmission_time, given.webhook_id, crc32(raw)].join('|')
+    const isGenuine =
+      given.cert_url === certUrl &&
+      given.auth_algo === 'SHA256withRSA' &&
+      createVerify('RSA-SHA256').update(signed).verify(keys.publicKey, given.transmission_sig, 'base64')
+    return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } }
+  }
+
+  /** An event as PayPal sends it; `forged` is signed by somebody else. */
+  function event(given: { eventId: string; key: string | null; type?: string; at: Date; forged?: boolean }) {
+    const { eventId, key, type = 'PAYMENT.CAPTURE.COMPLETED', at, forged = false } = given
+    // With the spaces that PayPal's own bodies have: written anew they would be lost.
+    const resource = key ? `{"id" : "CAP", "custom_id" : "${key}"}` : '{"id" : "CAP"}'
+    const rawBody = `{"id" : "${eventId}", "event_type" : "${type}", "resource" : ${resource}}`
+    const time = at.toISOString()
+    const signer = forged ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : keys
+    const signature = createSign('RSA-SHA256')
+      .update([eventId, time, PAYPAL_WEBHOOK_ID, crc32(rawBody)].join('|'))
+      .sign(signer.privateKey, 'base64')
+    const headers = {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': certUrl,
+      'paypal-transmission-id': eventId,
+      'paypal-transmission-sig': signature,
+      'paypal-transmission-time': time,
+    }
+    return { rawBody, headers }
+  }
+
+  function orderBy(name: string): Order {
+    const order = orders.get(name)
+    if (!order) throw missing()
+    return order
+  }
+
+  function setupBy(name: string): Setup {
+    const setup = setups.get(name)
+    if (!setup) throw missing()
+    return setup
+  }
+
+  /** The buyer on PayPal's page; true when that was possible. */
+  function act(reference: string, deed: 'pays' | { declined: string }): boolean {
+    const setup = setups.get(reference.replace('setup:', ''))
+    if (setup) {
+      if (deed === 'pays') setup.status = 'APPROVED'
+      return deed === 'pays'
+    }
+    const order = orderBy(reference)
+    if (order.status !== 'PAYER_ACTION_REQUIRED') return false
+    order.status = 'APPROVED'
+    order.decline = deed === 'pays' ? null : deed.declined
+    return true
+  }
+
+  return {
+    ...server,
+    act,
+    event,
+    hasToken: (name: string) => tokens.has(name),
+    /** PayPal forgets orders after some hours. */
+    forgetOrders: () => orders.clear(),
+    netOf: (key: string) =>
+      [...orders.values()]
+        .filter((order) => order.customId === key && order.capture)
+        .reduce((sum, order) => sum + cents(order.amount) - order.refundedCents, 0),
+    setTaken: (next: Partial<Money>) => {
+      taken = next
+    },
+  }
+}
+
+const person = {
+  email_address: 'anna@example.org',
+  account_id: 'PAYER1',
+  name: { given_name: 'Anna', surname: 'Sommer' },
+}

@@ -30,10 +30,9 @@ import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
+import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
-import { oneProvider } from '#modules/payments/providers.ts'
-import { createSandboxProvider } from '#modules/payments/sandbox.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
@@ -157,8 +156,14 @@ export async function assemble({
     apiKey: keyFor('bank-api', config.secret),
     webhookSecret: keyFor('bank-events', config.secret),
   }
-  const provider = createSandboxProvider({ domains, fetch, ...bankSecrets })
-  const payments = createPayments({ db, jobs, domains, log, providers: oneProvider(provider), isInGroup })
+  const { providers, hosts, routes } = await openProviders({
+    config: config.payment,
+    domains,
+    fetch,
+    home,
+    bankSecrets,
+  })
+  const payments = createPayments({ db, jobs, domains, log, providers, isInGroup })
   const sale = {
     db,
     cart,
@@ -172,14 +177,18 @@ export async function assemble({
   }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
-  const bank = createBank({
-    db,
-    domains,
-    log,
-    fetch,
-    webhookUrl: `${home}/api/checkout/v2/checkouts/paymentEvents/${provider.name}`,
-    ...bankSecrets,
-  })
+  // Real money needs no sandbox: then there is no such bank, and none of its addresses.
+  const bank =
+    config.payment.kind === 'sandbox'
+      ? createBank({
+          db,
+          domains,
+          log,
+          fetch,
+          webhookUrl: `${home}/api/checkout/v2/checkouts/paymentEvents/sandbox`,
+          ...bankSecrets,
+        })
+      : null
   const media = await createMedia({
     folder: join(import.meta.dirname, 'demo/pictures'),
     cacheFolder: join(config.dataDir, 'media'),
@@ -197,8 +206,11 @@ export async function assemble({
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))
   await app.register(paymentsRoutes(payments, { billingAddress: PostalAddress }))
-  await app.register(bankApiRoutes(bank))
-  await app.register(bankPagesRoutes(bank))
+  for (const plugin of routes) await app.register(plugin)
+  if (bank) {
+    await app.register(bankApiRoutes(bank))
+    await app.register(bankPagesRoutes(bank))
+  }
   await app.register(mediaRoutes(media))
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })
@@ -212,6 +224,7 @@ export async function assemble({
           domains,
           services,
           issuer: identity.issuer,
+          paymentHosts: hosts,
           databaseUrl,
           log,
           vite,
@@ -219,14 +232,14 @@ export async function assemble({
   const start = async () => {
     await jobs.start()
     await tickets.start()
-    bank.start()
+    bank?.start()
     // What a crash left between reserve, charge and confirm is finished or given back now.
     await payments.reconcile()
   }
   const close = async () => {
     await leave()
     await app.close()
-    await bank.stop()
+    await bank?.stop()
     await pages?.close()
     await vite?.close()
     await identity.stop()

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import { listenForTags } from '#platform/page-tags.ts'
@@ -26,6 +27,8 @@ export async function mountWebPages(given: {
   app: App
   domains: Domains
   services: Services
+  /** Foreign hosts of those who move the money. */
+  paymentHosts: PaymentHosts
   /** Where people sign in. */
   issuer: Issuer
   databaseUrl: string
@@ -33,17 +36,21 @@ export async function mountWebPages(given: {
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
 }): Promise<WebPages> {
-  const { app, domains, services, issuer, databaseUrl, log, vite = null } = given
+  const { app, domains, services, issuer, paymentHosts, databaseUrl, log, vite = null } = given
   const load = vite ? () => fromSource(vite) : await fromBuild()
   const cache = await registerPages<Visit>(app, {
     locate: (host, pathname) => locate(host, pathname, domains),
     render: async (request, { visit, page }) =>
-      (await load())(request, { visit: { ...visit, issuer }, page, services }),
+      (await load())(request, {
+        visit: { ...visit, issuer, payAt: paymentHosts.redirects },
+        page,
+        services,
+      }),
     clientFolder: vite ? null : clientFolder,
-    connect: [new URL(issuer.authority).origin],
-    frame: [new URL(issuer.authority).origin, serviceOrigin('bank', domains)],
+    connect: [new URL(issuer.authority).origin, ...paymentHosts.connect],
+    frame: [new URL(issuer.authority).origin, ...paymentHosts.frame],
     forms: [siteOrigin(siteByKey('stores')!, domains)],
-    scripts: [serviceOrigin('bank', domains)],
+    scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
     development: vite !== null,
     log,

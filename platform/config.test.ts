@@ -1,6 +1,27 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const REAL = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(40),
+  CLUB_DOMAIN: 'a.example',
+  PAYMENT_PROVIDER: 'live',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  PAYPAL_CLIENT_ID: 'a-client-of-paypal',
+  PAYPAL_CLIENT_SECRET: 'a-secret-of-paypal',
+  PAYPAL_WEBHOOK_ID: '8PT597110X687430L',
+}
+
+test('production starts with the keys of Stripe and PayPal', () => {
+  expect(readConfig(REAL).payment).toMatchObject({
+    kind: 'live',
+    stripe: { secretKey: 'sk_live_abc', apiBase: null },
+    paypal: { apiBase: 'https://api-m.paypal.com' },
+  })
+})
+
 test('the defaults make a development program', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'development',
@@ -18,8 +39,14 @@ test.each([
   [{ NODE_ENV: 'production', SECRET: 'x'.repeat(40) }, /^CLUB_DOMAIN is missing/],
   [
     { NODE_ENV: 'production', SECRET: 'x'.repeat(40), CLUB_DOMAIN: 'a.example' },
-    /^PAYMENT_PROVIDER is "sandbox", but it needs a payment provider that moves real money/,
+    /^PAYMENT_PROVIDER is "sandbox", but it needs `live` with the keys of Stripe and PayPal/,
   ],
+  [{ ...REAL, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing, but it needs the secret key/],
+  [{ ...REAL, PAYPAL_WEBHOOK_ID: undefined }, /^PAYPAL_WEBHOOK_ID is missing/],
+  [{ ...REAL, STRIPE_SECRET_KEY: 'sk_test_abc' }, /^STRIPE_SECRET_KEY is not one, or one for tests only/],
+  [{ ...REAL, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY is not one/],
+  [{ ...REAL, STRIPE_WEBHOOK_SECRET: 'my-secret' }, /^(?!.*my-secret)STRIPE_WEBHOOK_SECRET is not one/],
+  [{ ...REAL, STRIPE_API_BASE: 'ftp://x' }, /^STRIPE_API_BASE is "ftp:/],
 ])('wrong settings end with one sentence that names the variable and an example: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  PAYMENT_SECRETS,
+  type PaymentConfig,
+  paymentConfigOf,
+  paymentSettings,
+  wrongPaymentSetting,
+} from './payment-config.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 
@@ -48,11 +55,7 @@ const settings = z.object({
     needs: 'at least 32 random characters of your own (staging and production)',
     example: 'SECRET=$(openssl rand -hex 32)',
   }),
-  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox').meta({
-    needs:
-      'a payment provider that moves real money; this version has the sandbox bank only, for development and staging',
-    example: 'NODE_ENV=staging',
-  }),
+  ...paymentSettings,
   TRUST_PROXY: z.enum(['true', 'false']).default('false').meta({ example: 'TRUST_PROXY=true' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -85,6 +88,8 @@ export type Config = {
   /** Seeds the demo world and shows development pages such as the mailbox. */
   demo: boolean
   rateLimits: boolean
+  /** Who moves the money. */
+  payment: PaymentConfig
 }
 
 export class ConfigError extends Error {
@@ -109,10 +114,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isReachable && (!values.SECRET || values.SECRET === DEVELOPMENT_SECRET))
     throw new ConfigError(explain('SECRET', given))
   if (production && !values.CLUB_DOMAIN) throw new ConfigError(explain('CLUB_DOMAIN', given))
-  if (production && values.PAYMENT_PROVIDER === 'sandbox')
-    throw new ConfigError(
-      explain('PAYMENT_PROVIDER', { ...given, PAYMENT_PROVIDER: values.PAYMENT_PROVIDER }),
-    )
+  const wrong = wrongPaymentSetting(values, production)
+  if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === undefined ? !production : values.DEMO === 'true',
     rateLimits: values.RATE_LIMITS === 'on',
+    payment: paymentConfigOf(values, production),
   }
 }
 
@@ -143,6 +147,7 @@ function whatIsWrong(name: string, value: string | undefined): string {
   if (value === undefined) return 'is missing'
   // What is no good as a secret may still be one.
   if (name === 'SECRET') return 'is too short or the one for development'
+  if (PAYMENT_SECRETS.includes(name)) return 'is not one, or one for tests only'
   return `is ${JSON.stringify(shorten(value))}`
 }
 

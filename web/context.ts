@@ -14,6 +14,8 @@ export type Visit = {
   domains: Domains
   /** Left out: the club's own. */
   issuer?: Issuer
+  /** Foreign origins where the browser may be sent to pay. */
+  payAt?: readonly string[]
 }
 
 /** Loaders: `context.get(visit).language`. */

@@ -15,7 +15,7 @@ interface CardFormProps {
 /** The bank's own form in the bank's own frame: no digit of a card reaches the club. */
 export function CardForm({ scriptUrl, onOutcome, onMissing, onGiveUp }: CardFormProps) {
   const { t } = useTranslation('checkout')
-  const { domains } = useHere()
+  const { domains, payAt } = useHere()
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const tell = useRef({ onOutcome, onMissing })
@@ -26,7 +26,7 @@ export function CardForm({ scriptUrl, onOutcome, onMissing, onGiveUp }: CardForm
   useEffect(() => {
     heading.current?.focus()
     const place = box.current!
-    if (!isAllowedAddress(scriptUrl, location.href, domains)) return tell.current.onMissing()
+    if (!isAllowedAddress(scriptUrl, location.href, { domains, payAt })) return tell.current.onMissing()
     const hear = (event: Event) => tell.current.onOutcome((event as CustomEvent).detail.outcome)
     const script = document.createElement('script')
     script.src = scriptUrl
@@ -38,7 +38,7 @@ export function CardForm({ scriptUrl, onOutcome, onMissing, onGiveUp }: CardForm
       script.remove()
       place.replaceChildren()
     }
-  }, [scriptUrl, domains])
+  }, [scriptUrl, domains, payAt])
 
   return (
     <section className="cardform" aria-labelledby="card-form">

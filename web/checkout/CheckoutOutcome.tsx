@@ -62,10 +62,10 @@ function Paid({ checkout }: { checkout: Checkout }) {
 /** The payment is not decided: a mandate waits for its signature, or the bank for its own reasons. */
 function Open({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
-  const { domains } = useHere()
+  const here = useHere()
   const { mandateUrl } = checkout
   const mayGo =
-    mandateUrl && typeof location !== 'undefined' && isAllowedAddress(mandateUrl, location.href, domains)
+    mandateUrl && typeof location !== 'undefined' && isAllowedAddress(mandateUrl, location.href, here)
   return (
     <Plain
       checkout={checkout}

@@ -59,7 +59,9 @@ describe('the browser is sent to the own hosts and the bank, nowhere else', () =
     ['data:text/html,x', false],
     ['http://', false],
   ])('%s: %s', (address, allowed) => {
-    expect(isAllowedAddress(address, here, domains)).toBe(allowed)
+    expect(isAllowedAddress(address, here, { domains, payAt: ['http://bank.club.localhost:3000'] })).toBe(
+      allowed,
+    )
   })
 })
 

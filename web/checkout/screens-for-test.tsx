@@ -1,7 +1,8 @@
 import { act, type ComponentType } from 'react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Outlet } from 'react-router'
 import { vi } from 'vitest'
 import { setBearer } from '#web/api/bearer.ts'
+import type { Visit } from '#web/context.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { render } from '#web/ui/render-for-test.ts'
 
@@ -57,16 +58,38 @@ export function become(status: 'unknown' | 'anonymous' | 'signedIn'): void {
   })
 }
 
+/** The document that the screens stand in: who may be paid at is told by the server. */
+const here: Visit = {
+  siteKey: 'global',
+  language: 'de',
+  domains: {
+    environment: 'production',
+    scheme: 'https',
+    portSuffix: '',
+    club: 'localhost',
+    stadium: 'localhost',
+    football: 'localhost',
+  },
+  payAt: ['https://bank.localhost'],
+}
+
 /** Opens a screen at an address; every other address shows itself as text. */
 export function open(Page: ComponentType, address: string): HTMLElement {
   const [path] = address.split('?')
   const Stub = createRoutesStub([
-    { path: path!, Component: Page },
-    { path: '*', Component: ElsewherePage },
+    {
+      id: 'root',
+      Component: Outlet,
+      loader: () => here,
+      children: [
+        { path: path!, Component: Page },
+        { path: '*', Component: ElsewherePage },
+      ],
+    },
   ])
   return render(
     <InLanguage language="de">
-      <Stub initialEntries={[address]} />
+      <Stub initialEntries={[address]} hydrationData={{ loaderData: { root: here } }} />
     </InLanguage>,
   ).box
 }

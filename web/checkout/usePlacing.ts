@@ -25,7 +25,7 @@ export type Placing =
 /** Sends the order and goes where its answer leads. */
 export function usePlacing() {
   const [placing, setPlacing] = useState<Placing>({ kind: 'idle' })
-  const { language, domains } = useHere()
+  const { language, domains, payAt } = useHere()
   const navigate = useNavigate()
 
   const confirm = (identifier: string) => {
@@ -72,7 +72,7 @@ export function usePlacing() {
   }
 
   function redirect(address: string): void {
-    if (isAllowedAddress(address, location.href, domains)) {
+    if (isAllowedAddress(address, location.href, { domains, payAt })) {
       location.assign(address)
       return
     }

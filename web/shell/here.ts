@@ -8,7 +8,14 @@ import { existsOn, path } from '#web/paths.ts'
 import type { Issuer } from '#web/session/settings.ts'
 
 /** Site, language and addresses of this document. Without a router's data (a broken root) the club's own. */
-export type Here = { site: Site; language: Language; domains: Domains; issuer?: Issuer }
+export type Here = {
+  site: Site
+  language: Language
+  domains: Domains
+  issuer?: Issuer
+  /** Foreign origins where the browser may be sent to pay. */
+  payAt: readonly string[]
+}
 
 const nowhere: Visit = {
   siteKey: 'global',
@@ -23,10 +30,13 @@ const nowhere: Visit = {
   },
 }
 
+/** One and the same list, so that nothing is done again because of it. */
+const nobody: readonly string[] = []
+
 export function useHere(): Here {
   const given = (useRouteLoaderData('root') as Visit | undefined) ?? nowhere
-  const { siteKey, language, domains, issuer } = given
-  return { site: siteByKey(siteKey)!, language, domains, ...(issuer ? { issuer } : {}) }
+  const { siteKey, language, domains, issuer, payAt = nobody } = given
+  return { site: siteByKey(siteKey)!, language, domains, payAt, ...(issuer ? { issuer } : {}) }
 }
 
 export function useLanguage(): Language {

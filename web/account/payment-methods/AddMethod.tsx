@@ -59,7 +59,7 @@ function FailureText({ failure }: { failure: Failure | 'elsewhere' }) {
 
 /** PM-05, PM-09 … PM-11: begins it, remembers what was begun, and goes there with the whole browser. */
 function useBeginning(kind: TokenKind) {
-  const { language, site, domains } = useHere()
+  const { language, site, domains, payAt } = useHere()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | 'elsewhere' | null>(null)
 
@@ -68,7 +68,7 @@ function useBeginning(kind: TokenKind) {
     setFailure(null)
     const redirectUrl = location.origin + path.paymentMethodReturn(language)
     const answer = await beginMethod({ kind, redirectUrl, ...given })
-    const isFine = answer.ok && isAllowedAddress(answer.data.paymentUrl, location.href, domains)
+    const isFine = answer.ok && isAllowedAddress(answer.data.paymentUrl, location.href, { domains, payAt })
     if (!isFine) {
       setBusy(false)
       setFailure(answer.ok ? 'elsewhere' : answer.failure)

@@ -30,6 +30,12 @@ export const europeanUnion = [
   'SK',
 ] as const
 
+/** Countries the club ships to; another code is CART_SHIPPINGCOUNTRYCODE_UNKNOWN. */
+export const shippingCountries: readonly string[] = [
+  ...europeanUnion,
+  ...['CH', 'GB', 'JP', 'LI', 'NO', 'US', 'CA', 'AU', 'KR', 'TR', 'IS', 'BR'],
+]
+
 /** ISO 3166-1 alpha-2 without uninhabited places, and XK, which parcels to Kosovo carry. */
 export const countryCodes = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +

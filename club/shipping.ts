@@ -1,5 +1,4 @@
 import type { Text } from './club.ts'
-import { europeanUnion } from './countries.ts'
 
 /** One way to get something to its buyer. Prices in gross cents. */
 export type ShippingMethod = {
@@ -86,12 +85,6 @@ export const goodsShippingCodes = shippingMethods
 export const ticketShippingCodes = shippingMethods
   .filter((method) => method.carries === 'ticket')
   .map((method) => method.code)
-
-/** Countries the club ships to; another code is CART_SHIPPINGCOUNTRYCODE_UNKNOWN. */
-export const shippingCountries: readonly string[] = [
-  ...europeanUnion,
-  ...['CH', 'GB', 'JP', 'LI', 'NO', 'US', 'CA', 'AU', 'KR', 'TR', 'IS', 'BR'],
-]
 
 /** Who carries parcels, with the page where a number can be followed; `{number}` is put in. */
 export const carriers = {

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
-import { shippingCountries, shippingMethods } from '#club/shipping.ts'
+import { shippingCountries } from '#club/countries.ts'
+import { shippingMethods } from '#club/shipping.ts'
 import { type PricedOrder, priceOrder } from '#modules/discounts/pricing.rules.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
 import type { Cart, CartItem, CartOrder, ValidationErrors } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { RefusedWords } from '#club/shop.ts'
+import type { RefusedWords } from '#club/refused-words.ts'
 
 /** Flock printing: what may stand on a shirt. The same in the browser and on the server, and small enough for both. */
 

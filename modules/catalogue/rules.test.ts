@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { club } from '#club/club.ts'
-import { refusedFlockWords } from '#club/shop.ts'
+import { refusedFlockWords } from '#club/refused-words.ts'
 import { cleanDescription, sanitizeDescription } from './description.rules.ts'
 import { FLOCK_NAME_MAX, flockNameProblem, flockNumberProblem, tidyFlockName } from './flock.schema.ts'
 import { flockOf } from './merchandise.ts'

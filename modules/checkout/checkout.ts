@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { shippingCountries } from '#club/shipping.ts'
+import { shippingCountries } from '#club/countries.ts'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
 import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'

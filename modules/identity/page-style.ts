@@ -25,7 +25,14 @@ const SHEETS = [
 export type Asset = { url: string; type: string; body: Buffer }
 
 /** Everything the pages load, from the id host itself; addresses change with the content, so it is kept for a year. */
-export type Assets = { style: Asset; script: Asset; portrait: Asset; icon: Asset; font: Asset }
+export type Assets = {
+  style: Asset
+  script: Asset
+  portrait: Asset
+  icon: Asset
+  font: Asset
+  rareLetters: Asset
+}
 
 export function loadAssets(): Assets {
   const style = SHEETS.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
@@ -34,13 +41,14 @@ export function loadAssets(): Assets {
     script: asset('seite', 'js', 'text/javascript; charset=utf-8', read('modules/identity/pages.client.js')),
     portrait: asset('portrait', 'svg', 'image/svg+xml', read('demo/pictures/portrait-11.svg')),
     icon: asset('icon', 'svg', 'image/svg+xml', read('web/public/icon.svg')),
-    // The sheets name the font by this address.
-    font: {
-      url: '/fonts/archivo-var.woff2',
-      type: 'font/woff2',
-      body: read('web/public/fonts/archivo-var.woff2'),
-    },
+    font: font('archivo-core'),
+    rareLetters: font('archivo-var'),
   }
+}
+
+/** The sheets name the fonts by these addresses. */
+function font(name: string): Asset {
+  return { url: `/fonts/${name}.woff2`, type: 'font/woff2', body: read(`web/public/fonts/${name}.woff2`) }
 }
 
 function read(path: string): Buffer {

@@ -11,9 +11,10 @@ import { testDatabase } from '#testing/database.ts'
 import { assemble } from '../../server.ts'
 
 /**
- * What a page ships before anybody touches it, signed out. The budget is 140 kB of scripts and 25 kB of styles. What a
- * page here is above it is a debt: it may shrink, never grow.
+ * What a page ships before anybody touches it, signed out: the scripts it preloads, which are all that it imports, and
+ * its sheets. Its table of routes also names the files of other pages; those are fetched when somebody goes there.
  */
+const SCRIPTS_KB = 140
 const STYLES_KB = 25
 
 const database = await testDatabase('demo')
@@ -34,18 +35,18 @@ const CLIENT = join(import.meta.dirname, '../../build/client')
 
 /** Kilobytes of the files, each compressed as it travels; a file that is named twice counts once. */
 function weigh(html: string, ending: string): { kb: number; files: number } {
-  const named = html.matchAll(/"(\/assets\/[\w.-]+)/g)
-  const files = new Set([...named].map((match) => match[1]!).filter((file) => file.endsWith(ending)))
+  const linked = html.matchAll(/<link [^>]*href="(\/assets\/[\w.-]+)"/g)
+  const files = new Set([...linked].map((match) => match[1]!).filter((file) => file.endsWith(ending)))
   const bytes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1024, files: files.size }
 }
 
 test.each([
-  ['the start page', 'global', '/', 141],
-  ['the shop', 'stores', '/', 145],
-  ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001', 153],
-  ['the home games', 'tickets', '/', 142],
-])('%s stays within its weight', async (_name, site, url, scriptsKb) => {
+  ['the start page', 'global', '/'],
+  ['the shop', 'stores', '/'],
+  ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
+  ['the home games', 'tickets', '/'],
+])('%s stays within its weight', async (_name, site, url) => {
   const host = siteHost(siteByKey(site)!, program.domains)
   const { statusCode, body } = await program.app.inject({ url, headers: { host } })
   expect(statusCode).toBe(200)
@@ -53,6 +54,6 @@ test.each([
   const styles = weigh(body, '.css')
   expect(scripts.files).toBeGreaterThan(3)
   expect(styles.files).toBeGreaterThan(1)
-  expect(scripts.kb).toBeLessThanOrEqual(scriptsKb)
+  expect(scripts.kb).toBeLessThanOrEqual(SCRIPTS_KB)
   expect(styles.kb).toBeLessThanOrEqual(STYLES_KB)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shippingCountries } from '#club/countries.ts'
 import { cookieDomain } from '#club/domains.ts'
-import { shippingCountries } from '#club/shipping.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { bearer } from '#web/api/bearer.ts'

@@ -1,4 +1,5 @@
-import { shippingCountries, shippingMethods } from '#club/shipping.ts'
+import { shippingCountries } from '#club/countries.ts'
+import { shippingMethods } from '#club/shipping.ts'
 import type { Cart, CartItem } from '#modules/cart/schema.ts'
 
 /** Does anything travel by post? Mobile tickets go to any country. */

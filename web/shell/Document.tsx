@@ -21,7 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link
           rel="preload"
-          href="/fonts/archivo-var.woff2"
+          href="/fonts/archivo-core.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { addProductToCart } from './add-product.ts'
 import { FlockFields } from './FlockFields.tsx'
-import { type FlockChoice, isFine, optionsOf, problemsOfChoice } from './flock-choice.ts'
+import { type FlockChoice, optionsOf } from './flock-choice.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { SizeField } from './SizeField.tsx'
@@ -43,7 +43,7 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
     event.preventDefault()
     setTold(true)
     setRefused(null)
-    if (!variant || !isFine(problemsOfChoice(flock))) {
+    if (!variant || !(await canBePrinted(flock))) {
       const wrong = variant ? '[aria-invalid="true"], .flock input' : '.sizes input:enabled'
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
       return
@@ -97,6 +97,13 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
       <ProductFacts product={product} variant={variant} withFlock={flock.kind !== 'none'} />
     </form>
   )
+}
+
+/** The words that are not printed are fetched by those who want something printed. */
+async function canBePrinted(flock: FlockChoice): Promise<boolean> {
+  if (flock.kind === 'none') return true
+  const { isFine, problemsOfChoice } = await import('./flock-problems.ts')
+  return isFine(problemsOfChoice(flock))
 }
 
 /** Why it cannot be bought now; null when it can. */

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flockPlayers } from '#club/shop.ts'
-import { FLOCK_NAME_MAX } from '#modules/catalogue/flock.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/shell/here.ts'
-import { Field, FieldError } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Input, Select } from '#web/ui/Input.tsx'
+import { Select } from '#web/ui/Input.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
-import { type FlockChoice, noFlock, problemsOfChoice } from './flock-choice.ts'
+import { type FlockChoice, noFlock } from './flock-choice.ts'
+
+const OwnFlockFields = lazy(async () => ({
+  default: (await import('./OwnFlockFields.tsx')).OwnFlockFields,
+}))
 
 type FlockFieldsProps = {
   offer: { price: number }
@@ -38,7 +42,11 @@ export function FlockFields({ offer, flock, onChange, isTold }: FlockFieldsProps
         onChange={(kind) => onChange(kind === 'player' ? player(FIRST_CHOICE) : { ...noFlock, kind })}
       />
       {flock.kind === 'player' && <PlayerField flock={flock} onChange={onChange} />}
-      {flock.kind === 'own' && <OwnFields flock={flock} onChange={onChange} isTold={isTold} />}
+      {flock.kind === 'own' && (
+        <Suspense>
+          <OwnFlockFields flock={flock} onChange={onChange} isTold={isTold} />
+        </Suspense>
+      )}
       {flock.kind !== 'none' && (
         <p className="note">
           <Icon name="info" />
@@ -57,9 +65,7 @@ function player(number: number): FlockChoice {
   return { kind: 'player', name: one.name, number: String(one.number) }
 }
 
-type PartProps = Pick<FlockFieldsProps, 'flock' | 'onChange'>
-
-function PlayerField({ flock, onChange }: PartProps) {
+function PlayerField({ flock, onChange }: Pick<FlockFieldsProps, 'flock' | 'onChange'>) {
   const { t } = useTranslation('shop')
   return (
     <div className="flock flock--player">
@@ -76,44 +82,5 @@ function PlayerField({ flock, onChange }: PartProps) {
         </Select>
       </Field>
     </div>
-  )
-}
-
-function OwnFields({ flock, onChange, isTold }: PartProps & { isTold: boolean }) {
-  const { t } = useTranslation('shop')
-  const problems = problemsOfChoice(flock)
-  const left = FLOCK_NAME_MAX - [...flock.name].length
-  return (
-    <>
-      <div className="flock">
-        <Field
-          label={t('flock.name')}
-          hint={t('flock.left', { count: Math.max(0, left) })}
-          error={problems.name && t(`problem.${problems.name}`)}
-        >
-          <Input
-            value={flock.name}
-            maxLength={FLOCK_NAME_MAX}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onChange({ ...flock, name: event.currentTarget.value })}
-          />
-        </Field>
-        <Field
-          label={t('flock.number')}
-          hint={t('flock.numberHint')}
-          error={problems.number && t(`problem.${problems.number}`)}
-        >
-          <Input
-            value={flock.number}
-            maxLength={2}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => onChange({ ...flock, number: event.currentTarget.value.replace(/\D/g, '') })}
-          />
-        </Field>
-      </div>
-      {isTold && problems.isMissing && <FieldError>{t('flock.missing')}</FieldError>}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import './product.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
@@ -7,6 +7,7 @@ import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogu
 import { useItemViewed } from '#web/analytics/products.ts'
 import { page, services, visit } from '#web/context.ts'
 import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -16,8 +17,11 @@ import { noFlock } from './flock-choice.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import { factsOf } from './product-facts.ts'
-import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { categoryPath, plainText, productPath } from './shop-view.ts'
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
+}))
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { shop } = context.get(services)
@@ -54,6 +58,7 @@ type ProductProps = {
 function Product({ product, category, related }: ProductProps) {
   const { t } = useTranslation('shop')
   const { site, language, domains } = useHere()
+  const { status } = useSession()
   const text = useText()
   const [flock, setFlock] = useState(noFlock)
   useItemViewed(product)
@@ -102,7 +107,11 @@ function Product({ product, category, related }: ProductProps) {
           </ul>
         </section>
       )}
-      <RecentlyViewed productId={product.id} />
+      {status === 'signedIn' && (
+        <Suspense>
+          <RecentlyViewed productId={product.id} />
+        </Suspense>
+      )}
     </div>
   )
 }

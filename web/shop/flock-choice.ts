@@ -1,31 +1,9 @@
-import { refusedFlockWords } from '#club/shop.ts'
-import {
-  type FlockProblem,
-  flockNameProblem,
-  flockNumberProblem,
-  tidyFlockName,
-} from '#modules/catalogue/flock.schema.ts'
+import { tidyFlockName } from '#modules/catalogue/flock.schema.ts'
 
 /** What somebody has chosen to have printed, as it stands in the form. */
 export type FlockChoice = { kind: 'none' | 'player' | 'own'; name: string; number: string }
 
 export const noFlock: FlockChoice = { kind: 'none', name: '', number: '' }
-
-export type FlockProblems = { name: FlockProblem | null; number: FlockProblem | null; isMissing: boolean }
-
-/** The rules of the server, before it is asked. */
-export function problemsOfChoice({ kind, name, number }: FlockChoice): FlockProblems {
-  if (kind === 'none') return { name: null, number: null, isMissing: false }
-  return {
-    name: name.trim() ? flockNameProblem(name, refusedFlockWords) : null,
-    number: number.trim() ? flockNumberProblem(number) : null,
-    isMissing: !name.trim() && !number.trim(),
-  }
-}
-
-export function isFine({ name, number, isMissing }: FlockProblems): boolean {
-  return name === null && number === null && !isMissing
-}
 
 /** As it travels with the cart item. */
 export function optionsOf({ kind, name, number }: FlockChoice): { key: string; value: string }[] {

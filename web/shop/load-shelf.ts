@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
-import { shopLeads } from '#club/shop.ts'
+import { shopLeads } from '#club/shop-leads.ts'
 import { siteByKey } from '#club/sites.ts'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopCategory } from '#modules/catalogue/schema.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { bearer } from '#web/api/bearer.ts'
-import { call } from '#web/api/call.ts'
 
 let isMember = false
 let asked = false
@@ -36,6 +35,7 @@ async function ask(): Promise<void> {
 
 /** A 404 means none, and is passed over in silence (CART-44). */
 async function hasMembership(): Promise<boolean> {
+  const { call } = await import('#web/api/call.ts')
   const answer = await call({
     name: 'membershipsSelf',
     path: '/api/shop/v2/memberships/self',

@@ -5,7 +5,8 @@ import { newProduct } from '#demo/products.shapes.ts'
 import { demoProducts } from '#demo/products.ts'
 import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { isFine, noFlock, optionsOf, problemsOfChoice } from './flock-choice.ts'
+import { noFlock, optionsOf } from './flock-choice.ts'
+import { isFine, problemsOfChoice } from './flock-problems.ts'
 import {
   chipOf,
   listAddress,

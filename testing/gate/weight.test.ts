@@ -35,7 +35,7 @@ const CLIENT = join(import.meta.dirname, '../../build/client')
 
 /** Kilobytes of the files, each compressed as it travels; a file that is named twice counts once. */
 function weigh(html: string, ending: string): { kb: number; files: number } {
-  const linked = html.matchAll(/<link [^>]*href="(\/assets\/[\w.-]+)"/g)
+  const linked = html.matchAll(/<link [^>]*href="(\/assets\/[\w.-]+)/g)
   const files = new Set([...linked].map((match) => match[1]!).filter((file) => file.endsWith(ending)))
   const bytes = [...files].map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1024, files: files.size }

@@ -23,7 +23,7 @@ export type Sellable = {
   /** Gives back what reserve took; repeatable. */
   release(trx: Trx, cartItemIds: string[]): Promise<void>
   /**
-   * Looks at an item that stands in a cart: an SQL expression of JSON about `i`, a row of cart_items, in the cart `c`. It is
+   * Looks at an item that stands in a cart: an SQL expression of type json about `i`, a row of cart_items, in the cart `c`. It is
    * part of the statement that reads the cart.
    */
   standing: string

@@ -55,7 +55,7 @@ export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: Gif
     taking: () => null,
     renew: async () => refusal(409, 'NOT_RESERVED', 'Gift vouchers are not reserved'),
     release: async () => {},
-    standing: `'null'::jsonb`,
+    standing: `'null'::json`,
     problems: () => [],
     secure: async () => [],
     secureAgain: async () => true,

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type PricingLine, priceOrder, spread } from './pricing.rules.ts'
+import type { AppliesTo, CartCode, Terms } from './schema.ts'
+
+const terms: Terms = {
+  name: null,
+  percent: null,
+  amountCents: null,
+  appliesTo: {},
+  minOrderCents: 0,
+  isExclusive: false,
+  partnerId: null,
+  voucherKind: null,
+  expiresAt: null,
+}
+
+const code = (number: number, given: Partial<CartCode>): CartCode => ({
+  id: `row-${number}`,
+  kind: 'promotion',
+  sellerId: 1,
+  code: `CODE${number}`,
+  ownId: `own-${String(number).padStart(4, '0')}`,
+  availableCents: 0,
+  isReserved: true,
+  problem: null,
+  ...given,
+  terms: { ...terms, ...given.terms },
+})
+
+const shippingOf = (lines: PricingLine[]) => (goodsCents: number) =>
+  !lines.some((line) => line.type === 'Merchandise') || goodsCents >= 8000 ? 0 : 495
+
+const TYPES = { goods: 'Merchandise', place: 'Ticket', gift: 'GiftVoucher' } as const
+
+function linesOf(text: string): PricingLine[] {
+  return text.split(', ').map((one, index) => {
+    const [kind, cents] = one.split(' ')
+    return {
+      id: `line-${index}`,
+      type: TYPES[kind as keyof typeof TYPES],
+      sku: `1.${index}.M`,
+      categories: [],
+      cents: Number(cents),
+    }
+  })
+}
+
+function codesOf(text: string): CartCode[] {
+  if (!text) return []
+  return text.split(' + ').map((one, index) => {
+    const voucher = /^(gift|single) (\d+)$/.exec(one)
+    if (voucher)
+      return code(index, {
+        kind: 'voucher',
+        availableCents: Number(voucher[2]),
+        terms: { ...terms, voucherKind: voucher[1] as 'gift' | 'single' },
+      })
+    return code(index, {
+      kind: one.startsWith('partner') ? 'partner' : 'promotion',
+      terms: {
+        ...terms,
+        percent: Number(/(\d+)%/.exec(one)?.[1] ?? Number.NaN) || null,
+        amountCents: Number(/(\d+)c/.exec(one)?.[1] ?? Number.NaN) || null,
+        minOrderCents: Number(/min (\d+)/.exec(one)?.[1] ?? 0),
+        appliesTo: one.includes('goods') ? { types: ['Merchandise'] } : {},
+        isExclusive: one.includes('exclusive'),
+      },
+    })
+  })
+}
+
+const page = readFileSync(new URL('../../docs/algorithms/pricing.md', import.meta.url), 'utf8')
+const rows = page
+  .slice(page.indexOf('| Lines |'))
+  .split('\n\n')[0]!
+  .split('\n')
+  .slice(2)
+  .map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+
+describe('the worked examples of docs/algorithms/pricing.md', () => {
+  test('there are twenty and more', () => expect(rows.length).toBeGreaterThan(20))
+
+  test.each(rows)('%s with %s', (lineText, codeText, off, shipping, vouchers, toPay, problem) => {
+    const lines = linesOf(lineText!)
+    const priced = priceOrder({ lines, codes: codesOf(codeText!), shippingOf: shippingOf(lines) })
+    const shares = lines.map((line) => priced.lines.get(line.id)!)
+    expect({
+      off: shares.map((share) => share.promotionCents).join(' '),
+      shipping: String(priced.shippingCents),
+      vouchers: [...shares.map((share) => share.voucherCents), priced.shippingVoucherCents].join(' '),
+      toPay: String(priced.totalCents),
+      problem: priced.problems.join(' '),
+    }).toEqual({ off, shipping, vouchers, toPay, problem })
+  })
+})
+
+const line = fc
+  .record({
+    type: fc.constantFrom('Merchandise', 'Ticket', 'GiftVoucher'),
+    cents: fc.integer({ min: 0, max: 500_000 }),
+    category: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ type, cents, category }) => ({ type, cents, sku: `1.${category}.M`, categories: [category] }))
+
+const appliesTo = fc.constantFrom<AppliesTo[]>(
+  {},
+  { types: ['Merchandise'] },
+  { categories: [1, 2] },
+  { products: ['1.2'] },
+  { types: ['Ticket'], categories: [3] },
+)
+
+const anyCode = fc.oneof(
+  fc.record({
+    kind: fc.constant('promotion' as const),
+    percent: fc.option(fc.integer({ min: 1, max: 100 })),
+    amountCents: fc.integer({ min: 1, max: 100_000 }),
+    appliesTo,
+    minOrderCents: fc.constantFrom(0, 0, 5000),
+    isExclusive: fc.constantFrom(false, false, false, true),
+  }),
+  fc.record({
+    kind: fc.constant('partner' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    amountCents: fc.constant(0),
+    appliesTo,
+    minOrderCents: fc.constantFrom(0, 3000),
+    isExclusive: fc.constant(false),
+  }),
+  fc.record({
+    kind: fc.constant('voucher' as const),
+    availableCents: fc.integer({ min: 1, max: 300_000 }),
+    voucherKind: fc.constantFrom('gift' as const, 'credit' as const, 'single' as const),
+    expiresAt: fc.option(fc.constantFrom('2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z')),
+  }),
+)
+
+const codesArbitrary = fc.array(anyCode, { maxLength: 6 }).map((all) =>
+  all
+    .filter(
+      (one, index) => one.kind !== 'partner' || all.findIndex((two) => two.kind === 'partner') === index,
+    )
+    .map((one, index) => {
+      if (one.kind === 'voucher') {
+        const { kind, availableCents, ...given } = one
+        return code(index, { kind, availableCents, terms: { ...terms, ...given } })
+      }
+      const { kind, percent, amountCents, ...given } = one
+      const amount = percent === null ? amountCents : null
+      return code(index, { kind, terms: { ...terms, ...given, percent, amountCents: amount } })
+    }),
+)
+
+const orders = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 8 }), codes: codesArbitrary })
+
+function priceOf({ lines, codes }: { lines: Omit<PricingLine, 'id'>[]; codes: CartCode[] }) {
+  const named = lines.map((one, index) => ({ ...one, id: String(index) }))
+  return { lines: named, priced: priceOrder({ lines: named, codes, shippingOf: shippingOf(named) }) }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+describe('whatever is in the cart', () => {
+  test('A15 the total is the sum of the parts, nothing is negative, and every code took what it says', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const { lines, priced } = priceOf(order)
+        const shares = lines.map((one) => ({ ...one, ...priced.lines.get(one.id)! }))
+        for (const share of shares) {
+          expect(Math.min(share.promotionCents, share.voucherCents)).toBeGreaterThanOrEqual(0)
+          expect(share.promotionCents + share.voucherCents).toBeLessThanOrEqual(share.cents)
+          if (share.type === 'GiftVoucher') expect(share.promotionCents + share.voucherCents).toBe(0)
+        }
+        const promotions = sum(shares.map((share) => share.promotionCents))
+        const vouchers = sum(shares.map((share) => share.voucherCents)) + priced.shippingVoucherCents
+        const taken = (isVoucher: boolean) =>
+          sum(
+            order.codes
+              .filter((one) => (one.kind === 'voucher') === isVoucher)
+              .map((one) => priced.codes.get(one.id)!.discountCents),
+          )
+        expect([taken(false), taken(true)]).toEqual([promotions, vouchers])
+        expect(priced.totalCents).toBe(
+          sum(lines.map((one) => one.cents)) - promotions + priced.shippingCents - vouchers,
+        )
+        expect(priced.totalCents).toBeGreaterThanOrEqual(0)
+        for (const one of order.codes) {
+          const share = priced.codes.get(one.id)!
+          if (share.problem) expect(share.discountCents).toBe(0)
+          if (one.kind === 'voucher') {
+            expect(share.balanceAfterCents).toBe(one.availableCents - share.discountCents)
+            if (one.terms.voucherKind === 'single')
+              expect([0, one.availableCents]).toContain(share.discountCents)
+          }
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('the order in which codes were added does not matter', () => {
+    fc.assert(
+      fc.property(orders, fc.infiniteStream(fc.nat()), ({ lines, codes }, random) => {
+        const shuffled = codes
+          .map((one) => ({ one, at: random.next().value as number }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one)
+        const [first, second] = [priceOf({ lines, codes }).priced, priceOf({ lines, codes: shuffled }).priced]
+        expect(second.lines).toEqual(first.lines)
+        expect([second.totalCents, second.problems]).toEqual([first.totalCents, first.problems])
+        for (const { id } of codes) expect(second.codes.get(id)).toEqual(first.codes.get(id))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('removing a code undoes adding it', () => {
+    fc.assert(
+      fc.property(orders, ({ lines, codes }) => {
+        const before = priceOf({ lines, codes: codes.slice(1) }).priced
+        priceOf({ lines, codes })
+        expect(priceOf({ lines, codes: codes.slice(1) }).priced).toEqual(before)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('spreading is exact, and gives nobody more than their weight', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1 }),
+        fc.nat(),
+        (weights, part) => {
+          const total = sum(weights)
+          const cents = total === 0 ? 0 : part % (total + 1)
+          const shares = spread(cents, weights)
+          expect(sum(shares)).toBe(cents)
+          shares.forEach((share, index) => {
+            expect(share).toBeLessThanOrEqual(weights[index]!)
+            expect(Math.abs(share - (cents * weights[index]!) / (total || 1))).toBeLessThan(1)
+          })
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#modules/catalogue/build.ts'
+import { newId } from '#platform/ids.ts'
+import { testApp } from '#testing/app.ts'
+import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
+import { violations } from '#testing/harness/invariants.ts'
+import { sizeOf } from '#testing/harness/size.ts'
+
+const VOUCHERS = sizeOf('A7_VOUCHERS', 50)
+const REDEMPTIONS = sizeOf('A7_REDEMPTIONS', 20)
+/** Pays a thing of 10 EUR and its parcel, to the cent. */
+const WORTH = 1495
+
+const program = await testApp()
+const { db } = program.test
+const shop = program.shopWith()
+let buyers: Buyer[]
+let sku: string
+
+beforeAll(async () => {
+  buyers = await program.gather(REDEMPTIONS)
+  ;({ sku } = await db.transaction().execute((trx) =>
+    buildProduct(trx, {
+      priceCents: 1000,
+      memberDiscountPercent: 0,
+      variants: [{ code: 'M', size: 'M', inStock: VOUCHERS * REDEMPTIONS * 2 }],
+    }),
+  ))
+  await Promise.all(buyers.map((buyer) => putInCart(shop, buyer, { sku, quantity: 1 })))
+})
+
+afterEach(() => {
+  delete process.env['UNSAFE']
+})
+
+async function voucher(): Promise<{ id: string; code: string }> {
+  return db.transaction().execute((trx) =>
+    program.discounts.issueVoucher(trx, {
+      sellerId: 1,
+      kind: 'single',
+      amountCents: WORTH,
+      expiresAt: null,
+      createdBy: 'test',
+      owedFrom: 'goodwill',
+    }),
+  )
+}
+
+const add = (buyer: Buyer, voucherCode: string) =>
+  shop.insist({ method: 'POST', path: '/api/shop/v2/vouchers', token: buyer.token, body: { voucherCode } })
+
+async function orderForNothing(buyer: Buyer) {
+  return shop.insist({
+    method: 'POST',
+    path: '/api/checkout/v2/checkouts/nopayment',
+    token: buyer.token,
+    key: newId(),
+    body: await checkoutBody(shop, buyer),
+  })
+}
+
+/** Everybody types the same code at the same moment, and everybody orders. Answers who was told what. */
+async function redeemTogether(code: string) {
+  const reasons = (await Promise.all(buyers.map((buyer) => add(buyer, code)))).map(
+    ({ json }) => json.failureReason as string | null,
+  )
+  const orders = await Promise.all(buyers.map(orderForNothing))
+  const winners = buyers.filter((_, index) => orders[index]!.status === 200)
+  await Promise.all(winners.map((buyer) => putInCart(shop, buyer, { sku, quantity: 1 })))
+  return { reasons, paid: winners.length }
+}
+
+async function usesOf(voucherId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('voucher_uses')
+    .select('amount_cents')
+    .where('voucher_id', '=', voucherId)
+    .execute()
+  return rows.length
+}
+
+test(`A7 ${VOUCHERS} vouchers that pay once, each redeemed ${REDEMPTIONS} times at once in other carts: each pays once`, async () => {
+  let paid = 0
+  for (let round = 0; round < VOUCHERS; round += 1) {
+    const { id, code } = await voucher()
+    const told = await redeemTogether(code)
+    expect(told.reasons.filter((reason) => reason === null)).toHaveLength(1)
+    expect(new Set(told.reasons.filter(Boolean))).toEqual(new Set(['VOUCHER_ALREADY_IN_USE']))
+    expect([told.paid, await usesOf(id)]).toEqual([1, 1])
+    paid += told.paid
+  }
+  expect(paid).toBe(VOUCHERS)
+  expect(await violations(db)).toEqual([])
+})
+
+test('A16 without the guard A7 turns red in three rounds at most', async () => {
+  process.env['UNSAFE'] = 'noVoucherGuard'
+  let red = 0
+  for (let round = 0; round < 3 && red === 0; round += 1) {
+    const { id, code } = await voucher()
+    const { paid } = await redeemTogether(code)
+    if (paid > 1 && (await usesOf(id)) > 1 && (await violations(db)).length > 0) red += 1
+  }
+  expect(red).toBe(1)
+})

@@ -4,7 +4,7 @@ import type { CartCode } from '#modules/discounts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { optionsKey, type StandingCart, type StoredCart } from './rules.ts'
+import { optionsKey, type StandingCart, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart } from './schema.ts'
 import { type Buyer, isRefusal, type Sellable } from './sellable.ts'
 import * as storage from './storage.ts'
@@ -47,7 +47,11 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
         (one) =>
           one.sku === item.sku && optionsKey(one.userOptionValues) === optionsKey(item.userOptionValues),
       )
-      const quantity = twin ? Math.min(twin.quantity + item.quantity, item.quoted.maxQuantity) : item.quantity
+      const held = twin && twin.holdExpiresAt !== null ? await replaceHeld(trx, twin, item) : item.quantity
+      // An ended hold of the visitor's takes nothing away from the person.
+      if (held === null) continue
+      const isSum = twin?.holdExpiresAt === null
+      const quantity = isSum ? Math.min(twin.quantity + item.quantity, item.quoted.maxQuantity) : held
       const quote = await sellableOf(item.kind).quote(
         trx,
         { sku: item.sku, quantity, options: item.userOptionValues },
@@ -55,13 +59,9 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
       )
       // What can no longer be quoted moves all the same: the cart shows it with its problem, nothing disappears.
       const quoted = isRefusal(quote) ? undefined : quote
-      if (twin && twin.holdExpiresAt === null) {
+      if (isSum) {
         await storage.updateItem(trx, { itemId: twin.id, quantity, quoted })
         continue
-      }
-      if (twin) {
-        await sellableOf(twin.kind).release(trx, [twin.id])
-        await storage.deleteItems(trx, [twin.id])
       }
       await storage.moveItem(trx, { itemId: item.id, cartId: mine.id })
       await storage.updateItem(trx, { itemId: item.id, quantity, quoted })
@@ -69,6 +69,15 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
     await mergeCodes(trx, mine, theirs)
     await storage.touchCart(trx, mine.id)
     await storage.deleteCart(trx, theirs.id)
+  }
+
+  /** A line is never worth more places than are held for it: live holds are added up, ended ones go. */
+  async function replaceHeld(trx: Trx, twin: StoredItem, item: StoredItem): Promise<number | null> {
+    const sellable = sellableOf(item.kind)
+    const held = (await sellable.join?.(trx, { from: twin.id, into: item.id })) ?? null
+    await sellable.release(trx, [held === null ? item.id : twin.id])
+    if (held !== null) await storage.deleteItems(trx, [twin.id])
+    return held
   }
 
   /** The codes come along. What the person has already stays theirs, and there is one partner discount at most. */

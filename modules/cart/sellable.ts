@@ -23,6 +23,11 @@ export type Sellable = {
   /** Gives back what reserve took; repeatable. */
   release(trx: Trx, cartItemIds: string[]): Promise<void>
   /**
+   * A held line is about to replace its twin in another cart: what the twin holds goes over to it. Answers how many it
+   * holds now; null when its own hold has ended. Only for things that are held.
+   */
+  join?(trx: Trx, given: { from: string; into: string }): Promise<number | null>
+  /**
    * Looks at an item that stands in a cart: an SQL expression of type json about `i`, a row of cart_items, in the cart `c`. It is
    * part of the statement that reads the cart.
    */

@@ -18,8 +18,10 @@ type OutcomesOptions = { cart: CartDoor; payments: Payments; jobs: Jobs; discoun
 export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOptions) {
   async function onPaid(trx: Trx, payment: Payment): Promise<void> {
     const checkout = await lockWithCart(trx, payment.checkoutId)
-    if (checkout.state === 'open') return deliver(trx, checkout, payment)
     if (!mayBecome(checkout.state, 'paid')) return
+    if (checkout.state === 'open' && !checkout.isOver) return deliver(trx, checkout, payment)
+    // Its time was over before anybody looked: somebody else may have what was promised to it.
+    if (checkout.state === 'open') await end(trx, checkout, { state: 'expired', reason: 'expired' })
     if (await securedAgain(trx, checkout)) return deliver(trx, checkout, payment)
     await payments.requestRefund(trx, {
       paymentId: payment.id,

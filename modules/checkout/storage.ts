@@ -19,12 +19,14 @@ export type CheckoutRow = {
   fingerprint: string
   language: string
   expiresAt: Date
+  /** Its time is up by the database's clock, whatever its state says yet. */
+  isOver: boolean
   shippingAddress: PostalAddress
   totalCents: number
 }
 
 const COLUMNS = sql`id, owner_id as "ownerId", actor_id as "actorId", cart_id as "cartId", method, state, fingerprint, language,
-  expires_at as "expiresAt", shipping_address as "shippingAddress", total_price_cents as "totalCents"`
+  expires_at as "expiresAt", expires_at <= app.now() as "isOver", shipping_address as "shippingAddress", total_price_cents as "totalCents"`
 
 /** The open checkouts of a cart, locked in the order of their ids. */
 export async function lockOpenOfCart(trx: Trx, cartId: string): Promise<CheckoutRow[]> {

@@ -22,9 +22,11 @@ export function statesBefore(target: PaymentState): PaymentState[] {
   )
 }
 
-/** Is there anything left that the provider could tell us? */
+/** The states in which the provider may still tell us something. */
+export const undecidedStates: PaymentState[] = statesBefore('paid').filter((state) => state !== 'refunding')
+
 export function isUndecided(state: PaymentState): boolean {
-  return PAYMENT_STEPS[state].includes('paid') && state !== 'refunding'
+  return undecidedStates.includes(state)
 }
 
 /** Methods that the club settles with itself. */

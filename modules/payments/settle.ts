@@ -4,7 +4,7 @@ import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Refunds } from './refunds.ts'
-import { isUndecided, needsProvider, type Verdict, verdictOn } from './rules.ts'
+import { isUndecided, needsProvider, undecidedStates, type Verdict, verdictOn } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { confirmExpiry, findPayment, movePayment, type PaymentWish, waitingOf } from './storage.ts'
 import { chargedReference, finishToken } from './tokens.storage.ts'
@@ -99,6 +99,8 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
       const paid = await movePayment(trx, {
         paymentId: payment.id,
         to: 'paid',
+        // Not from `refunding`: whoever was quicker has taken the money already, and may be giving it back.
+        from: undecidedStates,
         failure: null,
         reference: word?.reference,
       })

@@ -21,6 +21,7 @@ import {
   claimStandingAgain,
   dropStandingOfCheckout,
   giveBackStanding,
+  joinStanding,
   prolongStanding,
   releaseStanding,
   secureStanding,
@@ -57,6 +58,10 @@ export function createTicketSellable(given: {
     await releaseSeats(trx, cartItemIds)
     await releaseStanding(trx, cartItemIds)
   }
+
+  const join: Sellable['join'] = async (trx, lines) =>
+    // Nobody holds a seat twice: a seat's twin has ended.
+    (await joinStanding(trx, lines)) ?? ((await isHeld(trx, lines.into)) ? 1 : null)
 
   const problems: Sellable['problems'] = (lines) => {
     const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
@@ -129,6 +134,7 @@ export function createTicketSellable(given: {
     taking,
     renew,
     release,
+    join,
     standing: HELD_STANDING,
     problems,
     secure,

@@ -67,6 +67,22 @@ export async function releaseStanding(trx: Trx, cartItemIds: string[]): Promise<
   await giveBackStanding(trx, rows)
 }
 
+/** The places of one live hold go over to another live one; the counter stays as it is. Null: there is none to add to. */
+export async function joinStanding(trx: Trx, given: { from: string; into: string }): Promise<number | null> {
+  const { rows } = await sql<{ quantity: number }>`
+    with kept as (
+      select cart_item_id from standing_holds
+      where cart_item_id = ${given.into} and hold_expires_at > app.now() for update),
+    gone as (
+      delete from standing_holds where cart_item_id = ${given.from} and checkout_id is null
+        and hold_expires_at > app.now() and exists (select from kept)
+      returning quantity)
+    update standing_holds h set quantity = h.quantity + coalesce((select quantity from gone), 0)
+    from kept where h.cart_item_id = kept.cart_item_id
+    returning h.quantity`.execute(trx)
+  return rows[0]?.quantity ?? null
+}
+
 export type FreedPlaces = { event_id: string; block_id: string; quantity: number }
 
 /** Counters are locked in the order of event and block. */

@@ -10,6 +10,8 @@ import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { type CartDoor, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
+import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
+import { createStockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
@@ -140,7 +142,19 @@ export async function assemble({
   await describeApi(app, { title: `${club.name} API`, version: '1' })
   const fetch = inProcessFetch(() => app)
   const isInGroup = (given: { personId: string; group: string }) => contacts.isInGroup(given)
-  const catalogue = createCatalogue({ db, isStaff: (personId) => isInGroup({ personId, group: 'staff' }) })
+  const stockAlerts = createStockAlerts({
+    db,
+    jobs,
+    mailer,
+    emailOf: contacts.emailOf,
+    shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
+    alertPath: (token, language) => path.stockAlert({ token }, language),
+  })
+  const catalogue = createCatalogue({
+    db,
+    isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
+    stockCameBack: stockAlerts.stockCameBack,
+  })
   const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
   const gifts = createGifts({ db, jobs, mailer, files, discounts, emailOf: contacts.emailOf })
@@ -200,6 +214,7 @@ export async function assemble({
   await app.register(organisationsRoutes(organisations))
   await app.register(assetsRoutes(createAssets({ db })))
   await app.register(catalogueRoutes(catalogue))
+  await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf }))
   await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
   await app.register(cartRoutes(cart, domains))

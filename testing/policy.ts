@@ -67,6 +67,13 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },
   [`GET ${SHOP}/facets`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/categories`]: { access: 'optional', ids: ['public'] },
+  'POST /api/shop/v4/stockAlerts': {
+    access: 'optional',
+    body: { sku: '1.1.X', email: 'anna@example.com', language: 'de' },
+  },
+  'GET /api/shop/v4/stockAlerts/:token': { access: 'public', ids: ['public'] },
+  'POST /api/shop/v4/stockAlerts/:token/confirmation': { access: 'public', ids: ['public'] },
+  'DELETE /api/shop/v4/stockAlerts/:token': { access: 'public', ids: ['public'] },
   'POST /api/shop/v4/productImpressions': { access: 'self', body: { ProductSku: '1.1001' } },
   'GET /api/shop/v4/productImpressions': { access: 'self' },
 

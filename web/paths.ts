@@ -31,6 +31,13 @@ export const screens = {
   shop: { de: '/', only: ['stores'] },
   shopCategory: { de: '/:category', only: ['stores'] },
   product: { de: '/:category/:product', only: ['stores'] },
+  stockAlert: {
+    de: '/wieder-da/:token',
+    en: '/back-in-stock/:token',
+    ja: '/back-in-stock/:token',
+    only: ['stores'],
+  },
+  giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: ['stores'] },
 
   tickets: { de: '/', only: ['tickets'] },
   event: { de: '/:event', only: ['tickets'] },
@@ -119,6 +126,8 @@ export const path = {
   /** A path that the catalogue gave (`/trikots/heimtrikot-1.1001`), in its language. */
   inShop: (fullSlug: string, language: Language) =>
     language === 'de' ? fullSlug : `/${language}${fullSlug}`,
+  stockAlert: (given: { token: string }, language: Language) => build('stockAlert', language, given),
+  giftVoucher: plain('giftVoucher'),
   tickets: plain('tickets'),
   event: (given: { event: string }, language: Language) => build('event', language, given),
   seats: (given: { event: string }, language: Language) => build('seats', language, given),

@@ -1,5 +1,4 @@
 import { club, type Language } from '#club/club.ts'
-import type { Sellable } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
@@ -9,7 +8,7 @@ import { loadFacets, loadWordsLike } from './facets.storage.ts'
 import { noFilters, type ProductFacets, type ProductFilters } from './filters.schema.ts'
 import { loadImpressions, saveImpression } from './impressions.storage.ts'
 import { loadProductPage } from './listing.storage.ts'
-import { merchandise } from './merchandise.ts'
+import { createMerchandise, type StockCameBack } from './merchandise.ts'
 import { reductionOf } from './price-history.rules.ts'
 import { insertPriceSteps, loadPriceSteps, lockPrice, savePrice } from './prices.storage.ts'
 import { impressionOnWire, productOnWire } from './products.rules.ts'
@@ -27,6 +26,8 @@ export type CatalogueOptions = {
   db: Db
   /** May this person see what is hidden? */
   isStaff: (subjectId: string) => Promise<boolean>
+  /** Left out where nobody waits for anything. */
+  stockCameBack?: StockCameBack
 }
 
 export type ProductListing = {
@@ -47,7 +48,7 @@ export type ProductListing = {
 }
 
 /** Products, their stock, and what people looked at. */
-export function createCatalogue({ db, isStaff }: CatalogueOptions) {
+export function createCatalogue({ db, isStaff, stockCameBack = async () => {} }: CatalogueOptions) {
   /** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
   async function listProducts(given: ProductListing): Promise<List<ShopProduct>> {
     const { shopId, page, pageSize, subjectId = null, includeHidden = false } = given
@@ -147,7 +148,7 @@ export function createCatalogue({ db, isStaff }: CatalogueOptions) {
   }
 
   return {
-    sellable: merchandise as Sellable,
+    sellable: createMerchandise(stockCameBack),
     listProducts,
     facetsOf,
     spellingOf,

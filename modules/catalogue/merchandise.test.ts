@@ -12,10 +12,12 @@ import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { buildProduct } from './build.ts'
-import { merchandise } from './merchandise.ts'
+import { createMerchandise } from './merchandise.ts'
 import type { NewProduct } from './products.storage.ts'
 
 const { db, url } = await testDatabase('demo')
+const cameBack: string[] = []
+const merchandise = createMerchandise(async (_trx, skus) => void cameBack.push(...skus))
 
 const anybody: Buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
 const member: Buyer = { ...anybody, isMember: true }

@@ -39,33 +39,49 @@ import {
   type VariantOnSale,
 } from './stock.storage.ts'
 
+/** Told in the transaction in which sold-out sizes come back. */
+export type StockCameBack = (trx: Trx, skus: readonly string[]) => Promise<void>
+
 /** Goods, sold through the one door. Nothing is held before checkout; there, stock is promised until the checkout ends. */
-export const merchandise: Sellable = {
-  kind: 'merchandise',
-  owns: (sku) => /^\d{1,9}\.\d{1,9}\.[A-Za-z0-9-]{1,20}$/.test(sku),
-  quote,
-  taking: () => null,
-  renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
-  release: async () => {},
-  standing: STOCK_STANDING,
-  problems,
-  secure,
-  secureAgain,
-  unsecure,
-  fulfil,
-  revoke: async (trx, { checkoutItemIds, piecesInAll }) =>
-    tellPages(
+export function createMerchandise(stockCameBack: StockCameBack): Sellable {
+  const tell = async (trx: Trx, changes: readonly StockChange[]) => {
+    await tellPages(trx, changes)
+    await stockCameBack(
       trx,
-      await takeBack(
-        trx,
-        checkoutItemIds.map((id) => ({ checkoutItemId: id, piecesInAll: piecesInAll?.get(id) })),
-      ),
-    ),
-  // § 312g (2) no. 1 BGB: what is printed to the buyer's wish.
-  withdrawalRight: (options) =>
-    options.some(({ key, value }) => FLOCK_KEYS.includes(key as never) && value.trim() !== '')
-      ? 'madeToOrder'
-      : 'returnable',
+      changes.filter(({ before, now }) => before <= 0 && now > 0).map(({ sku }) => sku),
+    )
+  }
+  const giveUp = async (trx: Trx, given: { checkoutId: string; lines: SecureLine[] }) => {
+    const cartItemIds = given.lines.map((line) => line.cartItemId)
+    await tell(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
+  }
+  return {
+    kind: 'merchandise',
+    owns: (sku) => /^\d{1,9}\.\d{1,9}\.[A-Za-z0-9-]{1,20}$/.test(sku),
+    quote,
+    taking: () => null,
+    renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
+    release: async () => {},
+    standing: STOCK_STANDING,
+    problems,
+    secure,
+    async secureAgain(trx, given) {
+      const problems = await secure(trx, given)
+      if (problems.length > 0) await giveUp(trx, given)
+      return problems.length === 0
+    },
+    unsecure: giveUp,
+    fulfil,
+    async revoke(trx, { checkoutItemIds, piecesInAll }) {
+      const items = checkoutItemIds.map((id) => ({ checkoutItemId: id, piecesInAll: piecesInAll?.get(id) }))
+      await tell(trx, await takeBack(trx, items))
+    },
+    // § 312g (2) no. 1 BGB: what is printed to the buyer's wish.
+    withdrawalRight: (options) =>
+      options.some(({ key, value }) => FLOCK_KEYS.includes(key as never) && value.trim() !== '')
+        ? 'madeToOrder'
+        : 'returnable',
+  }
 }
 
 async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
@@ -187,18 +203,6 @@ async function problemsOf(trx: Trx, lines: SecureLine[]): Promise<ItemProblem[]>
   )
   if (inactive.length > 0) return inactive
   return lines.map(({ cartItemId }) => ({ cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' }))
-}
-
-async function secureAgain(trx: Trx, given: Securing): Promise<boolean> {
-  const problems = await secure(trx, given)
-  if (problems.length === 0) return true
-  await unsecure(trx, given)
-  return false
-}
-
-async function unsecure(trx: Trx, given: { checkoutId: string; lines: SecureLine[] }): Promise<void> {
-  const cartItemIds = given.lines.map((line) => line.cartItemId)
-  await tellPages(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
 }
 
 /** Pages say how much there is only when it is little; when that changes they are made anew. */

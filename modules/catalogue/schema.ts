@@ -14,6 +14,8 @@ export const catalogueErrors = {
     'Letters, spaces, full stops, hyphens and apostrophes can be printed, beginning with a letter.',
   FLOCK_NAME_REFUSED: 'We do not print this name.',
   FLOCK_NUMBER_OUT_OF_RANGE: 'Numbers go from 1 to 99.',
+  STOCK_AVAILABLE: 'The size is there; nobody has to wait for it.',
+  EMAIL_MISSING: 'Without an address there is nobody to write to.',
   USER_OPTION_UNKNOWN: 'The product has no such option.',
 } as const
 

@@ -18,6 +18,8 @@ const files: Partial<Record<ScreenName, string>> = {
   shop: 'shop/ShopPage.tsx',
   shopCategory: 'shop/CategoryPage.tsx',
   product: 'shop/ProductPage.tsx',
+  stockAlert: 'shop/StockAlertPage.tsx',
+  giftVoucher: 'shop/GiftVoucherPage.tsx',
   tickets: 'tickets/TicketsPage.tsx',
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/SeatsPage.tsx',

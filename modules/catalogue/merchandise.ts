@@ -1,5 +1,5 @@
-import { goodsShippingCodes } from '#club/shipping.ts'
 import { refusedFlockWords } from '#club/refused-words.ts'
+import { goodsShippingCodes } from '#club/shipping.ts'
 import {
   type Buyer,
   type Fulfilment,

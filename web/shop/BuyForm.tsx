@@ -12,8 +12,9 @@ import { addProductToCart } from './add-product.ts'
 import { FlockFields } from './FlockFields.tsx'
 import { type FlockChoice, optionsOf } from './flock-choice.ts'
 import { ProductFacts } from './ProductFacts.tsx'
+import { ProductLabels } from './ProductLabels.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
-import { SizeField } from './SizeField.tsx'
+import { MissingSize, SizeField } from './SizeField.tsx'
 
 type BuyFormProps = {
   product: ProductDetail
@@ -70,10 +71,12 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
     <form className="c5 pd__buy" ref={form} onSubmit={add} noValidate>
       {category && <p className="kicker">{text(category.name)}</p>}
       <h1 className="h1">{text(product.name)}</h1>
+      <ProductLabels product={product} />
       <ProductPrice product={product} variant={variant} withFlock={flock.kind !== 'none'} />
       {variants.some((one) => one.size !== null) && (
-        <SizeField variants={variants} sku={sku} onChange={setSku} isMissing={isTold && !variant} />
+        <SizeField product={product} sku={sku} onChange={setSku} isMissing={isTold && !variant} />
       )}
+      <MissingSize variants={variants} />
       {product.flock && (
         <FlockFields offer={product.flock} flock={flock} onChange={onFlock} isTold={isTold} />
       )}

@@ -37,6 +37,9 @@ export function CategoryTree({ categories, category, q }: Pick<Shelf, 'categorie
             )}
           </li>
         ))}
+        <li>
+          <Link to={path.giftVoucher(language)}>{t('voucher.title')}</Link>
+        </li>
       </ul>
     </nav>
   )
@@ -93,6 +96,14 @@ export function CategoryDrill({ categories, category }: Pick<Shelf, 'categories'
               </Link>
             </li>
           ))}
+          {!category && (
+            <li>
+              <Link to={path.giftVoucher(language)}>
+                {t('voucher.title')}
+                <Icon name="chevronRight" />
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
     </details>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { flockExtraDays } from '#club/shop.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
-import { useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { partsOfDescription } from './shop-view.ts'
@@ -18,6 +18,7 @@ export function ProductFacts({ product, variant, withFlock }: ProductFactsProps)
   const { t } = useTranslation('shop')
   const [from, to] = club.deliveryDays.DE
   const extra = withFlock ? flockExtraDays : 0
+  const { language } = useHere()
   const isOut = product.isSoldOut || variant?.stock === 'soldOut'
   return (
     <>
@@ -34,9 +35,12 @@ export function ProductFacts({ product, variant, withFlock }: ProductFactsProps)
         )}
         {product.minAge !== null && (
           <Fact icon="warning" title={t('facts.age', { age: product.minAge })}>
-            {product.shippableTo?.includes('DE') &&
-              product.shippableTo.length === 1 &&
-              t('facts.onlyGermany')}
+            {t('facts.ageCheck')}
+          </Fact>
+        )}
+        {product.shippableTo && (
+          <Fact icon="parcel" title={t('facts.limited')}>
+            {t('facts.onlyTo', { countries: countriesIn(product.shippableTo, language) })}
           </Fact>
         )}
         <Fact icon="undo" title={t('facts.returns', { days: club.returnDays })}>
@@ -46,6 +50,11 @@ export function ProductFacts({ product, variant, withFlock }: ProductFactsProps)
       <Description product={product} />
     </>
   )
+}
+
+function countriesIn(codes: readonly string[], language: string): string {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code))
 }
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {

@@ -16,8 +16,9 @@ import { BuyForm } from './BuyForm.tsx'
 import { noFlock } from './flock-choice.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { ProductTile } from './ProductTile.tsx'
-import { factsOf } from './product-facts.ts'
+import { factsOf, pathFacts } from './product-facts.ts'
 import { categoryPath, plainText, productPath } from './shop-view.ts'
+import { useVisit } from './visit.ts'
 
 const RecentlyViewed = lazy(async () => ({
   default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
@@ -33,10 +34,18 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   context.get(page).tag('catalogue', `product:${product.id}`)
   const categories = await shop.categories()
   const category = categories.find((one) => one.id === product.categories[0]) ?? null
-  const related = await shop.listing({ language, categoryId: category?.id, page: 1, pageSize: RELATED + 1 })
+  const isInner = (one: ShopCategory) => one.parentId === category?.id && product.categories.includes(one.id)
+  const inner = categories.find(isInner) ?? null
+  const related = await shop.listing({
+    language,
+    categoryId: (inner ?? category)?.id,
+    page: 1,
+    pageSize: RELATED + 1,
+  })
   return {
     product,
     category,
+    inner,
     related: related.items.filter((one) => one.id !== product.id).slice(0, RELATED),
   }
 }
@@ -44,28 +53,37 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 const RELATED = 4
 
 export default function ProductPage() {
-  const { product, category, related } = useLoaderData<typeof loader>()
+  const { product, category, inner, related } = useLoaderData<typeof loader>()
   // Keyed by the product, so that nothing of the last one is left in the form.
-  return <Product key={product.id} product={product} category={category} related={related} />
+  return <Product key={product.id} product={product} category={category} inner={inner} related={related} />
 }
 
 type ProductProps = {
   product: ProductDetail
   category: ShopCategory | null
+  /** The shelf within it, where there is one. */
+  inner: ShopCategory | null
   related: ShopProduct[]
 }
 
-function Product({ product, category, related }: ProductProps) {
+function Product({ product, category, inner, related }: ProductProps) {
   const { t } = useTranslation('shop')
   const { site, language, domains } = useHere()
   const { status } = useSession()
   const text = useText()
   const [flock, setFlock] = useState(noFlock)
   useItemViewed(product)
+  const before = useVisit(product)
   const name = text(product.name)
   const description = text(product.description)
   const origin = siteOrigin(site, domains)
   const address = productPath(product, language)
+  const shelves = [category, inner].filter((one) => one !== null)
+  const steps = [
+    { label: t('shop'), to: path.shop(language) },
+    ...shelves.map((one) => ({ label: text(one.name), to: categoryPath(one, language) })),
+    { label: name, to: address },
+  ]
   return (
     <div className="wrap">
       <PageTitle
@@ -76,14 +94,8 @@ function Product({ product, category, related }: ProductProps) {
       <StructuredData
         data={factsOf({ product, name, description: plainText(description), origin, address })}
       />
-      <Breadcrumb
-        label={t('path')}
-        steps={[
-          { label: t('shop'), to: path.shop(language) },
-          ...(category ? [{ label: text(category.name), to: categoryPath(category, language) }] : []),
-          { label: name },
-        ]}
-      />
+      <StructuredData data={pathFacts(steps, origin)} />
+      <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 pd">
         <ProductStage product={product} flock={flock} />
         <BuyForm product={product} category={category} flock={flock} onFlock={setFlock} />
@@ -107,9 +119,9 @@ function Product({ product, category, related }: ProductProps) {
           </ul>
         </section>
       )}
-      {status === 'signedIn' && (
+      {(status === 'signedIn' || (status === 'anonymous' && before.length > 0)) && (
         <Suspense>
-          <RecentlyViewed productId={product.id} />
+          <RecentlyViewed product={product} before={before} />
         </Suspense>
       )}
     </div>

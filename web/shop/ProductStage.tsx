@@ -1,77 +1,90 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { useText } from '#web/shell/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
 import { FlockPreview } from './FlockPreview.tsx'
 import { type FlockChoice, printOf } from './flock-choice.ts'
 import { ProductChip } from './ProductTile.tsx'
 
+const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }))
+
 type Side = 'front' | 'back'
 
-/** The pictures of a product; a shirt that is being printed turns round and shows the print. */
+/**
+ * The pictures of a product in a row that is swiped, scrolled or walked with the arrow keys; a shirt that is being printed
+ * turns round and shows the print.
+ */
 export function ProductStage({ product, flock }: { product: ProductDetail; flock: FlockChoice }) {
   const { t } = useTranslation('shop')
-  const text = useText()
   const { images } = product
-  const [chosen, setChosen] = useState<{ imageId: string; flockKind: FlockChoice['kind'] } | null>(null)
-  const back = images.find((image) => image.id.endsWith('-back'))
-  const front = images.find((image) => image.id.endsWith('-front'))
-  // A choice of picture holds until another kind of print is chosen.
-  const isHeld = chosen?.flockKind === flock.kind
-  const turned = flock.kind !== 'none' && product.flock && back
-  const shown = (isHeld && images.find((image) => image.id === chosen.imageId)) || (turned ? back : images[0])
-  const show = (imageId: string) => setChosen({ imageId, flockKind: flock.kind })
-  const name = text(product.name)
-  const print = printOf(flock)
+  const row = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const name = useText()(product.name)
+  const back = images.findIndex((image) => image.id.endsWith('-back'))
+  const front = images.findIndex((image) => image.id.endsWith('-front'))
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
+  useTurning({ kind: flock.kind, back: product.flock ? back : -1, show })
   return (
     <div className="c7 pd__gal">
       <div className="pd__stage">
-        {front && back && (
+        <section
+          className="pd__row"
+          ref={row}
+          aria-label={t('pictures')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setAt(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {images.map((image, index) => (
+            <div className="pd__slide" key={image.id}>
+              {index === back && product.flock ? (
+                <PrintedBack product={product} imageUrl={image.url} flock={flock} />
+              ) : (
+                <Picture
+                  className="pd__j"
+                  src={image.id}
+                  width={800}
+                  height={920}
+                  crop="fit"
+                  alt={
+                    index === 0 ? t('pictureOf', { name }) : t('pictureOfNumber', { name, number: index + 1 })
+                  }
+                  sizes="(max-width: 899px) 84vw, 43vw"
+                  eager={index === 0}
+                />
+              )}
+            </div>
+          ))}
+        </section>
+        {front >= 0 && back >= 0 && (
           <div className="pd__seg">
             <Segment<Side>
               label={t('view')}
-              value={shown === back ? 'back' : 'front'}
+              value={at === back ? 'back' : 'front'}
               options={[
                 { value: 'back', label: t('back') },
                 { value: 'front', label: t('front') },
               ]}
-              onChange={(side) => show(side === 'back' ? back.id : front.id)}
+              onChange={(side) => show(side === 'back' ? back : front)}
             />
+          </div>
+        )}
+        {images.length > 0 && (
+          <div className="pd__zoom">
+            <IconButton icon="plus" label={t('zoom')} onClick={() => setZoomed(at)} />
           </div>
         )}
         {product.labels.includes('Customizable') ? (
           <Chip kind="ink">{t('chip.customizable')}</Chip>
         ) : (
           <ProductChip product={product} />
-        )}
-        {shown && shown === back && product.flock ? (
-          <FlockPreview
-            className="pd__j"
-            imageUrl={shown.url}
-            kit={product.flock.kit}
-            print={print}
-            label={
-              print.name || print.number
-                ? t('previewPrinted', { name, print: `${print.name} ${print.number}`.trim() })
-                : t('previewBack', { name })
-            }
-          />
-        ) : (
-          shown && (
-            <Picture
-              className="pd__j"
-              src={shown.id}
-              width={800}
-              height={920}
-              crop="fit"
-              alt={t('pictureOf', { name })}
-              sizes="(max-width: 899px) 84vw, 43vw"
-              eager
-            />
-          )
         )}
       </div>
       {images.length > 1 && (
@@ -80,9 +93,9 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
             <li key={image.id}>
               <button
                 type="button"
-                aria-pressed={image === shown}
+                aria-pressed={index === at}
                 aria-label={t('pictureNumber', { number: index + 1, total: images.length })}
-                onClick={() => show(image.id)}
+                onClick={() => show(index)}
               >
                 <Picture src={image.id} width={160} height={184} crop="fit" alt="" sizes="160px" />
               </button>
@@ -90,6 +103,47 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           ))}
         </ul>
       )}
+      {zoomed !== null && (
+        <Suspense>
+          <ZoomDialog product={product} first={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+/** Choosing a print turns the shirt round; choosing none turns it back. */
+function useTurning({
+  kind,
+  back,
+  show,
+}: {
+  kind: FlockChoice['kind']
+  back: number
+  show: (index: number) => void
+}) {
+  const last = useRef(kind)
+  useEffect(() => {
+    if (last.current === kind || back < 0) return
+    last.current = kind
+    show(kind === 'none' ? 0 : back)
+  }, [kind, back, show])
+}
+
+type PrintedBackProps = { product: ProductDetail; imageUrl: string; flock: FlockChoice }
+
+function PrintedBack({ product, imageUrl, flock }: PrintedBackProps) {
+  const { t } = useTranslation('shop')
+  const name = useText()(product.name)
+  const print = printOf(flock)
+  const text = `${print.name} ${print.number}`.trim()
+  return (
+    <FlockPreview
+      className="pd__j"
+      imageUrl={imageUrl}
+      kit={product.flock!.kit}
+      print={print}
+      label={text ? t('previewPrinted', { name, print: text }) : t('previewBack', { name })}
+    />
   )
 }

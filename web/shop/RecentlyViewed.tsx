@@ -10,29 +10,29 @@ import { useHere, useText } from '#web/shell/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { productPath } from './shop-view.ts'
+import { VIEWED_SHOWN, type Viewed } from './visit.ts'
 
 const URL = '/api/shop/v4/productImpressions'
-const SHOWN = 4
 
-/**
- * What the signed-in person looked at before (PRD-11, PRD-15, PRD-16). Nothing is remembered of others: that would need
- * their consent.
- */
-export function RecentlyViewed({ productId }: { productId: string }) {
+/** What the signed-in person looked at before (PRD-11, PRD-15, PRD-16); signed out, what this visit has shown so far. */
+export function RecentlyViewed({ product, before }: { product: Viewed; before: Viewed[] }) {
   const { t } = useTranslation('shop')
   const { status } = useSession()
   const { language } = useHere()
   const text = useText()
-  const [seen, setSeen] = useState<Impression[]>([])
+  const [seen, setSeen] = useState<Viewed[]>([])
 
   useEffect(() => {
     if (status !== 'signedIn') return
     const controller = new AbortController()
-    void remember(productId, language, controller.signal).then(setSeen)
+    void remember(product.id, language, controller.signal).then((all) =>
+      setSeen(all.map((one) => one.product)),
+    )
     return () => controller.abort()
-  }, [status, productId, language])
+  }, [status, product.id, language])
 
-  const others = seen.filter((one) => one.product.id !== productId).slice(0, SHOWN)
+  const all = status === 'signedIn' ? seen : before
+  const others = all.filter((one) => one.id !== product.id).slice(0, VIEWED_SHOWN)
   if (others.length === 0) return null
   return (
     <section className="sec" aria-labelledby="seen">
@@ -42,13 +42,13 @@ export function RecentlyViewed({ productId }: { productId: string }) {
         </h2>
       </div>
       <ul className="pgrid pgrid--4">
-        {others.map(({ product }) => (
-          <li key={product.id}>
-            <Link className="prod" to={productPath(product, language)}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <Link className="prod" to={productPath(one, language)}>
               <span className="prod__img">
-                {product.images[0] && (
+                {one.images[0] && (
                   <Picture
-                    src={product.images[0].id}
+                    src={one.images[0].id}
                     width={400}
                     height={460}
                     crop="fit"
@@ -58,9 +58,9 @@ export function RecentlyViewed({ productId }: { productId: string }) {
                 )}
               </span>
               <span className="prod__t">
-                <b>{text(product.name)}</b>
+                <b>{text(one.name)}</b>
                 <span className="prod__p">
-                  <Price cents={product.price} language={language} />
+                  <Price cents={one.price} language={language} />
                 </span>
               </span>
             </Link>

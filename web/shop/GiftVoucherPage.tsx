@@ -1,0 +1,186 @@
+import './gift-voucher.css'
+import './sizes.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { formatMoney } from '#platform/money.ts'
+import { path } from '#web/paths.ts'
+import { useHere } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Mark } from '#web/ui/Crest.tsx'
+import { Field, FieldError } from '#web/ui/Field.tsx'
+import { Input, Textarea } from '#web/ui/Input.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { addProductToCart } from './add-product.ts'
+import {
+  type GiftVoucher,
+  LEAST_EUROS,
+  MESSAGE_MAX,
+  MOST_EUROS,
+  NAME_MAX,
+  PRESETS,
+  problemOf,
+  voucherItem,
+} from './gift-voucher.ts'
+import { pathFacts } from './product-facts.ts'
+
+const EMPTY: GiftVoucher = { euros: '50', recipientName: '', message: '' }
+
+/** A voucher as a present: amount, name, a few words, and how it will look. */
+export default function GiftVoucherPage() {
+  const { t } = useTranslation('shop')
+  const { site, language, domains } = useHere()
+  const [voucher, setVoucher] = useState(EMPTY)
+  const steps = [
+    { label: t('shop'), to: path.shop(language) },
+    { label: t('voucher.title'), to: path.giftVoucher(language) },
+  ]
+  return (
+    <div className="wrap">
+      <PageTitle title={t('voucher.title')} description={t('voucher.lead')} />
+      <StructuredData data={pathFacts(steps, siteOrigin(site, domains))} />
+      <Breadcrumb label={t('path')} steps={steps} />
+      <div className="g12 gv">
+        <div className="c7 gv__p">
+          <VoucherPreview voucher={voucher} />
+        </div>
+        <div className="c5">
+          <h1 className="h1">{t('voucher.title')}</h1>
+          <p className="lead">{t('voucher.lead')}</p>
+          <VoucherForm voucher={voucher} onChange={setVoucher} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type VoucherFormProps = { voucher: GiftVoucher; onChange: (voucher: GiftVoucher) => void }
+
+function VoucherForm({ voucher, onChange }: VoucherFormProps) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const form = useRef<HTMLFormElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const problem = problemOf(voucher)
+  const bounds = { from: euros(LEAST_EUROS), to: euros(MOST_EUROS) }
+
+  function euros(whole: number): string {
+    return formatMoney(whole * 100, language).replace(/[.,]00/, '')
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    setRefused(null)
+    if (problem) {
+      form.current?.querySelector<HTMLElement>('[name="own"]')?.focus()
+      return
+    }
+    setAdding(true)
+    const outcome = await addProductToCart(voucherItem(voucher))
+    setAdding(false)
+    if (outcome.kind === 'refused') setRefused(outcome.errorCode)
+    if (outcome.kind !== 'added') return
+    setTold(false)
+    onChange(EMPTY)
+    toast({
+      kind: 'ok',
+      id: 'added',
+      title: t('added', { name: t('voucher.one') }),
+      action: { label: t('toCart'), onSelect: () => window.location.assign(path.cart(language)) },
+    })
+  }
+
+  return (
+    <form ref={form} onSubmit={add} noValidate>
+      <fieldset className="gv__a">
+        <legend className="label">{t('voucher.amount')}</legend>
+        <div className="sizes">
+          {PRESETS.map((preset) => (
+            <label className="size" key={preset}>
+              <input
+                type="radio"
+                name="preset"
+                checked={voucher.euros === String(preset)}
+                onChange={() => onChange({ ...voucher, euros: String(preset) })}
+              />
+              <span>{euros(preset)}</span>
+            </label>
+          ))}
+        </div>
+        <Field
+          label={t('voucher.own')}
+          hint={t('voucher.ownHint', bounds)}
+          error={(isTold || problem === 'tooMuch') && problem && t('voucher.wrongAmount', bounds)}
+        >
+          <Input
+            name="own"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={voucher.euros}
+            onChange={(event) =>
+              onChange({ ...voucher, euros: event.currentTarget.value.replace(/\D/g, '') })
+            }
+          />
+        </Field>
+      </fieldset>
+      <Field label={t('voucher.recipient')} note={t('voucher.optional')}>
+        <Input
+          value={voucher.recipientName}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...voucher, recipientName: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label={t('voucher.message')}
+        note={t('voucher.optional')}
+        hint={t('flock.left', { count: MESSAGE_MAX - [...voucher.message].length })}
+      >
+        <Textarea
+          rows={3}
+          value={voucher.message}
+          maxLength={MESSAGE_MAX}
+          onChange={(event) =>
+            onChange({ ...voucher, message: event.currentTarget.value.replace(/\n/g, ' ') })
+          }
+        />
+      </Field>
+      <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding}>
+        {isAdding ? t('adding') : t('add')}
+      </Button>
+      <div role="alert">{refused && <FieldError>{t('voucher.refused')}</FieldError>}</div>
+      <p className="hint gv__law">{t('voucher.terms')}</p>
+      <noscript>
+        <p className="note">{t('needsJavaScript')}</p>
+      </noscript>
+    </form>
+  )
+}
+
+function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const { euros, recipientName, message } = voucher
+  return (
+    <figure className="gv__card" data-theme="flutlicht">
+      <figcaption className="vh">{t('voucher.preview')}</figcaption>
+      <Mark className="gv__m" />
+      <p className="gv__c">{club.name}</p>
+      <p className="num gv__n">
+        {euros ? formatMoney(Number(euros) * 100, language).replace(/[.,]00/, '') : '–'}
+      </p>
+      <p className="gv__t">
+        <b>{recipientName.trim() ? t('voucher.for', { name: recipientName.trim() }) : t('voucher.one')}</b>
+        <span>{message.trim() || t('voucher.sample')}</span>
+      </p>
+      <p className="gv__k">XXXX-XXXX-XXXX-XXXX</p>
+    </figure>
+  )
+}

@@ -1,6 +1,9 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=list,cart,… for some of them; BENCH_PROFILE=<folder> for CPU profiles.
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,list,cart,seats,add,checkout,peers for some of them;
+// BENCH_PROFILE=<folder> for CPU profiles.
+// BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
+// small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,37 +14,60 @@ import { startBundledPostgres } from '#platform/bundled-postgres.ts'
 import { migrate } from '#platform/migrate.ts'
 import { measureAdd } from './bench/adds.ts'
 import { measureCheckouts } from './bench/checkouts.ts'
+import { growDatabase } from './bench/fill.ts'
+import { measureGrowth } from './bench/growth.ts'
+import { measurePeers } from './bench/peers.ts'
+import { explainHotPaths } from './bench/plans.ts'
 import { type Bench, startProcess, stopProcess, usage } from './bench/processes.ts'
 import { measureCart, measureList, measurePage } from './bench/reads.ts'
 import { measureSeats } from './bench/seats.ts'
 import { printTable } from './bench/table.ts'
 
+const isBig = process.env['BENCH_SCALE'] === 'big'
 const dataDir = mkdtempSync(join(tmpdir(), 'kurve-bench-'))
 chmodSync(dataDir, 0o755)
 const server = await startBundledPostgres({ dataDir })
+const faults: string[] = []
 try {
   await migrate(server.url)
   await seedDemoWorld({ url: server.url })
-  const given = { databaseUrl: server.url, dataDir, withPages: isWanted('page') }
-  const product = await startProcess('product', given)
+  const given = { dataDir, withPages: isWanted('page') }
+  const databaseUrl = isBig ? await growDatabase({ url: server.url, dataDir }) : server.url
+  const product = await startProcess('product', { ...given, databaseUrl })
+  if (isBig) await measureLarge({ databaseUrl, product })
   const page = given.withPages ? await startPage(product.address) : ''
-  const bare = await startProcess('bare', { ...given, page })
+  const bare = await startProcess('bare', { ...given, databaseUrl, page })
   const idle = await usage(product)
-  await measureAll({ databaseUrl: server.url, product, bare })
+  const bench = { databaseUrl, product, bare }
+  await measureAll(bench)
   const after = await usage(product)
   console.log()
   printTable()
+  if (isWanted('peers')) await measurePeers(bench)
   console.log(`\nmemory: ${megabytes(idle.rss)} MB after start, ${megabytes(after.rss)} MB after load`)
   await Promise.all([product, bare].map(stopProcess))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-process.exit(0)
+for (const fault of faults) console.log(`not kept: ${fault}`)
+process.exit(faults.length > 0 ? 1 : 0)
 
 function isWanted(name: string): boolean {
   const only = process.env['BENCH_ONLY']?.split(',')
   return !only || only.includes(name)
+}
+
+/** The large club beside the small one, which needs a program of its own for it. */
+async function measureLarge(large: Omit<Bench, 'bare'>): Promise<void> {
+  if (isWanted('growth')) {
+    const databaseUrl = server.url
+    const small = await startProcess('product', { databaseUrl, dataDir, withPages: false })
+    const slow = await measureGrowth({ databaseUrl, product: small }, large)
+    faults.push(...slow.map((work) => `${work} grows more than it may`))
+    await stopProcess(small)
+  }
+  if (isWanted('plans')) faults.push(...(await explainHotPaths(large)))
 }
 
 async function measureAll(bench: Bench): Promise<void> {

@@ -68,8 +68,11 @@ function writePageStatement(query: ProductQuery): string {
   const scope = scopeConditions(query, shop, shop ? 3 : 2)
   const filters = hasFilters(query.filters) ? Object.values(filterConditions(scope.last)) : []
   const { field, direction } = query.order
+  // Everything that is on sale is counted in an index and its first page read from one; what is searched or filtered is
+  // found once for both.
+  const isSearched = scope.words !== null || filters.length > 0
   return `
-    with matching as (
+    with matching as ${isSearched ? 'materialized' : 'not materialized'} (
       select p.id, ${SORT_KEYS[field](query.language, scope.words)} as sort_key
       from products p where ${[...scope.conditions, ...filters].join(' and ')}
     ), page as (

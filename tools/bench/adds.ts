@@ -1,5 +1,5 @@
 import { cartWithTwo, newCart, pick, plentifulSkus } from './goods.ts'
-import { CONNECTIONS, load, SHOP } from './load.ts'
+import { CONNECTIONS, loadBeside, SHOP } from './load.ts'
 import type { Bench } from './processes.ts'
 import type { Row } from './table.ts'
 
@@ -8,22 +8,24 @@ export async function measureAdd(bench: Bench): Promise<Row> {
   const skus = await plentifulSkus(bench)
   const body = () => JSON.stringify({ sku: pick(skus), quantity: 1 })
   const bareCarts = await Promise.all(Array.from({ length: CONNECTIONS * 4 }, () => cartWithTwo(bench)))
-  const floor = await load('bare add', bench.bare, {
-    method: 'POST',
-    path: () => `/bare/cart/${pick(bareCarts).cartId}`,
-    body,
-  })
   const carts = await Promise.all(Array.from({ length: CONNECTIONS * 40 }, () => newCart(bench.product)))
-  await load(
-    'add to cart',
-    bench.product,
-    {
-      method: 'POST',
-      path: () => `/api/shop/v4/carts/self/items?anonymousUserId=${pick(carts)}`,
-      body,
-      headers: { host: SHOP },
+  const { floor } = await loadBeside({
+    floor: {
+      work: 'bare add',
+      target: bench.bare,
+      call: { method: 'POST', path: () => `/bare/cart/${pick(bareCarts).cartId}`, body },
     },
-    { floor, budget: '≤ 4 × CPU' },
-  )
+    product: {
+      work: 'add to cart',
+      target: bench.product,
+      call: {
+        method: 'POST',
+        path: () => `/api/shop/v4/carts/self/items?anonymousUserId=${pick(carts)}`,
+        body,
+        headers: { host: SHOP },
+      },
+    },
+    budget: '≤ 4 × CPU',
+  })
   return floor
 }

@@ -55,13 +55,17 @@ async function measure(
   })
 }
 
-async function buyOnAccount(bench: Bench, token: string, places: object): Promise<void> {
+export async function buyOnAccount(
+  bench: Pick<Bench, 'product'>,
+  token: string,
+  places: object,
+): Promise<void> {
   const send = sender(bench, token)
   await send('POST', '/api/shop/v4/carts/self/items', places)
   await order(send, '/api/checkout/v3/checkouts/purchaseOnAccount')
 }
 
-async function buyByCard(bench: Bench, token: string, sku: string): Promise<void> {
+export async function buyByCard(bench: Pick<Bench, 'product'>, token: string, sku: string): Promise<void> {
   const send = sender(bench, token)
   await send('POST', '/api/shop/v4/carts/self/items', { sku, quantity: 2 })
   const { checkoutId, scriptUrl } = await order(send, '/api/checkout/v2/checkouts/creditcard')
@@ -79,9 +83,13 @@ async function buyByCard(bench: Bench, token: string, sku: string): Promise<void
     status = (await send('GET', `/api/checkout/v3/checkouts/${checkoutId}/paymentStatus`))['status']!
 }
 
-type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Record<string, string>>
+export type Send = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<Record<string, string>>
 
-function sender({ product }: Bench, token: string): Send {
+export function sender({ product }: Pick<Bench, 'product'>, token: string): Send {
   return async (method, path, body) => {
     const answer = await request(`${product.address}${path}`, {
       method,
@@ -94,11 +102,15 @@ function sender({ product }: Bench, token: string): Send {
     })
     if (answer.statusCode >= 300)
       throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`)
+    if (answer.statusCode === 204) {
+      await answer.body.dump()
+      return {}
+    }
     return answer.body.json() as Promise<Record<string, string>>
   }
 }
 
-async function order(send: Send, path: string): Promise<{ checkoutId?: string; scriptUrl?: string }> {
+export async function order(send: Send, path: string): Promise<{ checkoutId?: string; scriptUrl?: string }> {
   const cart = await send('GET', '/api/shop/v4/carts/self')
   const address = {
     firstName: 'Anna',
@@ -118,7 +130,7 @@ async function order(send: Send, path: string): Promise<{ checkoutId?: string; s
 }
 
 /** Two places in the standing block with the most room, which is made endless. */
-async function standingPlaces(bench: Bench): Promise<object> {
+export async function standingPlaces(bench: Pick<Bench, 'databaseUrl'>): Promise<object> {
   await plentifulSkus(bench)
   const { pool, close } = openDatabase({ url: bench.databaseUrl, poolSize: 1 })
   const { rows: found } = await pool.query(

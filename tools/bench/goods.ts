@@ -28,7 +28,9 @@ export async function newCart({ address }: Started): Promise<string> {
   return ((await answer.body.json()) as { userId: string }).userId
 }
 
-export async function cartWithTwo(bench: Bench): Promise<{ userId: string; cartId: string }> {
+export async function cartWithTwo(
+  bench: Pick<Bench, 'databaseUrl' | 'product'>,
+): Promise<{ userId: string; cartId: string }> {
   const userId = await newCart(bench.product)
   const url = `${bench.product.address}/api/shop/v4/carts/self`
   for (const sku of (await plentifulSkus(bench)).slice(0, 2)) {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { perCall, type Started, usage } from './processes.ts'
+import { perCall, type Started, type Usage, usage } from './processes.ts'
 import { type Row, rows } from './table.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
@@ -13,37 +13,84 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** What a row is held against, and by which figure. */
-export type Against = { floor: Row; budget: string; compare?: 'cpu' | 'rate' }
+/** One of two that are measured beside each other. */
+export type Side = { work: string; target: Started; call: Call }
+
+type Sum = { calls: number; refused: number; seconds: number; bytes: number; spent: Usage; p99: number[] }
 
 /** Calls a process as fast as it answers, after a second of warming up, and writes the row of the table. */
-export async function load(work: string, target: Started, call: Call, against?: Against): Promise<Row> {
-  await fire(target, call, 1)
-  const before = await usage(target)
-  const result = await fire(target, call, SECONDS)
-  const calls = result.requests.total
-  if (result.non2xx > calls * 0.02)
-    throw new Error(`${work}: ${result.non2xx} of ${calls} answers were refusals`)
-  const row: Row = {
-    work,
-    perSecond: result.requests.average,
-    ...perCall(before, await usage(target), calls),
-    p99: result.latency.p99,
-    bytes: result.throughput.total / calls,
-    ratio: null,
-    budget: against?.budget ?? '',
+export async function load(side: Side, connections = CONNECTIONS): Promise<Row> {
+  const sum = emptySum()
+  await fire(side, 1, connections)
+  await slice(side, SECONDS, connections, sum)
+  return write(rowOf(side.work, sum))
+}
+
+/**
+ * The floor and the product on the same work, second by second in turns, so that whatever else the machine does meets
+ * both. The budget speaks of the ratio of their CPU per call, or of their calls per second.
+ */
+export async function loadBeside(given: {
+  floor: Side
+  product: Side
+  budget: string
+  compare?: 'cpu' | 'rate'
+}): Promise<{ floor: Row; product: Row }> {
+  const sides = [given.floor, given.product] as const
+  const sums = [emptySum(), emptySum()] as const
+  for (const side of sides) await fire(side, 1, CONNECTIONS)
+  for (let round = 0; round < SECONDS; round += 1) {
+    const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    for (const which of order) await slice(sides[which], 1, CONNECTIONS, sums[which])
   }
-  if (against)
-    row.ratio =
-      against.compare === 'rate' ? row.perSecond / against.floor.perSecond : row.cpuMs / against.floor.cpuMs
+  const [floor, product] = [rowOf(sides[0].work, sums[0]), rowOf(sides[1].work, sums[1])]
+  product.budget = given.budget
+  product.ratio = given.compare === 'rate' ? product.perSecond / floor.perSecond : product.cpuMs / floor.cpuMs
+  return { floor: write(floor), product: write(product) }
+}
+
+function emptySum(): Sum {
+  const spent = { cpu: { user: 0, system: 0 }, rss: 0, statements: 0 }
+  return { calls: 0, refused: 0, seconds: 0, bytes: 0, spent, p99: [] }
+}
+
+async function slice(side: Side, seconds: number, connections: number, sum: Sum): Promise<void> {
+  const before = await usage(side.target)
+  const result = await fire(side, seconds, connections)
+  const after = await usage(side.target)
+  sum.calls += result.requests.total
+  sum.refused += result.non2xx
+  sum.seconds += result.duration
+  sum.bytes += result.throughput.total
+  sum.spent.cpu.user += after.cpu.user - before.cpu.user
+  sum.spent.cpu.system += after.cpu.system - before.cpu.system
+  sum.spent.statements += after.statements - before.statements
+  sum.p99.push(result.latency.p99)
+}
+
+function rowOf(work: string, sum: Sum): Row {
+  if (sum.refused > sum.calls * 0.02)
+    throw new Error(`${work}: ${sum.refused} of ${sum.calls} answers were refusals`)
+  return {
+    work,
+    perSecond: sum.calls / sum.seconds,
+    ...perCall(emptySum().spent, sum.spent, sum.calls),
+    p99: sum.p99.reduce((total, one) => total + one, 0) / sum.p99.length,
+    bytes: sum.bytes / sum.calls,
+    ratio: null,
+    budget: '',
+  }
+}
+
+function write(row: Row): Row {
   rows.push(row)
   return row
 }
 
-function fire(target: Started, call: Call, duration: number) {
+function fire({ target, call }: Side, duration: number, connections: number) {
   return autocannon({
     url: target.address,
-    connections: CONNECTIONS,
+    connections,
     duration,
     method: call.method ?? 'GET',
     headers: { ...(call.body ? { 'content-type': 'application/json' } : {}), ...call.headers },

@@ -17,11 +17,16 @@ const [role, databaseUrl, dataDir, web, page] = process.argv.slice(2) as [
 ]
 
 let statements = 0
+/** While somebody watches: every text with the values it had last. */
+let seen: Map<string, unknown[]> | null = null
 // biome-ignore lint/suspicious/noExplicitAny: pg overloads query in seven ways
 const query = pg.Client.prototype.query as any
 // biome-ignore lint/suspicious/noExplicitAny: as above
 pg.Client.prototype.query = function counted(this: pg.Client, ...args: any[]) {
   statements += 1
+  const [one, values] = args
+  const text = typeof one === 'string' ? one : one.text
+  seen?.set(text, (typeof one === 'string' ? values : one.values) ?? [])
   return query.apply(this, args)
 } as never
 
@@ -45,6 +50,14 @@ if (role === 'bare') {
 process.on('message', (message) => {
   if (message === 'usage')
     process.send!({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), statements })
+  if (message === 'watch') {
+    seen = new Map()
+    process.send!(true)
+  }
+  if (message === 'seen') {
+    process.send!([...(seen ?? [])])
+    seen = null
+  }
   if (message === 'stop') process.exit(0)
 })
 process.on('disconnect', () => process.exit(0))

@@ -29,7 +29,12 @@ export async function startProcess(
   const child = fork(
     join(import.meta.dirname, 'process.ts'),
     [role, given.databaseUrl, given.dataDir, given.withPages ? 'built' : 'none', given.page ?? ''],
-    { execArgv: [...SETTINGS, ...profiling], env: { ...process.env, NODE_ENV: 'development' } },
+    {
+      execArgv: [...SETTINGS, ...profiling],
+      env: { ...process.env, NODE_ENV: 'development' },
+      // Values of statements keep their types on the way.
+      serialization: 'advanced',
+    },
   )
   const message = await new Promise<{ address: string; tokens?: Record<string, string> }>((done, fail) => {
     child.once('message', done as never)
@@ -44,10 +49,25 @@ export async function stopProcess({ child }: Started): Promise<void> {
   await ended
 }
 
-export function usage({ child }: Started): Promise<Usage> {
+export function usage(started: Started): Promise<Usage> {
+  return ask(started, 'usage')
+}
+
+/** The SQL that runs during some work, each text once, with the values it had last. */
+export async function statementsOf(
+  started: Started,
+  work: () => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }[]> {
+  await ask(started, 'watch')
+  await work()
+  const seen = await ask<[string, unknown[]][]>(started, 'seen')
+  return seen.map(([text, values]) => ({ text, values }))
+}
+
+function ask<T>({ child }: Started, question: string): Promise<T> {
   return new Promise((done) => {
     child.once('message', done as never)
-    child.send('usage')
+    child.send(question)
   })
 }
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { newCart, pick, plentifulSkus } from './goods.ts'
-import { CONNECTIONS, load, SHOP } from './load.ts'
+import { CONNECTIONS, loadBeside, SHOP } from './load.ts'
 import type { Bench } from './processes.ts'
 
 type Seat = { eventId: string; seatId: string; blockId: string; priceClass: string }
@@ -10,32 +10,39 @@ type Seat = { eventId: string; seatId: string; blockId: string; priceClass: stri
 export async function measureSeats(bench: Bench): Promise<void> {
   await plentifulSkus(bench)
   const [forFloor, forProduct] = await freeSeats(bench)
-  const floor = await load('bare seat claim', bench.bare, {
-    method: 'POST',
-    path: () => {
-      const seat = forFloor.pop()!
-      return `/bare/seat/${seat.eventId}/${seat.blockId}/${seat.seatId}/${newId()}`
-    },
-  })
   const carts = await Promise.all(Array.from({ length: CONNECTIONS * 40 }, () => newCart(bench.product)))
-  await load(
-    'seat hold',
-    bench.product,
-    {
-      method: 'POST',
-      path: () => `/api/shop/v4/carts/self/items?anonymousUserId=${pick(carts)}`,
-      body: () => {
-        const { eventId, priceClass, seatId } = forProduct.pop()!
-        return JSON.stringify({
-          sku: `${eventId}-${priceClass}-full`,
-          quantity: 1,
-          userOptionValues: [{ key: 'seatId', value: seatId }],
-        })
+  await loadBeside({
+    floor: {
+      work: 'bare seat claim',
+      target: bench.bare,
+      call: {
+        method: 'POST',
+        path: () => {
+          const seat = forFloor.pop()!
+          return `/bare/seat/${seat.eventId}/${seat.blockId}/${seat.seatId}/${newId()}`
+        },
       },
-      headers: { host: SHOP },
     },
-    { floor, budget: '≥ 0.5 × holds/s', compare: 'rate' },
-  )
+    product: {
+      work: 'seat hold',
+      target: bench.product,
+      call: {
+        method: 'POST',
+        path: () => `/api/shop/v4/carts/self/items?anonymousUserId=${pick(carts)}`,
+        body: () => {
+          const { eventId, priceClass, seatId } = forProduct.pop()!
+          return JSON.stringify({
+            sku: `${eventId}-${priceClass}-full`,
+            quantity: 1,
+            userOptionValues: [{ key: 'seatId', value: seatId }],
+          })
+        },
+        headers: { host: SHOP },
+      },
+    },
+    budget: '≥ 0.5 × holds/s',
+    compare: 'rate',
+  })
 }
 
 /** All seats of two events, for their floor and for the product; the demo world has sold some, so its claims go first. */

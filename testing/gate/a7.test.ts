@@ -15,23 +15,29 @@ const program = await testApp()
 const { db } = program.test
 const shop = program.shopWith()
 let buyers: Buyer[]
-let sku: string
+/** A thing for each, so that nobody waits for anybody's stock. */
+const skus = new Map<Buyer, string>()
 
 beforeAll(async () => {
   buyers = await program.gather(REDEMPTIONS)
-  ;({ sku } = await db.transaction().execute((trx) =>
-    buildProduct(trx, {
-      priceCents: 1000,
-      memberDiscountPercent: 0,
-      variants: [{ code: 'M', size: 'M', inStock: VOUCHERS * REDEMPTIONS * 2 }],
-    }),
-  ))
-  await Promise.all(buyers.map((buyer) => putInCart(shop, buyer, { sku, quantity: 1 })))
+  for (const buyer of buyers) {
+    const { sku } = await db.transaction().execute((trx) =>
+      buildProduct(trx, {
+        priceCents: 1000,
+        memberDiscountPercent: 0,
+        variants: [{ code: 'M', size: 'M', inStock: VOUCHERS * 2 }],
+      }),
+    )
+    skus.set(buyer, sku)
+  }
+  await Promise.all(buyers.map(fill))
 })
 
 afterEach(() => {
   delete process.env['UNSAFE']
 })
+
+const fill = (buyer: Buyer) => putInCart(shop, buyer, { sku: skus.get(buyer)!, quantity: 1 })
 
 async function voucher(): Promise<{ id: string; code: string }> {
   return db.transaction().execute((trx) =>
@@ -66,7 +72,7 @@ async function redeemTogether(code: string) {
   )
   const orders = await Promise.all(buyers.map(orderForNothing))
   const winners = buyers.filter((_, index) => orders[index]!.status === 200)
-  await Promise.all(winners.map((buyer) => putInCart(shop, buyer, { sku, quantity: 1 })))
+  await Promise.all(winners.map(fill))
   return { reasons, paid: winners.length }
 }
 

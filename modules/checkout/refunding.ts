@@ -59,7 +59,11 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
       ],
     })
     if (voucherCents > 0)
-      await discounts.giveBackToVoucher(trx, { checkoutId: order.checkoutId, amountCents: voucherCents })
+      await discounts.giveBackToVoucher(trx, {
+        checkoutId: order.checkoutId,
+        sellerId: order.sellerId,
+        amountCents: voucherCents,
+      })
     const refund =
       moneyCents > 0 && !asVoucher
         ? await payments.requestRefund(trx, {

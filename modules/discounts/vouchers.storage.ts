@@ -135,8 +135,20 @@ export async function blockVoucher(trx: Trx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The vouchers that items of a checkout were, as far as nobody has paid with them. Repeatable. */
-export async function blockUnused(trx: Trx, checkoutItemIds: string[]): Promise<void> {
-  await sql`update vouchers set blocked_at = app.now() where checkout_item_id = any(${checkoutItemIds}::uuid[])
-    and blocked_at is null and balance_cents = initial_cents`.execute(trx)
+/**
+ * Blocks vouchers that an item of a checkout was, as far as nobody has paid with them, until so many are blocked (null: all
+ * of them). False when there are not enough. Repeatable.
+ */
+export async function blockUnused(
+  trx: Trx,
+  given: { checkoutItemId: string; pieces: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; blocked: boolean; unused: boolean }>`
+    select id, blocked_at is not null as blocked, balance_cents = initial_cents as unused from vouchers
+    where checkout_item_id = ${given.checkoutItemId} order by id for update`.execute(trx)
+  const missing = (given.pieces ?? rows.length) - rows.filter((row) => row.blocked).length
+  const free = rows.filter((row) => !row.blocked && row.unused).slice(0, Math.max(0, missing))
+  if (free.length < missing) return false
+  for (const { id } of free) await blockVoucher(trx, id)
+  return true
 }

@@ -115,7 +115,7 @@ describe('a gift voucher', () => {
     expect(percent.json.failureReason).toBe('MINIMUM_ORDER_VALUE_NOT_REACHED')
   })
 
-  test('that is taken back is blocked, once it was used it is not', async () => {
+  test('that is taken back is blocked, piece by piece; once it was used nothing is given back', async () => {
     const [item] = await db
       .selectFrom('checkout_items')
       .selectAll()
@@ -123,16 +123,23 @@ describe('a gift voucher', () => {
       .execute()
     const rows = () =>
       db.selectFrom('vouchers').selectAll().where('checkout_item_id', '=', item!.id).orderBy('id').execute()
+    const revoke = (pieces?: number) =>
+      db.transaction().execute((trx) =>
+        gifts.sellable.revoke(trx, {
+          checkoutItemIds: [item!.id],
+          reason: 'test',
+          ...(pieces ? { piecesInAll: new Map([[item!.id, pieces]]) } : {}),
+        }),
+      )
     const [first] = await rows()
     await db
       .insertInto('voucher_uses')
       .values({ voucher_id: first!.id, checkout_id: checkoutId, amount_cents: 100 })
       .execute()
     await db.updateTable('vouchers').set({ balance_cents: 2400 }).where('id', '=', first!.id).execute()
-    await db
-      .transaction()
-      .execute((trx) => gifts.sellable.revoke(trx, { checkoutItemIds: [item!.id], reason: 'test' }))
+    for (const _again of [1, 2]) await revoke(1)
     expect((await rows()).map((row) => row.blocked_at !== null)).toEqual([false, true])
+    await expect(revoke()).rejects.toMatchObject({ status: 409 })
   })
 })
 

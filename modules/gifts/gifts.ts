@@ -12,6 +12,7 @@ import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
@@ -61,7 +62,7 @@ export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: Gif
     secureAgain: async () => true,
     unsecure: async () => {},
     fulfil,
-    revoke: (trx, { checkoutItemIds }) => discounts.blockUnused(trx, checkoutItemIds),
+    revoke,
   }
 
   async function fulfil(
@@ -99,6 +100,15 @@ export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: Gif
       serials.push({ checkoutItemId: item.checkoutItemId, serialNumber: `voucher.${voucherIds[0]}` })
     }
     return serials
+  }
+
+  /** What was spent cannot be paid back: then nothing is. */
+  async function revoke(trx: Trx, { checkoutItemIds, piecesInAll }: Parameters<Sellable['revoke']>[1]) {
+    for (const checkoutItemId of checkoutItemIds) {
+      const pieces = piecesInAll?.get(checkoutItemId) ?? null
+      if (await discounts.blockUnused(trx, { checkoutItemId, pieces })) continue
+      throw new AppError(409, 'VOUCHER_REDEEMED_OR_NOT_ACTIVE', 'Somebody has paid with this voucher')
+    }
   }
 
   jobs.handle(JOB, async (data) => handOver(data as GiftsOfItem))

@@ -77,6 +77,7 @@ test('CHK-42 CHK-09 declined by the bank, cancelled at PayPal, then paid there: 
   await page.getByRole('button', { name: /Abbrechen/ }).click()
   await expect(page.getByText('Du hast die Zahlung abgebrochen.')).toBeVisible()
   await order(page, 'PayPal')
+  await page.waitForURL(/\/bank\/paypal\//)
   await page.locator('form button:not([value=cancel])').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
   await page.goto(`${origin('stores')}/warenkorb`)

@@ -6,11 +6,11 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { AppliedCodes } from './AppliedCodes.tsx'
 import { CodeField, useCodeForm } from './CodeField.tsx'
-import { addCode } from './codes.ts'
+import { addCode, type PartnerListName } from './codes.ts'
 import { PartnerDiscounts } from './PartnerDiscounts.tsx'
 
 /** Everything that takes something off: what is there, one field for vouchers and promotion codes, and the partners. */
-export function CartCodes({ cart }: { cart: Cart }) {
+export function CartCodes({ cart, partners = 'cart' }: { cart: Cart; partners?: PartnerListName }) {
   const { t } = useTranslation('cart')
   const titleId = useId()
   return (
@@ -20,7 +20,7 @@ export function CartCodes({ cart }: { cart: Cart }) {
       </h3>
       <AppliedCodes cart={cart} />
       <CodeForm cart={cart} />
-      <PartnerDiscounts cart={cart} />
+      <PartnerDiscounts cart={cart} list={partners} />
     </section>
   )
 }

@@ -10,11 +10,11 @@ import { OptionCard } from '#web/ui/OptionCard.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CodeField, useCodeForm } from './CodeField.tsx'
-import { addPartnerDiscount } from './codes.ts'
+import { addPartnerDiscount, type PartnerListName } from './codes.ts'
 import { usePartners } from './usePartners.ts'
 
 /** A discount of a partner: one per cart, so nothing more is offered while one is there. */
-export function PartnerDiscounts({ cart }: { cart: Cart }) {
+export function PartnerDiscounts({ cart, list }: { cart: Cart; list: PartnerListName }) {
   const { t } = useTranslation('cart')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -25,16 +25,16 @@ export function PartnerDiscounts({ cart }: { cart: Cart }) {
         {t('codes.choosePartner')}
       </TextButton>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <PartnerChoice />}
+        {isOpen && <PartnerChoice list={list} />}
       </div>
     </div>
   )
 }
 
-function PartnerChoice() {
+function PartnerChoice({ list }: { list: PartnerListName }) {
   const { t } = useTranslation('cart')
   const { t: error } = useTranslation('errors')
-  const { partners, hasFailed, retry } = usePartners(true)
+  const { partners, hasFailed, retry } = usePartners(true, list)
   const [chosenId, setChosenId] = useState<number | null>(null)
   if (hasFailed && !partners) {
     return (

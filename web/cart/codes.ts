@@ -82,18 +82,28 @@ export function refusalIn({ call, status, failureReason, problem }: Failure): st
   return code ? [`native.${code}`, 'native.unknown'] : [`calls.${call}`, 'generic']
 }
 
-let partners: Promise<Partner[] | null> | null = null
+/** CART-40 for the cart: everybody whose discounts the club honours. CHK-30 for checkout: those whose codes can be used. */
+const partnerLists = {
+  cart: { name: 'contactPartners', path: '/api/contact/partners', query: { Page: 1, PageSize: 100 } },
+  checkout: { name: 'checkoutPartners', path: '/api/checkout/v3/partners' },
+} as const
+export type PartnerListName = keyof typeof partnerLists
 
-/** CART-40: whose discounts the club honours. Read once; null when it did not work, and then again next time. */
-export function loadPartners(): Promise<Partner[] | null> {
-  partners ??= call<{ items: Partner[] }>({
-    name: 'contactPartners',
-    path: '/api/contact/partners',
-    query: { Page: 1, PageSize: 100 },
+const reading = new Map<PartnerListName, Promise<Partner[] | null>>()
+
+/** Read once; null when it did not work, and then again next time. */
+export function loadPartners(list: PartnerListName): Promise<Partner[] | null> {
+  const running = reading.get(list) ?? readPartners(list)
+  reading.set(list, running)
+  return running
+}
+
+async function readPartners(list: PartnerListName): Promise<Partner[] | null> {
+  const answer = await call<{ items: Partner[] }>({
+    ...partnerLists[list],
     reaction: () => ({ message: 'calls.contactPartners', shownInPlace: true }),
-  }).then((answer) => {
-    if (!answer.ok) partners = null
-    return answer.ok ? answer.data.items : null
   })
-  return partners
+  if (answer.ok) return answer.data.items
+  reading.delete(list)
+  return null
 }

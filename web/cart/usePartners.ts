@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Partner } from '#modules/contacts/schema.ts'
 import { useCart } from './cart.ts'
-import { loadPartners } from './codes.ts'
+import { loadPartners, type PartnerListName } from './codes.ts'
 
 /** The partners, as soon as somebody wants to see them or one of their discounts is in the cart. */
-export function usePartners(isWanted: boolean) {
+export function usePartners(isWanted: boolean, list: PartnerListName = 'cart') {
   const { cart } = useCart()
   const [partners, setPartners] = useState<Partner[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -14,7 +14,7 @@ export function usePartners(isWanted: boolean) {
   useEffect(() => {
     if (!isNeeded) return
     let current = true
-    void loadPartners().then((read) => {
+    void loadPartners(list).then((read) => {
       if (!current) return
       setFailed(read === null)
       if (read) setPartners(read)
@@ -22,6 +22,6 @@ export function usePartners(isWanted: boolean) {
     return () => {
       current = false
     }
-  }, [isNeeded, tries])
+  }, [isNeeded, tries, list])
   return { partners, hasFailed, retry: () => setTries(tries + 1) }
 }

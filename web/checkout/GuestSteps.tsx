@@ -24,7 +24,7 @@ export function GuestSteps({ cart }: { cart: Cart }) {
       <ShippingStep cart={cart} />
       <Step id="payment" number={4} title={t('payment.title')}>
         <div className="step__b">
-          <CartCodes cart={cart} />
+          <CartCodes cart={cart} partners="checkout" />
           <p className="small muted">{t('signIn.payAfter')}</p>
           <p className="co__acts">
             <Button kind="ink" onClick={() => void signIn()}>

@@ -41,7 +41,7 @@ export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRememb
   return (
     <Step id="payment" number={4} title={t('payment.title')}>
       <div className="step__b">
-        <CartCodes cart={cart} />
+        <CartCodes cart={cart} partners="checkout" />
         {offers.length === 0 && <Banner kind="warn">{t('payment.none')}</Banner>}
         <ChoiceGroup legend={<span className="vh">{t('payment.title')}</span>} className="opts">
           {offers.map((offer) => (

@@ -134,6 +134,8 @@ function Facts({ cart }: { cart: Cart }) {
   )
 }
 
+const ABOUT_ADDRESSES = ['checkoutForeignAddressWithoutPhone', 'checkoutAddressesAreNotEqual']
+
 /** What became of the last attempt (CHK-33 … CHK-35, CHK-39 … CHK-42). */
 function Refusal({ placing }: { placing: Placing }) {
   const { t } = useTranslation('checkout')
@@ -155,6 +157,11 @@ function Refusal({ placing }: { placing: Placing }) {
       {codes.map((code) => (
         <p key={code}>{problemText(code)}</p>
       ))}
+      {ABOUT_ADDRESSES.includes(placing.message) && (
+        <a className="tlink" href="#addresses">
+          {t('review.toAddresses')}
+        </a>
+      )}
     </Banner>
   )
 }

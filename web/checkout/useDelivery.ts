@@ -57,7 +57,8 @@ export function useDelivery(saved: ContactAddress[], cart: Cart | null): Deliver
     choose: (role, id) => keep({ chosen: { ...draft.chosen, [role]: id } }),
     take: (role, values) => {
       keepTyped(role, { values, isReady: true })
-      keep({ chosen: { ...draft.chosen, [role]: typedId(role) } })
+      // A guest who saw that things go to the same address finds it so after signing in, too.
+      keep({ chosen: { ...draft.chosen, [role]: typedId(role) }, isSame })
     },
     drop: (role) => {
       keepTyped(role, null)

@@ -55,7 +55,7 @@ async function swallowAnswers(page: Page): Promise<() => Promise<void>> {
   await session.send('Fetch.enable', {
     patterns: [{ urlPattern: '*/checkouts/purchaseOnAccount', requestStage: 'Response' }],
   })
-  return () => session.send('Fetch.disable')
+  return async () => void (await session.send('Fetch.disable'))
 }
 
 const confirmed = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Du bist')

@@ -10,7 +10,7 @@ import { prolongAll, useHoldSeconds } from './HoldTimer.tsx'
 
 const HURRY_SECONDS = 120
 
-/** On top of the page while places are held: for which match, how long, and from two minutes on that it gets tight. */
+/** At the foot of the window while places are held: for which match, how long, and from two minutes on that it gets tight. */
 export function HoldBar({ cart }: { cart: Cart }) {
   const held = cart.orders.flatMap((order) => order.items).filter((item) => !isGoods(item))
   const endsAt = nextEnd(held)
@@ -25,9 +25,14 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
   const prolongable = held.filter((item) => item.canProlong)
   const share = Math.min(100, (seconds / (club.holdMinutes * 60)) * 100)
   return (
-    <div className="tkbar" data-theme="flutlicht">
-      <div className="wrap tkbar__in">
-        <div className="tkbar__t">
+    <div className="holdbar" data-theme="flutlicht">
+      {seconds <= HURRY_SECONDS && (
+        <p className="holdbar__hurry" role="status">
+          {t('hold.hurry')}
+        </p>
+      )}
+      <div className="wrap holdbar__in">
+        <div className="holdbar__t">
           <b>{events.join(', ')}</b>
           <p>{t('hold.places', { count: held.reduce((sum, item) => sum + item.quantity, 0) })}</p>
         </div>
@@ -43,12 +48,7 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
           </span>
         </div>
       </div>
-      {seconds <= HURRY_SECONDS && (
-        <p className="tkbar__hurry" role="status">
-          {t('hold.hurry')}
-        </p>
-      )}
-      <span className="tkbar__bar" style={{ '--p': `${share}%` } as React.CSSProperties} />
+      <span className="holdbar__bar" style={{ '--p': `${share}%` } as React.CSSProperties} />
     </div>
   )
 }

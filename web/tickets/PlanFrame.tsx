@@ -69,6 +69,9 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
               {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
             </p>
           </div>
+          <div className="tkbar__time">
+            <PlanTimer seatCart={seatCart} />
+          </div>
           <ol className="steps" aria-label={t('plan.steps')}>
             {steps.map((one, index) => (
               <li
@@ -80,7 +83,6 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
               </li>
             ))}
           </ol>
-          <PlanTimer seatCart={seatCart} />
         </div>
       </header>
       <main id="inhalt" className="plan" tabIndex={-1}>

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { HoldNote } from './HoldNote.tsx'
 import type { MapBlock } from './ticket-services.ts'
 import { type OwnPlace, priceOf, TICKET_TYPES, viewOf } from './ticket-view.ts'
 import type { SeatCart } from './useSeatCart.ts'
@@ -39,6 +40,7 @@ export function SelectedPlaces({ event, block, seatCart }: SelectedPlacesProps) 
           ))}
         </ul>
       </section>
+      <HoldNote seatCart={seatCart} />
       {block && (
         <figure className="view">
           <Picture

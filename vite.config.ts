@@ -8,6 +8,52 @@ import {
   zodWithoutEval,
 } from './tools/vite-plugins.ts'
 
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+/** Where people come from outside: what several of these pages share is loaded as one file. */
+const PUBLIC_PAGES = ['start/StartPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat([
+  'tickets/TicketsPage',
+  'tickets/EventPage',
+])
+
+/** The most shared come first: a file takes along what its modules import. */
+const FILES = ['house', 'parts', 'shop', 'tickets', 'shop-lists', 'tickets-lists'].map((file, index) => ({
+  debugName: file,
+  priority: 8 - index,
+  name: (id: string, modules: Modules) => (fileFor(id, modules) === file ? file : null),
+}))
+
+/**
+ * Chosen by how many pages import a module before anything is pressed. Others, and all that is loaded later, the
+ * bundler puts where it likes.
+ */
+function fileFor(id: string, modules: Modules): string | null {
+  const shares = sharesOf(id, modules)
+  if (shares > PUBLIC_PAGES.length) return 'house'
+  if (shares < 2) return null
+  const area = /[\\/]web[\\/](shop|tickets)[\\/]/.exec(id)?.[1]
+  if (area) return shares > 2 ? area : `${area}-lists`
+  return shares > 2 ? 'parts' : null
+}
+
+let trees: { frame: Set<string>; pages: Set<string>[] } | null = null
+
+/** The frame is on all pages, and on more than these. */
+function sharesOf(id: string, modules: Modules): number {
+  trees ??= {
+    frame: importedBy(['entry.client', 'root'], modules),
+    pages: PUBLIC_PAGES.map((page) => importedBy([page], modules)),
+  }
+  return trees.frame.has(id) ? PUBLIC_PAGES.length + 1 : trees.pages.filter((page) => page.has(id)).length
+}
+
+function importedBy(names: string[], modules: Modules): Set<string> {
+  const found = new Set(names.map((name) => join(import.meta.dirname, 'web', `${name}.tsx`)))
+  for (const id of found)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
@@ -30,15 +76,15 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-i18next)[\\/]/,
-                  priority: 5,
+                  priority: 10,
                 },
                 // The look of the frame and of all components: loaded once, kept by the browser.
                 {
                   name: 'look',
                   test: /[\\/]web[\\/](ui|styles|shell|errors|analytics)[\\/][\w-]+\.css/,
-                  priority: 4,
+                  priority: 9,
                 },
-                { debugName: 'house, parts', name: chunkOf, priority: 3 },
+                ...FILES,
                 {
                   name: 'controls',
                   test: /[\\/]web[\\/]ui[\\/](Field|Input|Choice|Segment|QuantityStepper|IconButton)\.tsx$/,
@@ -70,38 +116,3 @@ export default defineConfig(({ command }) => ({
     ],
   },
 }))
-
-const ROOTS = ['entry.client', 'root']
-/** Where people come from outside: what several of these pages share is loaded as one file. */
-const PUBLIC_PAGES = ['start/StartPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat([
-  'tickets/TicketsPage',
-  'tickets/EventPage',
-])
-
-type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
-
-let frame: Set<string> | null = null
-let pages: Set<string>[] = []
-
-/**
- * The file for a module by who imports it before anything is pressed: every page, several public pages, pages of one
- * area. Others, and all that is loaded later, the bundler puts where it likes.
- */
-function chunkOf(id: string, modules: Modules): string | null {
-  if (!frame) {
-    frame = importedBy(ROOTS, modules)
-    pages = PUBLIC_PAGES.map((page) => importedBy([page], modules))
-  }
-  if (frame.has(id)) return 'house'
-  const shares = pages.filter((page) => page.has(id)).length
-  if (shares < 2) return null
-  const area = /[\\/]web[\\/](shop|tickets)[\\/]/.exec(id)?.[1]
-  return area ?? (shares > 2 ? 'parts' : null)
-}
-
-function importedBy(names: string[], modules: Modules): Set<string> {
-  const found = new Set(names.map((name) => join(import.meta.dirname, 'web', `${name}.tsx`)))
-  for (const id of found)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  return found
-}

@@ -202,6 +202,35 @@ describe('a promotion code', () => {
     await remove(second, demoVouchers.gift)
   })
 
+  test('one for a category or a product takes off its lines only', async () => {
+    const { category_id: category } = await db
+      .selectFrom('product_categories')
+      .select('category_id')
+      .where('product_id', '=', sku.split('.').slice(0, 2).join('.'))
+      .executeTakeFirst()
+      .then((row) => row ?? putInCategory())
+    const other = await product(1000)
+    const who = await newCart(1)
+    await put(who, 1, other.sku)
+    expect(await reasonFor(who, await promotion({ appliesTo: { categories: [category] } }))).toBe(null)
+    const [order] = (await read(who)).orders
+    const off = new Map(order.items.map((item: { sku: string }) => [item.sku, item]))
+    expect(off.get(sku)).toMatchObject({ promotionCodeDiscounts: 400 })
+    expect(off.get(other.sku)).toMatchObject({ promotionCodeDiscounts: 0 })
+    const ofOther = await promotion({ appliesTo: { products: [other.sku.split('.').slice(0, 2).join('.')] } })
+    expect(await reasonFor(who, ofOther)).toBe(null)
+    expect((await read(who)).orders[0].totalPromotionCodeDiscounts).toBe(500)
+  })
+
+  async function putInCategory() {
+    const { id } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+    return db
+      .insertInto('product_categories')
+      .values({ product_id: sku.split('.').slice(0, 2).join('.'), category_id: id })
+      .returning('category_id')
+      .executeTakeFirstOrThrow()
+  }
+
   test('NEC-16 one that is not active yet, or was ended', async () => {
     const who = await newCart()
     expect(await reasonFor(who, 'BALD25')).toBe('PROMOTIONCODE_NOT_ACTIVE')
@@ -324,6 +353,29 @@ test('bad input is refused and changes nothing', async () => {
     (await call(app, { method: 'POST', url: '/api/shop/v2/vouchers', body: { voucherCode: 'A' } })).status,
   ).toBe(401)
   expect((await read(who)).version).toBe(version)
+})
+
+test('CART-12 a code that was taken out while a checkout needs it comes back with the anonymous cart', async () => {
+  const shared = await promotion({ maxUses: 5 })
+  await put({ as: 'inhaber' }, 1)
+  await add({ as: 'inhaber' }, shared)
+  const bound = () =>
+    db.updateTable('cart_codes').set({ checkout_id: crypto.randomUUID() }).where('code', '=', shared)
+  await bound().execute()
+  await remove({ as: 'inhaber' }, shared)
+  expect((await read({ as: 'inhaber' })).orders[0].promotionCodes).toEqual([])
+  const who = await newCart()
+  await add(who, shared)
+  expect(await usedOf(shared)).toBe(2)
+  const userId = who.query!.split('=')[1]
+  const { json } = await call(app, {
+    as: 'inhaber',
+    method: 'POST',
+    url: `${CARTS}/self/claims`,
+    body: { userId },
+  })
+  expect(json.orders[0].promotionCodes).toHaveLength(1)
+  expect(await usedOf(shared)).toBe(1)
 })
 
 test('CART-12 the codes of an anonymous cart come along at sign-in; what the person has stays theirs', async () => {

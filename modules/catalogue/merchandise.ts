@@ -99,6 +99,7 @@ async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal>
     sellerId: variant.seller_id,
     type: 'Merchandise',
     name: variant.name,
+    categories: variant.categories,
     detail: detailOf(variant, flock),
     imageId: variant.images[0] ?? null,
     path: productPaths({ id: variant.product_id, name: variant.name, category: variant.category }).de,

@@ -26,6 +26,7 @@ export type VariantOnSale = {
   weight_grams: number
   is_active: boolean
   category: Text | null
+  categories: number[]
 }
 
 const FIND_VARIANT = `
@@ -33,7 +34,8 @@ const FIND_VARIANT = `
     p.vat_rate, p.member_discount_percent, p.price_group_discounts, p.max_quantity, p.flock, p.min_age, p.shippable_to,
     p.weight_grams, coalesce(p.active_since <= app.now(), false) and not coalesce(p.hidden_since <= app.now(), false) as is_active,
     (select c.slug from product_categories pc join categories c on c.id = pc.category_id
-      where pc.product_id = p.id order by c.position limit 1) as category
+      where pc.product_id = p.id order by c.position limit 1) as category,
+    array(select pc.category_id from product_categories pc where pc.product_id = p.id) as categories
   from variants v join products p on p.id = v.product_id
   where v.sku = $1`
 

@@ -103,7 +103,11 @@ export function createCheckouts(options: CheckoutsOptions) {
     const open = await storage.lockOpenOfCart(trx, held.id)
     const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
     if (same) return { checkoutId: same.id, superseded: [] }
-    const lost = await discounts.reserveAll(trx, held.codes)
+    const sellers = new Set(held.items.map((item) => item.sellerId))
+    const lost = await discounts.reserveAll(
+      trx,
+      held.codes.filter((code) => sellers.has(code.sellerId)),
+    )
     for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
     const orders = freeze({
       items: held.items,
@@ -133,7 +137,8 @@ export function createCheckouts(options: CheckoutsOptions) {
       rememberMethod: body.rememberMethod ?? false,
     })
     refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
-    if (!(await redeem(trx, id, orders))) throw codeRefused('VOUCHER_REDEEMED_OR_NOT_ACTIVE')
+    const refused = await redeem(trx, id, orders)
+    if (refused) throw codeRefused(refused)
     await payments.openPayment(trx, {
       checkoutId: id,
       ownerId: user.subjectId,
@@ -169,9 +174,9 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /** What vouchers pay leaves them now; a checkout that ends unpaid gives it back. */
-  async function redeem(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<boolean> {
+  async function redeem(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<CodeProblem | null> {
     const codes = orders.flatMap((order) => order.codes)
-    if (codes.length === 0) return true
+    if (codes.length === 0) return null
     const uses = codes
       .filter((code) => code.kind === 'voucher' && code.discountCents > 0)
       .map((code) => ({ voucherId: code.ownId, cents: code.discountCents }))

@@ -24,7 +24,7 @@ import {
 import { createGuessing } from './guessing.ts'
 import * as promotions from './promotions.storage.ts'
 import * as reservations from './reservations.storage.ts'
-import type { CartCode, CodeKind, VoucherKind } from './schema.ts'
+import type { CartCode, CodeKind, CodeProblem, VoucherKind } from './schema.ts'
 import * as vouchers from './vouchers.storage.ts'
 
 export type { FoundCode } from './codes.storage.ts'
@@ -97,13 +97,13 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
     return failed
   }
 
-  /** The checkout needs these codes until it ends, and takes what vouchers pay. False when a voucher cannot pay (any more). */
+  /** The checkout needs these codes until it ends, and takes what vouchers pay. Answers why it cannot. */
   async function redeem(
     trx: Trx,
     given: { checkoutId: string; rowIds: string[]; uses: vouchers.VoucherUse[] },
-  ): Promise<boolean> {
-    if (given.rowIds.length > 0) await reservations.bindToCheckout(trx, given)
-    return vouchers.takeFromVouchers(trx, given)
+  ): Promise<CodeProblem | null> {
+    if (!(await reservations.bindToCheckout(trx, given))) return 'PROMOTIONCODE_RESERVATION_FAILED'
+    return (await vouchers.takeFromVouchers(trx, given)) ? null : 'VOUCHER_REDEEMED_OR_NOT_ACTIVE'
   }
 
   /** The checkout ended unpaid. Repeatable. */

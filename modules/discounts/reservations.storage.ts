@@ -156,16 +156,17 @@ export async function bringBack(
   return rows.length > 0
 }
 
-/** An open checkout needs these rows until it ends. */
+/** An open checkout needs these rows until it ends. False when one has lost its reservation this moment. */
 export async function bindToCheckout(
   trx: Trx,
   given: { checkoutId: string; rowIds: string[] },
-): Promise<void> {
-  await trx
-    .updateTable('cart_codes')
-    .set({ checkout_id: given.checkoutId })
-    .where('id', 'in', given.rowIds)
-    .execute()
+): Promise<boolean> {
+  const isUnguarded = unsafe('noVoucherGuard')
+  const { rows } = await sql`update cart_codes set checkout_id = ${given.checkoutId}
+    where id = any(${given.rowIds}::uuid[]) and (released_at is null or ${isUnguarded}) returning id`.execute(
+    trx,
+  )
+  return rows.length === given.rowIds.length
 }
 
 /** Late money: what the cart still has reserved of these becomes the checkout's. Answers which. */
@@ -195,12 +196,23 @@ export async function deleteBought(trx: Trx, checkoutId: string): Promise<void> 
   await trx.deleteFrom('cart_codes').where('checkout_id', '=', checkoutId).execute()
 }
 
-/** The anonymous cart's codes come to the person's; what the person has already stays theirs. */
+/**
+ * The anonymous cart's codes come to the person's. One that the person has taken out while a checkout needs it comes back
+ * in place of its twin.
+ */
 export async function moveRows(trx: Trx, given: { rowIds: string[]; cartId: string }): Promise<void> {
-  if (given.rowIds.length === 0) return
-  await trx
-    .updateTable('cart_codes')
-    .set({ cart_id: given.cartId, reserved_until: RESERVED_UNTIL })
-    .where('id', 'in', given.rowIds)
-    .execute()
+  const { rowIds, cartId } = given
+  if (rowIds.length === 0) return
+  const { rows: back } = await sql<{ promotionId: string }>`update cart_codes set removed_at = null
+    where cart_id = ${cartId} and removed_at is not null
+      and promotion_id in (select promotion_id from cart_codes where id = any(${rowIds}::uuid[]))
+    returning promotion_id as "promotionId"`.execute(trx)
+  const returned = back.map(({ promotionId }) => promotionId)
+  if (returned.length > 0)
+    await deleteWithUses(
+      trx,
+      sql`k.id = any(${rowIds}::uuid[]) and k.promotion_id = any(${returned}::uuid[])`,
+    )
+  await sql`update cart_codes set cart_id = ${cartId}, reserved_until = ${RESERVED_UNTIL}
+    where id = any(${rowIds}::uuid[])`.execute(trx)
 }

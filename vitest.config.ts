@@ -9,8 +9,8 @@ export default defineConfig({
           include: ['{platform,modules,club,web,demo,tools,testing}/**/*.test.{ts,tsx}'],
           exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**'],
           globalSetup: ['./testing/global-set-up.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -18,8 +18,9 @@ export default defineConfig({
           name: 'gate',
           include: ['testing/gate/**/*.test.ts'],
           globalSetup: ['./testing/global-set-up.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // So long that only what hangs reaches it, on a slow and busy machine too.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

@@ -124,7 +124,7 @@ describe('acting for an organisation', () => {
       password: DEMO_PASSWORD,
     })
     await server.identity.revokeSessions({ subjectId: people.kasse.id, reason: 'test' })
-    await expect.poll(async () => (await exchange(access_token)).status).toBe(400)
+    await expect.poll(async () => (await exchange(access_token)).status, { timeout: 15_000 }).toBe(400)
   })
 
   test('AUTH-17 the token dies when the right is lost', async () => {

@@ -54,15 +54,16 @@ const SLOW_STRINGS = [
 const writes = policyRoutes.filter(({ method, row }) => method !== 'DELETE' && row.body)
 
 /**
- * How long a request took from its first byte to its answer, in a process that does nothing else: it cannot have held the
- * loop for longer. The best of a few, for other programs run on this machine too.
+ * How long a request kept this thread computing, from its first byte to its answer: it cannot have held the loop for
+ * longer. Time in which the machine does something else, or the database answers, does not count. The best of a few.
  */
 async function took(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && best > LIMIT_MS; attempt += 1) {
-    const started = performance.now()
+    const started = process.threadCpuUsage()
     await work()
-    best = Math.min(best, performance.now() - started)
+    const { user, system } = process.threadCpuUsage(started)
+    best = Math.min(best, (user + system) / 1_000)
   }
   return best
 }
@@ -130,8 +131,8 @@ test('C13 long and strange queries and headers do no harm', async () => {
 
 test('A16 C13 sees a request that holds the loop', async () => {
   const ms = await took(async () => {
-    const until = performance.now() + LIMIT_MS * 2
-    while (performance.now() < until);
+    const started = process.threadCpuUsage()
+    while (process.threadCpuUsage(started).user < LIMIT_MS * 2_000);
   })
   expect(ms).toBeGreaterThan(LIMIT_MS)
 })

@@ -53,7 +53,9 @@ const isOneOf = (statuses: number[]) => statuses.every((status) => status === 20
 async function isDead(at: IdentityServer, tokens: Tokens): Promise<void> {
   const { refresh_token } = tokens
   await expect
-    .poll(() => at.identity.verifyToken(tokens.access_token).catch((error) => error.status))
+    .poll(() => at.identity.verifyToken(tokens.access_token).catch((error) => error.status), {
+      timeout: 20_000,
+    })
     .toBe(401)
   expect((await tokenRequest(at, { grant_type: 'refresh_token', refresh_token })).status).toBe(400)
 }

@@ -133,7 +133,7 @@ export const legalLinks: NavigationEntry[] = [
   { page: 'imprint', label: label('Impressum', 'Legal notice', '運営者情報') },
   { page: 'privacy', label: label('Datenschutz', 'Privacy', 'プライバシー') },
   { page: 'terms', label: label('AGB', 'Terms', '利用規約') },
-  { page: 'withdrawal', label: label('Widerruf', 'Withdrawal', '返品・撤回') },
+  { page: 'withdrawal', label: label('Vertrag widerrufen', 'Withdraw from contract', '契約の撤回') },
   { page: 'accessibility', label: label('Barrierefreiheit', 'Accessibility', 'アクセシビリティ') },
 ]
 

@@ -22,15 +22,10 @@ const program = await assemble({
   workers: false,
   web: 'none',
 }).catch(unreachable)
-try {
-  await program.jobs.start().catch(unreachable)
-  const { code, out, err } = await runCommand(program, args, user)
-  if (out) process.stdout.write(`${out}\n`)
-  if (err) process.stderr.write(`${err}\n`)
-  process.exitCode = code
-} finally {
-  await program.close()
-}
+await program.jobs.start().catch(unreachable)
+const { code, out, err } = await runCommand(program, args, user)
+// Whatever was done is committed: nothing is left to wait for.
+end(code, out || err)
 
 /** A command that is not understood need not wake the program. */
 function understood() {

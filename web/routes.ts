@@ -13,7 +13,7 @@ const files: Partial<Record<ScreenName, string>> = {
   privacy: 'legal/LegalPage.tsx',
   terms: 'legal/LegalPage.tsx',
   stadiumRules: 'legal/LegalPage.tsx',
-  withdrawal: 'legal/LegalPage.tsx',
+  withdrawal: 'legal/WithdrawalPage.tsx',
   accessibility: 'legal/LegalPage.tsx',
   shop: 'shop/ShopPage.tsx',
   shopCategory: 'shop/CategoryPage.tsx',

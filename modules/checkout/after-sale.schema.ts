@@ -1,23 +1,6 @@
 import { z } from 'zod'
+import { cancellationReasons, payouts, returnReasons } from './reasons.schema.ts'
 import { CheckoutDocument, OrderState } from './schema.ts'
-
-export const cancellationReasons = [
-  'changedMind',
-  'orderedTwice',
-  'tooSlow',
-  'foundCheaper',
-  'other',
-] as const
-export const returnReasons = [
-  'tooSmall',
-  'tooLarge',
-  'notAsExpected',
-  'damaged',
-  'wrongItem',
-  'changedMind',
-  'other',
-] as const
-export const payouts = ['method', 'voucher'] as const
 
 const Pieces = z.strictObject({
   itemId: z.uuid().meta({ description: 'The item of the order.' }),

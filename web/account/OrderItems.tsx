@@ -5,8 +5,14 @@ import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { OrderItem } from './orders.ts'
 
+interface OrderItemsProps {
+  items: OrderItem[]
+  /** What has become of a thing since, by its id. */
+  fates?: Record<string, string>
+}
+
 /** What was bought, with number, price and VAT of each thing. */
-export function OrderItems({ items }: { items: OrderItem[] }) {
+export function OrderItems({ items, fates }: OrderItemsProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const text = useText()
@@ -29,6 +35,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 .filter(({ key }) => key in shownOptions)
                 .map(({ key, value }) => `, ${t(`orders.options.${key}`)} ${value}`)}
             </p>
+            {fates?.[item.id] && <p>{fates[item.id]}</p>}
             <p>{t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}</p>
           </div>
           <div className="oi__r">

@@ -6,11 +6,13 @@ import { useLanguage } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { BackLink } from '#web/ui/MoreLink.tsx'
+import { BackLink, TextButton } from '#web/ui/MoreLink.tsx'
 import { Price, TotalPrice } from '#web/ui/Price.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AddressText } from './AddressText.tsx'
 import { useOrder } from './account-data.ts'
+import { type AfterSaleQuery, useAfterSale } from './after-sale/after-sale-data.ts'
+import { OrderAfterSale } from './after-sale/OrderAfterSale.tsx'
 import { dayOf } from './day.ts'
 import { Loaded } from './Loaded.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
@@ -59,11 +61,12 @@ function NoSuchOrder() {
 function OrderDetail({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
+  const afterSale = useAfterSale(checkout.id)
   return (
     <>
       <p className="lead">{t('orders.placedOn', { day: dayOf(checkout.created, language) })}</p>
       {ordersOf(checkout).map((order) => (
-        <OneOrder key={order.id} order={order} />
+        <OneOrder key={order.id} checkoutId={checkout.id} order={order} afterSale={afterSale} />
       ))}
       <section className="ordd__pay">
         <h2 className="h2">{t('orders.payment')}</h2>
@@ -100,8 +103,16 @@ function OrderDetail({ checkout }: { checkout: Checkout }) {
   }
 }
 
-function OneOrder({ order }: { order: Order }) {
-  const { t } = useTranslation('account')
+interface OneOrderProps {
+  checkoutId: string
+  order: Order
+  afterSale: AfterSaleQuery
+}
+
+/** What happened since comes by itself: the order is readable without it. */
+function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
+  const { t } = useTranslation(['account', 'afterSale'])
+  const since = afterSale.data?.items.find(({ id }) => id === order.id)
   return (
     <section>
       <div className="ordd__h">
@@ -109,8 +120,26 @@ function OneOrder({ order }: { order: Order }) {
         <OrderStateChip order={order} />
       </div>
       <OrderProgress order={order} />
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} fates={fatesOf(since)} />
       <OrderDocuments documents={order.documents} />
+      {since && <OrderAfterSale checkoutId={checkoutId} order={order} afterSale={since} />}
+      {afterSale.isError && !since && (
+        <p className="small muted ordd__since">
+          {t('notLoaded', { ns: 'afterSale' })}{' '}
+          <TextButton onClick={() => void afterSale.refetch()}>{t('failed.retry')}</TextButton>
+        </p>
+      )}
     </section>
   )
+
+  function fatesOf(after: typeof since): Record<string, string> {
+    const fates = (after?.items ?? []).map(({ id, cancelled, returned }) => {
+      const parts = [
+        ...(cancelled > 0 ? [t('cancelledPieces', { ns: 'afterSale', count: cancelled })] : []),
+        ...(returned > 0 ? [t('returnedPieces', { ns: 'afterSale', count: returned })] : []),
+      ]
+      return [id, parts.join(', ')]
+    })
+    return Object.fromEntries(fates)
+  }
 }

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LegalArticle } from './LegalArticle.tsx'
+import { loadLegal } from './load-legal.ts'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadLegal(args)
+}
+
+/** The withdrawal function first, then what the law says about it. */
+export default function WithdrawalPage() {
+  return (
+    <LegalArticle text={useLoaderData<typeof loader>()}>
+      <WithdrawalForm />
+    </LegalArticle>
+  )
+}

@@ -152,7 +152,7 @@ function WhatNow({ checkoutId, order, afterSale }: OrderAfterSaleProps) {
   const returnable = choosableOf(order, afterSale, (item) => item.returnable)
   const stuck = order.items.flatMap((item) => {
     const reason = reasonOf(afterSale.items.find(({ id }) => id === item.id))
-    return reason ? [{ id: item.id, name: text(item.name), reason }] : []
+    return reason ? [{ name: text(item.name), reason }] : []
   })
   const close = () => setOpen(null)
   const given = { checkoutId, orderId: order.id, onClose: close }
@@ -179,9 +179,9 @@ function WhatNow({ checkoutId, order, afterSale }: OrderAfterSaleProps) {
             : t('returnable')}
         </p>
       )}
-      {stuck.map(({ id, name, reason }) => (
-        <p className="small muted" key={id}>
-          {stuck.length < order.items.length || order.items.length > 1 ? <b>{name}: </b> : null}
+      {[...Map.groupBy(stuck, ({ reason }) => reason)].map(([reason, ofReason]) => (
+        <p className="small muted" key={reason}>
+          {order.items.length > 1 && <b>{ofReason.map(({ name }) => name).join('; ')}: </b>}
           {t(`native.${reason}`, { ns: 'errors' })}
         </p>
       ))}

@@ -13,7 +13,7 @@ import { type Fetch, inProcessFetch } from '#platform/in-process-fetch.ts'
 import type { JobHandler, Jobs } from '#platform/jobs.ts'
 import { createPayments, type PaymentsOptions } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
-import { oneProvider } from './providers.ts'
+import { oneProvider, type Providers } from './providers.ts'
 import { paymentsRoutes } from './routes.ts'
 import { createSandboxProvider } from './sandbox.ts'
 import type { OpenPayment } from './start.ts'
@@ -30,6 +30,8 @@ export type PaymentsWorldOptions = {
   wrapProvider?: (provider: PaymentProvider) => PaymentProvider
   payments?: Partial<Pick<PaymentsOptions, 'isInGroup' | 'tokenBlockers'>>
   bankTimeoutMs?: number
+  /** Instead of the sandbox alone. */
+  providers?: Providers
 }
 
 /** Club and bank in one app, talking HTTP with each other, as in the program; jobs run when the test says so. */
@@ -73,7 +75,7 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     jobs,
     domains,
     log,
-    providers: oneProvider(given.wrapProvider?.(sandbox) ?? sandbox),
+    providers: given.providers ?? oneProvider(given.wrapProvider?.(sandbox) ?? sandbox),
     isInGroup: async () => false,
     ...given.payments,
   })

@@ -258,6 +258,10 @@ test('B13 the bank takes another amount or currency: not paid, and the money goe
       const balance = await payments.ledgerBalance(db, { checkoutId: payment.checkoutId, currency })
       expect(Object.values(balance).filter((cents) => cents !== 0)).toEqual([])
     }
+    // Also when the provider changes its mind: the money is on its way back.
+    await control.clearBehaviour(payment.id)
+    expect(await payments.settle({ paymentId: payment.id })).toMatchObject({ state: 'failed' })
+    expect((await payments.findPayment({ paymentId: payment.id }))?.state).toBe('failed')
   }
 })
 

@@ -112,7 +112,8 @@ export function createRefunds(context: PaymentsContext) {
   async function moveAfterRefund(trx: Trx, payment: Payment): Promise<Payment | null> {
     const { refundedCents, stillRequested } = await refundsOf(trx, payment.id)
     const to = stateAfterRefund({ amountCents: payment.amountCents, refundedCents, stillRequested })
-    return movePayment(trx, { paymentId: payment.id, to })
+    // What failed stays so: what goes back then is only what the provider should not have taken.
+    return movePayment(trx, { paymentId: payment.id, to, from: ['refunding'] })
   }
 
   /**

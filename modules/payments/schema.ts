@@ -14,6 +14,20 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_STATES = ['started', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Why a payment came to nothing; screens have a sentence and a way on for each. */
+export const PAYMENT_FAILURES = [
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'challengeFailed',
+  'instrumentUnknown',
+  'cancelled',
+  'expired',
+  /** The provider did not answer until the goods had to go back. */
+  'unconfirmed',
+  'amountMismatch',
+] as const
+
 /** Kinds of payment methods (PM-02). */
 export const PAYMENT_METHOD_KINDS = ['creditCard', 'payPal', 'sepa', 'purchaseOnAccount', 'other'] as const
 

@@ -24,7 +24,7 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
    */
   async function settle(wish: PaymentWish): Promise<Payment | null> {
     const payment = await findPayment(db, wish)
-    if (!payment || !isUndecided(payment.state)) return payment
+    if (!payment || !isUndecided(payment.state) || isOver(payment)) return payment
     if (!needsProvider(payment.method)) return settleHere(payment)
     const word = await providers.named(payment.provider).confirm({
       key: payment.id,
@@ -134,6 +134,11 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
   }
 
   return { settle, settleHere, giveUp, lookAfter }
+}
+
+/** What was taken wrongly goes back, whatever the provider says about it afterwards: its word is worth nothing here. */
+function isOver({ state, failure }: Payment): boolean {
+  return state === 'failed' && failure === 'amountMismatch'
 }
 
 /** Somebody else was quicker: what they wrote counts. */

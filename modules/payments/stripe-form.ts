@@ -53,7 +53,7 @@ const TEXTS: Record<string, { pay: string; paying: string }> = {
  * ended by the event `bank:outcome` of that element, as the sandbox bank does. A stored card shows no form; its holder may
  * be asked to agree.
  */
-function formScript(given: StripeForm & { publishableKey: string }): string {
+export function formScript(given: StripeForm & { publishableKey: string }): string {
   const { publishableKey, clientSecret, isStored, language } = given
   const texts = TEXTS[language] ?? TEXTS['de']!
   const values = { publishableKey, clientSecret, isStored, language, ...texts }

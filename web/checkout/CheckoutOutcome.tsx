@@ -97,7 +97,7 @@ function Failed({ checkout }: { checkout: Checkout }) {
       title={t('confirmation.failed.title')}
       text={t([`failed.reasons.${checkout.stateReason}`, 'failed.reasons.unknown'])}
     >
-      <p>{t('confirmation.failed.text')}</p>
+      <p>{t([`failed.next.${checkout.stateReason}`, 'failed.next.unknown'])}</p>
       <LinkButton to={`${path.checkout(language)}?failed=${checkout.id}`} size="l" iconAfter="arrow">
         {t('confirmation.failed.again')}
       </LinkButton>

@@ -14,7 +14,7 @@ export function FormerPaymentNotice({ former }: { former: FormerPayment }) {
       <Banner kind="warn" role="status">
         <b>{t('failed.title', { method: t(`payment.methods.${former.method}`) })}</b>
         <p>{t([`failed.reasons.${former.reason}`, 'failed.reasons.unknown'])}</p>
-        <p>{t('failed.now')}</p>
+        <p>{t([`failed.next.${former.reason}`, 'failed.next.unknown'])}</p>
       </Banner>
     </div>
   )

@@ -32,5 +32,7 @@ async function lookBack(id: string): Promise<{ kind: 'paid' } | ({ kind: 'failed
   if (status.ok && status.data.status === 'Paid') return { kind: 'paid' }
   const answer = await readCheckout(id)
   if (!answer.ok) return null
-  return { kind: 'failed', method: answer.data.paymentMethod, reason: answer.data.stateReason }
+  const { paymentMethod: method, state, stateReason } = answer.data
+  // Some providers let people go without telling us: who came back this way has given up.
+  return { kind: 'failed', method, reason: state === 'open' ? 'cancelled' : stateReason }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useCart } from './cart.ts'
-import { type AppliedCode, appliedCodes } from './cart-codes.ts'
+import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'
 import { removeCode, removePartnerDiscount } from './codes.ts'
 import { usePartners } from './usePartners.ts'
 
@@ -33,7 +33,7 @@ function Code({ code }: { code: AppliedCode }) {
       <div>
         <b>{name(code)}</b>
         <p>
-          <span className="codes__c">{code.code}</span>
+          <span className="codes__c">{shownCode(code.code)}</span>
           {code.kind === 'voucher' && <Rest voucher={code} />}
         </p>
       </div>
@@ -42,7 +42,7 @@ function Code({ code }: { code: AppliedCode }) {
       </span>
       <IconButton
         icon="trash"
-        label={t('remove', { name: `${name(code)} ${code.code}` })}
+        label={t('remove', { name: `${name(code)} ${shownCode(code.code)}` })}
         aria-disabled={busy.has(key) || undefined}
         onClick={() => !busy.has(key) && void remove()}
       />

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { useCodeName } from './AppliedCodes.tsx'
-import { type AppliedCode, appliedCodes } from './cart-codes.ts'
+import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'
 import { isGoods, savingOf, sumOf } from './cart-view.ts'
 
 /** Subtotals, what codes take off, shipping, what vouchers pay, what membership saves, and the total with VAT. */
@@ -17,11 +17,12 @@ export function CartSum({ cart }: { cart: Cart }) {
   const saving = savingOf(cart)
   const codes = appliedCodes(cart).filter((code) => code.cents > 0)
   const hasBoth = tickets.length > 0 && goods.length > 0
+  const showsKinds = hasBoth || codes.length === 0
   return (
     <dl className="sum">
-      {tickets.length > 0 && <Row term={t('tickets')} cents={sumOf(tickets)} />}
-      {goods.length > 0 && <Row term={t('goods')} cents={sumOf(goods)} />}
-      {(hasBoth || codes.length > 0) && <Row term={t('subtotal')} cents={sumOf(items)} />}
+      {tickets.length > 0 && showsKinds && <Row term={t('tickets')} cents={sumOf(tickets)} />}
+      {goods.length > 0 && showsKinds && <Row term={t('goods')} cents={sumOf(goods)} />}
+      {(hasBoth || !showsKinds) && <Row term={t('subtotal')} cents={sumOf(items)} />}
       <Codes codes={codes.filter((code) => code.kind !== 'voucher')} />
       <Row term={t('shipping.sum')} cents={cart.totalShippingPrice} />
       <Codes codes={codes.filter((code) => code.kind === 'voucher')} />
@@ -50,7 +51,7 @@ function Codes({ codes }: { codes: AppliedCode[] }) {
   return codes.map((code) => (
     <div key={code.key} className="good">
       <dt>
-        {name(code)} <span className="sum__c">{code.code}</span>
+        {name(code)} <span className="sum__c">{shownCode(code.code)}</span>
       </dt>
       <dd>−{formatMoney(code.cents, language)}</dd>
     </div>

@@ -56,3 +56,8 @@ export function appliedCodes(cart: Cart): AppliedCode[] {
 export function leftOf(item: Pick<CartItem, 'totalPrice' | 'promotionCodeDiscounts' | 'voucherDiscounts'>) {
   return item.totalPrice - item.promotionCodeDiscounts - item.voucherDiscounts
 }
+
+/** Of a voucher the server says the last four characters alone: `…0025`. */
+export function shownCode(code: string): string {
+  return code.replace(/^[*-]+/, '…')
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { cartErrorCodes } from '#modules/cart/schema.ts'
@@ -14,7 +14,7 @@ type Errors = {
 const textsIn = (language: string): Errors =>
   JSON.parse(readFileSync(`web/texts/${language}/errors.json`, 'utf8')) as Errors
 
-/** NEC-07 … NEC-20, with the names of the rulings (OPEN-14). */
+/** NEC-07 … NEC-21, with the names of the rulings (OPEN-14). */
 const native = [
   ...Object.keys(cartErrorCodes),
   ...Object.keys(catalogueErrors),
@@ -26,15 +26,45 @@ const native = [
   'PROMOTIONCODE_NOT_ACTIVE',
   'PROMOTIONCODE_RESERVATION_FAILED',
   'VOUCHER_ALREADY_IN_USE',
+  'VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT',
+  'VOUCHER_REDEEMED_OR_NOT_ACTIVE',
   'SEAT_TAKEN',
   'TICKET_LIMIT_REACHED',
 ]
 
 test.each(club.languages)(
-  'NEC-07 NEC-08 NEC-09 NEC-10 NEC-11 NEC-12 NEC-13 NEC-14 NEC-15 NEC-16 NEC-17 NEC-18 NEC-19 NEC-20 every code has a sentence in %s',
+  'NEC-07 NEC-08 NEC-09 NEC-10 NEC-11 NEC-12 NEC-13 NEC-14 NEC-15 NEC-16 NEC-17 NEC-18 NEC-19 NEC-20 NEC-21 ERR-07 every code has a sentence in %s',
   (language) => {
     const texts = textsIn(language)
     expect(native.filter((code) => !texts.native[code])).toEqual([])
+  },
+)
+
+test.each(club.languages)(
+  'NEC-11 NEC-18 what an order as a whole can have comes with what to do, in %s',
+  (language) => {
+    const { next } = textsIn(language) as unknown as { next: Record<string, string> }
+    const codes = Object.keys(cartErrorCodes).filter((code) =>
+      /^(VOUCHER|PROMOTIONCODE|ORDER|CART_|MIN|NOT_IN)/.test(code),
+    )
+    expect(codes.filter((code) => !next[code])).toEqual([])
+  },
+)
+
+test.each(club.languages)(
+  'CART-45 ERR-01 each call of cart and checkout has a message of its own in %s',
+  (language) => {
+    const { calls } = textsIn(language)
+    const names = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(cart|checkout)\/[\w-]+\.tsx?$/.test(file) && !file.includes('test'))
+      .flatMap((file) => [
+        ...readFileSync(`web/${file}`, 'utf8').matchAll(/name: '((?:cart|checkout|contact)\w+)'/g),
+      ])
+      .map(([, name]) => name!)
+    expect(names.length).toBeGreaterThan(12)
+    // The count in the header is silent, creating an order says it in place, and both lists of partners share one message.
+    const others = ['cartCount', 'checkoutCreate', 'checkoutPartners']
+    expect(names.filter((name) => !calls[name] && !others.includes(name))).toEqual([])
   },
 )
 

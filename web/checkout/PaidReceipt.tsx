@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { OrderDocuments } from '#web/account/OrderDocuments.tsx'
+import { shownCode } from '#web/cart/cart-codes.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
@@ -62,7 +63,7 @@ function Less({ term, code, cents }: { term: string; code: string; cents: number
   return (
     <div className="good">
       <dt>
-        {term} <span className="sum__c">{code}</span>
+        {term} <span className="sum__c">{shownCode(code)}</span>
       </dt>
       <dd>−{formatMoney(cents, language)}</dd>
     </div>

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useIsOnline } from '#web/api/connection.ts'
 import { useCodeName } from '#web/cart/AppliedCodes.tsx'
 import { useProblemText } from '#web/cart/CartProblems.tsx'
-import { appliedCodes } from '#web/cart/cart-codes.ts'
+import { appliedCodes, shownCode } from '#web/cart/cart-codes.ts'
 import { groupsOf, waysOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
@@ -116,7 +116,7 @@ function Facts({ cart }: { cart: Cart }) {
           <div key={code.key}>
             <dt>
               {nameOf(code)}
-              <small>{code.code}</small>
+              <small>{shownCode(code.code)}</small>
             </dt>
             <dd>−{formatMoney(code.cents, language)}</dd>
           </div>

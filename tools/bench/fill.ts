@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { buyOnAccount, standingPlaces } from './checkouts.ts'
+import { demoVouchers } from '#demo/codes.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Buyer } from '#testing/harness/buyer.ts'
+import { gather } from '#testing/harness/crowd.ts'
+import { buyOnAccount, sender, standingPlaces } from './checkouts.ts'
+import { plentifulSkus } from './goods.ts'
 import { startProcess, stopProcess } from './processes.ts'
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
@@ -25,11 +30,18 @@ export async function growDatabase(given: { url: string; dataDir: string }): Pro
   return url
 }
 
-/** The one that is copied: paid on account, with tickets. */
+/** What is copied: an order paid on account, with tickets, and a cart with goods and a voucher. */
 async function placeAnOrder({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
   const product = await startProcess('product', { databaseUrl: url, dataDir, withPages: false })
   const target = { databaseUrl: url, product }
-  await buyOnAccount(target, product.tokens['neu']!, await standingPlaces(target))
+  const { db, close } = openDatabase({ url, poolSize: 1 })
+  const [{ token }] = (await gather(db, { count: 1, port: 3000 })) as [Buyer]
+  await close()
+  await buyOnAccount(target, token, await standingPlaces(target))
+  const send = sender(target, token)
+  const [sku] = await plentifulSkus(target)
+  await send('POST', '/api/shop/v4/carts/self/items', { sku, quantity: 1 })
+  await send('POST', '/api/shop/v2/vouchers', { voucherCode: demoVouchers.large })
   await stopProcess(product)
 }
 
@@ -41,6 +53,7 @@ async function fill(url: string): Promise<void> {
   const run = async (what: string, text: string) => {
     const started = performance.now()
     const { rowCount } = await client.query(text)
+    if (rowCount === 0) throw new Error(`the small club has nothing to copy for ${what}`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`  ${what.padEnd(22)}${String(rowCount ?? '').padStart(10)} rows ${seconds.padStart(6)} s`)
   }
@@ -75,6 +88,10 @@ const ID = {
   entry: 7,
   ticket: 8,
   document: 9,
+  cart: 10,
+  line: 11,
+  voucher: 12,
+  code: 13,
 }
 const idOf = (kind: keyof typeof ID) => `pg_temp.id(${ID[kind]}, n)`
 
@@ -123,6 +140,36 @@ function statements(size: typeof LARGE): [string, string][] {
         id: idOf('email'),
         contact_id: idOf('contact'),
         email: `'contact' || n || '@mail.example'`,
+      }),
+    ],
+    [
+      'carts',
+      copies('carts', 'subject_id is not null', size.contacts, {
+        id: idOf('cart'),
+        subject_id: idOf('contact'),
+      }),
+    ],
+    [
+      'cart_items',
+      copies('cart_items', `kind = 'merchandise'`, size.contacts, {
+        id: idOf('line'),
+        cart_id: idOf('cart'),
+        sku: `'1.' || (100001 + n % ${size.products}) || '.M'`,
+      }),
+    ],
+    [
+      'vouchers',
+      copies('vouchers', `kind = 'gift' and activated_at is not null`, size.contacts, {
+        id: idOf('voucher'),
+        code_hash: `'\\x' || encode(sha256(n::text::bytea), 'hex')`,
+      }),
+    ],
+    [
+      'cart_codes',
+      copies('cart_codes', `kind = 'voucher'`, size.contacts, {
+        id: idOf('code'),
+        cart_id: idOf('cart'),
+        voucher_id: idOf('voucher'),
       }),
     ],
     [

@@ -5,7 +5,8 @@ import { testApp } from '#testing/app.ts'
 import { violations } from '#testing/harness/invariants.ts'
 import { ShopModel } from '#testing/harness/shop-model.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { type Action, actions, RealShop, Step } from '#testing/race/shopping.ts'
+import { type Action, actions, Step } from '#testing/race/shopping.ts'
+import { RealShop } from '#testing/race/small-shop.ts'
 
 const RUNS = sizeOf('A14_RUNS', 200)
 const COMMANDS = sizeOf('A14_COMMANDS', 40)
@@ -82,7 +83,10 @@ const ordering = { do: 'order', who: 0, method: 'paypal', times: 1 } as const
 const paying = { do: 'pay', who: 0, how: 'success' } as const
 const late = { do: 'wait', minutes: 31 } as const
 
-/** Stories that once went wrong. */
+const voucher = { do: 'code', who: 0, which: 'voucher' } as const
+const promotion = { do: 'code', who: 0, which: 'promotion' } as const
+
+/** Stories that once went wrong, or easily could. */
 const STORIES: [string, Action[]][] = [
   ['the money comes late, and nobody else wanted the place', [place, ordering, late, paying]],
   [
@@ -90,6 +94,13 @@ const STORIES: [string, Action[]][] = [
     [place, ordering, late, { ...place, who: 1 }, paying],
   ],
   ['the money comes late for places of a block', [places, ordering, late, { ...places, who: 1 }, paying]],
+  ['a place paid with codes and a card', [place, voucher, promotion, ordering, paying]],
+  [
+    'codes come back after a decline',
+    [place, voucher, promotion, ordering, { ...paying, how: 'declined' }, ordering, paying],
+  ],
+  ['money and codes come late', [place, voucher, promotion, ordering, late, paying]],
+  ['a code is taken out again', [place, voucher, voucher, ordering, paying]],
   ['two holds of a block become one line', [places, { ...places, who: 2 }, { do: 'signIn', who: 0 }]],
   [
     'a visitor’s ended hold takes nothing away',

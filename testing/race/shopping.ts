@@ -1,22 +1,17 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { buildProduct } from '#modules/catalogue/build.ts'
-import { buildEvent, seatItem, standingItem } from '#modules/tickets/build.ts'
 import { newId } from '#platform/ids.ts'
-import type { TestApp } from '#testing/app.ts'
-import { shiftClock } from '#testing/database.ts'
-import { ADDRESS, type Buyer, CARD, type Shop } from '#testing/harness/buyer.ts'
+import { ADDRESS, CARD } from '#testing/harness/buyer.ts'
 import type { Answer, Call } from '#testing/harness/driver.ts'
 import {
   type Expected,
   isGoods,
-  LIMITS,
   type Line,
   type Method,
   type ShopModel,
   type What,
 } from '#testing/harness/shop-model.ts'
+import type { CartSeen, RealShop } from './small-shop.ts'
 
 export type Action =
   | { do: 'add'; who: number; what: What; quantity: number }
@@ -24,6 +19,7 @@ export type Action =
   | { do: 'setShipping'; who: number; nth: number; code: string }
   | { do: 'remove' | 'prolong'; who: number; nth: number }
   | { do: 'signIn'; who: number }
+  | { do: 'code'; who: number; which: 'promotion' | 'voucher' }
   | { do: 'order'; who: number; method: Method; times: number }
   | { do: 'pay'; who: number; how: 'success' | 'declined' | 'cancel' }
   | { do: 'wait'; minutes: number }
@@ -58,6 +54,11 @@ const changing: fc.Arbitrary<Action>[] = [
   }),
   fc.record({ do: fc.constantFrom('remove' as const, 'prolong' as const), who: anybody, nth }),
   fc.record({ do: fc.constant('signIn' as const), who: person }),
+  fc.record({
+    do: fc.constant('code' as const),
+    who: person,
+    which: fc.constantFrom('promotion' as const, 'voucher' as const),
+  }),
 ]
 const ordering = fc.record({
   do: fc.constant('order' as const),
@@ -164,6 +165,8 @@ async function perform(action: Action, model: ShopModel, real: RealShop): Promis
     case 'signIn':
       agree('success', await real.signIn(action.who))
       return model.claimCart(action.who + 2, action.who)
+    case 'code':
+      return toggleCode(action, real)
     case 'order':
       return order(action, model, real)
     case 'pay':
@@ -177,11 +180,36 @@ async function perform(action: Action, model: ShopModel, real: RealShop): Promis
   }
 }
 
+/** A code that the cart has is taken out, one that it has not is put in, whatever the answer to that is. */
+async function toggleCode(action: Action & { do: 'code' }, real: RealShop): Promise<void> {
+  const { who, which } = action
+  const code = which === 'voucher' ? real.vouchers[who]! : real.promotion
+  const { token } = real.buyers[who]!
+  const path = '/api/shop/v2/vouchers'
+  const cart: CartSeen = (await real.send(who, { path: '' })).json
+  const has = cart.orders.some((one) =>
+    [...one.vouchers, ...one.promotionCodes].some((each) => each.code === code),
+  )
+  const call: Call = has
+    ? { method: 'DELETE', path: `${path}/${code}`, token }
+    : { method: 'POST', path, token, body: { voucherCode: code } }
+  agree('success', await real.shop.insist(call))
+}
+
+/** What codes add to the model's word: a problem that the cart shows, or that nothing is left to pay. */
+function withCodes(expected: Expected, cart: CartSeen): Expected {
+  const shown = [cart, ...cart.orders].flatMap((one) => Object.values(one.validationErrors).flat())
+  const codes = shown.map((one) => one.errorCode).filter((code) => /VOUCHER|PROMOTION|MINIMUM/.test(code))
+  if (cart.totalPrice === 0) codes.push('PAYMENT_METHOD_NOT_OFFERED')
+  if (codes.length === 0) return expected
+  return expected === 'success' ? codes : [...expected, ...codes]
+}
+
 /** The form, sent once or several times at once: one checkout, and every answer names it. */
 async function order(action: Action & { do: 'order' }, model: ShopModel, real: RealShop): Promise<void> {
   const { who, method, times } = action
   const cart = (await real.send(who, { path: '' })).json
-  const expected = model.order(who, method)
+  const expected = withCodes(model.order(who, method), cart)
   const call = {
     method: 'POST' as const,
     path: `/api/checkout/${method === 'creditcard' ? 'v2' : 'v3'}/checkouts/${method}`,
@@ -249,153 +277,4 @@ function formFor(method: Method, how: 'success' | 'declined'): Record<string, st
   if (method === 'paypal')
     return { account: how === 'success' ? 'guthaben@bank.example' : 'abgelehnt@bank.example' }
   return { ...CARD, number: how === 'success' ? CARD.number : '4000189900000228' }
-}
-
-/** The program with a small shop of its own in it, for one run. */
-export class RealShop {
-  readonly program: TestApp
-  readonly shop: Shop
-  readonly clock: { minutes: number }
-  readonly pages = new Map<string, string>()
-  actions = 0
-  buyers: Buyer[] = []
-  visitors: string[] = []
-  skus = { shirt: '', scarf: '' }
-  event = ''
-
-  constructor(program: TestApp, clock: { minutes: number }) {
-    this.program = program
-    this.shop = program.shopWith()
-    this.clock = clock
-  }
-
-  async open(): Promise<this> {
-    const { db } = this.program.test
-    this.buyers = await this.program.gather(2)
-    this.visitors = [await this.#visitor(), await this.#visitor()]
-    const [shirt, scarf] = await db.transaction().execute(async (trx) => [
-      await buildProduct(trx, {
-        maxQuantity: LIMITS.shirt,
-        variants: [{ code: 'M', size: 'M', inStock: 4 }],
-        flock: { priceCents: 1500, maxLetters: 12 } as never,
-      }),
-      await buildProduct(trx, {
-        maxQuantity: LIMITS.scarf,
-        priceCents: 4500,
-        variants: [{ code: 'M', size: 'M', inStock: 2 }],
-      }),
-    ])
-    this.skus = { shirt: shirt!.sku, scarf: scarf!.sku }
-    // Far enough away for all the waiting of a night.
-    this.event = await buildEvent(db, {
-      startsInDays: 3_000,
-      maxPerBuyer: LIMITS.perBuyer,
-      standingCapacity: LIMITS.standing,
-    })
-    return this
-  }
-
-  async #visitor(): Promise<string> {
-    const { json } = await this.shop.insist({ method: 'POST', path: '/api/shop/v4/carts/anonymousUser' })
-    return json.userId
-  }
-
-  /** A call of somebody's cart. */
-  send(who: number, call: Call): Promise<Answer> {
-    const path = `/api/shop/v4/carts/self${call.path}`
-    if (who < 2) return this.shop.insist({ ...call, path, token: this.buyers[who]!.token })
-    return this.shop.insist({ ...call, path: `${path}?anonymousUserId=${this.visitors[who - 2]}` })
-  }
-
-  async signIn(who: number): Promise<Answer> {
-    const userId = this.visitors[who]!
-    const answer = await this.send(who, { method: 'POST', path: '/claims', body: { userId } })
-    this.visitors[who] = await this.#visitor()
-    return answer
-  }
-
-  wish(what: What, quantity: number) {
-    if (what === 'standing') return standingItem(this.event, quantity)
-    if (what === 'shirt' || what === 'scarf') return { sku: this.skus[what], quantity }
-    if (what === 'flocked')
-      return { sku: this.skus.shirt, quantity, userOptionValues: [{ key: 'flockName', value: 'ANNA' }] }
-    return seatItem(this.event, `19-1-${what.slice(4)}`)
-  }
-
-  async wait(minutes: number): Promise<void> {
-    this.clock.minutes += minutes
-    await shiftClock(this.program.test, this.clock.minutes * 60)
-  }
-
-  /** Asking settles: an answer that stays open however often one asks is a payment that is stuck. */
-  async outcomeOf(who: number, checkoutId: string): Promise<string> {
-    for (let asked = 0; asked < 50; asked += 1) {
-      const { status, json } = await this.shop.insist({
-        path: `/api/checkout/v3/checkouts/${checkoutId}/paymentStatus`,
-        token: this.buyers[who]!.token,
-      })
-      if (status !== 200) return json.errorCode
-      if (json.status === 'Paid') return 'paid'
-    }
-    return 'stuck'
-  }
-
-  async latestCheckout(who: number): Promise<{ id: string; totalCents: number }> {
-    const { rows } = await sql<{ id: string; totalCents: number }>`
-      select id, total_price_cents as "totalCents" from checkouts where owner_id = ${this.buyers[who]!.id}
-      order by created_at desc, id desc limit 1`.execute(this.program.test.db)
-    return rows[0]!
-  }
-
-  /** Shelf, places and the cart of whoever has just acted are what the model says. */
-  async compare(model: ShopModel, who: number | null): Promise<void> {
-    const { rows } = await sql`select
-      (select in_stock from variants where sku = ${this.skus.shirt}) as shirt,
-      (select in_stock from variants where sku = ${this.skus.scarf}) as scarf,
-      (select count(*)::int from seat_claims where event_id = ${this.event}
-        and (ticket_id is not null or hold_expires_at > app.now())) as seats,
-      (select taken - coalesce((select sum(quantity) from standing_holds h where h.event_id = c.event_id
-        and h.hold_expires_at <= app.now()), 0)::int from standing_counters c where c.event_id = ${this.event}) as standing`.execute(
-      this.program.test.db,
-    )
-    expect(rows[0]).toEqual(model.shelf())
-    if (who === null) return
-    const { json } = await this.send(who, { path: '' })
-    const lines = json.orders
-      .flatMap((one: { items: CartLine[] }) => one.items)
-      .map((one: CartLine) => this.#seen(one))
-    expect(lines.toSorted(byName)).toEqual(
-      model.carts[who]!.map(
-        (line) => `${line.quantity} ${line.what}${model.isLive(line) ? '' : ' (ended)'}`,
-      ).toSorted(byName),
-    )
-    const sum = json.orders.reduce((total: number, one: { totalPrice: number }) => total + one.totalPrice, 0)
-    expect(json.totalPrice).toBe(sum)
-    expect(json.totalPrice).toBeGreaterThanOrEqual(0)
-  }
-
-  #seen({ sku, quantity, userOptionValues: [option], expiresIn }: CartLine): string {
-    const what =
-      sku === this.skus.scarf
-        ? 'scarf'
-        : sku === this.skus.shirt
-          ? option
-            ? 'flocked'
-            : 'shirt'
-          : option!.key === 'blockId'
-            ? 'standing'
-            : `seat${option!.value.split('-').at(-1)}`
-    return `${quantity} ${what}${expiresIn !== null && expiresIn <= 0 ? ' (ended)' : ''}`
-  }
-}
-
-type CartLine = {
-  sku: string
-  quantity: number
-  userOptionValues: { key: string; value: string }[]
-  expiresIn: number | null
-}
-
-function byName(one: string, other: string): number {
-  return one < other ? -1 : 1
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
+import { call } from '#testing/module-app.ts'
 import { buildShop } from './build.ts'
 
 const database = await testDatabase()
@@ -40,9 +41,18 @@ beforeAll(async () => {
 type Line = { sku: string; quantity?: number; userOptionValues?: { key: string; value: string }[] }
 
 /** A paid order with its invoice. */
-async function bought(as: string, lines: Line[]) {
+async function bought(as: string, lines: Line[], codes: string[] = []) {
   await db.deleteFrom('cart_items').execute()
   const cartId = await shop.fill(as, lines)
+  for (const voucherCode of codes) {
+    const { json } = await call(shop.app, {
+      as,
+      method: 'POST',
+      url: '/api/shop/v2/vouchers',
+      body: { voucherCode },
+    })
+    expect(json).toMatchObject({ isSuccess: true })
+  }
   const { json } = await shop.order(as, 'v2/checkouts/creditcard', { cartId })
   await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
   await shop.get(as, `${CHECKOUTS}/${json.checkoutId}/paymentStatus`)
@@ -191,6 +201,41 @@ describe('calling off', () => {
       ['OrderInProgress', 'CompleteCancellation', STAFF, 'misprint'],
     ])
     await shop.jobs.drain()
+  })
+})
+
+describe('paid with codes', () => {
+  const voucherBalance = async (id: string) =>
+    (await db.selectFrom('vouchers').select('balance_cents').where('id', '=', id).executeTakeFirstOrThrow())
+      .balance_cents
+
+  test('CART-34 what a voucher paid goes back on it piece by piece, the rest to the card, the discount to nobody', async () => {
+    const voucher = await db.transaction().execute((trx) =>
+      shop.discounts.issueVoucher(trx, {
+        sellerId: 1,
+        kind: 'gift',
+        amountCents: 2000,
+        expiresAt: null,
+        createdBy: 'test',
+        owedFrom: 'goodwill',
+      }),
+    )
+    const sale = await bought('mitglied', [{ sku, quantity: 3 }], [voucher.code, 'WILLKOMMEN10'])
+    expect(await voucherBalance(voucher.id)).toBe(0)
+    const [item] = sale.order.items
+    expect(item.promotionCodeDiscounts).toBeGreaterThan(0)
+    const piece = await cancel(sale, [{ itemId: item.id, quantity: 1 }])
+    const [first] = piece.json.items[0].refunds
+    expect(first.toVouchers).toBe(Math.floor(item.voucherDiscounts / 3))
+    expect(first.totalPrice).toBe(first.toMethod + first.toVouchers)
+    expect(await voucherBalance(voucher.id)).toBe(first.toVouchers)
+    const rest = (await cancel(sale)).json.items[0]
+    expect(rest.state).toBe('CompleteCancellation')
+    await shop.jobs.drain()
+    expect(await voucherBalance(voucher.id)).toBe(2000)
+    expect(await refundedAtBank(sale)).toBe(sale.checkout.totalPrice)
+    expect(await deposits(sale)).toBe(0)
+    expect(await violations(db)).toEqual([])
   })
 })
 

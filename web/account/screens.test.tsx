@@ -2,6 +2,7 @@
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderAfterSale } from '#modules/checkout/after-sale.schema.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
 import { type Bearer, setBearer } from '#web/api/bearer.ts'
@@ -78,9 +79,10 @@ async function open(Page: ComponentType, pathname: string, pattern = pathname) {
 async function until(seen: () => unknown) {
   // Outside of act, as in a browser: React shows each answer when it comes.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  await vi.waitFor(() => {
+  const look = () => {
     if (!seen()) throw new Error('The page does not show it yet')
-  })
+  }
+  await vi.waitFor(look, { timeout: 15_000 })
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
 }
 
@@ -292,6 +294,75 @@ test('ORD-01 ORD-03 one order with items, sums, addresses and its invoice', asyn
   }
   expect(box.querySelector('.ordd__docs')!.textContent).toContain('Rechnung R-1')
   expect(box.querySelector('.prog [aria-current=step]')!.textContent).toBe('In Arbeit')
+})
+
+const afterSale = {
+  id: 'r1',
+  state: 'OrderShipped',
+  items: [
+    {
+      id: 'i1',
+      quantity: 2,
+      shipped: 2,
+      cancelled: 0,
+      returned: 0,
+      cancellable: 0,
+      returnable: 2,
+      notCancellable: 'ALREADY_SHIPPED',
+      notReturnable: null,
+    },
+  ],
+  shipments: [
+    {
+      id: 's1',
+      carrier: 'DHL',
+      trackingNumber: '123',
+      trackingUrl: 'https://www.dhl.de/?piececode=123',
+      shippedAt: '2026-11-21T12:00:00.000Z',
+      arrivedAt: null,
+    },
+  ],
+  returns: [],
+  refunds: [],
+  steps: [],
+  returnableUntil: null,
+} satisfies OrderAfterSale
+
+test('CART-49 an order shows its parcel, and goods are sent back by a dialog that asks which and why', async () => {
+  become('signedIn')
+  answers[`GET ${SELF}`] = contact
+  answers[`GET ${CHECKOUTS}/o1`] = checkout
+  answers[`GET ${CHECKOUTS}/o1/orders`] = { items: [afterSale] }
+  const box = await open(OrderPage, '/konto/bestellungen/o1', '/konto/bestellungen/:order')
+  const buttonOf = (within: ParentNode, name: string) =>
+    [...within.querySelectorAll('button')].find((button) => button.textContent === name)
+  await until(() => buttonOf(box, 'Zurückschicken'))
+  expect(box.querySelector('a[href^="https://www.dhl.de"]')!.textContent).toBe('Sendung verfolgen')
+  expect(buttonOf(box, 'Stornieren')).toBeUndefined()
+  buttonOf(box, 'Zurückschicken')!.click()
+  await until(() => document.querySelector('[role=dialog] select'))
+  const dialog = document.querySelector('[role=dialog]')!
+  buttonOf(dialog, 'Rücksendung anmelden')!.click()
+  await until(() => dialog.textContent!.includes('Wähle einen Grund.'))
+  expect(asked.some((one) => one.startsWith('POST'))).toBe(false)
+  const select = dialog.querySelector('select')!
+  select.value = 'tooSmall'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  answers[`POST ${CHECKOUTS}/o1/orders/r1/returns`] = { items: [afterSale] }
+  await until(() => !dialog.textContent!.includes('Wähle einen Grund.'))
+  buttonOf(dialog, 'Rücksendung anmelden')!.click()
+  await until(() => asked.includes(`POST ${CHECKOUTS}/o1/orders/r1/returns`))
+  await until(() => !document.querySelector('[role=dialog] select'))
+})
+
+test('what happened to an order cannot be loaded: the order is there all the same, with a way to try again', async () => {
+  become('signedIn')
+  answers[`GET ${SELF}`] = contact
+  answers[`GET ${CHECKOUTS}/o1`] = checkout
+  answers[`GET ${CHECKOUTS}/o1/orders`] = Response.json({ status: 500 }, { status: 500 })
+  const box = await open(OrderPage, '/konto/bestellungen/o1', '/konto/bestellungen/:order')
+  await until(() => box.querySelector('.ordd__since button'))
+  expect(box.textContent).toContain('Heimtrikot')
 })
 
 test('an order that is unknown or another person’s is said to be unknown', async () => {

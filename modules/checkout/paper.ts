@@ -11,7 +11,7 @@ const styles = StyleSheet.create({
   page: { padding: 48, fontSize: 10, fontFamily: 'Helvetica', color: INK, lineHeight: 1.4 },
   bar: { width: 72, height: 6, backgroundColor: '#fc5316', marginBottom: 28 },
   sender: { fontSize: 8, color: QUIET, marginBottom: 6 },
-  title: { fontSize: 20, fontFamily: 'Helvetica-Bold', marginTop: 36, marginBottom: 4 },
+  title: { fontSize: 20, fontFamily: 'Helvetica-Bold', lineHeight: 1.25, marginTop: 36, marginBottom: 6 },
   meta: { color: QUIET, marginBottom: 20 },
   head: {
     flexDirection: 'row',

@@ -102,6 +102,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
+  // All that the pages ever import: what Vite finds only later makes it load the page anew in the middle of something.
   optimizeDeps: {
     include: [
       'react',
@@ -113,6 +114,15 @@ export default defineConfig(({ command }) => ({
       'react-router/dom',
       'i18next',
       'react-i18next',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+      '@base-ui/react/tabs',
+      'oidc-client-ts',
+      'qrcode',
     ],
   },
 }))

@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         <Icon name={icon} />
       </div>
       <div>
-        <h3 className="h3">{title}</h3>
+        <h2 className="h3">{title}</h2>
         <p className="lead">{text}</p>
         {action}
       </div>

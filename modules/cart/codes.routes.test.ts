@@ -378,7 +378,7 @@ test('CART-12 a code that was taken out while a checkout needs it comes back wit
   expect(await usedOf(shared)).toBe(1)
 })
 
-test('CART-12 the codes of an anonymous cart come along at sign-in; what the person has stays theirs', async () => {
+test('GEN-08 CART-12 the codes of an anonymous cart come along at sign-in; what the person has stays theirs', async () => {
   const { code } = await voucher(1000)
   await put({ as: 'sepa' }, 1)
   await addPartner({ as: 'sepa' }, { partnerId: 1, code: 'KRONE7' })

@@ -8,7 +8,9 @@ const TRANSITIONS = 'web/checkout/transitions.ts'
 const REACTIONS = 'web/checkout/reactions.ts'
 const CHECKOUT = 'modules/checkout/schema.ts'
 const CODES = 'web/texts/en/errors.json'
-const VOUCHERS = 'later: vouchers'
+const VOUCHER_CALLS = 'modules/cart/codes.routes.ts'
+const VOUCHER_RULES = 'modules/discounts/judging.rules.ts'
+const PRICING = 'modules/discounts/pricing.rules.ts'
 
 /** Catalogue, cart, checkout, and the codes with which a server says no. */
 export const buying: readonly Area[] = [
@@ -20,7 +22,7 @@ export const buying: readonly Area[] = [
       ['CART-02', 'problems, grouped', SCHEMA],
       ['CART-03', 'the fields of an item', SCHEMA],
       ['CART-04', 'an ended hold', 'modules/cart/rules.ts'],
-      ['CART-05', 'vouchers and discounts', VOUCHERS],
+      ['CART-05', 'vouchers and discounts', SCHEMA],
       ['CART-06', 'partners', 'modules/contacts/schema.ts'],
       ['CART-07', 'the address behind the country', 'modules/contacts/schema.ts'],
       ['CART-08', 'the contact behind the flags', 'modules/contacts/schema.ts'],
@@ -49,16 +51,16 @@ export const buying: readonly Area[] = [
       ['CART-31', 'call: remove', ROUTES],
       ['CART-32', 'call: set', ROUTES],
       ['CART-33', 'the country of a cart', 'modules/cart/rules.ts'],
-      ['CART-34', 'call: add voucher', VOUCHERS],
-      ['CART-35', 'call: remove voucher', VOUCHERS],
-      ['CART-36', 'call: add discount', VOUCHERS],
-      ['CART-37', 'call: remove discount', VOUCHERS],
+      ['CART-34', 'call: add voucher', VOUCHER_CALLS],
+      ['CART-35', 'call: remove voucher', VOUCHER_CALLS],
+      ['CART-36', 'call: add discount', VOUCHER_CALLS],
+      ['CART-37', 'call: remove discount', VOUCHER_CALLS],
       ['CART-38', 'call: own memberships', 'modules/memberships/routes.ts'],
       ['CART-39', 'calls: contact and addresses', 'modules/contacts/routes.ts'],
       ['CART-40', 'call: partners', 'modules/contacts/routes.ts'],
       ['CART-41', '401 leads to sign-in', 'web/api/call.ts'],
       ['CART-42', 'too many of one thing', 'web/cart/reactions.ts'],
-      ['CART-43', 'a refused discount says why', VOUCHERS],
+      ['CART-43', 'a refused discount says why', 'modules/cart/codes.ts'],
       ['CART-44', 'no membership is no error', 'web/api/errors.ts'],
       ['CART-45', 'everything else has a general message', 'web/cart/reactions.ts'],
       ['CART-46', 'what an item shows', 'web/cart/GoodsLine.tsx', 'web/cart/TicketLine.tsx'],
@@ -100,7 +102,7 @@ export const buying: readonly Area[] = [
       ['CHK-27', 'fifty a page, newest first', 'modules/checkout/routes.ts'],
       ['CHK-28', 'call: one checkout', 'modules/checkout/routes.ts'],
       ['CHK-29', 'call: its documents', 'modules/checkout/routes.ts'],
-      ['CHK-30', 'call: partners of checkout', 'later: partner discounts'],
+      ['CHK-30', 'call: partners of checkout', 'modules/checkout/routes.ts'],
       ['CHK-31', 'errors are a stream', 'web/api/errors.ts'],
       ['CHK-32', '401 leads to sign-in', 'web/api/call.ts'],
       ['CHK-33', 'error: phone abroad', REACTIONS],
@@ -155,16 +157,16 @@ export const buying: readonly Area[] = [
       ['NEC-09', 'above the stock', 'modules/catalogue/stock.rules.ts', CODES],
       ['NEC-10', 'not on sale', 'modules/catalogue/stock.rules.ts', CODES],
       ['NEC-11', 'a country we do not ship to', 'modules/cart/rules.ts', CODES],
-      ['NEC-12', 'wrong code or voucher', VOUCHERS],
-      ['NEC-13', 'minimum value', VOUCHERS],
-      ['NEC-14', 'outside its time', VOUCHERS],
-      ['NEC-15', 'not with others', VOUCHERS],
-      ['NEC-16', 'not active', VOUCHERS],
-      ['NEC-17', 'could not be reserved', VOUCHERS],
+      ['NEC-12', 'wrong code or voucher', 'modules/cart/codes.ts'],
+      ['NEC-13', 'minimum value', PRICING],
+      ['NEC-14', 'outside its time', VOUCHER_RULES],
+      ['NEC-15', 'not with others', PRICING],
+      ['NEC-16', 'not active', VOUCHER_RULES],
+      ['NEC-17', 'could not be reserved', 'modules/discounts/reservations.storage.ts'],
       ['NEC-18', 'not shippable there', 'modules/cart/rules.ts', CODES],
       ['NEC-19', 'a ticket that cannot be bought', 'modules/tickets/sellable.ts', CODES],
-      ['NEC-20', 'voucher in use', VOUCHERS],
-      ['NEC-21', 'voucher above the cart', VOUCHERS],
+      ['NEC-20', 'voucher in use', VOUCHER_RULES],
+      ['NEC-21', 'voucher above the cart', PRICING],
       ['NEC-27', 'not for organisations', 'platform/access.ts'],
     ],
   },

@@ -24,12 +24,7 @@ export const foundation: readonly Area[] = [
         'modules/identity/exchange.ts',
         'web/session/impersonation.ts',
       ],
-      [
-        'GEN-08',
-        'a cart with and without sign-in',
-        'modules/cart/cart.ts',
-        'later: vouchers, codes and partner discounts',
-      ],
+      ['GEN-08', 'a cart with and without sign-in', 'modules/cart/cart.ts', 'modules/cart/codes.ts'],
       [
         'GEN-09',
         'several ways to pay, then a confirmation',
@@ -169,7 +164,8 @@ export const foundation: readonly Area[] = [
       [
         'ERR-07',
         'the message about a used voucher',
-        'later: vouchers; its words are in web/texts/en/errors.json',
+        'modules/discounts/judging.rules.ts',
+        'web/texts/en/errors.json',
       ],
       ['ERR-08', 'the fields of an answer that are read', 'web/forms/server-problem.ts'],
     ],

@@ -28,7 +28,7 @@ export function GuestSteps({ cart }: { cart: Cart }) {
           <p className="small muted">{t('signIn.payAfter')}</p>
           <p className="co__acts">
             <Button kind="ink" onClick={() => void signIn()}>
-              {t('signIn.title')}
+              {t('signIn.next')}
             </Button>
           </p>
         </div>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
 import {
@@ -23,6 +25,7 @@ const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
 const V2 = '/api/checkout/v2/checkouts'
 const V3 = '/api/checkout/v3/checkouts'
+const ALERTS = '/api/shop/v4/stockAlerts'
 const EVENTS = '/api/ticketing/events'
 const SHOP = '/api/shop/v4/shops/:shopId'
 
@@ -72,6 +75,26 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     return { ids: [checkout.id as string, order.id as string], itemId: order.items[0].id as string }
   }
 
+  const soldOut = await db
+    .transaction()
+    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 0 }] }))
+  /** Somebody who wants to be told when a size is back; the token is of the link in their mail. */
+  const anAlert = async () => {
+    const token = newSecret()
+    await db
+      .insertInto('stock_alerts')
+      .values({
+        id: newId(),
+        sku: soldOut.sku,
+        email: `${token.toLowerCase()}@probe.example`,
+        language: 'de',
+        token_hash: createHash('sha256').update(token).digest(),
+        asked_at: new Date(),
+      })
+      .execute()
+    return { ids: [token] }
+  }
+
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
     [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
@@ -81,6 +104,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),
+    [`POST ${ALERTS}`]: async () => ({ body: { sku: soldOut.sku } }),
+    [`GET ${ALERTS}/:token`]: anAlert,
+    [`DELETE ${ALERTS}/:token`]: anAlert,
+    [`POST ${ALERTS}/:token/confirmation`]: anAlert,
     'POST /api/shop/v4/productImpressions': async () => ({ body: { ProductSku: goods.sku } }),
     'GET /api/shop/v2/memberships/self': async () => ({ token: await program.tokenFor('mitglied') }),
     [`POST ${CARTS}/self/claims`]: async () => ({ body: { userId: await anonymous() } }),

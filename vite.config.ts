@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 ...FILES,
                 {
                   name: 'controls',
-                  test: /[\\/]web[\\/]ui[\\/](Field|Input|Choice|Segment|QuantityStepper|IconButton)\.tsx$/,
+                  test: /[\\/]web[\\/]ui[\\/](Field|Input|Segment|QuantityStepper|IconButton)\.tsx$/,
                 },
               ],
             },

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { countFilters, type FacetValue, type ProductFacets } from '#modules/catalogue/filters.schema.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Shelf } from './load-shelf.ts'
+import { listAddress, SORTS, sortIn } from './shelf-address.ts'
 import { bySize, eurosOf, filtersIn } from './shelf-filters.ts'
-import { listAddress, SORTS, sortIn } from './shop-view.ts'
 
 type FilterBarProps = { shelf: Pick<Shelf, 'facets' | 'filters' | 'sort' | 'q'> }
 

@@ -5,8 +5,8 @@ import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Shelf } from './load-shelf.ts'
+import { listAddress } from './shelf-address.ts'
 import { type ChosenFilter, chosenOf } from './shelf-filters.ts'
-import { listAddress } from './shop-view.ts'
 
 /** What is chosen, each thing with the way to take it back. */
 export function FilterTags({ filters, q, sort }: Pick<Shelf, 'filters' | 'q' | 'sort'>) {

@@ -7,7 +7,8 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { ProductTile } from './ProductTile.tsx'
-import { categoryPath, listAddress } from './shop-view.ts'
+import { listAddress } from './shelf-address.ts'
+import { categoryPath } from './shop-view.ts'
 
 /** An empty shelf, and what to do: fewer filters where there are some, other words and shelves where there are none. */
 export function NothingFound({

@@ -18,7 +18,8 @@ import { MemberBar } from './MemberBar.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ProductTile } from './ProductTile.tsx'
 import { pathFacts } from './product-facts.ts'
-import { categoryPath, listAddress } from './shop-view.ts'
+import { listAddress } from './shelf-address.ts'
+import { categoryPath } from './shop-view.ts'
 
 type ProductListProps = { shelf: Shelf; title: string; lead?: string; here: string }
 

@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { markedParts } from './shelf-filters.ts'
+import { markedParts } from './marked-parts.ts'
 import { chipOf, productPath } from './shop-view.ts'
 
 type ProductTileProps = {

@@ -6,8 +6,9 @@ import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopCategory } from '#modules/catalogue/schema.ts'
 import { page, services, visit } from '#web/context.ts'
 import { listFacts } from './product-facts.ts'
+import { orderOf, shownTiles, sortIn } from './shelf-address.ts'
 import { filtersIn } from './shelf-filters.ts'
-import { categoryPath, orderOf, shownTiles, sortIn } from './shop-view.ts'
+import { categoryPath } from './shop-view.ts'
 
 /** The data of a list page: the whole shop, or one category by its slug. */
 export async function loadShelf({ context, url, params }: LoaderFunctionArgs) {

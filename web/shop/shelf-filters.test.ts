@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { countFilters, FILTER_LABELS, hasFilters, noFilters } from '#modules/catalogue/filters.schema.ts'
-import { bySize, chosenOf, filterEntries, filtersIn, markedParts } from './shelf-filters.ts'
+import { markedParts } from './marked-parts.ts'
+import { bySize, chosenOf, filterEntries, filtersIn } from './shelf-filters.ts'
 
 const read = (query: string) => filtersIn(new URLSearchParams(query))
 

@@ -7,17 +7,8 @@ import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { noFlock, optionsOf } from './flock-choice.ts'
 import { isFine, problemsOfChoice } from './flock-problems.ts'
-import {
-  chipOf,
-  listAddress,
-  orderOf,
-  partsOfDescription,
-  plainText,
-  productPath,
-  SORTS,
-  shownTiles,
-  sortIn,
-} from './shop-view.ts'
+import { listAddress, orderOf, SORTS, shownTiles, sortIn } from './shelf-address.ts'
+import { chipOf, partsOfDescription, plainText, productPath } from './shop-view.ts'
 
 describe('the address of a list', () => {
   it('PRD-01 sorts by price, name and release date, and says so in the address', () => {

@@ -119,6 +119,9 @@ test('start pages, shop and legal pages', async ({ page }) => {
     { name: 'search', address: `${stores}/?q=schal` },
     { name: 'search without a find', address: `${stores}/?q=xyzzy` },
     { name: 'category', address: `${stores}/trikots` },
+    { name: 'filtered', address: `${stores}/trikots?colour=night&size=M&stock=1` },
+    { name: 'filtered to nothing', address: `${stores}/?colour=green&min=200` },
+    { name: 'gift voucher', address: `${stores}/gutscheine` },
     { name: 'product', address: `${stores}${product}` },
     ...['impressum', 'datenschutz', 'agb', 'stadionordnung', 'widerruf', 'barrierefreiheit'].map((page) => ({
       name: page,
@@ -170,6 +173,8 @@ test('I18N-01 English and Japanese', async ({ page }) => {
     (['en', 'ja'] as const).flatMap((language) => [
       { name: `start ${language}`, address: `${origin()}/${language}` },
       { name: `shop ${language}`, address: `${origin('stores')}/${language}` },
+      { name: `filtered ${language}`, address: `${origin('stores')}/${language}?size=M&label=New` },
+      { name: `voucher ${language}`, address: `${origin('stores')}/${language}/gift-vouchers` },
       { name: `event ${language}`, address: `${origin('tickets')}/${language}/${open!.slug}` },
       { name: `cart ${language}`, address: `${origin('stores')}/${language}/cart` },
     ]),

@@ -38,6 +38,22 @@ const texts = {
     asVoucher: 'As a new voucher',
     note: 'This credit note corrects the invoice named above.',
   },
+  ja: {
+    title: '返金明細書',
+    corrects: '訂正する請求書',
+    order: '注文番号',
+    date: '日付',
+    item: '商品',
+    piece: '数量',
+    vat: '税率',
+    sum: '金額',
+    shipping: '送料',
+    total: '返金合計（税込）',
+    toMethod: 'お支払い方法への返金',
+    toVouchers: 'ギフト券への返金',
+    asVoucher: '新しいギフト券として',
+    note: 'この明細書は、上記の請求書を訂正するものです。',
+  },
 } as const
 
 export type CreditNote = {

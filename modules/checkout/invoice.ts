@@ -42,6 +42,25 @@ const texts = {
     due: 'Please transfer the amount within 14 days. The date of supply is the date of the invoice.',
     open: 'To be paid',
   },
+  ja: {
+    invoice: '請求書',
+    order: '注文番号',
+    date: '日付',
+    item: '商品',
+    piece: '数量',
+    price: '単価',
+    sum: '金額',
+    vat: '税率',
+    shipping: '送料',
+    total: '合計（税込）',
+    net: '税抜',
+    contained: '内消費税',
+    voucher: 'ギフト券でのお支払い',
+    rest: 'お支払い済み',
+    paid: '代金は受領済みです。役務提供日は請求書の日付です。',
+    due: '14日以内にお振り込みください。役務提供日は請求書の日付です。',
+    open: 'お支払い残額',
+  },
 } as const
 
 /** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */

@@ -1,31 +1,32 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { create as createQrCode } from 'qrcode'
 import { createElement as h, type ReactNode } from 'react'
-import { club } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import { isJapanese, type PdfFont, pdfFont } from '#platform/pdf-font.ts'
 
 const INK = '#0e1430'
 const QUIET = '#4a5170'
 
 const styles = StyleSheet.create({
-  page: { padding: 48, fontSize: 10, fontFamily: 'Helvetica', color: INK, lineHeight: 1.4 },
+  page: { padding: 48, fontSize: 10, color: INK, lineHeight: 1.4 },
   bar: { width: 72, height: 6, backgroundColor: '#fc5316', marginBottom: 28 },
   sender: { fontSize: 8, color: QUIET, marginBottom: 6 },
-  title: { fontSize: 20, fontFamily: 'Helvetica-Bold', lineHeight: 1.25, marginTop: 36, marginBottom: 6 },
+  title: { fontSize: 20, fontWeight: 700, lineHeight: 1.25, marginTop: 36, marginBottom: 6 },
   meta: { color: QUIET, marginBottom: 20 },
   head: {
     flexDirection: 'row',
     borderBottomWidth: 1.5,
     borderColor: INK,
     paddingBottom: 4,
-    fontFamily: 'Helvetica-Bold',
+    fontWeight: 700,
   },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: '#d3d8e4', paddingVertical: 6 },
   wide: { flex: 1, paddingRight: 12 },
   number: { width: 76, textAlign: 'right' },
   small: { width: 48, textAlign: 'right' },
   sum: { flexDirection: 'row', paddingTop: 4 },
-  total: { flexDirection: 'row', paddingTop: 8, fontSize: 12, fontFamily: 'Helvetica-Bold' },
+  total: { flexDirection: 'row', paddingTop: 8, fontSize: 12, fontWeight: 700 },
   quiet: { flexDirection: 'row', paddingTop: 4, color: QUIET },
   note: { marginTop: 10 },
   foot: { position: 'absolute', bottom: 36, left: 48, right: 48, fontSize: 8, color: QUIET },
@@ -48,42 +49,54 @@ export type Paper = {
   code?: string
 }
 
-/** The built-in fonts know no Japanese: Japanese buyers get the English form. */
-export type PaperLanguage = 'de' | 'en'
+export type PaperLanguage = Language
 
 export function paperLanguage(language: string): PaperLanguage {
-  return language === 'de' ? 'de' : 'en'
+  return club.languages.find((one) => one === language) ?? 'en'
 }
 
-export function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const { address } = club
+  const font = await pdfFont(paper.language, [
+    ...addressLines(paper.to),
+    ...paper.rows.flat(),
+    ...paper.sums.map(({ label }) => label),
+    ...paper.notes,
+  ])
+  const { print } = font
   const page = h(
     Page,
-    { size: 'A4', style: styles.page },
+    { size: 'A4', style: [styles.page, { fontFamily: font.family }] },
     h(View, { style: styles.bar }),
     h(
       Text,
       { style: styles.sender },
       `${club.legalName} · ${address.street} · ${address.postalCode} ${address.city}`,
     ),
-    ...addressLines(paper.to).map((line) => h(Text, null, latin(line))),
+    ...addressLines(paper.to).map((line) => h(Text, null, print(line))),
     h(Text, { style: styles.title }, paper.title),
-    h(Text, { style: styles.meta }, latin(paper.meta)),
+    h(Text, { style: styles.meta }, print(paper.meta)),
     cells(
+      font,
       styles.head,
-      paper.columns,
-      paper.columns.map((column) => column.label),
+      paper.columns.map(({ label, width }) => [label, width]),
     ),
-    ...paper.rows.map((row) => cells(styles.row, paper.columns, row)),
+    ...paper.rows.map((row) =>
+      cells(
+        font,
+        styles.row,
+        paper.columns.map(({ width }, index) => [row[index] ?? '', width]),
+      ),
+    ),
     ...paper.sums.map(({ label, value, kind }) =>
       h(
         View,
         { style: kind ? styles[kind] : styles.sum, wrap: false },
-        h(Text, { style: styles.wide }, latin(label)),
+        h(Text, { style: styles.wide }, print(label)),
         h(Text, { style: styles.number }, value),
       ),
     ),
-    ...paper.notes.map((note) => h(Text, { style: styles.note }, latin(note))),
+    ...paper.notes.map((note) => h(Text, { style: styles.note }, print(note))),
     paper.code ? qrCode(paper.code) : null,
     h(Text, { style: styles.foot, fixed: true }, `${club.legalName} · ${club.serviceMail} · ${club.vatId}`),
   )
@@ -93,7 +106,7 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
 function addressLines(to: PostalAddress): string[] {
   return [
     to.company,
-    `${to.firstName} ${to.lastName}`,
+    nameOf(to),
     to.street,
     to.additionalAddress,
     `${to.postalCode} ${to.city}`,
@@ -101,15 +114,20 @@ function addressLines(to: PostalAddress): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
+/** Japanese names begin with the family, on papers of every language. */
+export function nameOf({ firstName, lastName }: PostalAddress): string {
+  return isJapanese(lastName) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`
+}
+
 function cells(
+  { print }: PdfFont,
   style: typeof styles.row | typeof styles.head,
-  columns: Paper['columns'],
-  values: string[],
+  values: [string, Paper['columns'][number]['width']][],
 ): ReactNode {
   return h(
     View,
     { style, wrap: false },
-    ...columns.map((column, index) => h(Text, { style: styles[column.width] }, latin(values[index] ?? ''))),
+    ...values.map(([value, width]) => h(Text, { style: styles[width] }, print(value))),
   )
 }
 
@@ -126,9 +144,4 @@ function qrCode(code: string): ReactNode {
     { viewBox, width: 140, height: 140, style: { marginTop: 16 } },
     h(Path, { d, fill: '#000000' }),
   )
-}
-
-/** Characters outside the built-in fonts would come out as blanks: they are shown as question marks instead. */
-function latin(text: string): string {
-  return text.replace(/[^\u0020-\u00ff\u20ac\u2013\u2014\u2018-\u201e\u2026\n]/g, '?')
 }

@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { formatDate } from '#platform/dates.ts'
-import { drawPaper, paperLanguage } from './paper.ts'
+import { drawPaper, nameOf, paperLanguage } from './paper.ts'
 
 const texts = {
   de: {
@@ -36,6 +36,23 @@ const texts = {
     ],
     from: 'From',
   },
+  ja: {
+    deliveryNote: '納品書',
+    label: '返品',
+    order: '注文番号',
+    date: '日付',
+    item: '商品',
+    piece: '数量',
+    carrier: '配送会社：',
+    enjoy:
+      'お買い上げありがとうございます。サイズなどが合わない場合は、マイアカウントの「注文」からお知らせください。',
+    steps: [
+      '1. この用紙を商品と一緒に箱に入れてください。',
+      '2. 上の宛先を箱に貼ってください。コードで中身がわかります。',
+      '3. 郵便局に荷物を出し、控えを保管してください。',
+    ],
+    from: '差出人',
+  },
 } as const
 
 export type ParcelPaper = {
@@ -53,7 +70,7 @@ export function drawDeliveryNote(note: ParcelPaper & { carrier: string }): Promi
   return drawPaper({
     ...sheet(note, `${t.deliveryNote} ${note.number}`),
     to: note.address,
-    notes: [`${t.carrier} ${note.carrier}.`, t.enjoy],
+    notes: [`${t.carrier} ${note.carrier}${note.language === 'ja' ? '' : '.'}`, t.enjoy],
   })
 }
 
@@ -61,7 +78,7 @@ export function drawDeliveryNote(note: ParcelPaper & { carrier: string }): Promi
 export function drawReturnLabel(label: ParcelPaper): Promise<Uint8Array> {
   const t = texts[paperLanguage(label.language)]
   const { address } = label
-  const from = `${address.firstName} ${address.lastName}, ${address.street}, ${address.postalCode} ${address.city}`
+  const from = `${nameOf(address)}, ${address.street}, ${address.postalCode} ${address.city}`
   return drawPaper({
     ...sheet(label, `${t.label} ${label.number}`),
     to: { ...club.address, company: club.legalName, firstName: t.label, lastName: label.number },

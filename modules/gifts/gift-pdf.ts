@@ -4,6 +4,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { club } from '#club/club.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { pdfFont } from '#platform/pdf-font.ts'
 
 const INK = '#0e1430'
 const PAPER = '#fbfaf6'
@@ -11,7 +12,6 @@ const HOT = '#fc5316'
 
 const styles = StyleSheet.create({
   page: {
-    fontFamily: 'Helvetica',
     color: PAPER,
     backgroundColor: INK,
     padding: 36,
@@ -19,8 +19,8 @@ const styles = StyleSheet.create({
   },
   bar: { width: 72, height: 6, backgroundColor: HOT, marginBottom: 14 },
   kind: { fontSize: 12, color: '#b9c0dc' },
-  amount: { fontFamily: 'Helvetica-Bold', fontSize: 54, lineHeight: 1.1 },
-  name: { fontFamily: 'Helvetica-Bold', fontSize: 18, marginTop: 10 },
+  amount: { fontWeight: 700, fontSize: 54, lineHeight: 1.1 },
+  name: { fontWeight: 700, fontSize: 18, marginTop: 10 },
   message: { fontSize: 13, lineHeight: 1.4, marginTop: 6 },
   foot: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
   label: { fontSize: 8, color: '#b9c0dc', marginBottom: 4 },
@@ -42,9 +42,15 @@ const words = {
     code: 'Code',
     use: 'Good for the fan shop and for tickets, also in several purchases, until',
   },
+  ja: {
+    kind: 'ギフト券',
+    for: '宛名',
+    code: 'コード',
+    use: 'ファンショップとチケットでご利用いただけます（複数回に分けて利用可）。有効期限：',
+  },
 } as const
 
-/** A voucher to print or forward. The built-in fonts of PDF know no Japanese: it is English then. */
+/** A voucher to print or forward. */
 export async function drawGift(given: {
   language: string
   recipientName: string
@@ -53,19 +59,20 @@ export async function drawGift(given: {
   code: string
   expiresAt: Date
 }): Promise<Uint8Array> {
-  const language = given.language === 'de' ? 'de' : 'en'
+  const language = club.languages.find((one) => one === given.language) ?? 'en'
   const t = words[language]
+  const { family, print } = await pdfFont(language, [given.recipientName, given.message])
   const page = h(
     Page,
-    { size: 'A5', orientation: 'landscape', style: styles.page },
+    { size: 'A5', orientation: 'landscape', style: [styles.page, { fontFamily: family }] },
     h(
       View,
       null,
       h(View, { style: styles.bar }),
       h(Text, { style: styles.kind }, `${t.kind} · ${club.name}`),
       h(Text, { style: styles.amount }, formatMoney(given.amountCents, language)),
-      given.recipientName ? h(Text, { style: styles.name }, `${t.for} ${latin(given.recipientName)}`) : null,
-      given.message ? h(Text, { style: styles.message }, latin(given.message)) : null,
+      given.recipientName ? h(Text, { style: styles.name }, `${t.for} ${print(given.recipientName)}`) : null,
+      given.message ? h(Text, { style: styles.message }, print(given.message)) : null,
     ),
     h(
       View,
@@ -78,7 +85,7 @@ export async function drawGift(given: {
         h(
           Text,
           { style: styles.small },
-          `${t.use} ${formatDate(given.expiresAt, language)}. ${club.legalName}`,
+          `${t.use} ${formatDate(given.expiresAt, language)}${language === 'ja' ? '。' : '.'} ${club.legalName}`,
         ),
       ),
       h(View, { style: styles.square }, square(given.code)),
@@ -95,9 +102,4 @@ function square(code: string): ReactNode {
   for (let y = 0; y < size; y += 1)
     for (let x = 0; x < size; x += 1) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`
   return h(Svg, { viewBox: `0 0 ${size} ${size}`, width: 84, height: 84 }, h(Path, { d: path, fill: INK }))
-}
-
-/** Characters outside the built-in fonts would come out as blanks: they are shown as question marks instead. */
-function latin(text: string): string {
-  return text.replace(/[^\u0020-\u00ff\u20ac\u2013\u2014\u2018-\u201e\u2026\n]/g, '?')
 }

@@ -4,6 +4,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { club, type Language } from '#club/club.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { pdfFont } from '#platform/pdf-font.ts'
 import type { WalletTicketDetail } from './tickets.schema.ts'
 
 const INK = '#0e1430'
@@ -12,14 +13,14 @@ const HOT = '#fc5316'
 const QUIET = '#4a5170'
 
 const styles = StyleSheet.create({
-  page: { padding: 40, fontFamily: 'Helvetica', fontSize: 10, color: INK, backgroundColor: '#ffffff' },
+  page: { padding: 40, fontSize: 10, color: INK, backgroundColor: '#ffffff' },
   ticket: { flexDirection: 'row', backgroundColor: INK, color: PAPER, height: 250 },
   main: { flexGrow: 1, flexBasis: 0, padding: 24, justifyContent: 'space-between' },
   head: { flexDirection: 'row', gap: 12, alignItems: 'center' },
-  match: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginBottom: 6 },
+  match: { fontWeight: 700, fontSize: 17, lineHeight: 1.25, marginBottom: 6 },
   places: { flexDirection: 'row', gap: 28 },
   label: { fontSize: 8, color: '#b9c0dc', marginBottom: 4 },
-  number: { fontFamily: 'Helvetica-Bold', fontSize: 38, lineHeight: 1 },
+  number: { fontWeight: 700, fontSize: 38, lineHeight: 1 },
   tear: {
     width: 216,
     backgroundColor: PAPER,
@@ -34,11 +35,9 @@ const styles = StyleSheet.create({
   facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 26, rowGap: 12 },
   fact: { width: '33.3%' },
   factLabel: { fontSize: 8, color: QUIET, marginBottom: 2 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 12, marginTop: 26, marginBottom: 6 },
+  heading: { fontWeight: 700, fontSize: 12, marginTop: 26, marginBottom: 6 },
   sentence: { lineHeight: 1.45, marginBottom: 3, color: QUIET },
 })
-
-type PdfLanguage = 'de' | 'en'
 
 const words = {
   de: {
@@ -71,26 +70,52 @@ const words = {
     rules: 'In the ground',
     vat: 'VAT included',
   },
+  ja: {
+    block: 'ブロック',
+    row: '列',
+    seat: '席',
+    standing: '立見席',
+    doors: '開場',
+    price: '料金',
+    priceClass: '席種',
+    order: '注文番号',
+    ticket: 'チケット番号',
+    venue: 'スタジアム',
+    terms: 'このチケットについて',
+    rules: 'スタジアム内のルール',
+    vat: '税込',
+  },
 } as const
 
-/** A page to print: the ticket with its code, and what holds for it. The fonts of PDF know no Japanese: it is English then. */
-export async function renderTicketPdf(ticket: WalletTicketDetail, wanted: Language): Promise<Buffer> {
-  const language: PdfLanguage = wanted === 'de' ? 'de' : 'en'
+/** How this ticket is set: in which language, and what its font can print. */
+type Setting = { language: Language; print: (text: string) => string; say: (text: WalletText) => string }
+
+type WalletText = WalletTicketDetail['terms'][number]
+
+/** A page to print: the ticket with its code, and what holds for it. */
+export async function renderTicketPdf(ticket: WalletTicketDetail, language: Language): Promise<Buffer> {
+  const { event, venue } = ticket
+  const wording = (text: WalletText) => text[language] ?? text.de
+  const { family, print } = await pdfFont(language, [
+    ...[event.name, event.competition, ticket.ticketTypeName, ticket.priceClassName].map(wording),
+    ...[...ticket.terms, ...ticket.venueRules].map(wording),
+    ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? ''],
+  ])
+  const setting: Setting = { language, print, say: (text) => print(wording(text)) }
   const page = h(
     Page,
-    { size: 'A4', style: styles.page },
-    stub(ticket, language),
-    facts(ticket, language),
-    sentences(words[language].terms, ticket.terms, language),
-    sentences(words[language].rules, ticket.venueRules, language),
+    { size: 'A4', style: [styles.page, { fontFamily: family }] },
+    stub(ticket, setting),
+    facts(ticket, setting),
+    sentences(words[language].terms, ticket.terms, setting),
+    sentences(words[language].rules, ticket.venueRules, setting),
   )
-  return renderToBuffer(
-    h(Document, { title: ticket.event.name[language], author: club.legalName, language }, page),
-  )
+  return renderToBuffer(h(Document, { title: wording(event.name), author: club.legalName, language }, page))
 }
 
-function stub(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
+function stub(ticket: WalletTicketDetail, setting: Setting): ReactNode {
   const { event, venue } = ticket
+  const { language, print, say } = setting
   const startsAt = formatDateTime(new Date(event.startsAt), language)
   return h(
     View,
@@ -98,14 +123,14 @@ function stub(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
     h(
       View,
       { style: styles.main },
-      h(View, { style: styles.head }, crest(), h(Text, null, `${club.name}, ${event.competition[language]}`)),
+      h(View, { style: styles.head }, crest(), h(Text, null, `${club.name}, ${say(event.competition)}`)),
       h(
         View,
         null,
-        h(Text, { style: styles.match }, event.name[language]),
-        h(Text, null, `${startsAt}, ${venue.name}`),
+        h(Text, { style: styles.match }, say(event.name)),
+        h(Text, null, print(`${startsAt}, ${venue.name}`)),
       ),
-      places(ticket, language),
+      places(ticket, setting),
     ),
     h(View, { style: styles.tear }, qrCode(ticket.code), h(Text, { style: styles.identity }, ticket.id)),
   )
@@ -128,8 +153,8 @@ function crest(): ReactNode {
   )
 }
 
-function places(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
-  const { block, row, seat, standing } = words[language]
+function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
+  const { block, row, seat, standing } = words[setting.language]
   const shown: [string, string][] = ticket.seat
     ? [
         [block, ticket.block],
@@ -148,7 +173,7 @@ function places(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
         View,
         { key: label },
         h(Text, { style: styles.label }, label),
-        h(Text, { style: styles.number }, value),
+        h(Text, { style: styles.number }, setting.print(value)),
       ),
     ),
   )
@@ -169,15 +194,16 @@ function qrCode(code: string): ReactNode {
   )
 }
 
-function facts(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
+function facts(ticket: WalletTicketDetail, setting: Setting): ReactNode {
+  const { language, print, say } = setting
   const word = words[language]
-  const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${ticket.ticketTypeName[language]}`
+  const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${say(ticket.ticketTypeName)}`
   const shown: [string, string][] = [
     [word.doors, formatTime(new Date(ticket.event.doorsOpenAt), language)],
     [word.price, price],
-    [word.priceClass, ticket.priceClassName[language]],
+    [word.priceClass, say(ticket.priceClassName)],
     [word.order, ticket.orderNumber],
-    [word.venue, ticket.venue.address],
+    [word.venue, print(ticket.venue.address)],
   ]
   return h(
     View,
@@ -193,11 +219,11 @@ function facts(ticket: WalletTicketDetail, language: PdfLanguage): ReactNode {
   )
 }
 
-function sentences(heading: string, texts: WalletTicketDetail['terms'], language: PdfLanguage): ReactNode {
+function sentences(heading: string, texts: WalletText[], { say }: Setting): ReactNode {
   return h(
     View,
     null,
     h(Text, { style: styles.heading }, heading),
-    ...texts.map((text) => h(Text, { key: text.de, style: styles.sentence }, text[language])),
+    ...texts.map((text) => h(Text, { key: text.de, style: styles.sentence }, say(text))),
   )
 }

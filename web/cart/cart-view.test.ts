@@ -6,6 +6,7 @@ import {
   groupsOf,
   isExpired,
   nextEnd,
+  partsByWays,
   problemsOfItem,
   problemsOfWhole,
   savingOf,
@@ -13,6 +14,18 @@ import {
   sumOf,
   waysOf,
 } from './cart-view.ts'
+
+test('a voucher by mail beside a shirt by post: each part of the group has its own ways', () => {
+  const voucher = goods({ type: 'GiftVoucher', shippingCode: 'mobile', shippingCodes: ['mobile'] })
+  const [mixed] = groupsOf(cartOf([goods(), voucher, goods()]))
+  expect(choosableWays(mixed!)).toEqual([])
+  expect(partsByWays(mixed!).map((part) => [part.items.length, choosableWays(part).length])).toEqual([
+    [2, 2],
+    [1, 1],
+  ])
+  const [alike] = groupsOf(cartOf([goods(), goods()]))
+  expect(partsByWays(alike!)).toEqual([alike])
+})
 
 test('places stand by event, goods by seller, and nothing is lost or shown twice', () => {
   const items = [

@@ -64,6 +64,13 @@ export function choosableWays({ order, items }: Pick<CartGroup, 'order' | 'items
   )
 }
 
+/** Parts of a group that travel by themselves: a voucher goes by mail while the shirt beside it goes by post. */
+export function partsByWays(whole: CartGroup): CartGroup[] {
+  const parts = Map.groupBy(whole.items, (item) => item.shippingCodes.join())
+  if (choosableWays(whole).length > 0 || parts.size === 1) return [whole]
+  return [...parts].map(([codes, items]) => ({ ...whole, key: `${whole.key}:${codes}`, items }))
+}
+
 /** What membership or a price group saves, in cents. */
 export function savingOf(cart: Cart): number {
   return cart.orders

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Cart, ShippingOption } from '#modules/cart/schema.ts'
 import { setCartItem, useCart } from '#web/cart/cart.ts'
-import { type CartGroup, choosableWays, groupsOf } from '#web/cart/cart-view.ts'
+import { type CartGroup, choosableWays, groupsOf, partsByWays } from '#web/cart/cart-view.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { ChoiceGroup } from '#web/ui/Choice.tsx'
 import { OptionCard } from '#web/ui/OptionCard.tsx'
@@ -16,9 +16,11 @@ export function ShippingStep({ cart }: { cart: Cart }) {
   return (
     <Step id="shipping" number={3} title={t('shipping.title')}>
       <div className="step__b co__ways">
-        {groupsOf(cart).map((group) => (
-          <Ways key={group.key} cart={cart} group={group} several={cart.orders.length > 1} />
-        ))}
+        {groupsOf(cart)
+          .flatMap(partsByWays)
+          .map((group) => (
+            <Ways key={group.key} cart={cart} group={group} several={cart.orders.length > 1} />
+          ))}
       </div>
     </Step>
   )
@@ -32,7 +34,8 @@ function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several:
   const { kind, order, items } = group
   const ways = choosableWays(group)
   const chosen = items[0]!.shippingCode
-  const title = kind === 'tickets' ? text(items[0]!.name) : t('shipping.goods')
+  const isPosted = kind === 'goods' && items.some((item) => item.type === 'Merchandise')
+  const title = isPosted ? t('shipping.goods') : text(items[0]!.name)
 
   async function choose(code: string) {
     for (const item of items) if (item.shippingCode !== code) await setCartItem(item, { shippingCode: code })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import type { Trx } from '#platform/db.ts'
 import { testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
 import { call } from '#testing/module-app.ts'
@@ -81,6 +83,13 @@ async function cartWithCodes(as: string, code: string) {
   return { cartId, voucherId: id, voucherCode }
 }
 
+/** Until a statement of this database waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(db)).rows[0]!.count === 0) await new Promise(setImmediate)
+}
+
 describe('codes that pay', () => {
   test('CHK-01 a promotion and a voucher: frozen per line, taxed before the voucher, and the ledger agrees', async () => {
     const { cartId, voucherId } = await cartWithCodes('fan', 'ZEHN1')
@@ -122,6 +131,35 @@ describe('codes that pay', () => {
       'vat:19': -checkout.totalTaxPrice,
     })
     expect([await usedOf('ZEHN1'), (await cartOf('fan')).orders]).toEqual([1, []])
+  })
+
+  test('money that goes back on two vouchers waits for who has the first of them, and holds the second from nobody', async () => {
+    const [first, second] = [await voucher(2000), await voucher(2000)]
+    const cartId = await shop.fill('mitglied', [{ sku, quantity: 2 }])
+    for (const { code } of [first, second]) await add('mitglied', code)
+    const { json } = await shop.order('mitglied', 'v2/checkouts/creditcard', { cartId })
+    const { checkoutId } = json
+    // Writes what stands there already: it is the lock that matters.
+    const touch = (trx: Trx, id: string) =>
+      trx
+        .updateTable('vouchers')
+        .set((row) => ({ balance_cents: row.ref('balance_cents') }))
+        .where('id', '=', id)
+        .execute()
+    let giving: Promise<void> = Promise.resolve()
+    await db.transaction().execute(async (trx) => {
+      await touch(trx, first.id)
+      giving = db
+        .transaction()
+        .execute((other) => shop.discounts.giveBackToVoucher(other, { checkoutId, amountCents: 3000 }))
+      await somebodyWaits()
+      await touch(trx, second.id)
+    })
+    await giving
+    expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([1000, 2000])
+    await db
+      .transaction()
+      .execute((trx) => shop.discounts.giveBackToVoucher(trx, { checkoutId, amountCents: 1000 }))
   })
 
   test('a voucher that pays all leaves nothing to pay', async () => {

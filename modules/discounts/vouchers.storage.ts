@@ -66,13 +66,16 @@ export async function takeReturnedAgain(trx: Trx, checkoutId: string): Promise<b
 
 export type PastUse = { voucherId: string; sellerId: number; keptCents: number; returnedCents: number }
 
-/** What vouchers paid of a checkout, locked, in the order of their ids. */
+/**
+ * What vouchers paid of a checkout, in the order of their ids. They are locked in that order, uses and vouchers alike, as
+ * checkouts take them: whoever changes balances afterwards may do it in any order.
+ */
 export async function listUses(trx: Trx, checkoutId: string): Promise<PastUse[]> {
   const { rows } = await sql<PastUse>`
     select u.voucher_id as "voucherId", v.seller_id as "sellerId", u.amount_cents - u.returned_cents as "keptCents",
       u.returned_cents as "returnedCents"
     from voucher_uses u join vouchers v on v.id = u.voucher_id
-    where u.checkout_id = ${checkoutId} order by u.voucher_id for update of u`.execute(trx)
+    where u.checkout_id = ${checkoutId} order by u.voucher_id for no key update`.execute(trx)
   return rows
 }
 

@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
   fact: { width: '33.3%' },
   factLabel: { fontSize: 8, color: QUIET, marginBottom: 2 },
   heading: { fontWeight: 700, fontSize: 12, marginTop: 26, marginBottom: 6 },
-  sentence: { lineHeight: 1.45, marginBottom: 3, color: QUIET },
+  sentence: { fontSize: 10, lineHeight: 1.45, marginBottom: 3, color: QUIET },
 })
 
 const words = {

@@ -144,6 +144,11 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CHECKOUTS}/:id/paymentStatus`]: { access: 'self', ids: ['checkout'] },
   [`GET ${CHECKOUTS}/:id/orders`]: { access: 'self', ids: ['checkout'] },
   [`POST ${ORDER}/cancellations`]: { access: 'self', ids: ['checkout'], body: { reason: 'changedMind' } },
+  [`POST ${ORDER}/refundPreview`]: {
+    access: 'self',
+    ids: ['checkout'],
+    body: { kind: 'cancellation', items: [{ itemId: checkout.cartId }] },
+  },
   [`POST ${ORDER}/returns`]: {
     access: 'self',
     ids: ['checkout'],

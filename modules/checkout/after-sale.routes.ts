@@ -7,6 +7,8 @@ import {
   CancelOrder,
   DeclareWithdrawal,
   OrdersAfterSale,
+  PreviewRefund,
+  RefundPreview,
   RegisterReturn,
   WithdrawalReceived,
 } from './after-sale.schema.ts'
@@ -57,6 +59,21 @@ export function afterSaleRoutes(afterSale: AfterSale, domains: Domains): Fastify
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request) => afterSale.cancelOwn(ownOf(request, request.params), request.body),
+    )
+
+    app.post(
+      `${ORDER}/refundPreview`,
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'What would come back for pieces of an order; changes nothing',
+          params: orderParams,
+          body: PreviewRefund,
+          response: { 200: RefundPreview },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => afterSale.previewRefund(ownOf(request, request.params), request.body),
     )
 
     app.post(

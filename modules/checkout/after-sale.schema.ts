@@ -38,6 +38,16 @@ export const RegisterReturn = z
   .meta({ id: 'RegisterReturn' })
 export type RegisterReturn = z.infer<typeof RegisterReturn>
 
+/** Asks what would come back; changes nothing. */
+export const PreviewRefund = z
+  .strictObject({
+    kind: z.enum(['cancellation', 'return']),
+    items: z.array(Pieces).min(1).max(100),
+    payout: z.enum(payouts).optional().meta({ description: 'Of a return; money when it is left out.' }),
+  })
+  .meta({ id: 'PreviewRefund' })
+export type PreviewRefund = z.infer<typeof PreviewRefund>
+
 /** A declaration of withdrawal (§ 356a BGB), without sign-in. */
 export const DeclareWithdrawal = z
   .strictObject({
@@ -89,15 +99,22 @@ const Return = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.number().int() })),
 })
 
+const refundSums = {
+  totalPrice: z.number().int(),
+  shippingPrice: z.number().int().meta({ description: 'Cents of the total that are shipping.' }),
+  toMethod: z.number().int().meta({ description: 'Cents to the method paid with.' }),
+  toVouchers: z.number().int().meta({ description: 'Cents back on the vouchers that had paid.' }),
+  asVoucher: z.number().int().meta({ description: 'Cents as a new voucher.' }),
+}
+
+export const RefundPreview = z.object(refundSums).meta({ id: 'RefundPreview' })
+export type RefundPreview = z.infer<typeof RefundPreview>
+
 const Refund = z.object({
   id: z.string(),
   kind: z.enum(['cancellation', 'return']),
   state: z.enum(['requested', 'done', 'failed']),
-  totalPrice: z.number().int(),
-  shippingPrice: z.number().int(),
-  toMethod: z.number().int().meta({ description: 'Cents to the method paid with.' }),
-  toVouchers: z.number().int().meta({ description: 'Cents back on the vouchers that had paid.' }),
-  asVoucher: z.number().int().meta({ description: 'Cents as a new voucher.' }),
+  ...refundSums,
   created: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   creditNote: CheckoutDocument.nullable(),

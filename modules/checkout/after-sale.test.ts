@@ -79,6 +79,7 @@ async function post({ as, checkoutId, orderId }: Bought, what: string, body: obj
 
 const cancel = (given: Bought, items?: object[], key?: string) =>
   post(given, 'cancellations', { reason: 'changedMind', ...(items ? { items } : {}) }, key)
+const preview = (given: Bought, body: object) => post(given, 'refundPreview', body)
 const sendBack = (given: Bought, items: object[]) => post(given, 'returns', { items, reason: 'tooSmall' })
 const ship = ({ orderId }: Bought, wishes: { itemId: string; quantity?: number }[] | null = null) =>
   staff.ship({ orderId, wishes, carrier: 'DHL', trackingNumber: '00340434161094015902', actor: STAFF })
@@ -204,6 +205,23 @@ describe('calling off', () => {
   })
 })
 
+describe('told beforehand', () => {
+  test('what comes back and how, to the buyer only, and nothing changes', async () => {
+    const sale = await bought('mitglied', [{ sku, quantity: 2 }])
+    const items = [{ itemId: sale.order.items[0].id, quantity: 1 }]
+    const asked = { kind: 'cancellation', items }
+    expect((await preview(sale, { kind: 'return', items })).status).toBe(409)
+    expect((await preview({ ...sale, as: 'fan' }, asked)).status).toBe(404)
+    expect((await preview(sale, { ...asked, items: [{ ...items[0], quantity: 3 }] })).status).toBe(409)
+    expect((await preview(sale, { ...asked, when: 'now' })).status).toBe(400)
+    await ship(sale)
+    const { json } = await preview(sale, { kind: 'return', items, payout: 'voucher' })
+    expect(json).toMatchObject({ toMethod: 0, toVouchers: 0, shippingPrice: 0 })
+    expect(json.asVoucher).toBe(json.totalPrice)
+    expect((await look(sale)).refunds).toEqual([])
+  })
+})
+
 describe('paid with codes', () => {
   const voucherBalance = async (id: string) =>
     (await db.selectFrom('vouchers').select('balance_cents').where('id', '=', id).executeTakeFirstOrThrow())
@@ -224,12 +242,17 @@ describe('paid with codes', () => {
     expect(await voucherBalance(voucher.id)).toBe(0)
     const [item] = sale.order.items
     expect(item.promotionCodeDiscounts).toBeGreaterThan(0)
-    const piece = await cancel(sale, [{ itemId: item.id, quantity: 1 }])
+    const one = [{ itemId: item.id, quantity: 1 }]
+    const told = await preview(sale, { kind: 'cancellation', items: one })
+    const piece = await cancel(sale, one)
     const [first] = piece.json.items[0].refunds
+    expect(first).toMatchObject(told.json)
     expect(first.toVouchers).toBe(Math.floor(item.voucherDiscounts / 3))
     expect(first.totalPrice).toBe(first.toMethod + first.toVouchers)
     expect(await voucherBalance(voucher.id)).toBe(first.toVouchers)
+    const last = await preview(sale, { kind: 'cancellation', items: [{ itemId: item.id }] })
     const rest = (await cancel(sale)).json.items[0]
+    expect(rest.refunds[1]).toMatchObject(last.json)
     expect(rest.state).toBe('CompleteCancellation')
     await shop.jobs.drain()
     expect(await voucherBalance(voucher.id)).toBe(2000)

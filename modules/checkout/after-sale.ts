@@ -10,6 +10,7 @@ import type { CancelOrder, OrdersAfterSale, RegisterReturn } from './after-sale.
 import { findOwnOrder } from './after-sale.storage.ts'
 import { createCancelling } from './cancelling.ts'
 import type { ConfirmationsOptions } from './confirmations.ts'
+import { createRefundPreview } from './refund-preview.ts'
 import { createRefunding } from './refunding.ts'
 import { createReturning } from './returning.ts'
 import { createSending } from './sending.ts'
@@ -97,6 +98,7 @@ export function createAfterSale(options: AfterSaleOptions) {
 
   return {
     describe: reading.describe,
+    previewRefund: createRefundPreview({ db, cancelling, returning }),
     cancelOwn,
     returnOwn,
     loadLabel,

@@ -35,7 +35,11 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
     if (!(await takeStep(trx, order.id, { to, actor, reason }))) throw refuse('ORDER_CHANGED', 409)
   }
 
-  function chosen(order: PlacedOrder, items: PlacedItem[], { wishes, actor }: Cancellation): Moved[] {
+  function chosen(
+    order: PlacedOrder,
+    items: PlacedItem[],
+    { wishes, actor }: Pick<Cancellation, 'wishes' | 'actor'>,
+  ): Moved[] {
     const by = actor.startsWith('buyer:') ? 'buyer' : 'staff'
     return chosenPieces(items, wishes, (item) => {
       const line = soldLine(cart, item)
@@ -49,5 +53,5 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
     })
   }
 
-  return { cancel, cancelIn }
+  return { cancel, cancelIn, chosen }
 }

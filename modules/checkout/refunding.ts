@@ -32,15 +32,8 @@ export type Credit = {
  */
 export function createRefunding({ cart, payments, jobs, discounts }: RefundingOptions) {
   async function credit(trx: Trx, given: Credit): Promise<PlacedItem[]> {
-    const { order, items, moved, kind } = given
-    const after = items.map((item) => movedItem(item, moved, kind))
-    const lines = moved.map(({ itemId, pieces }) => {
-      const item = items.find(({ id }) => id === itemId)!
-      return { item, pieces, ...creditFor({ ...item, right: 'returnable' }, pieces) }
-    })
-    const shipping = shippingOf(given, after)
-    const voucherCents = sum(lines.map((line) => line.voucherCents)) + shipping.voucherCents
-    const moneyCents = sum(lines.map((line) => line.grossCents)) + shipping.cents - voucherCents
+    const { order, moved, kind } = given
+    const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
     const asVoucher = given.payout === 'voucher' && moneyCents > 0
 
     await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
@@ -123,6 +116,22 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
   return { credit }
 }
 
+export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal'>
+
+/** What pieces of an order are worth when they go back: what is told beforehand is what is paid. */
+export function worthOf(given: Worth) {
+  const { items, moved, kind } = given
+  const after = items.map((item) => movedItem(item, moved, kind))
+  const lines = moved.map(({ itemId, pieces }) => {
+    const item = items.find(({ id }) => id === itemId)!
+    return { item, pieces, ...creditFor({ ...item, right: 'returnable' }, pieces) }
+  })
+  const shipping = shippingOf(given, after)
+  const voucherCents = sum(lines.map((line) => line.voucherCents)) + shipping.voucherCents
+  const moneyCents = sum(lines.map((line) => line.grossCents)) + shipping.cents - voucherCents
+  return { after, lines, shipping, voucherCents, moneyCents }
+}
+
 /** The provider has sent the money of a credit: its buyer is told. Refunds of late payments have a mail of their own. */
 export async function tellRefunded(trx: Trx, jobs: Jobs, refundId: string): Promise<void> {
   const credit = await trx
@@ -143,7 +152,7 @@ function movedItem(item: PlacedItem, moved: Moved[], kind: Credit['kind']): Plac
 }
 
 function shippingOf(
-  { order, items, kind, isWithdrawal }: Credit,
+  { order, items, kind, isWithdrawal }: Worth,
   after: PlacedItem[],
 ): { cents: number; voucherCents: number } {
   const goods = items.filter((item) => isSent(item.options))

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { isWithinWithdrawal, refusalToReturn, returnable } from './after-sale.rules.ts'
-import type { Moved } from './after-sale.storage.ts'
+import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
 import { nextNumber } from './documents.ts'
 import { chosenPieces, holdOrder, refuse, soldLine, type Wish } from './orders.ts'
 import type { Refunding } from './refunding.ts'
@@ -39,17 +39,25 @@ export function createReturning({ db, cart, jobs, refunding }: ReturningOptions)
 
   async function registerIn(trx: Trx, given: Registration): Promise<{ returnId: string }> {
     const { order, items } = await holdOrder(trx, given.orderId)
-    const asked = { by: given.actor.startsWith('staff:') ? 'staff' : 'buyer', now: order.now } as const
-    const moved = chosenPieces(items, given.wishes, (item) => {
-      const line = soldLine(cart, item)
-      return { most: returnable(order, line, asked), least: 1, refusal: refusalToReturn(order, line, asked) }
-    })
+    const moved = chosen(order, items, given)
     const returnId = await writeReturn(trx, given, {
       moved,
       withdrawnAt: isWithinWithdrawal(order.arrivedAt, order.now) ? order.now : null,
     })
     await jobs.enqueue(trx, 'order-return-registered', { returnId })
     return { returnId }
+  }
+
+  function chosen(
+    order: PlacedOrder,
+    items: PlacedItem[],
+    { wishes, actor }: Pick<Registration, 'wishes' | 'actor'>,
+  ): Moved[] {
+    const asked = { by: actor.startsWith('staff:') ? 'staff' : 'buyer', now: order.now } as const
+    return chosenPieces(items, wishes, (item) => {
+      const line = soldLine(cart, item)
+      return { most: returnable(order, line, asked), least: 1, refusal: refusalToReturn(order, line, asked) }
+    })
   }
 
   /** The parcel is here: the money goes back, the goods go on the shelf. */
@@ -88,7 +96,7 @@ export function createReturning({ db, cart, jobs, refunding }: ReturningOptions)
     })
   }
 
-  return { register, registerIn, receive, refuse: refuseReturn }
+  return { register, registerIn, chosen, receive, refuse: refuseReturn }
 }
 
 async function writeReturn(

@@ -1,5 +1,6 @@
 import { cancellationReasons } from '#modules/checkout/reasons.schema.ts'
 import { useAfterSaleChanges } from './after-sale-data.ts'
+import { ComingBack } from './ComingBack.tsx'
 import { type Choosable, PiecesDialog } from './PiecesDialog.tsx'
 
 interface CancelDialogProps {
@@ -18,6 +19,9 @@ export function CancelDialog({ checkoutId, orderId, choosable, onClose }: Cancel
       choosable={choosable}
       reasons={cancellationReasons}
       onClose={onClose}
+      comingBack={(items) => (
+        <ComingBack order={{ checkoutId, orderId }} asked={{ kind: 'cancellation', items }} />
+      )}
       send={({ key, ...body }) => cancelOrder({ checkoutId, orderId, key }, body)}
     />
   )

@@ -23,12 +23,14 @@ interface PiecesDialogProps<R extends string> {
   reasons: readonly R[]
   send: (chosen: Chosen<R>) => Promise<Failure | null>
   onClose: () => void
+  /** How much these pieces bring back. */
+  comingBack: (items: Chosen<R>['items']) => ReactNode
   children?: ReactNode
 }
 
 /** Which pieces, and why: the same question for calling off and for sending back. */
 export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
-  const { words, choosable, reasons, send, onClose, children } = props
+  const { words, choosable, reasons, send, onClose, comingBack, children } = props
   const { t } = useTranslation(['afterSale', 'errors'])
   const [pieces, setPieces] = useState<Record<string, number>>(() => onlyOne(choosable))
   const [reason, setReason] = useState<R | ''>('')
@@ -105,6 +107,7 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
           </Select>
         </Field>
         {children}
+        {comingBack(items)}
         {failure && (
           <Banner kind="err" role="alert">
             {t([`native.${failure.problem?.errorCode ?? 'none'}`, 'calls.checkoutAfterSale'], {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { payouts, returnReasons } from '#modules/checkout/reasons.schema.ts'
 import { ChoiceGroup, RadioOption } from '#web/ui/Choice.tsx'
 import { useAfterSaleChanges } from './after-sale-data.ts'
+import { ComingBack } from './ComingBack.tsx'
 import { type Choosable, PiecesDialog } from './PiecesDialog.tsx'
 
 interface ReturnDialogProps {
@@ -23,6 +24,9 @@ export function ReturnDialog({ checkoutId, orderId, choosable, onClose }: Return
       choosable={choosable}
       reasons={returnReasons}
       onClose={onClose}
+      comingBack={(items) => (
+        <ComingBack order={{ checkoutId, orderId }} asked={{ kind: 'return', items, payout }} />
+      )}
       send={({ key, ...body }) => registerReturn({ checkoutId, orderId, key }, { ...body, payout })}
     >
       <ChoiceGroup legend={t('payout')}>

@@ -1,8 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   CancelOrder,
   OrderAfterSale,
   OrdersAfterSale,
+  PreviewRefund,
+  RefundPreview,
   RegisterReturn,
 } from '#modules/checkout/after-sale.schema.ts'
 import { call } from '#web/api/call.ts'
@@ -25,6 +27,29 @@ export function useAfterSale(checkoutId: string) {
       const answer = await call<OrdersAfterSale>({
         name: 'checkoutOrders',
         path: `${CHECKOUTS}/${encodeURIComponent(checkoutId)}/orders`,
+        retries: 1,
+        signal,
+        reaction: shownInPlace,
+      })
+      if (!answer.ok) throw new CallFailed(answer.failure)
+      return answer.data
+    },
+  })
+}
+
+/** What would come back for these pieces; the numbers before stay until the new ones are there. */
+export function useRefundPreview(order: { checkoutId: string; orderId: string }, asked: PreviewRefund) {
+  const { checkoutId, orderId } = order
+  return useQuery({
+    queryKey: [...keyOf(checkoutId), 'preview', orderId, asked],
+    enabled: asked.items.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await call<RefundPreview>({
+        name: 'checkoutRefundPreview',
+        method: 'POST',
+        path: `${CHECKOUTS}/${checkoutId}/orders/${orderId}/refundPreview`,
+        body: asked,
         retries: 1,
         signal,
         reaction: shownInPlace,

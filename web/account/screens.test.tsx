@@ -339,12 +339,17 @@ test('CART-49 an order shows its parcel, and goods are sent back by a dialog tha
   await until(() => buttonOf(box, 'Zurückschicken'))
   expect(box.querySelector('a[href^="https://www.dhl.de"]')!.textContent).toBe('Sendung verfolgen')
   expect(buttonOf(box, 'Stornieren')).toBeUndefined()
+  const worth = { totalPrice: 8995, shippingPrice: 495, toMethod: 6995, toVouchers: 2000, asVoucher: 0 }
+  answers[`POST ${CHECKOUTS}/o1/orders/r1/refundPreview`] = worth
   buttonOf(box, 'Zurückschicken')!.click()
   await until(() => document.querySelector('[role=dialog] select'))
   const dialog = document.querySelector('[role=dialog]')!
+  await until(() => dialog.textContent!.includes('auf Deine Gutscheine'))
+  for (const sum of [/89,95\s€/, /69,95\s€ an Deine Zahlungsart/, /20,00\s€ auf Deine/, /Versand 4,95\s€/])
+    expect(dialog.querySelector('.afs__back')!.textContent).toMatch(sum)
   buttonOf(dialog, 'Rücksendung anmelden')!.click()
   await until(() => dialog.textContent!.includes('Wähle einen Grund.'))
-  expect(asked.some((one) => one.startsWith('POST'))).toBe(false)
+  expect(asked).not.toContain(`POST ${CHECKOUTS}/o1/orders/r1/returns`)
   const select = dialog.querySelector('select')!
   select.value = 'tooSmall'
   select.dispatchEvent(new Event('change', { bubbles: true }))

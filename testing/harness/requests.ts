@@ -133,6 +133,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const { ids } = await paidOrder({ isSent: false })
       return { ids }
     },
+    [`POST ${V3}/:id/orders/:orderId/refundPreview`]: async () => {
+      const { ids, itemId } = await paidOrder({ isSent: false })
+      return { ids, body: { kind: 'cancellation', items: [{ itemId }] } }
+    },
     [`POST ${V3}/:id/orders/:orderId/returns`]: async () => {
       const { ids, itemId } = await paidOrder({ isSent: true })
       return { ids, body: { items: [{ itemId }], reason: 'tooSmall' } }

@@ -13,7 +13,8 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { pathOf, policy } from '#testing/policy.ts'
 
 const REQUESTS = sizeOf('C4_REQUESTS', 2_000)
-const SEED = sizeOf('SEED', (Date.now() % 2 ** 31) + 1)
+/** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
+const SEED = sizeOf('SEED', 1_899)
 /** Drafts of an operation made at a time. */
 const AT_A_TIME = 10
 const SLOW_MS = 5_000

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden, unauthorized } from './errors.ts'
+import { AppError, forbidden, unauthorized } from './errors.ts'
 
 /** The scopes of access tokens and the API prefixes they open (wire.md: one table). */
 export const SCOPES = {
@@ -43,6 +43,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Step-up: the person must have proved who they are within the last ten minutes. */
+    freshSignIn?: true
   }
 }
 
@@ -58,6 +60,21 @@ export function scopeFor(path: string): Scope | null {
   }
   return null
 }
+
+/**
+ * Step-up (RFC 9470): throws 401 FRESH_SIGN_IN_REQUIRED when the last proof is older than that, or when nobody says when
+ * it was. Times in seconds since 1970.
+ */
+export function requireFreshSignIn({ caller, now }: { caller: Caller; now: number }): void {
+  if (caller.authTime !== null && now - caller.authTime <= FRESH_SECONDS) return
+  throw new AppError(401, FRESH_SIGN_IN_REQUIRED, 'Sign in once more to do this', {
+    challenge: `Bearer error="insufficient_user_authentication", max_age="${FRESH_SECONDS}"`,
+  })
+}
+
+/** Long enough to fill a form, short enough for a phone left on a table. */
+const FRESH_SECONDS = 600
+export const FRESH_SIGN_IN_REQUIRED = 'FRESH_SIGN_IN_REQUIRED'
 
 /** Throws 401, or 403 with the reason; returns the caller to work for. */
 export function admit(given: { access: Access; scope: Scope | null; caller: Caller | null }): Caller | null {

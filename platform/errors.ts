@@ -10,6 +10,8 @@ export type AppErrorOptions = {
   errors?: ErrorGroups
   localizedErrors?: LocalizedError[]
   retryAfterSeconds?: number
+  /** The `WWW-Authenticate` of a 401 that asks for more than a token. */
+  challenge?: string
   cause?: unknown
 }
 

@@ -10,7 +10,7 @@ import {
   validatorCompiler,
 } from 'fastify-zod-openapi'
 import type { Logger } from 'pino'
-import { type Access, admit, type Caller, type Scope, scopeFor } from './access.ts'
+import { type Access, admit, type Caller, requireFreshSignIn, type Scope, scopeFor } from './access.ts'
 import { AppError } from './errors.ts'
 import { answerError } from './problem.ts'
 
@@ -132,11 +132,12 @@ function declareRoute(app: App, route: RouteOptions): void {
 }
 
 async function guard(request: FastifyRequest, verifyToken: VerifyToken): Promise<void> {
-  const access = request.routeOptions.config.access
+  const { access, freshSignIn } = request.routeOptions.config
   if (!access || access === 'public') return
   const token = bearerOf(request)
   const caller = token === null ? null : await verifyToken(token)
   request.caller = admit({ access, scope: scopeFor(request.routeOptions.url ?? ''), caller })
+  if (freshSignIn && request.caller) requireFreshSignIn({ caller: request.caller, now: Date.now() / 1000 })
 }
 
 function bearerOf(request: FastifyRequest): string | null {

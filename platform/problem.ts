@@ -25,7 +25,7 @@ export function answerError(
 ): FastifyReply {
   const { problem, retryAfterSeconds } = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 401) void reply.header('www-authenticate', challengeOf(error))
   if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
     .code(problem.status)
@@ -33,6 +33,10 @@ export function answerError(
     .type('application/problem+json')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem)
+}
+
+function challengeOf(error: Error): string {
+  return (error instanceof AppError && error.options.challenge) || 'Bearer'
 }
 
 export function problemOf(error: FastifyError | AppError | Error): {

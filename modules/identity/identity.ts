@@ -162,6 +162,8 @@ export function createIdentity(options: IdentityOptions) {
       actorId?: string
       scopes?: readonly string[]
       sid?: string
+      /** When the person last proved who they are, seconds since 1970; now when left out. */
+      authTime?: number
       seconds?: number
     }) =>
       sign({

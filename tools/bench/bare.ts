@@ -45,15 +45,6 @@ export function bareApp(pool: pg.Pool, page: Buffer): FastifyInstance {
     })
     return item.rows[0]
   })
-  app.post('/bare/seat/:event/:block/:seat/:item', async (request, reply) => {
-    const { event, block, seat, item } = request.params as Record<string, string>
-    const { rows } = await pool.query({
-      name: 'bare-claim',
-      text: CLAIM,
-      values: [event, seat, block, item, 15],
-    })
-    return reply.code(rows[0] ? 200 : 409).send(rows[0])
-  })
   app.get('/bare/page', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(page),
   )
@@ -84,14 +75,3 @@ const CART = `
   from carts c left join cart_items i on i.cart_id = c.id
   left join variants v on v.sku = i.sku left join products p on p.id = v.product_id
   where c.id = $1 order by i.created_at, i.id`
-
-/** What claims a seat in the product, as a statement of its own (tickets/taking.ts). */
-const CLAIM = `
-  insert into seat_claims (event_id, seat_id, block_id, cart_item_id, hold_expires_at)
-  values ($1, $2, $3, $4, now() + make_interval(mins => $5::int))
-  on conflict (event_id, seat_id) do update
-    set cart_item_id = excluded.cart_item_id, hold_expires_at = excluded.hold_expires_at, prolonged_at = null,
-      checkout_id = null, cart_expires_at = null, claimed_at = now()
-    where seat_claims.ticket_id is null and seat_claims.blocked_reason is null
-      and seat_claims.hold_expires_at <= now()
-  returning hold_expires_at`

@@ -13,8 +13,12 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-/** One of two that are measured beside each other. */
-export type Side = { work: string; target: Started; call: Call }
+/** One of two that are measured beside each other: calls of a process, or a loop of its own. */
+export type Side = Calls | { work: string; loop: Loop }
+type Calls = { work: string; target: Started; call: Call }
+
+/** Works as fast as it can for so many seconds; `p99` in milliseconds. */
+export type Loop = (seconds: number) => Promise<{ calls: number; seconds: number; p99: number }>
 
 type Sum = { calls: number; refused: number; seconds: number; bytes: number; spent: Usage; p99: number[] }
 
@@ -55,8 +59,15 @@ function emptySum(): Sum {
 }
 
 async function slice(side: Side, seconds: number, connections: number, sum: Sum): Promise<void> {
+  if ('loop' in side) {
+    const result = await side.loop(seconds)
+    sum.calls += result.calls
+    sum.seconds += result.seconds
+    sum.p99.push(result.p99)
+    return
+  }
   const before = await usage(side.target)
-  const result = await fire(side, seconds, connections)
+  const result = await cannonade(side, seconds, connections)
   const after = await usage(side.target)
   sum.calls += result.requests.total
   sum.refused += result.non2xx
@@ -87,7 +98,12 @@ function write(row: Row): Row {
   return row
 }
 
-function fire({ target, call }: Side, duration: number, connections: number) {
+async function fire(side: Side, duration: number, connections: number) {
+  if ('loop' in side) return void (await side.loop(duration))
+  return cannonade(side, duration, connections)
+}
+
+function cannonade({ target, call }: Calls, duration: number, connections: number) {
   return autocannon({
     url: target.address,
     connections,

@@ -1,48 +1,102 @@
+import pg from 'pg'
+import { request } from 'undici'
+import { hashOf } from '#modules/cart/user.ts'
 import { openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { newCart, pick, plentifulSkus } from './goods.ts'
-import { CONNECTIONS, loadBeside, SHOP } from './load.ts'
-import type { Bench } from './processes.ts'
+import { CONNECTIONS, type Loop, loadBeside, SHOP } from './load.ts'
+import { type Bench, statementsOf } from './processes.ts'
 
 type Seat = { eventId: string; seatId: string; blockId: string; priceClass: string }
 
-/** Named seats, each held once: the floor is the statement that claims them, alone, on another event. */
+/**
+ * Named seats, each held once. The floor is the very statement that holds them, in a loop with nothing around it, on
+ * another event: what pgbench does, which the npm packages of PostgreSQL do not bring.
+ */
 export async function measureSeats(bench: Bench): Promise<void> {
   await plentifulSkus(bench)
   const [forFloor, forProduct] = await freeSeats(bench)
   const carts = await Promise.all(Array.from({ length: CONNECTIONS * 40 }, () => newCart(bench.product)))
   await loadBeside({
-    floor: {
-      work: 'bare seat claim',
-      target: bench.bare,
-      call: {
-        method: 'POST',
-        path: () => {
-          const seat = forFloor.pop()!
-          return `/bare/seat/${seat.eventId}/${seat.blockId}/${seat.seatId}/${newId()}`
-        },
-      },
-    },
+    floor: { work: 'seat hold, the statement alone', loop: await holdingLoop(bench, forFloor, carts) },
     product: {
       work: 'seat hold',
       target: bench.product,
       call: {
         method: 'POST',
-        path: () => `/api/shop/v4/carts/self/items?anonymousUserId=${pick(carts)}`,
-        body: () => {
-          const { eventId, priceClass, seatId } = forProduct.pop()!
-          return JSON.stringify({
-            sku: `${eventId}-${priceClass}-full`,
-            quantity: 1,
-            userOptionValues: [{ key: 'seatId', value: seatId }],
-          })
-        },
+        path: () => addressOf(pick(carts)),
+        body: () => wishOf(forProduct.pop()!),
         headers: { host: SHOP },
       },
     },
     budget: '≥ 0.5 × holds/s',
     compare: 'rate',
   })
+}
+
+function addressOf(cart: string): string {
+  return `/api/shop/v4/carts/self/items?anonymousUserId=${cart}`
+}
+
+function wishOf({ eventId, priceClass, seatId }: Seat): string {
+  return JSON.stringify({
+    sku: `${eventId}-${priceClass}-full`,
+    quantity: 1,
+    userOptionValues: [{ key: 'seatId', value: seatId }],
+  })
+}
+
+/** Learns the statement from one hold of the product, then sends it for other seats and carts. */
+async function holdingLoop(bench: Bench, seats: Seat[], carts: string[]): Promise<Loop> {
+  const seat = seats.pop()!
+  const cart = await newCart(bench.product)
+  const statements = await statementsOf(bench.product, async () => {
+    const answer = await request(bench.product.address + addressOf(cart), {
+      method: 'POST',
+      headers: { host: SHOP, 'content-type': 'application/json' },
+      body: wishOf(seat),
+    })
+    await answer.body.dump()
+  })
+  const statement = statements.find(({ text }) => text.includes('insert into seat_claims'))
+  if (!statement) throw new Error('no statement of the product holds a seat')
+  const itemId = statement.values.find((value) => isUuid(value) && value !== seat.eventId)
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client({ connectionString: bench.databaseUrl })
+      await client.connect()
+      return client
+    }),
+  )
+  /** The same values, for another seat, another cart and a new line. */
+  function valuesFor(next: Seat): unknown[] {
+    const id = newId()
+    const hash = hashOf(pick(carts))
+    return statement!.values.map((value) => {
+      if (Buffer.isBuffer(value)) return hash
+      if (value === itemId) return id
+      if (value === seat.blockId) return next.blockId
+      return typeof value === 'string' ? value.replaceAll(seat.seatId, next.seatId) : value
+    })
+  }
+  return async (seconds) => {
+    const began = performance.now()
+    const times: number[] = []
+    const holdOn = async (client: pg.Client) => {
+      while (performance.now() - began < seconds * 1000) {
+        const from = performance.now()
+        await client.query({ name: 'hold', text: statement.text, values: valuesFor(seats.pop()!) })
+        times.push(performance.now() - from)
+      }
+    }
+    await Promise.all(clients.map(holdOn))
+    const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
+    return { calls: times.length, seconds: (performance.now() - began) / 1000, p99 }
+  }
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 }
 
 /** All seats of two events, for their floor and for the product; the demo world has sold some, so its claims go first. */

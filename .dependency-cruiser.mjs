@@ -8,6 +8,7 @@ const ORDER = [
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts'],
   ['wallet', 'sweepstakes', 'careers', 'search'],
+  ['account'],
 ]
 const names = ORDER.flat()
 

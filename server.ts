@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { createAccount } from '#modules/account/account.ts'
+import { accountRoutes } from '#modules/account/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
@@ -203,6 +205,12 @@ export async function assemble({
           ...bankSecrets,
         })
       : null
+  const memberships = createMemberships({ db })
+  const assets = createAssets({ db })
+  const account = createAccount({
+    sources: { contacts, tickets, checkouts, memberships, organisations, ...assets },
+    log,
+  })
   const media = await createMedia({
     folder: join(import.meta.dirname, 'demo/pictures'),
     cacheFolder: join(config.dataDir, 'media'),
@@ -210,9 +218,9 @@ export async function assemble({
   await app.register(identityPages(identity.pages))
   await app.register(identityRoutes())
   await app.register(contactsRoutes(contacts))
-  await app.register(membershipsRoutes(createMemberships({ db })))
+  await app.register(membershipsRoutes(memberships))
   await app.register(organisationsRoutes(organisations))
-  await app.register(assetsRoutes(createAssets({ db })))
+  await app.register(assetsRoutes(assets))
   await app.register(catalogueRoutes(catalogue))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf }))
@@ -221,6 +229,7 @@ export async function assemble({
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))
   await app.register(paymentsRoutes(payments, { billingAddress: PostalAddress }))
+  await app.register(accountRoutes(account))
   for (const plugin of routes) await app.register(plugin)
   if (bank) {
     await app.register(bankApiRoutes(bank))

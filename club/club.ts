@@ -40,6 +40,8 @@ export const club = {
   /** Asset template that marks a member (WAL-01). */
   memberBadge: 'ClubMemberBadge',
   mainAdConsent: 'ad-consent-eintracht',
+  /** What a subscription opens (VID-17): its id here and at the streaming partner. */
+  paywalls: [{ id: 1, partnerId: 1, name: { de: 'FALKEN TV', en: 'FALKEN TV', ja: 'FALKEN TV' } }],
 
   supportHours: { days: 'Mo–Fr', from: 9, to: 17 },
   season: '2025',

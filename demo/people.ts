@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { club } from '#club/club.ts'
 import type { Trx } from '#platform/db.ts'
 
 /** The demo sign-ins, all with the same password. Ids are fixed, so that tests and links can name them. */
@@ -131,6 +132,7 @@ export async function seedPeople(trx: Trx): Promise<void> {
   }
   await seedOrganisations(trx, now)
   await seedMemberships(trx, now)
+  await seedTelevision(trx, now)
 }
 
 async function seedOrganisations(trx: Trx, now: Date): Promise<void> {
@@ -211,6 +213,24 @@ async function seedMemberships(trx: Trx, now: Date): Promise<void> {
       })
       .execute()
   }
+}
+
+/** The subscriber of club TV, for a year from last autumn on; another one's has ended. */
+async function seedTelevision(trx: Trx, now: Date): Promise<void> {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const subscribe = (owner: Person, started_at: Date, expires_at: Date) =>
+    trx
+      .insertInto('paywall_subscriptions')
+      .values({
+        id: owner.id.replace(/^01990000/, '0199c003'),
+        subject_id: owner.id,
+        paywall_id: club.paywalls[0].id,
+        started_at,
+        expires_at,
+      })
+      .execute()
+  await subscribe(people.tv, inDays(-90), inDays(275))
+  await subscribe(people.dauerkarte, inDays(-400), inDays(-35))
 }
 
 /** Same form as identity's password hashes: `argon2id$m=…,t=…,p=…$salt$hash`. */

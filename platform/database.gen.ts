@@ -544,6 +544,14 @@ export interface PaymentTokens {
   state: string;
 }
 
+export interface PaywallSubscriptions {
+  expires_at: Timestamp;
+  id: string;
+  paywall_id: number;
+  started_at: Generated<Timestamp>;
+  subject_id: string;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: string;
@@ -922,6 +930,7 @@ export interface DB {
   partners: Partners;
   payment_tokens: PaymentTokens;
   payments: Payments;
+  paywall_subscriptions: PaywallSubscriptions;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;
   product_prices: ProductPrices;

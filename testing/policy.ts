@@ -48,6 +48,8 @@ const checkout = {
 export const policy: Record<string, PolicyRow> = {
   'POST /api/account/client-errors': { access: 'public', body: { code: 'login_required', step: 'silent' } },
   'GET /api/account/self/groups': { access: 'person' },
+  'GET /api/account/self/overview': { access: 'self' },
+  'GET /api/account/self/membershipCards': { access: 'person' },
 
   [`GET ${CONTACT}`]: { access: 'self' },
   [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },
@@ -63,6 +65,7 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
 
   'GET /api/shop/v2/memberships/self': { access: 'self' },
+  'GET /api/shop/v4/paywallSubscriptions': { access: 'self' },
   [`GET ${SHOP}/products`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },
   [`GET ${SHOP}/facets`]: { access: 'optional', ids: ['public'] },

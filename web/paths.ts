@@ -16,10 +16,11 @@ type Screen = {
   oneLanguage?: true
 }
 
-const account = (rest: string): Screen => ({
+/** `twin` is the slug in English and Japanese, where it is another. */
+const account = (rest: string, twin = rest): Screen => ({
   de: `/konto${rest}`,
-  en: `/account${rest}`,
-  ja: `/account${rest}`,
+  en: `/account${twin}`,
+  ja: `/account${twin}`,
 })
 
 /** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
@@ -52,6 +53,8 @@ export const screens = {
   addresses: account('/adressen'),
   paymentMethods: account('/zahlungsarten'),
   paymentMethodReturn: account('/zahlungsarten/rueckkehr'),
+  membership: account('/mitgliedschaft', '/membership'),
+  fanClub: account('/fanclub', '/fan-club'),
   orders: account('/bestellungen'),
   order: account('/bestellungen/:order'),
   ownTickets: account('/tickets'),
@@ -141,6 +144,8 @@ export const path = {
   addresses: plain('addresses'),
   paymentMethods: plain('paymentMethods'),
   paymentMethodReturn: plain('paymentMethodReturn'),
+  membership: plain('membership'),
+  fanClub: plain('fanClub'),
   orders: plain('orders'),
   order: (given: { order: string }, language: Language) => build('order', language, given),
   ownTickets: plain('ownTickets'),

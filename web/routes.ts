@@ -31,6 +31,8 @@ const files: Partial<Record<ScreenName, string>> = {
   addresses: 'account/AddressesPage.tsx',
   paymentMethods: 'account/payment-methods/PaymentMethodsPage.tsx',
   paymentMethodReturn: 'account/payment-methods/PaymentMethodReturnPage.tsx',
+  membership: 'account/club/MembershipPage.tsx',
+  fanClub: 'account/club/FanClubPage.tsx',
   orders: 'account/OrdersPage.tsx',
   order: 'account/OrderPage.tsx',
   ownTickets: 'account/tickets/OwnTicketsPage.tsx',

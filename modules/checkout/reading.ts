@@ -6,6 +6,7 @@ import { type List, pageOf } from '#platform/lists.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
 import * as storage from './storage.ts'
+import { loadWaiting } from './waiting.storage.ts'
 
 type Row = {
   id: string
@@ -129,7 +130,10 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
     throw new AppError(400, 'PAYMENT_FAILED', `The payment failed: ${checkout.stateReason ?? checkout.state}`)
   }
 
-  return { list, load, paymentStatus }
+  /** For the overview of the account. */
+  const waitingOf = (ownerId: string) => loadWaiting(db, ownerId)
+
+  return { list, load, paymentStatus, waitingOf }
 }
 
 function answer(given: {

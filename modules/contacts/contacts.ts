@@ -33,6 +33,7 @@ import {
   insertPerson,
   isInGroup,
   loadGroups,
+  loadOpenPoints,
   loadPartners,
   type NewPerson,
   updatePerson,
@@ -164,6 +165,8 @@ export function createContacts({ db }: { db: Db }) {
       const person = await findPerson(db, subjectId)
       return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
     },
+    /** For the overview of the account. */
+    openPointsOf: (subjectId: string) => loadOpenPoints(db, subjectId),
     /** CHK-38 and the like: is this person in a named group? */
     isInGroup: (given: { personId: string; group: string }) => isInGroup(db, given),
   }

@@ -70,6 +70,17 @@ export async function findOrganisation(db: Db, id: string): Promise<Contact | nu
   }
 }
 
+/** What somebody has still to do: an address to confirm, one to deliver to. */
+export type OpenPoints = { hasAddress: boolean; unconfirmedEmails: string[] }
+
+export async function loadOpenPoints(db: Db, subjectId: string): Promise<OpenPoints> {
+  const { rows } = await sql<OpenPoints>`
+    select exists (select from addresses where owner_id = ${subjectId}) as "hasAddress",
+      coalesce((select json_agg(email order by created_at) from contact_emails
+        where contact_id = ${subjectId} and confirmed_at is null), '[]') as "unconfirmedEmails"`.execute(db)
+  return rows[0]!
+}
+
 /** Undefined fields stay as they are. */
 export async function updatePerson(
   trx: Trx,

@@ -37,6 +37,61 @@ describe('shop memberships', () => {
   })
 })
 
+describe('club TV', () => {
+  const paywall = '/api/shop/v4/paywallSubscriptions'
+  const read = (as: string | undefined, query = '?PageSize=100') => call(app, { as, url: paywall + query })
+
+  test('VID-17 VID-20 a subscription says until when, and what it opens', async () => {
+    const { status, json } = await read('tv')
+    expect(status).toBe(200)
+    expect(json.items).toMatchObject([{ isActive: true, paywall: { id: 1, partnerId: 1 } }])
+    expect(Date.parse(json.items[0].expiresAt)).toBeGreaterThan(Date.now())
+  })
+
+  test('VID-18 gives access only while it lasts, by the clock of the database', async () => {
+    expect((await read('dauerkarte')).json.items).toMatchObject([{ isActive: false }])
+    await shiftClock(database, 276 * 86_400)
+    expect((await read('tv')).json.items).toMatchObject([{ isActive: false }])
+    await shiftClock(database, 0)
+  })
+
+  test('VID-17 the one that lasts longest comes first; what the club no longer runs is not told', async () => {
+    const subject_id = newId()
+    const subscribe = (paywall_id: number, days: number) =>
+      db
+        .insertInto('paywall_subscriptions')
+        .values({ id: newId(), subject_id, paywall_id, expires_at: new Date(Date.now() + days * 86_400_000) })
+        .execute()
+    for (const days of [10, 300, 20]) await subscribe(1, days)
+    await subscribe(999, 400)
+    const page = await createMemberships({ db }).listPaywallSubscriptions({
+      subjectId: subject_id,
+      page: 1,
+      pageSize: 2,
+    })
+    const days = page.items.map(({ expiresAt }) =>
+      Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000),
+    )
+    expect([days, page.hasNextPage]).toEqual([[300, 20], true])
+  })
+
+  test('VID-19 for who is signed in only, each sees the own ones', async () => {
+    expect((await read(undefined)).status).toBe(401)
+    expect((await read('bare-tv')).status).toBe(403)
+    expect((await read('fan')).json.items).toEqual([])
+    expect((await read('vorsitz.adlerhorst')).json.items).toEqual([])
+  })
+
+  test('VID-20 the tenant is the club; another one, and a page too large, are refused', async () => {
+    const asTenant = (tenant: string) =>
+      app.inject({ url: paywall, headers: { authorization: 'Bearer tv', 'et-tenant-id': tenant } })
+    expect((await asTenant('1')).statusCode).toBe(200)
+    const refused = await asTenant('2')
+    expect([refused.statusCode, refused.json().title]).toEqual([400, 'TENANT_MISMATCH'])
+    expect((await read('tv', '?PageSize=101')).status).toBe(400)
+  })
+})
+
 describe('what a buyer may', () => {
   const buyer = (subjectId: string | null, organisationId?: string) =>
     buyerFor(db, { subjectId, organisationId })

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
-import type { Memberships } from './memberships.ts'
-import { ShopMemberships } from './schema.ts'
+import { assertClubIsTenant, type Memberships } from './memberships.ts'
+import { PaywallSubscriptionList, paywallQuery, ShopMemberships } from './schema.ts'
+
+const tenantHeader = z.object({ 'et-tenant-id': z.string().optional() })
 
 export function membershipsRoutes(memberships: Memberships): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
@@ -16,6 +19,27 @@ export function membershipsRoutes(memberships: Memberships): FastifyPluginAsyncZ
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request) => memberships.loadShopMemberships(callerOf(request)),
+    )
+
+    app.get(
+      '/api/shop/v4/paywallSubscriptions',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags: ['shop'],
+          summary: 'My subscriptions to club TV, past ones included',
+          headers: tenantHeader,
+          querystring: paywallQuery,
+          response: { 200: PaywallSubscriptionList },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => {
+        assertClubIsTenant(request.headers['et-tenant-id'])
+        return memberships.listPaywallSubscriptions({
+          subjectId: callerOf(request).subjectId,
+          ...request.query,
+        })
+      },
     )
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ShopMembership } from './schema.ts'
+import type { ClubMembership, ShopMembership } from './schema.ts'
 
 /** The rights of a buyer that change prices. */
 export type BuyerRights = { isMember: boolean; priceGroup: string | null }
@@ -53,4 +53,45 @@ export async function loadShopMemberships(db: Db, subjectId: string): Promise<Sh
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until?.toISOString() ?? null,
   }))
+}
+
+/** Running ones first, then the latest. */
+export async function loadClubMemberships(db: Db, subjectId: string): Promise<ClubMembership[]> {
+  const { rows } = await sql<
+    Pick<ClubMembership, 'id' | 'number' | 'state'> & { validFrom: Date; validUntil: Date | null }
+  >`
+    select id, number, valid_from as "validFrom", valid_until as "validUntil",
+      case when valid_until <= app.now() then 'ended' when valid_from > app.now() then 'coming' else 'active' end as state
+    from memberships where subject_id = ${subjectId} and kind = 'club'
+    order by (valid_from <= app.now() and (valid_until is null or valid_until > app.now())) desc,
+      valid_from desc, id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    validFrom: row.validFrom.toISOString(),
+    validUntil: row.validUntil?.toISOString() ?? null,
+  }))
+}
+
+export type SubscriptionRow = {
+  id: string
+  paywallId: number
+  startedAt: Date
+  expiresAt: Date
+  isActive: boolean
+}
+
+/** The one that lasts longest first; one row more than the page. */
+export async function loadPaywallSubscriptions(
+  db: Db,
+  given: { subjectId: string; paywallIds: readonly number[]; page: number; pageSize: number },
+): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    select id, paywall_id as "paywallId", started_at as "startedAt", expires_at as "expiresAt",
+      expires_at > app.now() as "isActive"
+    from paywall_subscriptions
+    where subject_id = ${given.subjectId} and paywall_id = any(${given.paywallIds}::int[])
+    order by expires_at desc, id limit ${given.pageSize + 1} offset ${(given.page - 1) * given.pageSize}`.execute(
+    db,
+  )
+  return rows
 }

@@ -1,3 +1,4 @@
+import { club } from '#club/club.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { type List, pageOf } from '#platform/lists.ts'
@@ -5,6 +6,9 @@ import type { Asset, AssetTemplate } from './assets.schema.ts'
 import { loadAssets, loadAssetTemplates } from './assets.storage.ts'
 
 export type Assets = ReturnType<typeof createAssets>
+
+/** WAL-04. */
+const MOST_BADGES = 1000
 
 type Page = { page: number; pageSize: number }
 
@@ -19,5 +23,11 @@ export function createAssets({ db }: { db: Db }) {
     return pageOf(await loadAssetTemplates(db, page), page)
   }
 
-  return { listAssets, listAssetTemplates }
+  /** What proves the memberships of the caller (CART-16), newest first. */
+  async function badgesOf(caller: Caller): Promise<Asset[]> {
+    const assets = await loadAssets(db, { ownerId: caller.subjectId, page: 1, pageSize: MOST_BADGES })
+    return assets.filter(({ assetTemplate }) => assetTemplate.type === club.memberBadge)
+  }
+
+  return { listAssets, listAssetTemplates, badgesOf }
 }

@@ -19,7 +19,7 @@ async function toBank(page: Page, add: string, go: string): Promise<void> {
 /** The first button of the bank's form is the one that agrees. */
 const agree = (page: Page) => page.locator('form button:not([value=cancel])').first().click()
 
-test('PM-01 PM-03 PM-05 PM-13 PM-15 a card and PayPal are added, a declined card is not, and both are deleted', async ({
+test('ACC-04 PM-01 PM-03 PM-05 PM-13 PM-15 a card and PayPal are added, a declined card is not, and both are deleted', async ({
   page,
   context,
 }) => {

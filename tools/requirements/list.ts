@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { buying } from './buying.ts'
 import { foundation } from './foundation.ts'
+import { person } from './person.ts'
 
 /**
  * One requirement: its id in the specification, what it asks for in our words, and where it is built. A place is a path
@@ -10,4 +11,4 @@ export type Requirement = readonly [id: string, title: string, ...places: string
 
 export type Area = { key: string; name: string; rows: readonly Requirement[] }
 
-export const areas: readonly Area[] = [...foundation, ...buying, ...account]
+export const areas: readonly Area[] = [...foundation, ...buying, ...account, ...person]

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { useContact } from './account-data.ts'
-import { Loaded } from './Loaded.tsx'
 
-const PersonalDataForm = lazy(async () => ({
-  default: (await import('./PersonalDataForm.tsx')).PersonalDataForm,
+const PersonalData = lazy(async () => ({
+  default: (await import('./PersonalDataSection.tsx')).PersonalDataSection,
+}))
+const Television = lazy(async () => ({
+  default: (await import('./tv/TelevisionSection.tsx')).TelevisionSection,
 }))
 const OrganisationData = lazy(async () => ({
-  default: (await import('./PersonalDataForm.tsx')).OrganisationData,
+  default: (await import('./OrganisationData.tsx')).OrganisationData,
 }))
 
 export default function AccountDataPage() {
@@ -17,24 +19,22 @@ export default function AccountDataPage() {
   return (
     <AccountFrame current="data" title={t('data.title')}>
       <h1 className="display">{t('data.title')}</h1>
-      <Data />
+      <Suspense fallback={<Skeleton label={t('data.loading')} rows={5} />}>
+        <Sections />
+      </Suspense>
     </AccountFrame>
   )
 }
 
-function Data() {
-  const { t } = useTranslation('account')
+/** ACC-15. Each is a `DataSection` in a file of its own; they appear together, so that none pushes another down. */
+function Sections() {
+  const { organisation } = useSession()
+  // The others are a person's own and answer an organisation with 403.
+  if (organisation) return <OrganisationData />
   return (
-    <Loaded query={useContact()} label={t('data.loading')} rows={4}>
-      {(contact) => (
-        <Suspense fallback={<Skeleton label={t('data.loading')} rows={4} />}>
-          {contact.isOrganization ? (
-            <OrganisationData contact={contact} />
-          ) : (
-            <PersonalDataForm key={contact.id} contact={contact} />
-          )}
-        </Suspense>
-      )}
-    </Loaded>
+    <>
+      <PersonalData />
+      <Television />
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { AccountHolder, UnknownHolder } from './AccountHolder.tsx'
+import { AccountHolder } from './AccountHolder.tsx'
 import { type AccountScreen, accountNavigation } from './account-navigation.ts'
 
 interface AccountFrameProps {
@@ -76,7 +76,7 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
   const language = useLanguage()
   return (
     <div className="c3 acct__nav">
-      {isKnown ? <AccountHolder /> : <UnknownHolder />}
+      <AccountHolder />
       <nav aria-label={t('menu')}>
         <ul ref={showCurrent}>
           {accountNavigation.map(({ key, icon, to }) => (

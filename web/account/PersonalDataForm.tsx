@@ -5,7 +5,6 @@ import { type Contact, phone, profileLanguage } from '#modules/contacts/schema.t
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import { useLanguage } from '#web/shell/here.ts'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -40,7 +39,7 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
     >
       <FixedData contact={contact} />
       <fieldset>
-        <legend className="h3">{t('data.reach')}</legend>
+        <legend className="h4">{t('data.reach')}</legend>
         <div className="grid2">
           <InputField
             name="mobile"
@@ -81,24 +80,21 @@ function FixedData({ contact }: { contact: Contact }) {
   const language = useLanguage()
   const birthday = contact.birthday && dayOf(contact.birthday, language)
   return (
-    <fieldset>
-      <legend className="h3">{t('data.about')}</legend>
-      <div className="grid2">
-        <FixedField label={t('data.firstName')} value={contact.firstName} />
-        <FixedField label={t('data.lastName')} value={contact.lastName} />
-        <FixedField
-          label={t('data.birthday')}
-          value={birthday}
-          hint={t('data.support', {
-            phone: club.servicePhone,
-            from: club.supportHours.from,
-            to: club.supportHours.to,
-          })}
-        />
-        <FixedField label={t('data.efNumber')} value={contact.efNumber} />
-        <FixedField label={t('data.email')} value={contact.email} />
-      </div>
-    </fieldset>
+    <div className="grid2">
+      <FixedField label={t('data.firstName')} value={contact.firstName} />
+      <FixedField label={t('data.lastName')} value={contact.lastName} />
+      <FixedField
+        label={t('data.birthday')}
+        value={birthday}
+        hint={t('data.support', {
+          phone: club.servicePhone,
+          from: club.supportHours.from,
+          to: club.supportHours.to,
+        })}
+      />
+      <FixedField label={t('data.efNumber')} value={contact.efNumber} />
+      <FixedField label={t('data.email')} value={contact.email} />
+    </div>
   )
 }
 
@@ -108,21 +104,5 @@ function FixedField({ label, value, hint }: { label: string; value: string | nul
     <Field label={label} hint={hint}>
       <Input readOnly value={value ?? t('data.unknown')} />
     </Field>
-  )
-}
-
-/** ORG-26: who acts for an organisation sees what the club knows of it. */
-export function OrganisationData({ contact }: { contact: Contact }) {
-  const { t } = useTranslation('account')
-  return (
-    <>
-      <DefinitionList
-        rows={[
-          { term: t('data.organisationName'), value: contact.organizationName },
-          { term: t('data.email'), value: contact.email },
-        ]}
-      />
-      <p className="small muted">{t('data.organisationSupport', { phone: club.servicePhone })}</p>
-    </>
   )
 }

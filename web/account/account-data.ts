@@ -1,7 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import type { Contact, ContactAddress, ContactChange, NewAddress } from '#modules/contacts/schema.ts'
-import type { ShopMemberships } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import type { List } from '#platform/lists.ts'
 import { type CallRequest, call } from '#web/api/call.ts'
@@ -36,19 +35,6 @@ export function useAddresses() {
     queryKey: ['addresses'],
     queryFn: ({ signal }) =>
       read<List<ContactAddress>>({ name: 'contactAddresses', path: `${SELF}/addresses`, signal }),
-  })
-}
-
-/** Null without any (CART-44). */
-export function useShopMemberships() {
-  return useQuery({
-    queryKey: ['memberships'],
-    queryFn: ({ signal }) =>
-      readOrNull<ShopMemberships>({
-        name: 'membershipsSelf',
-        path: '/api/shop/v2/memberships/self',
-        signal,
-      }),
   })
 }
 
@@ -130,7 +116,8 @@ export function useAccountChanges() {
   }
 }
 
-async function read<T>(request: CallRequest): Promise<T> {
+/** For the screens that ask something of their own. */
+export async function read<T>(request: CallRequest): Promise<T> {
   const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
   if (!answer.ok) throw new CallFailed(answer.failure)
   return answer.data

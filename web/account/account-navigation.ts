@@ -1,13 +1,19 @@
 import { path } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 
-/** The screens of the account, in the order of the menu (ACC-14). A screen gets its line when it exists. */
+/**
+ * The screens of the account. After the two of ACC-15 they come in the order of ACC-14: advertising consent, addresses
+ * (and the address book), contracts, fan club management, membership, fan club, newsletter, orders, payment methods,
+ * competitions, tickets. A screen gets its line when it exists.
+ */
 export const accountNavigation = [
   { key: 'account', icon: 'account', to: path.account },
   { key: 'data', icon: 'edit', to: path.accountData },
   { key: 'addresses', icon: 'home', to: path.addresses },
-  { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
+  { key: 'membership', icon: 'star', to: path.membership },
+  { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'orders', icon: 'parcel', to: path.orders },
+  { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'tickets', icon: 'ticket', to: path.ownTickets },
 ] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account }[]
 

@@ -46,6 +46,8 @@ const ANONYMOUS: SessionState = { status: 'anonymous' }
 /** A 401 that stays after signing in must not send the page round and round. */
 const AUTOMATIC_PAUSE_MS = 30_000
 const AUTOMATIC_KEY = 'kurve.signInAt'
+/** How long to wait for a network that is not there, when the browser does not say that it is back. */
+const NETWORK_PAUSE_MS = 5_000
 
 /** One per document: who is signed in here, and the tokens. The sign-in library is loaded when it is needed. */
 export function createSession(place: Place) {
@@ -72,8 +74,10 @@ export function createSession(place: Place) {
     const lookOr = () => void look().catch(() => become(null))
     lookOr()
     const stop = onStoredUserChange(issuer, lookOr)
+    addEventListener('online', lookOr)
     return () => {
       stop()
+      removeEventListener('online', lookOr)
       clearTimeout(timer)
     }
   }
@@ -97,9 +101,13 @@ export function createSession(place: Place) {
       const user = await (await manager()).signinSilent()
       become(user as StoredUser | null)
     } catch (error) {
+      const code = codeOf(error)
+      const stored = readStoredUser(issuer)
+      // A laptop wakes before its network does: whoever was signed in is still, and is renewed when there is one.
+      if (code === 'unreachable' && stored) return become(stored)
       dropStoredUser(issuer)
       // Nobody is signed in at the provider any more: the hint is wrong. A lost network says nothing about that.
-      if (codeOf(error) === 'login_required') cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+      if (code === 'login_required') cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
       else report('silent', error)
       become(null)
     }
@@ -110,8 +118,9 @@ export function createSession(place: Place) {
     const organisation = user && chosenOrganisation(cookies)
     const next: SessionState = user ? { status: 'signedIn', profile: user.profile, organisation } : ANONYMOUS
     if (user) {
-      const ms = (secondsLeft(user) - club.constants.tokenExpiringSeconds) * 1000
-      timer = setTimeout(() => void renew(), Math.max(ms, 1_000))
+      const left = secondsLeft(user)
+      const ms = (left - club.constants.tokenExpiringSeconds) * 1000
+      timer = setTimeout(() => void renew(), Math.max(ms, left > 0 ? 1_000 : NETWORK_PAUSE_MS))
     } else organisationToken = null
     if (isSame(state, next)) return
     state = next

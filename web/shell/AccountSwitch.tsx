@@ -5,16 +5,26 @@ import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** The fan clubs and companies that one may act for: one entry each. Loaded when the flyout is opened. */
-export function AccountSwitch() {
+/**
+ * The fan clubs and companies that one may act for: one entry each. Loaded when the flyout is opened, which closes with
+ * the choice.
+ */
+export function AccountSwitch({ within }: { within: string }) {
   const { t } = useTranslation('shell')
   const { organisation, actFor, actForMyself } = useSession()
   const memberships = useAdministrated()
+
+  /** Closed first: the chosen entry is gone with the choice, and the focus goes back to what had opened the flyout. */
+  function choose(act: () => void) {
+    document.getElementById(within)?.hidePopover()
+    act()
+  }
+
   return (
     <>
       {organisation && (
         <li>
-          <button type="button" onClick={actForMyself}>
+          <button type="button" onClick={() => choose(actForMyself)}>
             <Icon name="swap" />
             {t('backToOwn')}
           </button>
@@ -24,7 +34,7 @@ export function AccountSwitch() {
         .filter(({ organization }) => organization.id !== organisation?.id)
         .map(({ organization: { id, name, kind } }) => (
           <li key={id}>
-            <button type="button" onClick={() => actFor({ id, name, type: kind })}>
+            <button type="button" onClick={() => choose(() => actFor({ id, name, type: kind }))}>
               <Icon name="swap" />
               {t('switchTo', { name })}
             </button>
@@ -41,8 +51,8 @@ function useAdministrated(): OrganizationMembership[] {
     const abort = new AbortController()
     void call<{ items: OrganizationMembership[] }>({
       name: 'organizationsSelf',
-      path: '/api/contact/contacts/self/organizations',
-      query: { isAdmin: 'true', pageSize: 100 },
+      path: '/api/contact/contacts/self/organizations/memberships',
+      query: { IsAdmin: 'true', PageSize: 100 },
       reaction: () => 'silent',
       signal: abort.signal,
     }).then((answer) => {

@@ -1,4 +1,5 @@
 import './site-switcher.css'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accentOf, navigationOf, switcherGroups } from '#club/navigation.ts'
 import { Crest } from '#web/ui/Crest.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useHere, useText } from './here.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { UserLinks } from './UserTool.tsx'
+import { OwnMenu, UserLinks } from './UserTool.tsx'
 
 export const SWITCHER_ID = 'bereiche'
 
@@ -16,10 +17,17 @@ export function SiteSwitcher() {
   const { t } = useTranslation('shell')
   const text = useText()
   const { site } = useHere()
+  const [opened, setOpened] = useState(false)
   return (
-    <div className="switcher" id={SWITCHER_ID} popover="auto" data-theme="flutlicht">
+    <div
+      className="switcher"
+      id={SWITCHER_ID}
+      popover="auto"
+      data-theme="flutlicht"
+      onToggle={() => setOpened(true)}
+    >
       <div className="wrap">
-        <MobileMenu />
+        <MobileMenu opened={opened} />
         <nav className="switcher__in" aria-label={t('allAreas')}>
           {switcherGroups.map((group) => (
             <section key={group.label.de} className={classNames(group.wide && 'switcher__wide')}>
@@ -42,7 +50,7 @@ export function SiteSwitcher() {
   )
 }
 
-function MobileMenu() {
+function MobileMenu({ opened }: { opened: boolean }) {
   const { t } = useTranslation('shell')
   const text = useText()
   const { site } = useHere()
@@ -81,6 +89,7 @@ function MobileMenu() {
         </SiteLink>
         <UserLinks />
       </div>
+      <OwnMenu opened={opened} within={SWITCHER_ID} />
       <ul className="switcher__lang">
         <LanguageLinks />
       </ul>

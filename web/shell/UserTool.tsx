@@ -18,7 +18,12 @@ export function UserTool() {
   const { t } = useTranslation('shell')
   const { status, user } = useSession()
   const [opened, setOpened] = useState(false)
-  const label = status === 'signedIn' ? t('accountOf', { name: user?.name }) : t('signIn')
+  // Whoever comes from another site of the club is signed in a moment later: nobody is called a visitor before that is known.
+  const label = {
+    signedIn: t('accountOf', { name: user?.name }),
+    anonymous: t('signIn'),
+    unknown: t('account'),
+  }[status]
   return (
     <>
       <button className="tool tool--user" type="button" aria-label={label} popoverTarget={ID}>
@@ -31,7 +36,17 @@ export function UserTool() {
       </button>
       <div className="flyout" id={ID} popover="auto" onToggle={() => setOpened(true)}>
         <div className="flyout__in">
-          {status === 'signedIn' ? <OwnLinks opened={opened} /> : <SignedOut />}
+          {status === 'signedIn' ? (
+            <>
+              <p className="flyout__name">{user?.name}</p>
+              <p className="flyout__text">{user?.email}</p>
+              <OwnLinks opened={opened} within={ID} />
+            </>
+          ) : status === 'anonymous' ? (
+            <SignedOut />
+          ) : (
+            <NotYetKnown />
+          )}
         </div>
       </div>
     </>
@@ -44,6 +59,17 @@ export function initialsOf(name: string): string {
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()
+}
+
+/** Also without JavaScript: the account says by itself who is there. */
+function NotYetKnown() {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  return (
+    <LinkButton to={path.account(language)} wide kind="quiet" icon="account">
+      {t('account')}
+    </LinkButton>
+  )
 }
 
 function SignedOut() {
@@ -73,61 +99,64 @@ function SignedOut() {
   )
 }
 
-function OwnLinks({ opened }: { opened: boolean }) {
+interface OwnLinksProps {
+  /** The popover around it has been open: only then is anything asked for. */
+  opened: boolean
+  /** Id of that popover. */
+  within: string
+}
+
+function OwnLinks({ opened, within }: OwnLinksProps) {
   const { t } = useTranslation('shell')
   const { language } = useHere()
-  const { user, signOut } = useSession()
+  const { signOut } = useSession()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
   return (
-    <>
-      <p className="flyout__name">{user?.name}</p>
-      <p className="flyout__text">{user?.email}</p>
-      <ul className="flyout__list">
-        <li>
-          <Link to={path.account(language)}>
-            <Icon name="account" />
-            {t('account')}
-          </Link>
+    <ul className="flyout__list">
+      <li>
+        <Link to={path.account(language)}>
+          <Icon name="account" />
+          {t('account')}
+        </Link>
+      </li>
+      <li>
+        <Link to={path.ownTickets(language)}>
+          <Icon name="ticket" />
+          {t('ownTickets')}
+        </Link>
+      </li>
+      <li>
+        <Link to={path.orders(language)}>
+          <Icon name="parcel" />
+          {t('orders')}
+        </Link>
+      </li>
+      {outside.map(([name, address]) => (
+        <li key={name}>
+          <a href={address!}>
+            <Icon name="external" />
+            {t(`community.${name}`)}
+          </a>
         </li>
-        <li>
-          <Link to={path.ownTickets(language)}>
-            <Icon name="ticket" />
-            {t('ownTickets')}
-          </Link>
-        </li>
-        <li>
-          <Link to={path.orders(language)}>
-            <Icon name="parcel" />
-            {t('orders')}
-          </Link>
-        </li>
-        {outside.map(([name, address]) => (
-          <li key={name}>
-            <a href={address!}>
-              <Icon name="external" />
-              {t(`community.${name}`)}
-            </a>
-          </li>
-        ))}
-        <li>
-          <Link to={path.accountData(language)}>
-            <Icon name="edit" />
-            {t('settings')}
-          </Link>
-        </li>
-        {opened && (
-          <Suspense>
-            <AccountSwitch />
-          </Suspense>
-        )}
-        <li>
-          <button type="button" onClick={() => void signOut()}>
-            <Icon name="signOut" />
-            {t('signOut')}
-          </button>
-        </li>
-      </ul>
-    </>
+      ))}
+      <li>
+        <Link to={path.accountData(language)}>
+          <Icon name="edit" />
+          {t('settings')}
+        </Link>
+      </li>
+      {opened && (
+        <Suspense>
+          <AccountSwitch within={within} />
+        </Suspense>
+      )}
+      <li>
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          {t('signOut')}
+        </button>
+      </li>
+    </ul>
   )
 }
 
@@ -150,5 +179,17 @@ export function UserLinks() {
     >
       {signedIn ? t('account') : t('signIn')}
     </LinkButton>
+  )
+}
+
+/** In the mobile menu: what the flyout holds on wide screens. Nothing for visitors. */
+export function OwnMenu({ opened, within }: OwnLinksProps) {
+  const { status, user } = useSession()
+  if (status !== 'signedIn') return null
+  return (
+    <div className="switcher__own">
+      <p className="flyout__name">{user?.name}</p>
+      <OwnLinks opened={opened} within={within} />
+    </div>
   )
 }

@@ -68,7 +68,13 @@ describe('the user flyout', () => {
   it('GEN-15 GEN-07 switches to the organisations that one administrates', async () => {
     const organization = { id: 'a1', name: 'Adlerhorst 04', kind: 'fanclub' }
     const invited = { state: 'invited', organization: { ...organization, id: 'a2', name: 'Hafenbau' } }
-    globalThis.fetch = async () => Response.json({ items: [{ state: 'accepted', organization }, invited] })
+    const asked: string[] = []
+    globalThis.fetch = async (address) => {
+      asked.push(String(address).split('?')[0]!)
+      return Response.json({ items: [{ state: 'accepted', organization }, invited] })
+    }
+    const hide = vi.fn()
+    HTMLElement.prototype.hidePopover = hide
     const box = show(UserTool)
     await act(async () => void box.querySelector('[popover]')!.dispatchEvent(new Event('toggle')))
     await act(async () => void (await import('./AccountSwitch.tsx')))
@@ -77,11 +83,20 @@ describe('the user flyout', () => {
     )
     expect(box.textContent).not.toContain('Hafenbau')
     await act(async () => button!.click())
+    expect(asked).toEqual(['/api/contact/contacts/self/organizations/memberships'])
+    expect(hide).toHaveBeenCalledOnce()
     expect(session.current['actFor']).toHaveBeenCalledWith({
       id: 'a1',
       name: 'Adlerhorst 04',
       type: 'fanclub',
     })
+  })
+
+  it('AUTH-02 calls nobody a visitor before it is known', () => {
+    session.current = { status: 'unknown', user: null, organisation: null }
+    const box = show(UserTool)
+    expect(box.querySelector('button')!.getAttribute('aria-label')).toBe('Mein Konto')
+    expect(box.textContent).not.toContain('Anmelden')
   })
 
   it('GEN-16 offers a visitor to sign in or register', () => {

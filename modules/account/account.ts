@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import type { Checkouts } from '#modules/checkout/checkout.ts'
+import type { Contacts } from '#modules/contacts/contacts.ts'
+import type { Memberships } from '#modules/memberships/memberships.ts'
+import type { Organisations } from '#modules/organisations/organisations.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Asset } from '#modules/wallet/assets.schema.ts'
+import type { Caller } from '#platform/access.ts'
+import { cardsOf, nextMatchOf, openActions, ordersToShow } from './rules.ts'
+import type { AccountOverview, MembershipCards, OverviewPart } from './schema.ts'
+
+export type Account = ReturnType<typeof createAccount>
+
+/** The doors that the account's own screens are put together from. */
+export type AccountSources = {
+  contacts: Pick<Contacts, 'loadContact' | 'openPointsOf'>
+  tickets: Pick<Tickets, 'ticketsOf' | 'listEvents'>
+  checkouts: Pick<Checkouts, 'list' | 'waitingOf'>
+  memberships: Pick<Memberships, 'listClubMemberships' | 'listPaywallSubscriptions'>
+  organisations: Pick<Organisations, 'listOwnMemberships'>
+  /** What lies in the caller's wallet. */
+  badgesOf(caller: Caller): Promise<Asset[]>
+}
+
+/** Enough to find what is under way, and the tickets of one match. */
+const RECENT_ORDERS = 10
+const TICKETS_AHEAD = 50
+const GAMES_AHEAD = 20
+const MOST_ORGANISATIONS = 100
+
+/** What is next for somebody, from all the modules: one answer for one screen. */
+export function createAccount(given: { sources: AccountSources; log: Logger }) {
+  const { sources, log } = given
+  const { contacts, tickets, checkouts, memberships, organisations } = sources
+
+  /**
+   * Whose account it is must be known; every other part may be missing, and is then named (decision 0007). The parts are
+   * asked at once, so that the slowest decides.
+   */
+  async function loadOverview(caller: Caller): Promise<AccountOverview> {
+    const { subjectId } = caller
+    const missing: OverviewPart[] = []
+    const part = async <T>(name: OverviewPart, load: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await load()
+      } catch (error) {
+        log.error({ err: error, part: name }, 'a part of the overview is missing')
+        missing.push(name)
+        return null
+      }
+    }
+    const [contact, match, points, recent, waiting, cards, television, mine] = await Promise.all([
+      contacts.loadContact(caller),
+      part('match', () => nextMatch(subjectId)),
+      part('contact', () => contacts.openPointsOf(subjectId)),
+      part('orders', () => recentOrders(subjectId)),
+      part('waiting', () => checkouts.waitingOf(subjectId)),
+      part('membership', () => memberships.listClubMemberships(subjectId)),
+      part('television', () =>
+        memberships.listPaywallSubscriptions({ subjectId, page: 1, pageSize: 1 }).then(({ items }) => items),
+      ),
+      // Personal: an organisation belongs to none.
+      caller.organisationId ? [] : part('organizations', () => ownOrganisations(caller)),
+    ])
+    return {
+      name: contact.isOrganization ? contact.organizationName : contact.firstName,
+      isOrganization: contact.isOrganization,
+      nextMatch: match,
+      actions: openActions({ orders: waiting, contact: points, organizations: mine }),
+      ...ordersToShow(recent ?? []),
+      membership: cards?.find(({ state }) => state === 'active') ?? null,
+      television: television?.find(({ isActive }) => isActive) ?? null,
+      organizations: mine ?? [],
+      missing,
+    }
+  }
+
+  async function nextMatch(ownerId: string): Promise<AccountOverview['nextMatch']> {
+    const own = await tickets.ticketsOf({ ownerId, type: 'upcoming', page: 1, pageSize: TICKETS_AHEAD })
+    if (own.length > 0) return nextMatchOf({ tickets: own, games: [] })
+    const games = await tickets.listEvents({ page: 1, pageSize: GAMES_AHEAD })
+    return nextMatchOf({ tickets: [], games: games.items })
+  }
+
+  async function recentOrders(ownerId: string) {
+    const query = { page: 1, pageSize: RECENT_ORDERS, direction: 'desc' } as const
+    return (await checkouts.list({ ownerId, ...query, salesChannels: [] })).items
+  }
+
+  async function ownOrganisations(caller: Caller) {
+    const query = { page: 1, pageSize: MOST_ORGANISATIONS, orderBy: 'name asc' }
+    return (await organisations.listOwnMemberships({ caller, query })).items
+  }
+
+  /** ACC-19: every membership there was, with the code of the one that runs. */
+  async function loadMembershipCards(caller: Caller): Promise<MembershipCards> {
+    const [contact, cards, badges] = await Promise.all([
+      contacts.loadContact(caller),
+      memberships.listClubMemberships(caller.subjectId),
+      sources.badgesOf(caller),
+    ])
+    return {
+      holder: [contact.firstName, contact.lastName].filter(Boolean).join(' '),
+      items: cardsOf(cards, badges),
+    }
+  }
+
+  return { loadOverview, loadMembershipCards }
+}

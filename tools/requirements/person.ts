@@ -1,0 +1,54 @@
+import type { Area } from './list.ts'
+
+const CONTRACTS = 'later: season-ticket contracts'
+const TRANSFERS = 'later: ticket transfers'
+const CONSENTS = 'later: consents'
+const EMAILS = 'later: e-mail addresses'
+const PRIVACY = 'later: deletion'
+
+/** The account: everything about oneself. */
+export const person: readonly Area[] = [
+  {
+    key: 'ACC',
+    name: 'The account and personal data',
+    rows: [
+      ['ACC-01', 'personal data', 'web/account/PersonalDataForm.tsx'],
+      ['ACC-02', 'addresses', 'web/account/AddressesPage.tsx'],
+      ['ACC-03', 'e-mail addresses', EMAILS],
+      ['ACC-04', 'payment methods', 'web/account/payment-methods/PaymentMethodsPage.tsx'],
+      ['ACC-05', 'orders', 'web/account/OrdersPage.tsx'],
+      ['ACC-06', 'consents and newsletters', CONSENTS],
+      ['ACC-07', 'tickets', 'web/account/tickets/OwnTicketsPage.tsx'],
+      ['ACC-08', 'ticket transfers', TRANSFERS],
+      ['ACC-09', 'resale and payouts', 'later: market place'],
+      ['ACC-10', 'season-ticket contracts', CONTRACTS],
+      ['ACC-11', 'members of a fan club', 'later: fan clubs'],
+      ['ACC-12', 'sweepstakes', 'later: sweepstakes'],
+      ['ACC-13', 'job applications', 'later: job portal'],
+      ['ACC-14', 'the menu and its order', 'web/account/account-navigation.ts'],
+      ['ACC-15', 'the parts of the personal data', 'web/account/AccountDataPage.tsx'],
+      ['ACC-16', 'name and birth date change by support', 'modules/contacts/rules.ts'],
+      ['ACC-17', 'what is said of deletion', PRIVACY],
+      ['ACC-18', 'the three choices of the deletion dialog', PRIVACY],
+      [
+        'ACC-19',
+        'membership and fan club card',
+        'web/account/club/MembershipPage.tsx',
+        'web/account/club/FanClubPage.tsx',
+      ],
+      ['ACC-20', 'the fields of a person', 'modules/contacts/schema.ts'],
+      ['ACC-21', 'no deletion while a contract runs', PRIVACY],
+      ['ACC-22', 'nothing without signing in', 'platform/access.ts', 'web/account/AccountFrame.tsx'],
+      ['ACC-23', 'call: read oneself', 'modules/contacts/routes.ts'],
+      ['ACC-24', 'call: change oneself', 'modules/contacts/routes.ts'],
+      ['ACC-25', 'call: delete oneself', PRIVACY],
+      ['ACC-26', 'call: countries', 'modules/contacts/routes.ts'],
+      ['ACC-27', 'call: groups', 'modules/contacts/routes.ts'],
+      ['ACC-28', 'call: the daily draw', 'later: sweepstakes'],
+      ['ACC-29', 'call: the content system’s view', CONSENTS],
+      ['ACC-30', 'why a deletion was refused', PRIVACY],
+      ['ACC-31', 'profile languages', 'club/club.ts'],
+      ['ACC-32', 'the hours of the fan service', 'club/club.ts'],
+    ],
+  },
+]

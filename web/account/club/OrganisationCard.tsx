@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#web/ui/Crest.tsx'
+import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+
+interface OrganisationCardProps {
+  name: string
+  /** Fan club or company, in words. */
+  kind: string
+  role?: ReactNode
+  facts: Definition[]
+  note: ReactNode
+  action: ReactNode
+}
+
+/** The card of a fan club or company: its name on the night side, what one is in it on the other. */
+export function OrganisationCard({ name, kind, role, facts, note, action }: OrganisationCardProps) {
+  const tear = (
+    <>
+      <DefinitionList rows={facts} />
+      {note && <p className="small muted">{note}</p>}
+      {action && <p>{action}</p>}
+    </>
+  )
+  return (
+    <Stub as="li" flat className="fc" tearClassName="fc__q" tear={tear}>
+      <div className="fc__m">
+        <Mark />
+        <div>
+          <p className="fc__k">{kind}</p>
+          <h2 className="h2">{name}</h2>
+        </div>
+        {role && <p>{role}</p>}
+      </div>
+    </Stub>
+  )
+}

@@ -21,6 +21,9 @@ import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts
 import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
+import { createEmailLinks, isProvedAddress } from '#modules/contacts/email-links.ts'
+import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
+import { createEmails } from '#modules/contacts/emails.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
@@ -111,9 +114,12 @@ export async function assemble({
   const server = createServer()
   const { leave } = createLeaving(server)
   const vite = web === 'source' ? await startVite(server) : null
-  const contacts = createContacts({ db })
+  const contacts = createContacts({
+    db,
+    onLanguageChanged: (trx, given) => identity.signInNames.speak(trx, given),
+  })
   const organisations = createOrganisations({ db })
-  const identity = createIdentity({
+  const identity: Identity = createIdentity({
     db,
     pool: database.pool,
     config,
@@ -124,6 +130,7 @@ export async function assemble({
     isAdminOf: organisations.isAdminOf,
     onRegistered: contacts.registerContact,
     onConfirmed: contacts.confirmEmail,
+    isProvedAddress: (email) => isProvedAddress(db, email),
     nameOf: contacts.nameOf,
   })
   await identity.start()
@@ -219,6 +226,16 @@ export async function assemble({
   await app.register(identityRoutes())
   await app.register(contactsRoutes(contacts))
   await app.register(membershipsRoutes(memberships))
+  const { signInNames, attempts } = identity
+  const emails = createEmails({
+    db,
+    jobs,
+    mailer,
+    attempts,
+    signInNames,
+    linkUrl: (token, language) => home + path.emailLink({ token }, language),
+  })
+  await app.register(emailsRoutes(emails, createEmailLinks({ db, signInNames })))
   await app.register(organisationsRoutes(organisations))
   await app.register(assetsRoutes(assets))
   await app.register(catalogueRoutes(catalogue))

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
+import { isProvedAddress } from '#modules/contacts/email-links.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
@@ -56,6 +57,7 @@ export async function buildIdentity(
     isAdminOf: createOrganisations({ db }).isAdminOf,
     onRegistered: contacts.registerContact,
     onConfirmed: contacts.confirmEmail,
+    isProvedAddress: (email) => isProvedAddress(db, email),
     nameOf: contacts.nameOf,
     ...overrides,
   })

@@ -8,9 +8,12 @@ import { createLog } from '#platform/log.ts'
 
 const scopes: ReadonlySet<string> = new Set(Object.keys(SCOPES))
 
-/** Test tokens: `fan` is that demo person, `kasse.adlerhorst` acts for the fan club, `bare-fan` has no scope at all. */
+/**
+ * Test tokens: `fan` is that demo person, `kasse.adlerhorst` acts for the fan club, `bare-fan` has no scope at all,
+ * `fresh-fan` has signed in just now.
+ */
 function callerByToken(token: string): Caller {
-  const [name, organisation] = token.replace(/^bare-/, '').split('.')
+  const [name, organisation] = token.replace(/^(bare|fresh)-/, '').split('.')
   const person = people[name as PersonKey]
   if (!person) throw unauthorized()
   const organisationId = organisation ? organisations[organisation as keyof typeof organisations].id : null
@@ -20,7 +23,7 @@ function callerByToken(token: string): Caller {
     organisationId,
     scopes: token.startsWith('bare-') ? new Set() : scopes,
     sid: null,
-    authTime: null,
+    authTime: token.startsWith('fresh-') ? Math.floor(Date.now() / 1000) : null,
   }
 }
 

@@ -8,6 +8,7 @@ export type IdKind =
   | 'checkout'
   | 'code'
   | 'document'
+  | 'email'
   | 'partnerDiscount'
   | 'paymentToken'
   | 'return'
@@ -16,6 +17,8 @@ export type IdKind =
 
 export type PolicyRow = {
   access: Access
+  /** Asks for a recent sign-in (step-up). */
+  freshSignIn?: true
   /** A write's body that its schema takes. Routes without one read no body. */
   body?: Record<string, unknown>
   /** The ids of the path in their order; `public` ones are the same for everybody. */
@@ -60,6 +63,20 @@ export const policy: Record<string, PolicyRow> = {
   [`DELETE ${CONTACT}/addresses/:id`]: { access: 'self', ids: ['address'] },
   [`POST ${CONTACT}/addresses/:id/setDefaultOrderAddress`]: { access: 'self', ids: ['address'] },
   [`POST ${CONTACT}/addresses/:id/setDefaultInvoiceAddress`]: { access: 'self', ids: ['address'] },
+  [`GET ${CONTACT}/emails`]: { access: 'person' },
+  [`POST ${CONTACT}/emails`]: {
+    access: 'person',
+    body: { email: 'second@probe.example', confirmEmail: 'second@probe.example' },
+  },
+  [`DELETE ${CONTACT}/emails/:id`]: { access: 'person', ids: ['email'] },
+  [`PUT ${CONTACT}/emails/:id/resendConfirmationEmail`]: { access: 'person', ids: ['email'] },
+  [`POST ${CONTACT}/emails/:id/setDefaultEmailAddress`]: {
+    access: 'person',
+    freshSignIn: true,
+    ids: ['email'],
+  },
+  'GET /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
+  'POST /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
   'GET /api/contact/countries': { access: 'public' },
   'GET /api/contact/partners': { access: 'public' },
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },

@@ -44,6 +44,9 @@ export const screens = {
   event: { de: '/:event', only: ['tickets'] },
   seats: { de: '/:event/plaetze', only: ['tickets'] },
 
+  /** Where links in mails about an address lead: proved, or taken back. */
+  emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: ['global'] },
+
   cart: { de: '/warenkorb', en: '/cart', ja: '/cart' },
   checkout: { de: '/checkout' },
   confirmation: { de: '/checkout/confirmation' },
@@ -134,6 +137,7 @@ export const path = {
   tickets: plain('tickets'),
   event: (given: { event: string }, language: Language) => build('event', language, given),
   seats: (given: { event: string }, language: Language) => build('seats', language, given),
+  emailLink: (given: { token: string }, language: Language) => build('emailLink', language, given),
   cart: plain('cart'),
   checkout: plain('checkout'),
   /** The identifier (checkout id or payment token id) is the query itself (SHELL-01 … 03). */

@@ -23,6 +23,7 @@ const files: Partial<Record<ScreenName, string>> = {
   tickets: 'tickets/TicketsPage.tsx',
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/SeatsPage.tsx',
+  emailLink: 'account/emails/EmailLinkPage.tsx',
   cart: 'cart/CartPage.tsx',
   checkout: 'checkout/CheckoutPage.tsx',
   confirmation: 'checkout/ConfirmationPage.tsx',

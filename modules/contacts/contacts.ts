@@ -43,8 +43,14 @@ export type Contacts = ReturnType<typeof createContacts>
 
 type Page = { page: number; pageSize: number }
 
+export type ContactsOptions = {
+  db: Db
+  /** For identity, whose mails follow the profile, in the same transaction. */
+  onLanguageChanged?: (trx: Trx, given: { subjectId: string; language: string }) => Promise<void>
+}
+
 /** Persons, organisations as buyers, their addresses, countries and partners. */
-export function createContacts({ db }: { db: Db }) {
+export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
   const countries = listCountries()
 
   /** The person, or the organisation that the token acts for (CART-08). */
@@ -71,6 +77,8 @@ export function createContacts({ db }: { db: Db }) {
         language,
       }
       await updatePerson(trx, { id, ...fields })
+      if (language && language !== contact.language)
+        await onLanguageChanged?.(trx, { subjectId: id, language })
       return (await findPerson(trx, id))!
     })
   }

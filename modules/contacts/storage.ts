@@ -117,6 +117,8 @@ export async function insertPerson(trx: Trx, person: NewPerson): Promise<void> {
       language: person.language,
     })
     .execute()
+  // Another provider may know no address.
+  if (person.email === '') return
   await trx
     .insertInto('contact_emails')
     .values({

@@ -16,7 +16,7 @@ import {
   useLink,
 } from './accounts.storage.ts'
 import type { AttemptKind, Attempts } from './attempts.ts'
-import { alreadyRegisteredMail, confirmMail, passwordChangedMail, resetMail } from './mails.ts'
+import { alreadyRegisteredMail, confirmMail, otherNameMail, passwordChangedMail, resetMail } from './mails.ts'
 import { type PasswordRefusal, refusalsOfPassword } from './password.rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { revokeAccount } from './revocations.storage.ts'
@@ -41,6 +41,8 @@ export type AccountsOptions = {
   origin: string
   onRegistered: (trx: Trx, contact: NewContact) => Promise<void>
   onConfirmed: (trx: Trx, given: { subjectId: string; email: string }) => Promise<void>
+  /** Has somebody proved this address, be it as one of several? */
+  isProvedAddress: (email: string) => Promise<boolean>
 }
 
 export type SignInResult =
@@ -99,6 +101,7 @@ export function createAccounts(options: AccountsOptions) {
     const passwordHash = await hashPassword(given.password)
     const existing = await findAccountByEmail(db, given.email)
     if (existing) return remind(existing, given.returnTo)
+    if (await options.isProvedAddress(given.email)) return tellOtherName(given)
     const account = { id: newId(), email: given.email, passwordHash, language: given.language }
     try {
       await db.transaction().execute(async (trx) => {
@@ -131,19 +134,39 @@ export function createAccounts(options: AccountsOptions) {
       )
   }
 
+  /** The address belongs to somebody who signs in with another one: only the mailbox hears that. */
+  async function tellOtherName(given: { email: string; language: Language }): Promise<void> {
+    if (!(await attempts.mayTry('mail', given.email))) return
+    await db
+      .transaction()
+      .execute((trx) =>
+        mailer.send(trx, otherNameMail({ to: given.email, language: given.language, origin })),
+      )
+  }
+
   async function sendConfirmation(account: Account, returnTo: string | null): Promise<void> {
     if (!(await attempts.mayTry('mail', account.id))) return
     await db.transaction().execute((trx) => mailLink(trx, { account, purpose: 'confirm', returnTo }))
   }
 
   /** Neutral in text and time: whether there is an account is looked up later, by a job. */
-  async function requestReset(given: { email: string; returnTo: string | null }): Promise<void> {
+  async function requestReset(given: {
+    email: string
+    language: Language
+    returnTo: string | null
+  }): Promise<void> {
     await db.transaction().execute((trx) => jobs.enqueue(trx, 'identity-reset', given))
   }
 
   jobs.handle('identity-reset', async (data) => {
-    const account = await findAccountByEmail(db, String(data['email']))
-    if (!account || !(await attempts.mayTry('mail', account.id))) return
+    const email = String(data['email'])
+    const account = await findAccountByEmail(db, email)
+    if (!account) {
+      const language = languageOf({ language: String(data['language']) })
+      if (await options.isProvedAddress(email)) await tellOtherName({ email, language })
+      return
+    }
+    if (!(await attempts.mayTry('mail', account.id))) return
     const returnTo = typeof data['returnTo'] === 'string' ? data['returnTo'] : null
     await db.transaction().execute((trx) => mailLink(trx, { account, purpose: 'reset', returnTo }))
   })
@@ -172,14 +195,14 @@ export function createAccounts(options: AccountsOptions) {
     token: string
     password: string
     address: string
-  }): Promise<SignInResult | { kind: 'expired' }> {
+  }): Promise<SignInResult | { kind: 'expired' | 'taken' }> {
     const link = await findLink(db, { token: given.token, purpose: 'confirm' })
     if (!link) return { kind: 'expired' }
     const mayTry = await attempts.mayTry('account', link.email)
     if (!mayTry || !(await attempts.mayTry('address', given.address))) return { kind: 'tooMany' }
     const account = await findAccountById(db, link.accountId)
     if (!account || !(await isPassword(given.password, account.passwordHash))) return { kind: 'wrong' }
-    const used = await db.transaction().execute(async (trx) => {
+    const used = await unlessTaken(async (trx) => {
       if (!(await useLink(trx, { token: given.token, purpose: 'confirm' }))) return false
       await confirmAccount(trx, account.id)
       await options.onConfirmed(trx, { subjectId: account.id, email: account.email })
@@ -187,6 +210,7 @@ export function createAccounts(options: AccountsOptions) {
     })
     await attempts.clear('account', link.email)
     await attempts.giveBack('address', given.address)
+    if (used === 'taken') return { kind: 'taken' }
     return used ? { kind: 'signedIn', account } : { kind: 'expired' }
   }
 
@@ -195,14 +219,16 @@ export function createAccounts(options: AccountsOptions) {
     token: string
     password: string
   }): Promise<
-    { kind: 'saved'; email: string } | { kind: 'expired' } | { kind: 'refused'; refusals: PasswordRefusal[] }
+    | { kind: 'saved'; email: string }
+    | { kind: 'expired' | 'taken' }
+    | { kind: 'refused'; refusals: PasswordRefusal[] }
   > {
     const refusals = refusalsOfPassword(given.password)
     if (refusals.length > 0) return { kind: 'refused', refusals }
     const link = await findLink(db, { token: given.token, purpose: 'reset' })
     if (!link) return { kind: 'expired' }
     const passwordHash = await hashPassword(given.password)
-    const saved = await db.transaction().execute(async (trx) => {
+    const saved = await unlessTaken(async (trx) => {
       if (!(await useLink(trx, { token: given.token, purpose: 'reset' }))) return false
       const account = (await findAccountById(trx, link.accountId))!
       await savePassword(trx, { id: account.id, passwordHash })
@@ -215,9 +241,20 @@ export function createAccounts(options: AccountsOptions) {
       )
       return true
     })
+    if (saved === 'taken') return { kind: 'taken' }
     if (!saved) return { kind: 'expired' }
     await attempts.clear('account', link.email)
     return { kind: 'saved', email: link.email }
+  }
+
+  /** Another person has proved the address while this account waited for its own confirmation: theirs it stays. */
+  async function unlessTaken(prove: (trx: Trx) => Promise<boolean>): Promise<boolean | 'taken'> {
+    try {
+      return await db.transaction().execute(prove)
+    } catch (error) {
+      if (isUniqueViolation(error, 'contact_emails_confirmed')) return 'taken'
+      throw error
+    }
   }
 
   return {
@@ -226,6 +263,8 @@ export function createAccounts(options: AccountsOptions) {
     requestReset,
     confirm,
     resetPassword,
+    /** A link to a new password, in the caller's transaction; to the name one signs in with. */
+    sendReset: (trx: Trx, account: Account) => mailLink(trx, { account, purpose: 'reset', returnTo: null }),
     findLink: (given: { token: string; purpose: LinkPurpose }) => findLink(db, given),
     findById: (id: string) => findAccountById(db, id),
     findByEmail: (email: string) => findAccountByEmail(db, email),

@@ -11,6 +11,10 @@ export const limits = {
   address: { tries: 100, minutes: 15 },
   registration: { tries: 20, minutes: 60 },
   mail: { tries: 3, minutes: 60 },
+  /** Addresses that a person adds, whatever the answer: it tells whether somebody has them (EML-06). */
+  emailAdd: { tries: 10, minutes: 60 },
+  /** Mails to an address that somebody claims is theirs, whoever claims it. */
+  emailMail: { tries: 3, minutes: 60 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -24,6 +24,7 @@ import { addLayers, contentPolicy } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
 import { forgetExpired, revokeAccount, revokeToken } from './revocations.storage.ts'
 import { createRevocations } from './revocations.ts'
+import { createSignInNames } from './sign-in-names.ts'
 import { signAccessToken, type TokenRequest } from './tokens.ts'
 import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 
@@ -42,6 +43,8 @@ export type IdentityOptions = {
   nameOf: (subjectId: string) => Promise<string>
   /** The address was proved. */
   onConfirmed: (trx: Trx, given: { subjectId: string; email: string }) => Promise<void>
+  /** Has somebody proved this address, be it as one of several? */
+  isProvedAddress: (email: string) => Promise<boolean>
   /** Test builds only: switches single use of codes and refresh tokens off. */
   unsafe?: { manyUses?: boolean }
 }
@@ -66,6 +69,7 @@ export function createIdentity(options: IdentityOptions) {
     origin,
     onRegistered: options.onRegistered,
     onConfirmed: options.onConfirmed,
+    isProvedAddress: options.isProvedAddress,
   })
   const revocations = createRevocations({ db, pool: options.pool, log })
   let keys: SigningKeys | null = null
@@ -174,6 +178,10 @@ export function createIdentity(options: IdentityOptions) {
         ...given,
       }),
     tokenIdentity,
+    /** For contacts, whose addresses and language the account follows. */
+    signInNames: createSignInNames({ accounts }),
+    /** Tries that are counted, for contacts. */
+    attempts,
     /** Where browsers sign in: here, or at the provider of the settings. */
     issuer: { authority: config.oidcIssuer ?? origin, clientId: config.oidcClientId },
     /** For `identityPages`. */

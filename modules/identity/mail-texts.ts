@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
 
 type MailText = { subject: string; body: string; action: string; after: string }
-type MailKind = 'confirm' | 'reset' | 'registered' | 'changed'
+type MailKind = 'confirm' | 'reset' | 'registered' | 'otherName' | 'changed'
 
 /** What the mails of identity say. `{club}` and `{hours}` are filled in. */
 export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
@@ -24,6 +24,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       subject: 'Du hast schon eine Falken-ID',
       body: 'Jemand wollte mit Deiner E-Mail-Adresse eine Falken-ID beim {club} anlegen. Du hast schon eine: Logg Dich einfach ein. Passwort vergessen? Dann setz ein neues.',
       action: 'Neues Passwort setzen',
+      after: 'Das warst nicht Du? Dann musst Du nichts tun.',
+    },
+    otherName: {
+      subject: 'Diese Adresse gehört schon zu einer Falken-ID',
+      body: 'Jemand wollte sich beim {club} mit dieser E-Mail-Adresse registrieren oder ein neues Passwort setzen. Sie gehört schon zu einer Falken-ID, nur loggst Du Dich dort mit einer anderen ein: Deiner Hauptadresse.',
+      action: 'Neues Passwort mit der Hauptadresse',
       after: 'Das warst nicht Du? Dann musst Du nichts tun.',
     },
     changed: {
@@ -54,6 +60,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       action: 'Set a new password',
       after: 'That was not you? Then there is nothing to do.',
     },
+    otherName: {
+      subject: 'This address already belongs to a Falken ID',
+      body: 'Somebody tried to register at {club} with this e-mail address, or to set a new password. It already belongs to a Falken ID, but you sign in there with another one: your primary address.',
+      action: 'New password with the primary address',
+      after: 'That was not you? Then there is nothing to do.',
+    },
     changed: {
       subject: 'Your password was changed',
       body: 'The password of your Falken ID has just been changed. You have to sign in again on all devices.',
@@ -80,6 +92,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       subject: 'すでにFalken-IDをお持ちです',
       body: 'あなたのメールアドレスで{club}のFalken-IDを新規登録しようとした方がいます。すでにFalken-IDをお持ちですので、そのままログインしてください。パスワードをお忘れの場合は、新しく設定できます。',
       action: '新しいパスワードを設定する',
+      after: 'お心当たりがない場合は、何もする必要はありません。',
+    },
+    otherName: {
+      subject: 'このアドレスはすでにFalken-IDに登録されています',
+      body: 'このメールアドレスで{club}への新規登録、またはパスワードの再設定をしようとした方がいます。このアドレスはすでにFalken-IDに登録されていますが、ログインには別のアドレス（メインアドレス）をお使いください。',
+      action: 'メインアドレスでパスワードを再設定する',
       after: 'お心当たりがない場合は、何もする必要はありません。',
     },
     changed: {

@@ -20,6 +20,11 @@ export function alreadyRegisteredMail({ to, language, origin }: Given): Mail {
   return write({ to, language, ...mailTexts[language].registered, link: `${origin}/passwort-vergessen` })
 }
 
+/** To somebody who wants in with an address of theirs that is not the one they sign in with. */
+export function otherNameMail({ to, language, origin }: Given): Mail {
+  return write({ to, language, ...mailTexts[language].otherName, link: `${origin}/passwort-vergessen` })
+}
+
 export function passwordChangedMail({ to, language, origin }: Given): Mail {
   return write({ to, language, ...mailTexts[language].changed, link: `${origin}/passwort-vergessen` })
 }

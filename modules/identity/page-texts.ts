@@ -50,6 +50,7 @@ export type PageTexts = {
     tooMany: string
     unconfirmed: string
     expiredLink: string
+    taken: string
     form: string
     emailMissing: string
     emailInvalid: string
@@ -152,6 +153,8 @@ export const pageTexts: Record<Language, PageTexts> = {
       unconfirmed:
         'Deine E-Mail-Adresse ist noch nicht bestätigt. Wir haben Dir den Link noch einmal geschickt.',
       expiredLink: 'Dieser Link gilt nicht mehr. Fordere bitte einen neuen an.',
+      taken:
+        'Diese E-Mail-Adresse gehört inzwischen zu einer anderen Falken-ID. Logg Dich dort ein, oder registriere Dich mit einer anderen Adresse.',
       form: 'Das Formular war zu lange offen. Schick es bitte noch einmal ab.',
       emailMissing: 'Gib Deine E-Mail-Adresse ein.',
       emailInvalid: 'Das ist keine gültige E-Mail-Adresse, zum Beispiel name@example.com.',
@@ -259,6 +262,8 @@ export const pageTexts: Record<Language, PageTexts> = {
       tooMany: 'Too many tries. Please wait 15 minutes or set a new password.',
       unconfirmed: 'Your e-mail address is not confirmed yet. We have sent you the link again.',
       expiredLink: 'This link is no longer valid. Please ask for a new one.',
+      taken:
+        'This e-mail address belongs to another Falken ID by now. Sign in there, or register with another address.',
       form: 'The form was open for too long. Please send it again.',
       emailMissing: 'Enter your e-mail address.',
       emailInvalid: 'This is not a valid e-mail address, for example name@example.com.',
@@ -366,6 +371,8 @@ export const pageTexts: Record<Language, PageTexts> = {
       tooMany: '試行回数が多すぎます。15分お待ちいただくか、新しいパスワードを設定してください。',
       unconfirmed: 'メールアドレスがまだ確認されていません。確認用のリンクを再送しました。',
       expiredLink: 'このリンクは無効です。もう一度お申し込みください。',
+      taken:
+        'このメールアドレスは別のFalken-IDに登録されています。そちらでログインするか、別のアドレスで登録してください。',
       form: '時間が経ちすぎました。もう一度送信してください。',
       emailMissing: 'メールアドレスを入力してください。',
       emailInvalid: 'メールアドレスの形式が正しくありません（例：name@example.com）。',

@@ -28,6 +28,7 @@ export function confirmPages(app: FastifyInstance, tools: PageTools): void {
     const result = await tools.accounts.confirm({ token, password: input.password, address: request.ip })
     if (result.kind === 'tooMany') return showForm(tools, request, reply, visit, { form: texts.tooMany }, 429)
     if (result.kind === 'wrong') return showForm(tools, request, reply, visit, { password: texts.wrong }, 422)
+    if (result.kind === 'taken') return showForm(tools, request, reply, visit, { form: texts.taken }, 409)
     if (result.kind !== 'signedIn') return showExpired(tools, reply, visit)
     tools.cookies.rememberDevice(reply, result.account.email)
     const address = await waitingSignIn(tools, request, reply, {

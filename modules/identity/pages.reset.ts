@@ -34,6 +34,7 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
       return showAgain({ form: texts.problems.tooMany }, 429)
     await tools.accounts.requestReset({
       email,
+      language: visit.frame.language,
       returnTo: returnMark(tools, request, reply, visit.interaction),
     })
     const { sentTitle, sent } = texts.forgotten
@@ -60,6 +61,8 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
       token: request.params.token,
       password: input.password,
     })
+    if (result.kind === 'taken')
+      return showReset(tools, request, reply, visit, { form: texts.problems.taken }, 409)
     if (result.kind !== 'saved') return showExpired(tools, reply, visit)
     tools.cookies.rememberDevice(reply, result.email)
     return tools.show(reply, visit, {

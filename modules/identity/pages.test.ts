@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
+import { DEMO_PASSWORD, emailOf, type PersonKey, people } from '#demo/people.ts'
+import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,
@@ -270,6 +271,62 @@ describe('a new password', () => {
     expect(await ask('niemand@falkenpost.example')).toBe(await ask(emailOf('inhaber')))
     await server.jobs.drain()
     expect(server.mails.slice(before).map((one) => one.to)).toEqual([emailOf('inhaber')])
+  })
+})
+
+describe('an address that somebody has as one of several', () => {
+  /** A further address of a demo person, proved. */
+  async function second(key: PersonKey): Promise<string> {
+    const email = fresh()
+    await database.db
+      .insertInto('contact_emails')
+      .values({ id: newId(), contact_id: people[key].id, email, confirmed_at: new Date() })
+      .execute()
+    return email
+  }
+
+  test('T20 EML-06 registering with it says what it always says, and the mailbox hears the rest', async () => {
+    const email = await second('firma')
+    const { sent: unknown } = await registered(fresh())
+    const { sent, mail } = await registered(email)
+    const plain = (text: string) => text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+/g, 'Y')
+    expect(plain(sent.text)).toBe(plain(unknown.text))
+    expect(mail!.subject).toBe('Diese Adresse gehört schon zu einer Falken-ID')
+    const accounts = await database.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .execute()
+    expect(accounts).toEqual([])
+  })
+
+  test('T20 EML-06 a new password for it is not sent: who reads that mailbox is told the way', async () => {
+    const email = await second('tv')
+    const browser = new TestBrowser(server)
+    await browser.submit(await browser.open('/passwort-vergessen'), { email })
+    await server.jobs.drain()
+    const told = server.mails.filter((one) => one.to === email)
+    expect(told.map(({ subject }) => subject)).toEqual(['Diese Adresse gehört schon zu einer Falken-ID'])
+    expect(told[0]!.plain).not.toContain(emailOf('tv'))
+  })
+
+  test('EML-06 who registered first but proves it second is told so, and gets no account', async () => {
+    const email = fresh()
+    const { browser, mail } = await registered(email)
+    await database.db
+      .insertInto('contact_emails')
+      .values({ id: newId(), contact_id: people.tv.id, email, confirmed_at: new Date() })
+      .execute()
+    const form = await browser.open(linkIn(mail))
+    const page = await browser.submit(form, { password: PASSWORD })
+    expect(page.response.status).toBe(409)
+    expect(page.text).toContain('gehört inzwischen zu einer anderen Falken-ID')
+    const account = await database.db
+      .selectFrom('accounts')
+      .select('confirmed_at')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(account.confirmed_at).toBeNull()
   })
 })
 

@@ -23,6 +23,8 @@ const roles = {
   organisationAdmin: await program.tokenFor('vorsitz', { organisation: 'adlerhorst' }),
   // A member who is no administrator (any more), with a token that says otherwise.
   formerAdmin: await program.tokenFor('fanclub', { organisation: 'adlerhorst' }),
+  // Somebody who proved yesterday who they are; the token itself is good.
+  signedInLongAgo: await program.tokenFor('fan', { authTime: Math.floor(Date.now() / 1000) - 86_400 }),
   expired: await program.tokenFor('fan', { seconds: -60 }),
   tampered: tampered(user),
   withoutScope: await program.tokenFor('fan', { scopes: ['openid'] }),
@@ -34,6 +36,7 @@ type Role = keyof typeof roles
 function expected(row: PolicyRow, role: Role): 401 | 403 | 'through' {
   if (row.access === 'public') return 'through'
   if (role === 'anonymous') return row.access === 'optional' && !row.needsAnonymousId ? 'through' : 401
+  if (role === 'signedInLongAgo') return row.freshSignIn ? 401 : 'through'
   if (role === 'expired' || role === 'tampered' || role === 'formerAdmin') return 401
   if (role === 'withoutScope' || role === 'organisationWithoutScope') return 403
   return row.access === 'person' && role === 'organisationAdmin' ? 403 : 'through'

@@ -51,6 +51,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const info = await get('/api/checkout/v2/checkouts/paymentInfo')
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
+    email: (await get('/api/contact/contacts/self/emails')).items[0].id,
     cartItem: item.json.id,
     code,
     partnerDiscount: discount.id,

@@ -95,12 +95,59 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     return { ids: [token] }
   }
 
+  /** A person of their own, so that no limit on addresses and mails is reached, with a second address. */
+  const somebodyWithTwo = async (wish: { isConfirmed: boolean }) => {
+    const [{ id: contactId, token } = fan] = await program.gather(1)
+    const second = { id: newId(), email: `${contactId}.second@probe.example` }
+    await db
+      .insertInto('contact_emails')
+      .values({
+        ...second,
+        contact_id: contactId,
+        confirmed_at: wish.isConfirmed ? new Date() : null,
+      })
+      .execute()
+    return { contactId, token, ids: [second.id], email: second.email }
+  }
+  /** The token of the link that such a person was sent. */
+  const anEmailLink = async () => {
+    const { contactId, ids, email } = await somebodyWithTwo({ isConfirmed: false })
+    const token = newSecret()
+    await db
+      .insertInto('contact_email_links')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        contact_id: contactId,
+        email_id: ids[0]!,
+        purpose: 'confirm',
+        email,
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    return { ids: [token] }
+  }
+  const ofSomebody = async (wish: { isConfirmed: boolean }) => {
+    const { token, ids } = await somebodyWithTwo(wish)
+    return { token, ids }
+  }
+
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
     [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
     [`DELETE ${CONTACT}/addresses/:id`]: async () => ({
       ids: [(await send({ method: 'POST', path: `${CONTACT}/addresses`, body: ADDRESS })).id],
     }),
+    [`POST ${CONTACT}/emails`]: async () => {
+      const [{ id, token } = fan] = await program.gather(1)
+      const email = `${id}.new@probe.example`
+      return { token, body: { email, confirmEmail: email } }
+    },
+    [`DELETE ${CONTACT}/emails/:id`]: () => ofSomebody({ isConfirmed: false }),
+    [`PUT ${CONTACT}/emails/:id/resendConfirmationEmail`]: () => ofSomebody({ isConfirmed: false }),
+    [`POST ${CONTACT}/emails/:id/setDefaultEmailAddress`]: () => ofSomebody({ isConfirmed: true }),
+    'GET /api/contact/emailLinks/:token': anEmailLink,
+    'POST /api/contact/emailLinks/:token': anEmailLink,
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
+import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
@@ -31,6 +32,7 @@ export function AccountFrame({ current, title, children }: AccountFrameProps) {
   return (
     <QueryClientProvider client={client}>
       <PageTitle title={title} noIndex />
+      <FreshSignInStep />
       {status === 'anonymous' ? (
         <div className="wrap g12 acct" key="anonymous">
           <div className="c12 acct__main acct__main--alone">

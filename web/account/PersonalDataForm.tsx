@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { club } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import { type Contact, phone, profileLanguage } from '#modules/contacts/schema.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import { useLanguage } from '#web/shell/here.ts'
+
+import { useTwin } from '#web/shell/language-twin.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Input } from '#web/ui/Input.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -12,17 +16,25 @@ import { useAccountChanges } from './account-data.ts'
 import { dayOf } from './day.ts'
 
 /** What of `ContactChange` this form sends: the rest changes through support only (ACC-16). */
-const Changeable = z.strictObject({ phone, mobile: phone, language: profileLanguage })
+const Changeable = z.strictObject({ phone, mobile: phone, language: z.enum(club.languages) })
 
 /** ACC-20: everything the club knows of a person; phones and language can be changed. */
 export function PersonalDataForm({ contact }: { contact: Contact }) {
   const { t } = useTranslation('account')
   const { changeContact } = useAccountChanges()
+  const pageLanguage = useLanguage()
+  const [spoken, setSpoken] = useState<Language | null>(null)
+  const ownLanguage = club.languages.find((one) => one === contact.language) ?? club.fallbackLanguage
+  const offered = club.languages.filter((one) => profileLanguage.safeParse(one).success || one === ownLanguage)
 
   async function save(change: z.infer<typeof Changeable>) {
-    const failure = await changeContact(change)
-    if (!failure) toast({ kind: 'ok', title: t('data.saved') })
-    return failure
+    const { language, ...phones } = change
+    // Who registered on the Japanese pages keeps their language, which is none that a profile can be changed to (ACC-31).
+    const failure = await changeContact({ ...phones, language: profileLanguage.safeParse(language).data })
+    if (failure) return failure
+    toast({ kind: 'ok', title: t('data.saved') })
+    setSpoken(language !== contact.language && language !== pageLanguage ? language : null)
+    return null
   }
 
   return (
@@ -33,7 +45,7 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
       defaultValues={{
         phone: contact.phone ?? '',
         mobile: contact.mobile ?? '',
-        language: profileLanguage.catch('de').parse(contact.language),
+        language: ownLanguage,
       }}
       onSubmit={save}
     >
@@ -58,7 +70,7 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
             optional
           />
           <SelectField name="language" label={t('data.language')} hint={t('data.languageWhy')}>
-            {club.profileLanguages.map((language) => (
+            {offered.map((language) => (
               <option key={language} value={language} lang={language}>
                 {t(`languages.${language}`)}
               </option>
@@ -66,12 +78,27 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
           </SelectField>
         </div>
       </fieldset>
+      {spoken && <PagesInLanguage language={spoken} />}
       <div className="frm__a">
         <SubmitButton size="l" busyLabel={t('data.saving')}>
           {t('data.save')}
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** Mails change with the profile by themselves; pages follow their address, so here it is. */
+function PagesInLanguage({ language }: { language: Language }) {
+  const { t } = useTranslation('account')
+  const twin = useTwin()
+  return (
+    <Banner role="status">
+      <p>{t(`data.mailsNow.${language}`)}</p>
+      <a className="tlink" href={twin(language)} lang={language} hrefLang={language}>
+        {t(`data.pagesIn.${language}`)}
+      </a>
+    </Banner>
   )
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setBearer } from './bearer.ts'
 import { call } from './call.ts'
-import { type ErrorEvent, onError } from './errors.ts'
+import { type ErrorEvent, needsFreshSignIn, onError } from './errors.ts'
 
 let answers: (Response | Error)[] = []
 let asked: { url: string; init: RequestInit }[] = []
@@ -86,6 +86,18 @@ test('ERR-04 CART-41 CHK-32 a 401 leads to sign-in and says nothing else', async
   await call({ name: 'cartRead', path: '/api/x' })
   expect(signIn).toHaveBeenCalledOnce()
   expect(events).toEqual([])
+})
+
+test('ERR-04 a 401 that asks for a recent sign-in redirects nobody: the screen explains it first', async () => {
+  const body = { title: 'FRESH_SIGN_IN_REQUIRED', errorCode: 'FRESH_SIGN_IN_REQUIRED' }
+  answers = [problem(401, body), problem(401, body)]
+  const answer = await call({ name: 'x', method: 'POST', path: '/api/x', reaction: () => 'silent' })
+  expect(answer.ok || needsFreshSignIn(answer.failure)).toBe(true)
+  expect(events).toEqual([])
+  // A screen that has not thought of it is not a dead button either.
+  await call({ name: 'x', method: 'POST', path: '/api/x' })
+  expect(events).toHaveLength(1)
+  expect(signIn).not.toHaveBeenCalled()
 })
 
 test('CART-22 an answer with isSuccess false is a failure, and its reason is the message', async () => {

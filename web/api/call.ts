@@ -1,5 +1,5 @@
 import { bearer } from './bearer.ts'
-import { emitError, type Failure, isSilent, type Problem } from './errors.ts'
+import { emitError, type Failure, isSilent, needsFreshSignIn, type Problem } from './errors.ts'
 
 export interface CallRequest {
   /** Name of the operation: keys its error event. */
@@ -39,7 +39,8 @@ function mayPass({ status }: Failure): boolean {
 
 function react({ reaction }: CallRequest, failure: Failure): void {
   const chosen = isSilent(failure) ? 'silent' : reaction?.(failure)
-  if (failure.status === 401) bearer.signIn()
+  // Whoever has to prove once more that it is they has something to say about it first: the screen asks.
+  if (failure.status === 401 && !needsFreshSignIn(failure)) bearer.signIn()
   else if (chosen !== 'silent') emitError(failure, chosen)
 }
 

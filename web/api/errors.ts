@@ -61,6 +61,11 @@ export function emitError(
   for (const listener of listeners) listener(event)
 }
 
+/** RFC 9470: the token is good, but the sign-in behind it is too long ago for this. */
+export function needsFreshSignIn(failure: Failure | null): boolean {
+  return failure?.status === 401 && failure.problem?.title === 'FRESH_SIGN_IN_REQUIRED'
+}
+
 /** Answers that are no failure to anybody: nothing is there yet (ERR-02, CART-44). */
 const silent: Record<string, readonly number[]> = {
   cmsContact: [404],

@@ -6,8 +6,8 @@ export default function CallbackPage() {
     <SignInStepPage
       step="callback"
       run={async (session) => {
-        // Coming back by the history: the code was redeemed long ago.
-        if (session.isSignedIn()) return session.storedPage('beforeSignIn')
+        // Coming back by the history: the code was redeemed long ago. Whoever signs in once more is awaited, though.
+        if (session.isSignedIn() && !session.isAwaited()) return session.storedPage('beforeSignIn')
         return session.finishSignIn()
       }}
     />

@@ -189,13 +189,17 @@ export function createSession(place: Place) {
     })
   }
 
-  async function signIn(more: { register?: boolean; returnTo?: string } = {}): Promise<void> {
+  /** `fresh`: the provider asks for the proof again, although it knows the person (RFC 9470 §5). */
+  async function signIn(
+    more: { register?: boolean; fresh?: boolean; returnTo?: string } = {},
+  ): Promise<void> {
     cookies.write(COOKIES.beforeSignIn, more.returnTo ?? location.href)
     leaveOrganisation(cookies)
     try {
       await (await manager()).signinRedirect({
         nonce: crypto.randomUUID(),
         ...(more.register ? { prompt: 'create' } : {}),
+        ...(more.fresh ? { prompt: 'login', max_age: 0 } : {}),
       })
     } catch (error) {
       report('signIn', error)
@@ -282,6 +286,11 @@ export function createSession(place: Place) {
     isSignedIn: () => {
       const user = readStoredUser(issuer)
       return user !== null && secondsLeft(user) > 0 && cookies.read(COOKIES.loginTime) === notedLogin()
+    },
+    /** Is the answer in the address waited for? A code that was redeemed is not, nor one that this browser never asked for. */
+    isAwaited: () => {
+      const state = new URLSearchParams(location.search).get('state')
+      return state !== null && localStorage.getItem(`oidc.${state}`) !== null
     },
     /** The page that was stored before signing in or out; it stays stored when something fails. */
     storedPage: (name: 'beforeSignIn' | 'beforeSignOut') => returnAddress(cookies.read(COOKIES[name]), place),

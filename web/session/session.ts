@@ -17,6 +17,8 @@ export type Session = {
   /** Both come back to this page. */
   signIn(): Promise<void>
   register(): Promise<void>
+  /** Asks for the proof again (step-up); use `useFreshSignIn()`, which explains it and keeps what was typed. */
+  signInFreshly(): Promise<void>
   signOut(): Promise<void>
   accessToken(): Promise<string | null>
   actFor(organisation: Organisation): void
@@ -122,6 +124,7 @@ export function useSession(): Session {
 const actions = {
   signIn: async () => (await awake())?.signIn(),
   register: async () => (await awake())?.signIn({ register: true }),
+  signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
   signOut: async () => (await awake())?.signOut(),
   /** Nobody's token is not worth loading anything for. */
   accessToken: async () => (await loading?.catch(() => null))?.accessToken() ?? null,

@@ -297,6 +297,18 @@ export interface CodeGuesses {
   wrong: number;
 }
 
+export interface ContactEmailLinks {
+  contact_id: string;
+  created_at: Timestamp;
+  email: string;
+  email_id: string | null;
+  expires_at: Timestamp;
+  purpose: string;
+  replaced_by: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface ContactEmails {
   confirmed_at: Timestamp | null;
   contact_id: string;
@@ -908,6 +920,7 @@ export interface DB {
   checkouts: Checkouts;
   claimed_anonymous_ids: ClaimedAnonymousIds;
   code_guesses: CodeGuesses;
+  contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;
   document_numbers: DocumentNumbers;

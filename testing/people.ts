@@ -8,7 +8,13 @@ type OrganisationKey = keyof typeof organisations
 export function tokenFor(
   identity: Pick<Identity, 'signTokenFor'>,
   key: PersonKey,
-  more: { scopes?: readonly string[]; organisation?: OrganisationKey; sid?: string; seconds?: number; authTime?: number } = {},
+  more: {
+    scopes?: readonly string[]
+    organisation?: OrganisationKey
+    sid?: string
+    seconds?: number
+    authTime?: number
+  } = {},
 ): Promise<string> {
   const { organisation, scopes = club.signIn.scopes, ...rest } = more
   const person = people[key].id

@@ -12,12 +12,12 @@ export type EmailLinks = ReturnType<typeof createEmailLinks>
 /** What the links of the mails do. They work without a sign-in: whoever can read the mailbox holds the address. */
 export function createEmailLinks({ db, signInNames }: Pick<EmailsOptions, 'db' | 'signInNames'>) {
   async function read(token: string): Promise<EmailLink> {
-    return describe(await known(token))
+    return linkOf(await known(token))
   }
 
   async function follow(token: string): Promise<EmailLink> {
     const link = await known(token)
-    const { state } = describe(link)
+    const { state } = linkOf(link)
     if (state === 'expired') throw expired()
     if (state === 'open') await inTurn(link, token)
     return read(token)
@@ -78,7 +78,7 @@ export function createEmailLinks({ db, signInNames }: Pick<EmailsOptions, 'db' |
   return { read, follow }
 }
 
-function describe(link: LinkRow): EmailLink {
+function linkOf(link: LinkRow): EmailLink {
   const other = link.purpose === 'undo' ? link.replacedBy : link.primaryEmail
   return {
     purpose: link.purpose,

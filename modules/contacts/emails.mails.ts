@@ -6,7 +6,12 @@ import { emailMailTexts } from './emails.texts.ts'
 type Given = { to: string; language: Language }
 
 /** To an address that somebody added to their account: is it theirs? */
-export function confirmAddressMail({ to, language, url, hours }: Given & { url: string; hours: number }): Mail {
+export function confirmAddressMail({
+  to,
+  language,
+  url,
+  hours,
+}: Given & { url: string; hours: number }): Mail {
   const text = emailMailTexts[language].confirm
   return write({ to, language }, text.subject, {
     title: text.title,

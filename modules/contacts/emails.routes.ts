@@ -45,9 +45,7 @@ function ownEmailRoutes(emails: Emails): FastifyPluginAsyncZodOpenApi {
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request, reply) =>
-        reply
-          .code(201)
-          .send(await emails.add({ caller: callerOf(request), email: request.body.email })),
+        reply.code(201).send(await emails.add({ caller: callerOf(request), email: request.body.email })),
     )
 
     app.delete(

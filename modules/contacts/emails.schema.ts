@@ -8,7 +8,8 @@ export const emailErrors = {
   EMAIL_ADDRESS_ALREADY_YOURS: 'This address is on your list already',
   TOO_MANY_EMAIL_ADDRESSES: 'No more addresses are kept for one person',
   TOO_MANY_EMAIL_TRIES: 'Too many addresses were tried; try again in an hour',
-  TOO_MANY_EMAIL_MAILS: 'This address was written to several times; look into the mailbox or try again in an hour',
+  TOO_MANY_EMAIL_MAILS:
+    'This address was written to several times; look into the mailbox or try again in an hour',
   EMAIL_ALREADY_CONFIRMED: 'This address is confirmed already',
   EMAIL_NOT_CONFIRMED: 'Only a confirmed address can become the primary one',
   EMAIL_IS_PRIMARY: 'The primary address cannot be removed',
@@ -80,7 +81,9 @@ export const EmailLink = z
     otherEmail: z
       .string()
       .nullable()
-      .meta({ description: 'Masked. confirm: the primary address of the account; undo: what replaced the address' }),
+      .meta({
+        description: 'Masked. confirm: the primary address of the account; undo: what replaced the address',
+      }),
   })
   .meta({ id: 'EmailLink' })
 export type EmailLink = z.infer<typeof EmailLink>

@@ -97,7 +97,8 @@ export const emailMailTexts: Record<Language, EmailMailTexts> = {
       text: (email) =>
         `${email} をFalken-IDに追加する手続きが行われました。ご本人のアドレスであることを確認してください。`,
       good: (hours) => `このリンクは${hours}時間有効で、どの端末からでも使えます。`,
-      notMe: 'お心当たりがない場合は、確認せずにこのメールを無視してください。確認されない限り何も起こりません。',
+      notMe:
+        'お心当たりがない場合は、確認せずにこのメールを無視してください。確認されない限り何も起こりません。',
       action: 'アドレスを確認する',
     },
     primary: {
@@ -111,7 +112,8 @@ export const emailMailTexts: Record<Language, EmailMailTexts> = {
       subject: 'メインのメールアドレスが変更されました',
       title: 'メインのメールアドレスが変更されました',
       text: (masked) => `Falken-IDのメールは今後 ${masked} に届きます。`,
-      textWithSignIn: (masked) => `Falken-IDのメールは今後 ${masked} に届き、ログインにもそのアドレスを使います。`,
+      textWithSignIn: (masked) =>
+        `Falken-IDのメールは今後 ${masked} に届き、ログインにもそのアドレスを使います。`,
       wasMe: 'ご本人による変更でしたら、何もする必要はありません。',
       undo: (days) => `お心当たりがない場合は、こちらから元に戻せます。リンクは${days}日間有効です。`,
       undoWithSignIn: (days) =>

@@ -9,7 +9,13 @@ import type { Mailer } from '#platform/mail.ts'
 import { insertConfirmLink, insertUndoLink } from './email-links.storage.ts'
 import { confirmAddressMail, newPrimaryMail, primaryChangedMail } from './emails.mails.ts'
 import { maskedAddress, refusalToMakePrimary, refusalToRemove, refusalToResend } from './emails.rules.ts'
-import { type EmailEntry, type EmailErrorCode, emailErrors, isSameAddress, maxEmails } from './emails.schema.ts'
+import {
+  type EmailEntry,
+  type EmailErrorCode,
+  emailErrors,
+  isSameAddress,
+  maxEmails,
+} from './emails.schema.ts'
 import * as storage from './emails.storage.ts'
 
 /** The part of identity that follows the addresses; every function joins the caller's transaction. */

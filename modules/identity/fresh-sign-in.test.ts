@@ -20,9 +20,13 @@ let server: IdentityServer
 beforeAll(async () => {
   server = await buildIdentity(database, {
     addRoutes: (app) =>
-      app.post('/api/account/precious', { config: { access: 'person', freshSignIn: true } }, async (request) => ({
-        for: callerOf(request).subjectId,
-      })),
+      app.post(
+        '/api/account/precious',
+        { config: { access: 'person', freshSignIn: true } },
+        async (request) => ({
+          for: callerOf(request).subjectId,
+        }),
+      ),
   })
 })
 afterAll(() => server.stop())
@@ -80,26 +84,29 @@ test.each([
   ['max_age=0', { max_age: '0' }],
   ['both, as the browser sends them', { prompt: 'login', max_age: '0' }],
   ['max_age=600 after a day', { max_age: '600' }],
-])('%s asks again although somebody is signed in, and the new tokens are fresh', async (_name, parameters) => {
-  const browser = new TestBrowser(server)
-  const before = await signInAs(browser, fan)
-  await age(86_400)
-  const request = authorizationRequest(server, { parameters })
-  const form = await browser.open(request.path)
-  expect(form.url).toContain('/anmelden?vorgang=')
-  // The address is known; the page says that it is about the same person.
-  expect(form.text).toContain(`value="${fan.email}"`)
-  const wrong = await browser.submit(form, { ...fan, password: 'Falsch-1899!' })
-  expect(wrong.response.status).toBe(422)
-  const back = await browser.submit(form, { ...fan, remember: 'yes' })
-  const code = new URL(back.url).searchParams.get('code')!
-  const tokens = (await (await redeem(server, { code, request })).json()) as Tokens
-  expect(timeOf(tokens.access_token)).toBeGreaterThanOrEqual(timeOf(before.access_token))
-  expect(timeOf(tokens.id_token)).toBe(timeOf(tokens.access_token))
-  expect(await precious(tokens.access_token)).toBe(200)
-  // Nobody is signed out by it: the sign-in of before goes on, as old as it is.
-  expect(await precious((await renew(before)).access_token)).toBe(401)
-})
+])(
+  '%s asks again although somebody is signed in, and the new tokens are fresh',
+  async (_name, parameters) => {
+    const browser = new TestBrowser(server)
+    const before = await signInAs(browser, fan)
+    await age(86_400)
+    const request = authorizationRequest(server, { parameters })
+    const form = await browser.open(request.path)
+    expect(form.url).toContain('/anmelden?vorgang=')
+    // The address is known; the page says that it is about the same person.
+    expect(form.text).toContain(`value="${fan.email}"`)
+    const wrong = await browser.submit(form, { ...fan, password: 'Falsch-1899!' })
+    expect(wrong.response.status).toBe(422)
+    const back = await browser.submit(form, { ...fan, remember: 'yes' })
+    const code = new URL(back.url).searchParams.get('code')!
+    const tokens = (await (await redeem(server, { code, request })).json()) as Tokens
+    expect(timeOf(tokens.access_token)).toBeGreaterThanOrEqual(timeOf(before.access_token))
+    expect(timeOf(tokens.id_token)).toBe(timeOf(tokens.access_token))
+    expect(await precious(tokens.access_token)).toBe(200)
+    // Nobody is signed out by it: the sign-in of before goes on, as old as it is.
+    expect(await precious((await renew(before)).access_token)).toBe(401)
+  },
+)
 
 test('max_age that has not passed asks nothing', async () => {
   const browser = new TestBrowser(server)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
-import type { Accounts } from './accounts.ts'
 import { findAccountById } from './accounts.storage.ts'
+import type { Accounts } from './accounts.ts'
 import { revokeAccount } from './revocations.storage.ts'
 
 export type SignInNames = ReturnType<typeof createSignInNames>

@@ -7,6 +7,9 @@ import { AccountFrame } from './AccountFrame.tsx'
 const PersonalData = lazy(async () => ({
   default: (await import('./PersonalDataSection.tsx')).PersonalDataSection,
 }))
+const Emails = lazy(async () => ({
+  default: (await import('./emails/EmailsSection.tsx')).EmailsSection,
+}))
 const Television = lazy(async () => ({
   default: (await import('./tv/TelevisionSection.tsx')).TelevisionSection,
 }))
@@ -34,6 +37,7 @@ function Sections() {
   return (
     <>
       <PersonalData />
+      <Emails />
       <Television />
     </>
   )

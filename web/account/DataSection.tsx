@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface DataSectionProps {
   /** What links elsewhere name after the `#`. */
   id: string
   title: ReactNode
+  /** Where the focus goes when what had it is gone. */
+  heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
 /** One part of the personal data. Sections come late, so an address that names one goes there when it stands. */
-export function DataSection({ id, title, children }: DataSectionProps) {
+export function DataSection({ id, title, heading, children }: DataSectionProps) {
   const titleId = useId()
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
@@ -19,7 +21,7 @@ export function DataSection({ id, title, children }: DataSectionProps) {
   }, [isMeant])
   return (
     <section className="adata" id={id} aria-labelledby={titleId} ref={section}>
-      <h2 className="h3" id={titleId}>
+      <h2 className="h3" id={titleId} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       {children}

@@ -25,7 +25,9 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
   const pageLanguage = useLanguage()
   const [spoken, setSpoken] = useState<Language | null>(null)
   const ownLanguage = club.languages.find((one) => one === contact.language) ?? club.fallbackLanguage
-  const offered = club.languages.filter((one) => profileLanguage.safeParse(one).success || one === ownLanguage)
+  const offered = club.languages.filter(
+    (one) => profileLanguage.safeParse(one).success || one === ownLanguage,
+  )
 
   async function save(change: z.infer<typeof Changeable>) {
     const { language, ...phones } = change

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailEntry } from '#modules/contacts/emails.schema.ts'
 import { useComeBack } from '#web/session/fresh-sign-in.ts'
+import { DataSection } from '../DataSection.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { AddEmailForm } from './AddEmailForm.tsx'
 import { EmailRow } from './EmailRow.tsx'
@@ -31,10 +32,7 @@ export function EmailsSection() {
   }
 
   return (
-    <section className="emails" aria-labelledby="emails">
-      <h2 className="h2" id="emails" tabIndex={-1} ref={heading}>
-        {t('title')}
-      </h2>
+    <DataSection id="emails" title={t('title')} heading={heading}>
       <Loaded query={useEmails()} label={t('loading')} rows={2}>
         {({ items }) => (
           <>
@@ -55,7 +53,7 @@ export function EmailsSection() {
           </>
         )}
       </Loaded>
-    </section>
+    </DataSection>
   )
 }
 

@@ -78,12 +78,9 @@ export const EmailLink = z
     }),
     email: z.string(),
     state: z.enum(['open', 'done', 'expired']),
-    otherEmail: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Masked. confirm: the primary address of the account; undo: what replaced the address',
-      }),
+    otherEmail: z.string().nullable().meta({
+      description: 'Masked. confirm: the primary address of the account; undo: what replaced the address',
+    }),
   })
   .meta({ id: 'EmailLink' })
 export type EmailLink = z.infer<typeof EmailLink>

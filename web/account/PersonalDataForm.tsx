@@ -6,7 +6,6 @@ import { type Contact, phone, profileLanguage } from '#modules/contacts/schema.t
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import { useLanguage } from '#web/shell/here.ts'
-
 import { useTwin } from '#web/shell/language-twin.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Field } from '#web/ui/Field.tsx'

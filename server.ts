@@ -20,6 +20,10 @@ import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { createConsents } from '#modules/consents/consents.ts'
+import { consentsRoutes } from '#modules/consents/routes.ts'
+import { addressBookRoutes } from '#modules/contacts/address-book.routes.ts'
+import { createAddressBook } from '#modules/contacts/address-book.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { createEmailLinks, isProvedAddress } from '#modules/contacts/email-links.ts'
 import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
@@ -159,6 +163,19 @@ export async function assemble({
     shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
     alertPath: (token, language) => path.stockAlert({ token }, language),
   })
+  const consents = createConsents({
+    db,
+    jobs,
+    mailer,
+    emailOf: contacts.emailOf,
+    languageOf: contacts.languageOf,
+    addresses: {
+      confirm: (token, language) => home + path.newsletterConfirmation({ token }, language),
+      end: (token, language) => home + path.newsletterEnd({ token }, language),
+      endAtOnce: (token) => `${home}/api/contact/consents/withdrawals/${token}`,
+      manage: (language) => home + path.newsletters(language),
+    },
+  })
   const catalogue = createCatalogue({
     db,
     isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
@@ -225,6 +242,8 @@ export async function assemble({
   await app.register(identityPages(identity.pages))
   await app.register(identityRoutes())
   await app.register(contactsRoutes(contacts))
+  await app.register(addressBookRoutes(createAddressBook({ db })))
+  await app.register(consentsRoutes(consents))
   await app.register(membershipsRoutes(memberships))
   const { signInNames, attempts } = identity
   const emails = createEmails({

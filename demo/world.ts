@@ -2,6 +2,7 @@ import { openDatabase } from '#platform/db.ts'
 import { seedCodes } from './codes.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
+import { seedPost } from './post.ts'
 import { seedProducts } from './products.ts'
 import { seedTickets } from './tickets.ts'
 
@@ -17,6 +18,7 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
         .executeTakeFirst()
       if (first.numInsertedOrUpdatedRows !== 1n) return
       await seedPeople(trx)
+      await seedPost(trx)
       await seedProducts(trx)
       await seedPartners(trx)
       await seedCodes(trx)

@@ -54,6 +54,19 @@ export interface Accounts {
   password_hash: string | null;
 }
 
+export interface AddressBookEntries {
+  created_at: Timestamp;
+  email: string;
+  favorite_since: Timestamp | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  owner_id: string;
+  searchable: string;
+  sort_key: string;
+  updated_at: Timestamp;
+}
+
 export interface Addresses {
   additional_address: string | null;
   city: string;
@@ -295,6 +308,30 @@ export interface CodeGuesses {
   key: string;
   window_ends_at: Timestamp;
   wrong: number;
+}
+
+export interface Consents {
+  asked_at: Timestamp;
+  asked_by: string;
+  confirm_token_hash: Buffer | null;
+  confirm_until: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  consent_type: string;
+  email: string | null;
+  given_at: Timestamp | null;
+  id: string;
+  language: string;
+  mailed_at: Timestamp | null;
+  mails_sent: Generated<number>;
+  source: string;
+  subject_id: string;
+  text_version: string;
+  topic: string;
+  withdrawal_token: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_how: string | null;
+  wording: string;
 }
 
 export interface ContactEmailLinks {
@@ -900,6 +937,7 @@ export interface DB {
   account_groups: AccountGroups;
   account_links: AccountLinks;
   accounts: Accounts;
+  address_book_entries: AddressBookEntries;
   addresses: Addresses;
   asset_templates: AssetTemplates;
   assets: Assets;
@@ -920,6 +958,7 @@ export interface DB {
   checkouts: Checkouts;
   claimed_anonymous_ids: ClaimedAnonymousIds;
   code_guesses: CodeGuesses;
+  consents: Consents;
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;

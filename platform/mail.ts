@@ -11,6 +11,8 @@ export type Mail = {
   plain: string
   /** Files of the file storage, sent along under a name. */
   attachments?: { name: string; file: string; type: string }[]
+  /** For whatever comes to many: mail programs show their own button that posts to it (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type Mailer = {
@@ -63,12 +65,21 @@ export function createMailer(given: {
       html: mail.html,
       text: mail.plain,
       attachments,
+      headers: listHeaders(mail.unsubscribeUrl),
       messageId: `<${messageId}@${domain}>`,
     })
   }
 
   return {
     send: (trx, mail) => jobs.enqueue(trx, 'mail', { messageId: newId(), ...mail }),
+  }
+}
+
+export function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

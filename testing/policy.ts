@@ -1,12 +1,15 @@
+import { consentTopics } from '#club/consents.ts'
 import type { Access } from '#platform/access.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
 
 /** What an id in a path names. The gates fill each kind with an id of their own person's, somebody else's, or nobody's. */
 export type IdKind =
   | 'address'
+  | 'addressBookEntry'
   | 'cartItem'
   | 'checkout'
   | 'code'
+  | 'contactConsent'
   | 'document'
   | 'email'
   | 'partnerDiscount'
@@ -29,6 +32,9 @@ export type PolicyRow = {
 
 const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
+const CONSENTS = '/api/contact/consents'
+const BOOK = '/api/contact/addressBookEntries'
+const ENTRY = { firstName: 'Bela', lastName: 'Brandt', email: 'bela@example.com', IsFavorite: false }
 const CHECKOUTS = '/api/checkout/v3/checkouts'
 const ORDER = `${CHECKOUTS}/:id/orders/:orderId`
 const INFO = '/api/checkout/v2/checkouts/paymentInfo'
@@ -77,6 +83,25 @@ export const policy: Record<string, PolicyRow> = {
   },
   'GET /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
   'POST /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
+  [`GET ${BOOK}`]: { access: 'self' },
+  [`POST ${BOOK}`]: { access: 'self', body: ENTRY },
+  [`PATCH ${BOOK}/:id`]: { access: 'self', body: { IsFavorite: true }, ids: ['addressBookEntry'] },
+  [`DELETE ${BOOK}/:id`]: { access: 'self', ids: ['addressBookEntry'] },
+  'GET /api/cms/contacts/self': { access: 'self' },
+  [`GET ${CONSENTS}`]: { access: 'self' },
+  [`POST ${CONSENTS}/:id`]: {
+    access: 'self',
+    body: { language: 'de', textVersion: consentTopics[0]!.textVersion },
+    ids: ['public'],
+  },
+  [`GET ${CONSENTS}/contactConsents/self`]: { access: 'self' },
+  [`DELETE ${CONSENTS}/contactConsents/self`]: { access: 'self' },
+  [`PUT ${CONSENTS}/contacts/:id/terminate`]: { access: 'self', ids: ['contactConsent'] },
+  // The link in a mail is the permission.
+  [`GET ${CONSENTS}/confirmations/:token`]: { access: 'public', ids: ['public'] },
+  [`POST ${CONSENTS}/confirmations/:token`]: { access: 'public', ids: ['public'] },
+  [`GET ${CONSENTS}/withdrawals/:token`]: { access: 'public', ids: ['public'] },
+  [`POST ${CONSENTS}/withdrawals/:token`]: { access: 'public', ids: ['public'] },
   'GET /api/contact/countries': { access: 'public' },
   'GET /api/contact/partners': { access: 'public' },
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
@@ -193,7 +218,7 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
 }
 
-export type PolicyRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; row: PolicyRow }
+export type PolicyRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; row: PolicyRow }
 
 export const policyRoutes: PolicyRoute[] = Object.entries(policy).map(([key, row]) => {
   const [method, url] = key.split(' ') as [PolicyRoute['method'], string]

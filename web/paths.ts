@@ -63,6 +63,24 @@ export const screens = {
   ownTickets: account('/tickets'),
   ticketArchive: account('/tickets/archiv'),
   ticket: account('/tickets/:ticket'),
+  advertisingConsent: {
+    de: '/konto/werbeeinwilligung',
+    en: '/account/advertising-consent',
+    ja: '/account/advertising-consent',
+  },
+  newsletters: account('/newsletter'),
+  addressBook: { de: '/konto/adressbuch', en: '/account/address-book', ja: '/account/address-book' },
+
+  newsletterConfirmation: {
+    de: '/newsletter-bestaetigen/:token',
+    en: '/confirm-newsletter/:token',
+    ja: '/confirm-newsletter/:token',
+  },
+  newsletterEnd: {
+    de: '/newsletter-abbestellen/:token',
+    en: '/unsubscribe/:token',
+    ja: '/unsubscribe/:token',
+  },
 
   imprint: { de: '/impressum' },
   privacy: { de: '/datenschutz' },
@@ -155,6 +173,12 @@ export const path = {
   ownTickets: plain('ownTickets'),
   ticketArchive: plain('ticketArchive'),
   ticket: (given: { ticket: string }, language: Language) => build('ticket', language, given),
+  advertisingConsent: plain('advertisingConsent'),
+  newsletters: plain('newsletters'),
+  addressBook: plain('addressBook'),
+  newsletterConfirmation: (given: { token: string }, language: Language) =>
+    build('newsletterConfirmation', language, given),
+  newsletterEnd: (given: { token: string }, language: Language) => build('newsletterEnd', language, given),
   imprint: plain('imprint'),
   privacy: plain('privacy'),
   terms: plain('terms'),

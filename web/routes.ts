@@ -39,6 +39,11 @@ const files: Partial<Record<ScreenName, string>> = {
   ownTickets: 'account/tickets/OwnTicketsPage.tsx',
   ticketArchive: 'account/tickets/TicketArchivePage.tsx',
   ticket: 'account/tickets/TicketPage.tsx',
+  advertisingConsent: 'account/consents/AdvertisingConsentPage.tsx',
+  newsletters: 'account/consents/NewslettersPage.tsx',
+  addressBook: 'account/address-book/AddressBookPage.tsx',
+  newsletterConfirmation: 'newsletter/NewsletterConfirmationPage.tsx',
+  newsletterEnd: 'newsletter/NewsletterEndPage.tsx',
 }
 
 export default [

@@ -16,6 +16,7 @@ import {
 } from './addresses.storage.ts'
 import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
 import {
+  type CmsContact,
   type Contact,
   type ContactAddress,
   type ContactChange,
@@ -27,6 +28,7 @@ import {
 } from './schema.ts'
 import {
   confirmEmail,
+  findLanguage,
   findMailAddress,
   findOrganisation,
   findPerson,
@@ -147,6 +149,14 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     return wholeList(await loadGroups(db, caller.actorId))
   }
 
+  /** ACC-29. Organisations are in no group. */
+  async function loadForCms(caller: Caller): Promise<CmsContact> {
+    const { id, isOrganization, organizationName, firstName, lastName, language } = await loadContact(caller)
+    if (isOrganization) return { id, name: organizationName ?? '', groups: [], language }
+    const groups = (await loadGroups(db, id)).map((group) => group.name)
+    return { id, name: [firstName, lastName].filter(Boolean).join(' '), groups, language }
+  }
+
   /** For identity, in the transaction that makes the account: `sub`, account id and contact id are the same. */
   async function registerContact(trx: Trx, person: Omit<NewPerson, 'emailId'>): Promise<void> {
     await insertPerson(trx, { ...person, emailId: newId() })
@@ -162,12 +172,15 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     setDefaultAddress,
     listPartners,
     listGroups,
+    loadForCms,
     listCountries: (): List<Country> => wholeList(countries),
     registerContact,
     /** For identity, when the link in the mail was followed. */
     confirmEmail,
     /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
     emailOf: findMailAddress,
+    /** In which language the club writes to a person or an organisation. */
+    languageOf: findLanguage,
     /** For the identity token; empty where the person gave no name. */
     async nameOf(subjectId: string): Promise<string> {
       const person = await findPerson(db, subjectId)

@@ -7,6 +7,7 @@ import {
   AddressList,
   addressQuery,
   ChangedAddress,
+  CmsContact,
   Contact,
   ContactAddress,
   ContactChange,
@@ -60,6 +61,19 @@ export function contactsRoutes(contacts: Contacts): FastifyPluginAsyncZodOpenApi
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request) => contacts.listPartners(request.query),
+    )
+
+    app.get(
+      '/api/cms/contacts/self',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags: ['cms'],
+          summary: 'What the content system knows of me',
+          response: { 200: CmsContact },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => contacts.loadForCms(callerOf(request)),
     )
 
     app.get(

@@ -235,6 +235,12 @@ export type Partner = z.infer<typeof Partner>
 export const PartnerList = listOf(Partner).meta({ id: 'PartnerList' })
 export const partnerQuery = listQuery({ maxPageSize: 100 })
 
+/** ACC-29: the little that the content system needs to know, to show what is meant for somebody's groups. */
+export const CmsContact = z
+  .object({ id: z.uuid(), name: z.string(), groups: z.array(z.string()), language: z.string() })
+  .meta({ id: 'CmsContact' })
+export type CmsContact = z.infer<typeof CmsContact>
+
 /** A group an account belongs to, such as the testers of direct debit (CHK-38). */
 export const Group = z
   .object({ id: z.string(), name: z.string(), joinedAt: z.iso.datetime() })

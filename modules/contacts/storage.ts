@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { club, type Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Contact, Group, Partner } from './schema.ts'
 
@@ -179,6 +180,16 @@ export async function findMailAddress(db: Db, subjectId: string): Promise<string
       union all select email, false, created_at from organisations where id = ${subjectId}
     ) known order by is_second, created_at limit 1`.execute(db)
   return rows[0]?.email ?? null
+}
+
+/** The language of the profile; German for organisations, who have none. */
+export async function findLanguage(db: Db, subjectId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('language')
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  return club.languages.find((one) => one === row?.language) ?? club.fallbackLanguage
 }
 
 export async function isInGroup(db: Db, given: { personId: string; group: string }): Promise<boolean> {

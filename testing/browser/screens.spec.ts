@@ -217,6 +217,9 @@ test('the account and the checkout of somebody who is signed in', async ({ page 
     { name: 'tickets', address: account('/tickets') },
     { name: 'ticket archive', address: account('/tickets/archiv') },
     { name: 'ticket', address: `${origin()}${ticket}`, shows: 'Ticketnummer' },
+    { name: 'advertising consent', address: account('/werbeeinwilligung'), shows: 'Von unseren Partnern' },
+    { name: 'newsletters', address: account('/newsletter'), shows: 'Klub kompakt' },
+    { name: 'address book', address: account('/adressbuch'), shows: 'Mit wem gehst Du' },
     { name: 'checkout', address: `${origin('stores')}/checkout` },
   ])
 })

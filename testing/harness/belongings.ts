@@ -1,3 +1,4 @@
+import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
@@ -49,11 +50,22 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     actor,
   })
   const info = await get('/api/checkout/v2/checkouts/paymentInfo')
+  const consent = await post(`/api/contact/consents/${consentTopics[0]!.id}`, {
+    language: 'de',
+    textVersion: consentTopics[0]!.textVersion,
+  })
+  const entry = await post('/api/contact/addressBookEntries', {
+    firstName: 'Ole',
+    lastName: 'Olsen',
+    email: 'ole@example.com',
+  })
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
     email: (await get('/api/contact/contacts/self/emails')).items[0].id,
+    addressBookEntry: entry.id,
     cartItem: item.json.id,
     code,
+    contactConsent: consent.id,
     partnerDiscount: discount.id,
     checkout: checkout.id,
     document: order.documents[0].id,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
@@ -26,8 +27,15 @@ const CONTACT = '/api/contact/contacts/self'
 const V2 = '/api/checkout/v2/checkouts'
 const V3 = '/api/checkout/v3/checkouts'
 const ALERTS = '/api/shop/v4/stockAlerts'
+const BOOK = '/api/contact/addressBookEntries'
+const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
 const SHOP = '/api/shop/v4/shops/:shopId'
+
+/** Somebody whom the address book does not know yet. */
+function newEntry(): Record<string, unknown> {
+  return { firstName: 'Bela', lastName: 'Brandt', email: `${newSecret().toLowerCase()}@probe.example` }
+}
 
 export async function requestsOf(program: TestApp): Promise<Requests> {
   const { db } = program.test
@@ -131,6 +139,36 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     const { token, ids } = await somebodyWithTwo(wish)
     return { token, ids }
   }
+  /** Agreeing again to what one agreed to already changes nothing. */
+  const agree = async ({ id }: ConsentTopic) => (await send({ method: 'POST', path: `${CONSENTS}/${id}` })).id
+  /** Somebody who was asked by mail; the token is that of both links. */
+  const aNewsletter = async () => {
+    const { name, textVersion, wording } = consentTopics.find((one) => one.consentType === 'Newsletter')!
+    const [token, someone] = [newSecret(), newId()]
+    await db
+      .insertInto('consents')
+      .values({
+        id: newId(),
+        subject_id: someone,
+        topic: name,
+        consent_type: 'Newsletter',
+        text_version: textVersion,
+        language: 'de',
+        wording: wording.de,
+        source: 'account',
+        asked_by: someone,
+        asked_at: new Date(),
+        email: `${token.toLowerCase()}@probe.example`,
+        confirm_token_hash: createHash('sha256').update(token).digest(),
+        confirm_until: new Date(Date.now() + 3_600_000),
+        withdrawal_token: token,
+      })
+      .execute()
+    return { ids: [token] }
+  }
+  const anEntry = async () => ({
+    ids: [(await send({ method: 'POST', path: BOOK, body: newEntry() })).id as string],
+  })
 
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
@@ -148,6 +186,17 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`POST ${CONTACT}/emails/:id/setDefaultEmailAddress`]: () => ofSomebody({ isConfirmed: true }),
     'GET /api/contact/emailLinks/:token': anEmailLink,
     'POST /api/contact/emailLinks/:token': anEmailLink,
+    [`POST ${BOOK}`]: async () => ({ body: newEntry() }),
+    [`DELETE ${BOOK}/:id`]: anEntry,
+    [`POST ${CONSENTS}/:id`]: async () => ({ ids: [consentTopics[0]!.id] }),
+    [`PUT ${CONSENTS}/contacts/:id/terminate`]: async () => ({ ids: [await agree(consentTopics[0]!)] }),
+    [`DELETE ${CONSENTS}/contactConsents/self`]: async () => ({
+      path: `${CONSENTS}/contactConsents/self?type=Newsletter`,
+    }),
+    [`GET ${CONSENTS}/confirmations/:token`]: aNewsletter,
+    [`POST ${CONSENTS}/confirmations/:token`]: aNewsletter,
+    [`GET ${CONSENTS}/withdrawals/:token`]: aNewsletter,
+    [`POST ${CONSENTS}/withdrawals/:token`]: aNewsletter,
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),

@@ -43,4 +43,30 @@ export const account: readonly Area[] = [
       ['WAL-04', 'a thousand a page', 'modules/wallet/assets.schema.ts'],
     ],
   },
+  {
+    key: 'CNS',
+    name: 'Consents and newsletters',
+    rows: [
+      ['CNS-01', 'a hint at the app, where a club wants it', 'web/account/consents/NewslettersPage.tsx'],
+      ['CNS-02', 'the screen', 'web/account/consents/AdvertisingConsentPage.tsx'],
+      ['CNS-03', 'the fields of a consent', 'modules/consents/schema.ts'],
+      ['CNS-04', 'what is derived', 'modules/consents/rules.ts'],
+      ['CNS-05', 'the main advertising consent', 'club/consents.ts'],
+      ['CNS-06', 'the sectors', 'club/consents.ts'],
+      ['CNS-07', 'the newsletters', 'club/consents.ts'],
+      ['CNS-08', 'call: what one may agree to', 'modules/consents/routes.ts'],
+      ['CNS-09', 'call: what I agreed to', 'modules/consents/routes.ts'],
+      ['CNS-10', 'call: agree', 'modules/consents/consents.ts', 'modules/consents/newsletters.ts'],
+      ['CNS-11', 'call: withdraw', 'modules/consents/consents.ts', 'modules/consents/newsletters.ts'],
+    ],
+  },
+  {
+    key: 'ADB',
+    name: 'Address book',
+    rows: [
+      ['ADB-01', 'the fields of an entry', 'modules/contacts/address-book.schema.ts'],
+      ['ADB-02', 'call: the list, searched', 'modules/contacts/address-book.storage.ts'],
+      ['ADB-03', 'calls: change and delete', 'modules/contacts/address-book.ts'],
+    ],
+  },
 ]

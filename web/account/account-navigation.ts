@@ -9,9 +9,12 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 export const accountNavigation = [
   { key: 'account', icon: 'account', to: path.account },
   { key: 'data', icon: 'edit', to: path.accountData },
+  { key: 'advertisingConsent', icon: 'megaphone', to: path.advertisingConsent },
   { key: 'addresses', icon: 'home', to: path.addresses },
+  { key: 'addressBook', icon: 'group', to: path.addressBook },
   { key: 'membership', icon: 'star', to: path.membership },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
+  { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
   { key: 'tickets', icon: 'ticket', to: path.ownTickets },

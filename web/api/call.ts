@@ -4,7 +4,7 @@ import { emitError, type Failure, isSilent, needsFreshSignIn, type Problem } fro
 export interface CallRequest {
   /** Name of the operation: keys its error event. */
   name: string
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Without origin: every site calls its own. */
   path: string
   query?: Record<string, string | number | readonly (string | number)[] | undefined>

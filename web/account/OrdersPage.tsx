@@ -51,7 +51,7 @@ function Orders() {
   )
 }
 
-export function NoOrders() {
+function NoOrders() {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const onSite = useSiteAddress()

@@ -24,7 +24,7 @@ export function OrganisationCard({ name, kind, role, facts, note, action }: Orga
   )
   return (
     <Stub as="li" flat className="fc" tearClassName="fc__q" tear={tear}>
-      <div className="fc__m">
+      <div className="fc__m" data-theme="flutlicht">
         <Mark />
         <div>
           <p className="fc__k">{kind}</p>

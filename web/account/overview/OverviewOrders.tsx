@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountOverview } from '#modules/account/schema.ts'
 import { OrderProgress, OrderSummary } from '#web/account/OrderSummary.tsx'
-import { NoOrders } from '#web/account/OrdersPage.tsx'
 import { ordersOf } from '#web/account/orders.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
 import { LedgerRow } from '#web/ui/LedgerRow.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 
@@ -12,11 +11,17 @@ import { MoreLink } from '#web/ui/MoreLink.tsx'
 export function OverviewOrders({ overview }: { overview: AccountOverview }) {
   const { t } = useTranslation(['accountHome', 'account'])
   const language = useLanguage()
+  const onSite = useSiteAddress()
   const { orders, areOrdersUnderWay } = overview
   if (orders.length === 0)
     return (
       <LedgerRow title={t('orders.title')}>
-        <NoOrders />
+        <div className="row2">
+          <p>{t('orders.empty.title', { ns: 'account' })}</p>
+          <MoreLink to={onSite('stores', path.shop(language))}>
+            {t('orders.empty.action', { ns: 'account' })}
+          </MoreLink>
+        </div>
       </LedgerRow>
     )
   return (

@@ -5,7 +5,7 @@ import { usePaywallSubscriptions } from '#web/account/club/club-data.ts'
 import { DataSection } from '#web/account/DataSection.tsx'
 import { dayOf } from '#web/account/day.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage } from '#web/shell/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 
@@ -31,11 +31,10 @@ export function TelevisionSection() {
 function Subscriptions({ subscriptions }: { subscriptions: PaywallSubscription[] }) {
   const { t } = useTranslation('accountClub')
   const language = useLanguage()
-  const text = useText()
   return (
     <DefinitionList
-      rows={subscriptions.map(({ paywall, isActive, startedAt, expiresAt }) => ({
-        term: text(paywall.name),
+      rows={subscriptions.map(({ isActive, startedAt, expiresAt }) => ({
+        term: t('tv.subscription'),
         value: t(isActive ? 'tv.until' : 'tv.ended', { day: dayOf(expiresAt, language) }),
         detail: t('tv.since', { day: dayOf(startedAt, language) }),
         action: <Chip kind={isActive ? 'ok' : 'plain'}>{t(isActive ? 'tv.active' : 'tv.over')}</Chip>,

@@ -214,6 +214,8 @@ test('the account and the checkout of somebody who is signed in', async ({ page 
       shows: 'nichts mehr offen',
     },
     { name: 'orders', address: account('/bestellungen') },
+    { name: 'membership', address: account('/mitgliedschaft'), shows: 'Hier liegt bald Dein Ausweis.' },
+    { name: 'fan club', address: account('/fanclub'), shows: 'Noch in keinem Fanclub?' },
     { name: 'tickets', address: account('/tickets') },
     { name: 'ticket archive', address: account('/tickets/archiv') },
     { name: 'ticket', address: `${origin()}${ticket}`, shows: 'Ticketnummer' },

@@ -34,6 +34,7 @@ import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
+import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
 import { createMedia } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
@@ -241,6 +242,7 @@ export async function assemble({
   })
   await app.register(identityPages(identity.pages))
   await app.register(identityRoutes())
+  await app.register(passkeysRoutes(identity.passkeys))
   await app.register(contactsRoutes(contacts))
   await app.register(addressBookRoutes(createAddressBook({ db })))
   await app.register(consentsRoutes(consents))

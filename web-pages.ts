@@ -37,6 +37,8 @@ export async function mountWebPages(given: {
   vite?: ViteDevServer | null
 }): Promise<WebPages> {
   const { app, domains, services, issuer, paymentHosts, databaseUrl, log, vite = null } = given
+  // Tokens for organisations are exchanged at the id host, wherever one has signed in.
+  const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const load = vite ? () => fromSource(vite) : await fromBuild()
   const cache = await registerPages<Visit>(app, {
     locate: (host, pathname) => locate(host, pathname, domains),
@@ -47,7 +49,7 @@ export async function mountWebPages(given: {
         services,
       }),
     clientFolder: vite ? null : clientFolder,
-    connect: [new URL(issuer.authority).origin, ...paymentHosts.connect],
+    connect: [...signInHosts, ...paymentHosts.connect],
     frame: [new URL(issuer.authority).origin, ...paymentHosts.frame],
     forms: [siteOrigin(siteByKey('stores')!, domains)],
     scripts: paymentHosts.scripts,

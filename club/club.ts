@@ -55,6 +55,9 @@ export const club = {
     accessTokenMinutes: 10,
     organisationTokenMinutes: 5,
     sessionDays: 30,
+    /** How long one key signs tokens, and how long the next one is published before it does. */
+    keyDays: 90,
+    keyPublishedMinutes: 60,
   },
   /** OPEN-11. */
   password: { min: 10, max: 128 },

@@ -39,6 +39,10 @@ const settings = z.object({
     needs: 'the address of another OpenID provider',
     example: 'OIDC_ISSUER=https://login.example.org',
   }),
+  OIDC_AUDIENCE: z.string().min(1).optional().meta({
+    needs: 'what the other OpenID provider calls our API in `aud`',
+    example: 'OIDC_AUDIENCE=https://falkenstadt.example/api',
+  }),
   OIDC_CLIENT_ID: z.string().min(1).default('kurve-web').meta({ example: 'OIDC_CLIENT_ID=kurve-web' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -79,6 +83,8 @@ export type Config = {
   /** Null: the bundled provider on the id host. */
   oidcIssuer: string | null
   oidcClientId: string
+  /** Null: the address of the API on the club's main site. */
+  oidcAudience: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Signs cookies and links of the provider; development has a fixed one. */
@@ -125,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clubDomain: values.CLUB_DOMAIN ?? null,
     oidcIssuer: values.OIDC_ISSUER ?? null,
     oidcClientId: values.OIDC_CLIENT_ID,
+    oidcAudience: values.OIDC_AUDIENCE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     secret: values.SECRET ?? DEVELOPMENT_SECRET,

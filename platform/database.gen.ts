@@ -559,6 +559,26 @@ export interface Partners {
   name: string;
 }
 
+export interface PasskeyChallenges {
+  bound_to: string;
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: Generated<string[]>;
+}
+
 export interface Payments {
   amount_cents: number;
   asked_at: Timestamp | null;
@@ -766,6 +786,7 @@ export interface SigningKeys {
   kid: string;
   private_jwk: Json;
   retired_at: Timestamp | null;
+  signs_from: Generated<Timestamp>;
 }
 
 export interface SoldGoods {
@@ -980,6 +1001,8 @@ export interface DB {
   organisations: Organisations;
   partner_discounts: PartnerDiscounts;
   partners: Partners;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_tokens: PaymentTokens;
   payments: Payments;
   paywall_subscriptions: PaywallSubscriptions;

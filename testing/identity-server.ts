@@ -8,8 +8,9 @@ import { createContacts } from '#modules/contacts/contacts.ts'
 import { isProvedAddress } from '#modules/contacts/email-links.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
+import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
@@ -32,16 +33,22 @@ export type IdentityServer = {
 
 export async function buildIdentity(
   database: Database & { url: string },
-  more: Partial<Pick<IdentityOptions, 'unsafe' | 'isAdminOf'>> & { addRoutes?: (app: App) => void } = {},
+  more: Partial<Pick<IdentityOptions, 'unsafe' | 'isAdminOf' | 'fetch'>> & {
+    addRoutes?: (app: App) => void
+    /** The settings of another OpenID provider, and whatever else differs. */
+    config?: Partial<Config>
+    /** Those of another process of the same club: both are reached under one name. */
+    domains?: Domains
+  } = {},
 ): Promise<IdentityServer> {
   const { db, pool, url } = database
-  const { addRoutes, ...overrides } = more
+  const { addRoutes, config: settings, domains: shared, ...overrides } = more
   const log = pino({ level: 'silent' })
-  const config = readConfig({ NODE_ENV: 'test' })
+  const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const domains = domainsOf({ environment: 'development', port, clubDomain: null })
+  const domains = shared ?? domainsOf({ environment: 'development', port, clubDomain: null })
   const mails: SentMail[] = []
   const mailer: Mailer = { send: async (_trx, mail) => void mails.push(mail) }
   const jobs = createJobs({ url, log, workers: false })
@@ -72,6 +79,7 @@ export async function buildIdentity(
     serverFactory: (handler) => serve(server, identity, handler),
   })
   await app.register(identityPages(identity.pages))
+  await app.register(passkeysRoutes(identity.passkeys))
   addRoutes?.(app)
   await app.ready()
   const stop = async () => {

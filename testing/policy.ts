@@ -13,6 +13,7 @@ export type IdKind =
   | 'document'
   | 'email'
   | 'partnerDiscount'
+  | 'passkey'
   | 'paymentToken'
   | 'return'
   | 'ticket'
@@ -59,6 +60,15 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/account/self/groups': { access: 'person' },
   'GET /api/account/self/overview': { access: 'self' },
   'GET /api/account/self/membershipCards': { access: 'person' },
+  'GET /api/account/self/passkeys': { access: 'person' },
+  'POST /api/account/self/passkeys/options': { access: 'person', freshSignIn: true },
+  'POST /api/account/self/passkeys': {
+    access: 'person',
+    freshSignIn: true,
+    body: { name: 'Laptop', credential: { rawId: 'AA', clientDataJSON: 'AA', attestationObject: 'AA' } },
+  },
+  'PUT /api/account/self/passkeys/:id': { access: 'person', body: { name: 'Laptop' }, ids: ['passkey'] },
+  'DELETE /api/account/self/passkeys/:id': { access: 'person', freshSignIn: true, ids: ['passkey'] },
 
   [`GET ${CONTACT}`]: { access: 'self' },
   [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },

@@ -1,8 +1,15 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
-import { unauthorized } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, unauthorized } from '#platform/errors.ts'
 import type { NewContact } from './accounts.ts'
+import { findSubject, makeSubject } from './external-subjects.ts'
 import type { SoundToken } from './verify-token.ts'
 
 export type ExternalIssuerOptions = {
@@ -11,46 +18,89 @@ export type ExternalIssuerOptions = {
   audience: string
   clientId: string
   onRegistered: (trx: Trx, contact: NewContact) => Promise<void>
+  fetch?: typeof fetch
 }
 
+/** Asymmetric ones only: a public key is nobody's secret. */
 const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519']
+/** A key that is new to us is asked for at once, tokens with invented key ids at most so often. */
+const KEYS_PAUSE_MS = 10_000
+const PATIENCE_MS = 5_000
+
+type Discovered = { keys: JWTVerifyGetKey; userinfo: string | null }
 
 /** Access tokens of another OpenID provider: verified by its keys, its subjects mapped to ours at first sight. */
 export function createExternalIssuer(options: ExternalIssuerOptions) {
   const { db, issuer, audience, clientId } = options
-  let keys: Promise<JWTVerifyGetKey> | null = null
+  const ask = options.fetch ?? fetch
+  let discovery: Promise<Discovered> | null = null
 
   /** Discovered once; a failure is tried again with the next token. */
-  async function keysOf(): Promise<JWTVerifyGetKey> {
-    keys ??= discoverKeys().catch((error) => {
-      keys = null
-      throw error
+  function discovered(): Promise<Discovered> {
+    discovery ??= discover().catch((cause) => {
+      discovery = null
+      throw unreachable(cause)
     })
-    return keys
+    return discovery
   }
 
-  async function discoverKeys(): Promise<JWTVerifyGetKey> {
+  async function discover(): Promise<Discovered> {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })
-    const { issuer: named, jwks_uri: address2 } = (await answer.json()) as Record<string, string>
-    if (named !== issuer || !address2) throw new Error(`${address} does not describe ${issuer}`)
-    return createRemoteJWKSet(new URL(address2))
+    const answer = await ask(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const found = (await answer.json()) as Record<string, string | undefined>
+    if (found['issuer'] !== issuer || !found['jwks_uri'])
+      throw new Error(`${address} does not describe ${issuer}`)
+    const keys = createRemoteJWKSet(new URL(found['jwks_uri']), {
+      cooldownDuration: KEYS_PAUSE_MS,
+      [customFetch]: (url, init) => ask(url, init as RequestInit),
+    })
+    return { keys, userinfo: found['userinfo_endpoint'] ?? null }
   }
 
-  return async function verifyElsewhere(token: string): Promise<SoundToken> {
-    const key = await keysOf()
-    const { payload } = await jwtVerify(token, key, {
+  async function verified(token: string): Promise<JWTPayload & { sub: string }> {
+    const { keys } = await discovered()
+    const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ALGORITHMS,
       clockTolerance: 5,
       requiredClaims: ['sub', 'exp', 'iat'],
-    }).catch(() => {
-      throw unauthorized('The token is not valid')
+    }).catch((cause) => {
+      throw isTokensFault(cause) ? unauthorized('The token is not valid') : unreachable(cause)
     })
-    const { client_id: client = payload['azp'], scope, sid, auth_time: authTime, jti } = payload
-    if (client !== clientId) throw unauthorized('The token is for another client')
-    const subjectId = await subjectOf(db, { ...options, sub: payload.sub!, payload })
+    const { client_id: client = payload['azp'], sub } = payload
+    if (client !== clientId || !sub) throw unauthorized('The token is for another client')
+    return { ...payload, sub }
+  }
+
+  /** Who this is, as far as the token says; what it leaves out the provider is asked for, once in a lifetime. */
+  async function personOf(token: string, payload: JWTPayload): Promise<JWTPayload> {
+    const { userinfo } = await discovered()
+    if (typeof payload['email'] === 'string' || !userinfo) return payload
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await ask(userinfo, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      (cause) => {
+        throw unreachable(cause)
+      },
+    )
+    if (answer.status >= 500) throw unreachable(answer.status)
+    // Not every provider answers that with a token for our API; then the person is made without a name.
+    const told = answer.ok ? ((await answer.json().catch(() => ({}))) as JWTPayload) : {}
+    return told.sub === payload.sub ? { ...told, ...payload } : payload
+  }
+
+  async function subjectOf(token: string, payload: JWTPayload & { sub: string }): Promise<string> {
+    const { sub } = payload
+    const known = await findSubject(db, { issuer, sub })
+    if (known) return known
+    const claims = await personOf(token, payload)
+    return makeSubject(db, { issuer, sub, claims, onRegistered: options.onRegistered })
+  }
+
+  return async function verifyElsewhere(token: string): Promise<SoundToken> {
+    const payload = await verified(token)
+    const { scope, sid, auth_time: authTime, jti } = payload
+    const subjectId = await subjectOf(token, payload)
     const scopes = Array.isArray(scope) ? scope.map(String) : String(scope ?? '').split(' ')
     return {
       caller: {
@@ -67,57 +117,15 @@ export function createExternalIssuer(options: ExternalIssuerOptions) {
   }
 }
 
-type FirstSeen = {
-  issuer: string
-  sub: string
-  payload: Record<string, unknown>
-  onRegistered: (trx: Trx, contact: NewContact) => Promise<void>
+/** Everything else is the other provider's, or the network's: nobody is signed out for that. */
+function isTokensFault(cause: unknown): boolean {
+  if (cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid) return false
+  return cause instanceof errors.JOSEError && cause.code !== 'ERR_JOSE_GENERIC'
 }
 
-async function subjectOf(db: Db, given: FirstSeen): Promise<string> {
-  const known = await findSubject(db, given.issuer, given.sub)
-  if (known) return known
-  const confirmedAt = given.payload['email_verified'] === true ? new Date() : null
-  try {
-    return await makeSubject(db, given, confirmedAt)
-  } catch (error) {
-    // Somebody else has proved this address here before; it stays theirs.
-    if (!confirmedAt || !isUniqueViolation(error, 'contact_emails_confirmed')) throw error
-    return makeSubject(db, given, null)
-  }
-}
-
-function makeSubject(db: Db, given: FirstSeen, confirmedAt: Date | null): Promise<string> {
-  const { issuer, sub, payload } = given
-  const text = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : null)
-  return db.transaction().execute(async (trx) => {
-    const subjectId = newId()
-    const made = await trx
-      .insertInto('external_subjects')
-      .values({ issuer, sub, subject_id: subjectId })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    // Two first calls at once: the other one has made the subject.
-    if (made.numInsertedOrUpdatedRows !== 1n) return (await findSubject(trx, issuer, sub))!
-    await given.onRegistered(trx, {
-      subjectId,
-      email: text('email') ?? '',
-      firstName: text('given_name'),
-      lastName: text('family_name'),
-      birthday: null,
-      language: text('locale')?.slice(0, 2) ?? 'de',
-      confirmedAt,
-    })
-    return subjectId
+function unreachable(cause: unknown): AppError {
+  return new AppError(503, 'SIGN_IN_UNAVAILABLE', 'The sign-in does not answer', {
+    retryAfterSeconds: 5,
+    cause,
   })
-}
-
-async function findSubject(db: Db, issuer: string, sub: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('external_subjects')
-    .select('subject_id')
-    .where('issuer', '=', issuer)
-    .where('sub', '=', sub)
-    .executeTakeFirst()
-  return row?.subject_id
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { siteByKey, sites } from '#club/sites.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,9 +16,12 @@ import { createBrowserCookies } from './browser-cookies.ts'
 import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './exchange.ts'
 import { createExternalIssuer } from './external-issuer.ts'
 import { createInteractions } from './interactions.ts'
-import { loadSigningKeys, type SigningKeys } from './keys.ts'
+import { createKeyring, type SigningKeys } from './keys.ts'
+import { accountUrl } from './page-layout.ts'
 import { loadAssets } from './page-style.ts'
 import { providerPages } from './pages.provider.ts'
+import { forgetChallenges } from './passkeys.storage.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createProvider, type ProviderAccount, routes } from './provider.ts'
 import { addLayers, contentPolicy } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
@@ -31,7 +34,7 @@ import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 export type IdentityOptions = {
   db: Db
   pool: pg.Pool
-  config: Pick<Config, 'secret' | 'oidcIssuer' | 'oidcClientId'>
+  config: Pick<Config, 'secret' | 'oidcIssuer' | 'oidcClientId' | 'oidcAudience'>
   domains: Domains
   jobs: Jobs
   mailer: Mailer
@@ -45,6 +48,8 @@ export type IdentityOptions = {
   onConfirmed: (trx: Trx, given: { subjectId: string; email: string }) => Promise<void>
   /** Has somebody proved this address, be it as one of several? */
   isProvedAddress: (email: string) => Promise<boolean>
+  /** How another provider is asked for its keys; tests reach hosts that only browsers resolve. */
+  fetch?: typeof fetch
   /** Test builds only: switches single use of codes and refresh tokens off. */
   unsafe?: { manyUses?: boolean }
 }
@@ -72,12 +77,13 @@ export function createIdentity(options: IdentityOptions) {
     isProvedAddress: options.isProvedAddress,
   })
   const revocations = createRevocations({ db, pool: options.pool, log })
-  let keys: SigningKeys | null = null
+  const keyring = createKeyring({ db, log, onChange: adoptKeys })
   let provider: Provider | null = null
   let callback: ((request: IncomingMessage, response: ServerResponse) => unknown) | null = null
 
-  const { verifyToken } = createVerifier({
-    keys: () => started(keys),
+  const { verifyToken, forgetAll } = createVerifier({
+    keys: keyring.current,
+    lookForKey: keyring.lookFor,
     identity: tokenIdentity,
     revocations,
     isAdminOf,
@@ -86,20 +92,43 @@ export function createIdentity(options: IdentityOptions) {
           verifyElsewhere: createExternalIssuer({
             db,
             issuer: config.oidcIssuer,
-            audience: tokenIdentity.audience,
+            audience: config.oidcAudience ?? tokenIdentity.audience,
             clientId: config.oidcClientId,
             onRegistered: options.onRegistered,
+            ...(options.fetch ? { fetch: options.fetch } : {}),
           }),
         }
       : {}),
   })
 
+  const passkeys = createPasskeys({
+    db,
+    mailer: options.mailer,
+    log,
+    rpId: domains.club,
+    siteOrigins: sites
+      .filter((site) => site.cookieDomain === 'club')
+      .map((site) => siteOrigin(site, domains)),
+    signInOrigin: origin,
+    isElsewhere: config.oidcIssuer !== null,
+    nameOf: options.nameOf,
+    accountUrl: (language) => accountUrl({ home, language }),
+  })
   const assets = loadAssets()
-  jobs.every('identity-forget', '17 * * * *', () => forgetExpired(db))
+  jobs.every('identity-forget', '17 * * * *', async () => {
+    await forgetExpired(db)
+    await forgetChallenges(db)
+  })
+  jobs.every('identity-keys', '43 * * * *', () => keyring.tend())
 
   async function start(): Promise<void> {
-    keys = await loadSigningKeys(db)
     await revocations.start()
+    await keyring.start()
+  }
+
+  /** The library takes its keys once: other keys are another provider, on the same records. */
+  function adoptKeys(keys: SigningKeys): void {
+    forgetAll()
     provider = createProvider({
       identity: tokenIdentity,
       keys,
@@ -113,6 +142,8 @@ export function createIdentity(options: IdentityOptions) {
       verifyToken,
       findAccount,
       revokeAccessToken,
+      isKeyKnown: (kid) => keyring.current().publicKeys.has(kid),
+      clientId: tokenIdentity.clientId,
       onFailure: (error) => log.info({ err: error }, 'a token could not be revoked'),
     })
     provider.registerGrantType(
@@ -130,11 +161,11 @@ export function createIdentity(options: IdentityOptions) {
   }
 
   function sign(request: TokenRequest): Promise<string> {
-    return signAccessToken(started(keys), tokenIdentity, request)
+    return signAccessToken(keyring.current(), tokenIdentity, request)
   }
 
   async function revokeAccessToken(token: string): Promise<void> {
-    const { jti } = await verifyOwn(token, started(keys), tokenIdentity)
+    const { jti } = await verifyOwn(token, keyring.current(), tokenIdentity)
     await revokeToken(db, { jti, reason: 'revoked' })
   }
 
@@ -156,7 +187,13 @@ export function createIdentity(options: IdentityOptions) {
     isFor: ({ headers, url = '' }: IncomingMessage) => headers.host === host && isProviderPath(url),
     handle,
     start,
-    stop: () => revocations.stop(),
+    async stop() {
+      keyring.stop()
+      await revocations.stop()
+    },
+    /** For the command line, and for tests that need not wait for the clock. */
+    keys: keyring,
+    passkeys,
     /** Ends everything a person has open; every node knows at once. */
     revokeSessions: (given: { subjectId: string; reason: string }) =>
       revokeAccount(db, { accountId: given.subjectId, reason: given.reason }),
@@ -188,9 +225,11 @@ export function createIdentity(options: IdentityOptions) {
     pages: {
       origin,
       home,
+      isElsewhere: config.oidcIssuer !== null,
       policy: contentPolicy(domains),
       assets,
       accounts,
+      passkeys,
       attempts,
       interactions: createInteractions(() => started(provider)),
       cookies: createBrowserCookies({ secret: config.secret }),

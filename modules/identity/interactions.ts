@@ -36,12 +36,12 @@ export function createInteractions(provider: () => Provider) {
    */
   async function finish(
     uid: string,
-    given: { accountId: string; remember: boolean },
+    given: { accountId: string; remember: boolean; methods: readonly string[] },
   ): Promise<string | null> {
     const interaction = await provider().Interaction.find(uid)
     if (!interaction) return null
     interaction.result = {
-      login: { accountId: given.accountId, remember: given.remember, amr: ['pwd'] },
+      login: { accountId: given.accountId, remember: given.remember, amr: [...given.methods] },
       ...(interaction.prompt.name === 'create' ? { create: {} } : {}),
     }
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))

@@ -1,9 +1,16 @@
 import type { Language } from '#club/club.ts'
 
 type MailText = { subject: string; body: string; action: string; after: string }
-type MailKind = 'confirm' | 'reset' | 'registered' | 'otherName' | 'changed'
+type MailKind =
+  | 'confirm'
+  | 'reset'
+  | 'registered'
+  | 'otherName'
+  | 'changed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
-/** What the mails of identity say. `{club}` and `{hours}` are filled in. */
+/** What the mails of identity say. `{club}`, `{hours}` and `{name}` are filled in. */
 export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
   de: {
     confirm: {
@@ -36,6 +43,19 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       subject: 'Dein Passwort wurde geändert',
       body: 'Das Passwort Deiner Falken-ID wurde eben geändert. Auf allen Geräten musst Du Dich neu einloggen.',
       action: 'Passwort zurücksetzen',
+      after: 'Das warst nicht Du? Dann setz sofort ein neues Passwort und melde Dich bei uns.',
+    },
+    passkeyAdded: {
+      subject: 'Ein neuer Passkey für Deine Falken-ID',
+      body: 'Ab jetzt kannst Du Dich mit dem Passkey „{name}“ ohne Passwort einloggen.',
+      action: 'Meine Passkeys ansehen',
+      after:
+        'Das warst nicht Du? Dann entferne den Passkey, setz sofort ein neues Passwort und melde Dich bei uns.',
+    },
+    passkeyRemoved: {
+      subject: 'Ein Passkey wurde entfernt',
+      body: 'Mit dem Passkey „{name}“ kann sich niemand mehr einloggen. Auf Deinem Gerät löschst Du ihn in dessen Einstellungen.',
+      action: 'Meine Passkeys ansehen',
       after: 'Das warst nicht Du? Dann setz sofort ein neues Passwort und melde Dich bei uns.',
     },
   },
@@ -72,6 +92,18 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       action: 'Reset password',
       after: 'That was not you? Set a new password at once and contact us.',
     },
+    passkeyAdded: {
+      subject: 'A new passkey for your Falken ID',
+      body: 'From now on you can sign in without a password, with the passkey “{name}”.',
+      action: 'See my passkeys',
+      after: 'That was not you? Remove the passkey, set a new password at once and contact us.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      body: 'Nobody can sign in with the passkey “{name}” any more. To delete it from your device as well, use its settings.',
+      action: 'See my passkeys',
+      after: 'That was not you? Set a new password at once and contact us.',
+    },
   },
   ja: {
     confirm: {
@@ -104,6 +136,19 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       subject: 'パスワードが変更されました',
       body: 'Falken-IDのパスワードが変更されました。すべての端末で再度ログインが必要です。',
       action: 'パスワードを再設定する',
+      after: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、私たちにご連絡ください。',
+    },
+    passkeyAdded: {
+      subject: 'Falken-IDに新しいパスキーが追加されました',
+      body: 'パスキー「{name}」を使って、パスワードなしでログインできるようになりました。',
+      action: 'パスキーを確認する',
+      after:
+        'お心当たりがない場合は、パスキーを削除し、すぐに新しいパスワードを設定して、私たちにご連絡ください。',
+    },
+    passkeyRemoved: {
+      subject: 'パスキーが削除されました',
+      body: 'パスキー「{name}」ではログインできなくなりました。端末に残っているパスキーは、端末の設定から削除してください。',
+      action: 'パスキーを確認する',
       after: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、私たちにご連絡ください。',
     },
   },

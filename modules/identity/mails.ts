@@ -29,6 +29,16 @@ export function passwordChangedMail({ to, language, origin }: Given): Mail {
   return write({ to, language, ...mailTexts[language].changed, link: `${origin}/passwort-vergessen` })
 }
 
+type OfPasskey = { to: string; language: Language; name: string; link: string }
+
+export function passkeyAddedMail({ to, language, name, link }: OfPasskey): Mail {
+  return write({ to, language, ...mailTexts[language].passkeyAdded, link, name })
+}
+
+export function passkeyRemovedMail({ to, language, name, link }: OfPasskey): Mail {
+  return write({ to, language, ...mailTexts[language].passkeyRemoved, link, name })
+}
+
 function write(given: {
   to: string
   language: Language
@@ -38,9 +48,14 @@ function write(given: {
   after: string
   link: string
   hours?: number
+  name?: string
 }): Mail {
   const fill = (text: string) =>
-    text.replaceAll('{club}', club.name).replaceAll('{hours}', String(given.hours ?? ''))
+    text
+      .replaceAll('{club}', club.name)
+      .replaceAll('{hours}', String(given.hours ?? ''))
+      // As it is: `$&` in a name is no pattern.
+      .replaceAll('{name}', () => given.name ?? '')
   const [subject, body, action, after] = [given.subject, given.body, given.action, given.after].map(fill)
   const sign = `${club.legalName}\n${club.serviceMail}`
   return {

@@ -21,12 +21,25 @@ export function signInForm(frame: Frame, form: FormState & { remember: boolean; 
   return formOf(
     frame,
     form,
-    html`${emailField(frame, form)}
+    html`${emailField(frame, form, 'username webauthn')}
 ${passwordField(frame, form, { label: texts.password, autocomplete: 'current-password' })}
 <div class="auth__l"><label class="check"><input type="checkbox" name="remember" value="yes"${form.remember && trusted(' checked')}><span>${texts.signIn.remember}</span></label><a class="tlink small" href="${form.links.forgotten}">${texts.signIn.forgotten}</a></div>
 ${submit(texts.signIn.action)}
 <p class="small">${texts.signIn.noAccount} <a class="tlink" href="${form.links.register}">${texts.signIn.register}</a></p>`,
   )
+}
+
+/** Shown by its script where the browser knows passkeys; its place is kept, so that nothing jumps. */
+export function passkeyForm(
+  frame: Frame,
+  form: { action: string; token: string; options: { challenge: string; rpId: string } },
+): Html {
+  const options = { ...form.options, userVerification: 'required' }
+  return html`<form class="auth__k" method="post" action="${form.action}" data-passkey="${JSON.stringify(options)}">
+<input type="hidden" name="token" value="${form.token}"><input type="hidden" name="remember" value=""><input type="hidden" name="credential" value="">
+<button class="btn btn--line btn--l btn--wide" type="submit"><span class="btn__t"><span>${pageTexts[frame.language].signIn.passkey}</span>${KEY}</span></button>
+</form>
+<script src="${frame.assets.passkeys.url}" defer></script>`
 }
 
 export function registerForm(frame: Frame, form: FormState & { signInLink: string }): Html {
@@ -106,9 +119,10 @@ function summary(frame: Frame, problems: Problems): Html | null {
   )}</ul></div>`
 }
 
-function emailField(frame: Frame, form: FormState): Html {
+/** With `webauthn` the browser offers passkeys here, too. */
+function emailField(frame: Frame, form: FormState, autocomplete = 'username'): Html {
   const label = pageTexts[frame.language].email
-  return field(form, { name: 'email', label, autocomplete: 'username', type: 'email' })
+  return field(form, { name: 'email', label, autocomplete, type: 'email' })
 }
 
 type FieldName = Exclude<keyof Problems, 'form'>
@@ -155,6 +169,7 @@ const icon = (path: string) =>
   trusted(
     `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="square" d="${path}"/></svg>`,
   )
+const KEY = icon('M11.5 8.5a4 4 0 1 1-8 0a4 4 0 0 1 8 0ZM7.5 12.5V21H10.5M7.5 17H9.5M14 14.5L18 10.5L20.5 13')
 const ARROW = icon('M3 12H20M13.5 5.5L20 12L13.5 18.5')
 const WARNING = icon('M12 3.5L22 20.5H2ZM12 10V14.5M12 17V17.6')
 const EYE = icon(

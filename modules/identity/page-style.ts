@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,6 +29,8 @@ export type Asset = { url: string; type: string; body: Buffer }
 export type Assets = {
   style: Asset
   script: Asset
+  /** The library for passkeys and how the sign-in page uses it. */
+  passkeys: Asset
   portrait: Asset
   icon: Asset
   font: Asset
@@ -39,11 +42,19 @@ export function loadAssets(): Assets {
   return {
     style: asset('stil', 'css', 'text/css; charset=utf-8', Buffer.from(style)),
     script: asset('seite', 'js', 'text/javascript; charset=utf-8', read('modules/identity/pages.client.js')),
+    passkeys: asset('passkeys', 'js', 'text/javascript; charset=utf-8', passkeyScript()),
     portrait: asset('portrait', 'svg', 'image/svg+xml', read('demo/pictures/portrait-11.svg')),
     icon: asset('icon', 'svg', 'image/svg+xml', read('web/public/icon.svg')),
     font: font('archivo-core'),
     rareLetters: font('archivo-var'),
   }
+}
+
+/** The library's own bundle, then our part: one file, nothing to build. */
+function passkeyScript(): Buffer {
+  const folder = dirname(createRequire(import.meta.url).resolve('@simplewebauthn/browser'))
+  const library = readFileSync(join(folder, '../dist/bundle/index.umd.min.js'))
+  return Buffer.concat([library, Buffer.from('\n'), read('modules/identity/pages.passkeys.client.js')])
 }
 
 /** The sheets name the fonts by these addresses. */

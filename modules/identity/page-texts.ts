@@ -26,6 +26,7 @@ export type PageTexts = {
     remember: string
     forgotten: string
     action: string
+    passkey: string
     noAccount: string
     register: string
   }
@@ -52,6 +53,7 @@ export type PageTexts = {
     expiredLink: string
     taken: string
     form: string
+    passkey: string
     emailMissing: string
     emailInvalid: string
     passwordMissing: string
@@ -86,6 +88,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       remember: 'Eingeloggt bleiben',
       forgotten: 'Passwort vergessen?',
       action: 'Einloggen',
+      passkey: 'Mit Passkey einloggen',
       noAccount: 'Noch keine Falken-ID?',
       register: 'Jetzt anlegen',
     },
@@ -156,6 +159,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       taken:
         'Diese E-Mail-Adresse gehört inzwischen zu einer anderen Falken-ID. Logg Dich dort ein, oder registriere Dich mit einer anderen Adresse.',
       form: 'Das Formular war zu lange offen. Schick es bitte noch einmal ab.',
+      passkey: 'Mit diesem Passkey ging es nicht. Versuch es noch einmal oder nimm Dein Passwort.',
       emailMissing: 'Gib Deine E-Mail-Adresse ein.',
       emailInvalid: 'Das ist keine gültige E-Mail-Adresse, zum Beispiel name@example.com.',
       passwordMissing: 'Gib Dein Passwort ein.',
@@ -196,6 +200,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       remember: 'Stay signed in',
       forgotten: 'Forgotten your password?',
       action: 'Sign in',
+      passkey: 'Sign in with a passkey',
       noAccount: 'No Falken ID yet?',
       register: 'Create one now',
     },
@@ -265,6 +270,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       taken:
         'This e-mail address belongs to another Falken ID by now. Sign in there, or register with another address.',
       form: 'The form was open for too long. Please send it again.',
+      passkey: 'That passkey did not work. Try again or use your password.',
       emailMissing: 'Enter your e-mail address.',
       emailInvalid: 'This is not a valid e-mail address, for example name@example.com.',
       passwordMissing: 'Enter your password.',
@@ -305,6 +311,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       remember: 'ログインしたままにする',
       forgotten: 'パスワードをお忘れですか？',
       action: 'ログイン',
+      passkey: 'パスキーでログイン',
       noAccount: 'Falken-IDをお持ちでない方',
       register: '新規登録',
     },
@@ -374,6 +381,8 @@ export const pageTexts: Record<Language, PageTexts> = {
       taken:
         'このメールアドレスは別のFalken-IDに登録されています。そちらでログインするか、別のアドレスで登録してください。',
       form: '時間が経ちすぎました。もう一度送信してください。',
+      passkey:
+        'このパスキーではログインできませんでした。もう一度お試しいただくか、パスワードをご利用ください。',
       emailMissing: 'メールアドレスを入力してください。',
       emailInvalid: 'メールアドレスの形式が正しくありません（例：name@example.com）。',
       passwordMissing: 'パスワードを入力してください。',

@@ -4,6 +4,7 @@ import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
 import type { PageTools } from './pages.ts'
+import { methodsOfPassword } from './passkeys.rules.ts'
 
 const PURPOSE = 'bestaetigen'
 
@@ -49,7 +50,11 @@ async function waitingSignIn(
   const [uid = '', mark = ''] = given.returnTo?.split('.') ?? []
   const { cookies, interactions } = tools
   if (!uid || mark !== cookies.browserMark(cookies.browserOf(request, reply))) return null
-  return interactions.finish(uid, { accountId: given.accountId, remember: true })
+  return interactions.finish(uid, {
+    accountId: given.accountId,
+    remember: true,
+    methods: methodsOfPassword,
+  })
 }
 
 async function showForm(

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
+import { html } from './html.ts'
 import type { Interaction } from './interactions.ts'
-import { buttonLink, type Problems, signInForm } from './page-forms.ts'
+import { buttonLink, type Problems, passkeyForm, signInForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
 import type { PageTools } from './pages.ts'
+import { methodsOfPassword } from './passkeys.rules.ts'
 
 type Shown = { email: string; remember: boolean; problems: Problems; status?: number }
 
@@ -16,7 +18,7 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
     const { vorgang } = request.query as { vorgang?: string }
     if (!visit.interaction) return vorgang ? tools.showGone(reply, visit) : showStart(tools, reply, visit)
     const email = await knownEmail(tools, visit.interaction)
-    return showForm(tools, request, reply, visit, { email, remember: true, problems: {} })
+    return showSignIn(tools, request, reply, visit, { email, remember: true, problems: {} })
   })
 
   app.post('/anmelden', async (request, reply) => {
@@ -24,9 +26,9 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
     const { interaction } = visit
     if (!interaction) return tools.showGone(reply, visit)
     const texts = pageTexts[visit.frame.language].problems
-    const input = tools.readPosted(request, purposeOf(interaction))
+    const input = tools.readPosted(request, signInPurpose(interaction))
     const showAgain = (problems: Problems, status: number, email = input?.email ?? '') =>
-      showForm(tools, request, reply, visit, {
+      showSignIn(tools, request, reply, visit, {
         email,
         remember: input ? input.remember === 'yes' : true,
         problems,
@@ -49,7 +51,11 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
     if (result.kind === 'wrong') return showAgain({ form: texts.wrong }, 422)
     if (result.kind === 'unconfirmed') return showAgain({ form: texts.unconfirmed }, 422)
     tools.cookies.rememberDevice(reply, result.account.email)
-    return goOn(tools, reply, visit, { accountId: result.account.id, remember: input.remember === 'yes' })
+    return goOn(tools, reply, visit, {
+      accountId: result.account.id,
+      remember: input.remember === 'yes',
+      methods: methodsOfPassword,
+    })
   })
 }
 
@@ -58,7 +64,7 @@ export async function goOn(
   tools: PageTools,
   reply: FastifyReply,
   visit: Visit,
-  given: { accountId: string; remember: boolean },
+  given: { accountId: string; remember: boolean; methods: readonly string[] },
 ): Promise<FastifyReply> {
   const address = visit.interaction && (await tools.interactions.finish(visit.interaction.uid, given))
   return address ? reply.redirect(address, 303) : tools.showGone(reply, visit)
@@ -75,22 +81,24 @@ export function returnMark(
   return `${interaction.uid}.${tools.cookies.browserMark(tools.cookies.browserOf(request, reply))}`
 }
 
-function purposeOf(interaction: Interaction): string {
+/** What its form's token is for: nobody sends the form of another sign-in. */
+export function signInPurpose(interaction: Interaction): string {
   return `anmelden:${interaction.uid}`
 }
 
-function showForm(
+/** The form, with what a passkey would have to sign. */
+export async function showSignIn(
   tools: PageTools,
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit,
   { email, remember, problems, status = 200 }: Shown,
-): FastifyReply {
+): Promise<FastifyReply> {
   const texts = pageTexts[visit.frame.language].signIn
   const interaction = visit.interaction!
   const form: Parameters<typeof signInForm>[1] = {
     action: visit.link('/anmelden'),
-    token: tools.formToken(request, reply, purposeOf(interaction)),
+    token: tools.formToken(request, reply, signInPurpose(interaction)),
     values: { email } satisfies Partial<FormInput>,
     problems,
     remember,
@@ -100,7 +108,12 @@ function showForm(
     status,
     title: texts.title,
     lead: interaction.accountId ? texts.again : texts.lead,
-    content: signInForm(visit.frame, form),
+    content: html`${signInForm(visit.frame, form)}
+${passkeyForm(visit.frame, {
+  action: visit.link('/anmelden/passkey'),
+  token: form.token,
+  options: await tools.passkeys.beginSignIn(interaction.uid),
+})}`,
   })
 }
 

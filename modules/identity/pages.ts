@@ -10,20 +10,25 @@ import { buttonLink } from './page-forms.ts'
 import { accountUrl, renderPage } from './page-layout.ts'
 import type { Assets } from './page-style.ts'
 import { pageTexts } from './page-texts.ts'
-import { pageHeaders, type Visit, visitOf } from './page-visit.ts'
+import { languageOf, pageHeaders, type Visit, visitOf } from './page-visit.ts'
 import { confirmPages } from './pages.confirm.ts'
+import { passkeyPages } from './pages.passkeys.ts'
 import { registerPages } from './pages.register.ts'
 import { resetPages } from './pages.reset.ts'
 import { signInPages } from './pages.sign-in.ts'
+import type { Passkeys } from './passkeys.ts'
 
 export type PagesOptions = {
   /** Origin of the id host. */
   origin: string
   /** Origin of the club's main site. */
   home: string
+  /** Another provider signs people in: there is nothing to do here but to lead on. */
+  isElsewhere: boolean
   policy: string
   assets: Assets
   accounts: Accounts
+  passkeys: Passkeys
   attempts: Attempts
   interactions: Interactions
   cookies: BrowserCookies
@@ -59,8 +64,10 @@ export function identityPages(options: PagesOptions) {
       const visit = visitOf({ request, interaction: null, assets: options.assets, home: options.home })
       return showFailed(tools, reply, visit, status)
     })
+    if (options.isElsewhere) return leadOn(app, options)
     serveAssets(app, options.assets)
     signInPages(app, tools)
+    passkeyPages(app, tools)
     registerPages(app, tools)
     confirmPages(app, tools)
     resetPages(app, tools)
@@ -97,6 +104,14 @@ function toolsOf(options: PagesOptions): PageTools {
     },
   }
   return tools
+}
+
+/** Old links and bookmarks end in the account, where signing in begins. */
+function leadOn(app: FastifyInstance, { home }: PagesOptions): void {
+  for (const page of ['/', '/anmelden', '/registrieren', '/passwort-vergessen', '/abmelden'])
+    app.get(page, (request, reply) =>
+      reply.redirect(accountUrl({ home, language: languageOf(request, null) }), 303),
+    )
 }
 
 /** SameSite does not tell 55 sibling sites apart (T5): the browser's own word on where the form comes from does. */

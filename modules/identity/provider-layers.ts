@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { decodeProtectedHeader } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Domains, siteOrigin } from '#club/domains.ts'
@@ -15,6 +16,9 @@ export type LayerOptions = {
   verifyToken: (token: string) => Promise<Caller>
   findAccount: (id: string) => Promise<ProviderAccount | undefined>
   revokeAccessToken: (token: string) => Promise<void>
+  /** Is this one of the keys that sign or verify now? */
+  isKeyKnown: (kid: string) => boolean
+  clientId: string
   onFailure: (error: unknown) => void
 }
 
@@ -24,6 +28,7 @@ export function addLayers(provider: Provider, options: LayerOptions): void {
   provider.use(securityLayer(policy, options.domains))
   provider.use(userinfoLayer(options))
   provider.use(revocationLayer(options))
+  provider.use(signOutLayer(options))
 }
 
 /** Forms of the id host end, after redirects, on a site of the club; Chromium checks those addresses too. */
@@ -110,6 +115,30 @@ function revocationLayer({ revokeAccessToken, domains, onFailure }: LayerOptions
     await revokeAccessToken(token).catch(onFailure)
     ctx.status = 200
     ctx.body = ''
+  }
+}
+
+/**
+ * A site that was left open for weeks signs out with an identity token whose key is gone. The library would show an error;
+ * without the hint it asks whether one wants to sign out, and leads back all the same.
+ */
+function signOutLayer({ isKeyKnown, clientId }: LayerOptions) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const hint = ctx.path === routes.end_session && ctx.method === 'GET' ? ctx.query['id_token_hint'] : null
+    if (typeof hint === 'string' && isOutlived(hint, isKeyKnown)) {
+      const { id_token_hint: _hint, ...query } = ctx.query
+      ctx.query = { ...query, client_id: clientId }
+    }
+    return next()
+  }
+}
+
+function isOutlived(token: string, isKeyKnown: (kid: string) => boolean): boolean {
+  try {
+    const { kid, alg } = decodeProtectedHeader(token)
+    return alg === 'ES256' && typeof kid === 'string' && !isKeyKnown(kid)
+  } catch {
+    return false
   }
 }
 

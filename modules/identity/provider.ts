@@ -50,7 +50,7 @@ export function createProvider(options: ProviderOptions): Provider {
     routes,
     scopes: ['openid', 'offline_access', 'email'],
     // The product loads no user info (AUTH-26), so the header's name comes with the identity token.
-    claims: { openid: ['sub', 'name', 'email'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'name', 'email', 'amr', 'auth_time'], email: ['email', 'email_verified'] },
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },

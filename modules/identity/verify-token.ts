@@ -16,6 +16,8 @@ type Remembered = SoundToken & { adminCheckedAt: number }
 
 export type VerifierOptions = {
   keys: () => SigningKeys
+  /** Told of a key id that is none of ours, before the token is refused. */
+  lookForKey?: (kid: string) => Promise<void>
   identity: TokenIdentity
   revocations: Revocations
   isAdminOf: IsAdminOf
@@ -53,6 +55,8 @@ export function createVerifier(options: VerifierOptions) {
   async function checkSound(token: string): Promise<SoundToken> {
     if (options.verifyElsewhere && issuerOf(token) !== options.identity.issuer)
       return options.verifyElsewhere(token)
+    const kid = keyIdOf(token)
+    if (kid && !options.keys().publicKeys.has(kid)) await options.lookForKey?.(kid)
     return verifyOwn(token, options.keys(), options.identity)
   }
 
@@ -72,7 +76,11 @@ export function createVerifier(options: VerifierOptions) {
     remembered.set(key, known)
   }
 
-  return { verifyToken }
+  return {
+    verifyToken,
+    /** Checks every token anew: a key is worth nothing any more. */
+    forgetAll: () => remembered.clear(),
+  }
 }
 
 /** Local check against our own keys; everything that is not exactly one of our access tokens is a 401. */
@@ -128,6 +136,14 @@ function soundToken(payload: JWTPayload): SoundToken {
 
 function isExpired(cause: unknown): boolean {
   return (cause as { code?: string }).code === 'ERR_JWT_EXPIRED'
+}
+
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null
+  } catch {
+    return null
+  }
 }
 
 function issuerOf(token: string): string | null {

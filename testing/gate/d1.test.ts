@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteOrigin } from '#club/domains.ts'
@@ -12,6 +13,7 @@ import {
   redeem,
   signInAs,
   TestBrowser,
+  type Tokens,
   tokenRequest,
 } from '../identity-server.ts'
 
@@ -207,7 +209,9 @@ describe('the authorization endpoint refuses', () => {
     const location = new URL(response.headers.get('location') ?? `nowhere:${response.status}`)
     expect(location.href.startsWith(redirectUri)).toBe(true)
     const answer = new URLSearchParams(location.search || location.hash.slice(1))
-    expect([answer.get('error'), answer.get('state')]).toEqual([error, state])
+    // Whose refusal it is stands there, too (RFC 9207).
+    const said = [answer.get('error'), answer.get('state'), answer.get('iss')]
+    expect(said).toEqual([error, state, server.identity.tokenIdentity.issuer])
     expect(answer.get('code')).toBeNull()
   })
 
@@ -309,6 +313,40 @@ describe('the token endpoint refuses', () => {
   })
 })
 
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** Identity tokens that say who is to sign out or in, and are not sound. */
+const badHints: [string, (tokens: Tokens) => string | Promise<string>][] = [
+  ['that is none', () => 'abc'],
+  ['with alg none', ({ id_token }) => `${encode({ alg: 'none' })}.${id_token.split('.')[1]}.`],
+  [
+    'with HS256 by the public key',
+    ({ id_token }) => {
+      const { kid, privateJwks } = server.identity.keys.current()
+      const { d: _secret, ...publicJwk } = privateJwks[0]!
+      const head = `${encode({ alg: 'HS256', kid })}.${id_token.split('.')[1]}`
+      return `${head}.${createHmac('sha256', JSON.stringify(publicJwk)).update(head).digest('base64url')}`
+    },
+  ],
+  ['for another client', ({ id_token }) => signedAnew(id_token, { aud: 'somebody' })],
+  ['of another issuer', ({ id_token }) => signedAnew(id_token, { iss: 'https://evil.example' })],
+  [
+    'with changed claims',
+    ({ id_token }) => {
+      const [header, , signature] = id_token.split('.')
+      return [header, encode({ ...decodeJwt(id_token), sub: people.sepa.id }), signature].join('.')
+    },
+  ],
+  ['without a signature', ({ id_token }) => `${id_token.split('.').slice(0, 2).join('.')}.`],
+]
+
+function signedAnew(token: string, claims: object): Promise<string> {
+  const { kid, privateKey } = server.identity.keys.current()
+  return new SignJWT({ ...decodeJwt(token), ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .sign(privateKey)
+}
+
 describe('the other endpoints refuse', () => {
   test.each([
     ['no token', {}],
@@ -337,6 +375,39 @@ describe('the other endpoints refuse', () => {
     const browser = new TestBrowser(server)
     const { id_token } = await signInAs(browser, fan)
     const query = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: target })
+    expect((await browser.open(`/connect/endsession?${query}`)).response.status).toBe(400)
+  })
+
+  test.each(badHints)('D1 sign-out, and signing in, by an identity token %s', async (_what, make) => {
+    const browser = new TestBrowser(server)
+    const tokens = await signInAs(browser, fan)
+    const query = new URLSearchParams({ id_token_hint: await make(tokens) })
+    const refused = await browser.open(`/connect/endsession?${query}`)
+    expect(refused.response.status).toBe(400)
+    const silent = { prompt: 'none', id_token_hint: query.get('id_token_hint')! }
+    const back = await browser.open(authorizationRequest(server, { parameters: silent }).path)
+    const answer = new URL(back.url).searchParams
+    expect([answer.get('code'), answer.get('error')]).toEqual([null, expect.any(String)])
+    await server.identity.verifyToken(tokens.access_token)
+  })
+
+  test('D1 signing in silently as somebody else than the identity token names', async () => {
+    const other = await signInAs(new TestBrowser(server), { ...fan, email: emailOf('sepa') })
+    const parameters = { prompt: 'none', id_token_hint: other.id_token }
+    const back = await (await signedIn()).open(authorizationRequest(server, { parameters }).path)
+    expect(new URL(back.url).searchParams.get('error')).toBe('login_required')
+  })
+
+  test.each([
+    ['an unknown client', { client_id: 'somebody' }],
+    ['another client than the identity token names', { client_id: 'somebody', id_token_hint: 'own' }],
+  ])('D1 sign-out for %s', async (_what, given) => {
+    const browser = new TestBrowser(server)
+    const { id_token } = await signInAs(browser, fan)
+    const query = new URLSearchParams({
+      ...given,
+      ...('id_token_hint' in given ? { id_token_hint: id_token } : {}),
+    })
     expect((await browser.open(`/connect/endsession?${query}`)).response.status).toBe(400)
   })
 
@@ -392,6 +463,7 @@ describe('the other endpoints refuse', () => {
       const response = await server.fetch(authorizationRequest(server, { site: site.key }).path)
       expect([site.key, response.status]).toEqual([site.key, 303])
     }
-    expect(shownHere.length + sentBack.length + badCodes.length).toBeGreaterThanOrEqual(58)
+    const rows = [shownHere, sentBack, badCodes, badHints].flat()
+    expect(rows.length).toBeGreaterThanOrEqual(65)
   })
 })

@@ -1,6 +1,7 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import type { TestApp } from '#testing/app.ts'
+import { buildPasskey } from '#testing/authenticator.ts'
 import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import type { IdKind } from '#testing/policy.ts'
 
@@ -70,6 +71,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     checkout: checkout.id,
     document: order.documents[0].id,
     return: announced.returnId,
+    passkey: await buildPasskey(program.test.db, { accountId: id }),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
   }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type ConsentTopic, consentTopics } from '#club/consents.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
 import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
+import { buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
 import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
 import {
   ADDRESS,
@@ -30,6 +33,7 @@ const ALERTS = '/api/shop/v4/stockAlerts'
 const BOOK = '/api/contact/addressBookEntries'
 const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
+const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 
 /** Somebody whom the address book does not know yet. */
@@ -172,6 +176,17 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
 
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
+    [`POST ${PASSKEYS}`]: async () => {
+      await db
+        .deleteFrom('passkeys')
+        .where('account_id', '=', fan.id)
+        .where('id', '!=', own.passkey)
+        .execute()
+      const options = await send({ method: 'POST', path: `${PASSKEYS}/options` })
+      const device = createAuthenticator({ origin: siteOrigin(siteByKey('global')!, program.domains) })
+      return { body: { name: 'Laptop', credential: device.create(options) } }
+    },
+    [`DELETE ${PASSKEYS}/:id`]: async () => ({ ids: [await buildPasskey(db, { accountId: fan.id })] }),
     [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
     [`DELETE ${CONTACT}/addresses/:id`]: async () => ({
       ids: [(await send({ method: 'POST', path: `${CONTACT}/addresses`, body: ADDRESS })).id],

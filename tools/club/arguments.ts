@@ -42,14 +42,15 @@ export function readArguments(args: string[], user: string): Given {
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         voucher: { type: 'boolean', default: false },
+        now: { type: 'boolean', default: false },
         ...Object.fromEntries(VALUES.map((name) => [name, { type: 'string' as const }])),
       },
     })
-    const { json, help, voucher, ...rest } = values as Record<string, string | boolean | undefined>
+    const { json, help, voucher, now, ...rest } = values as Record<string, string | boolean | undefined>
     const options = rest as Record<string, string | undefined>
     return {
       names: positionals,
-      options: { ...options, ...(voucher ? { voucher: 'yes' } : {}) },
+      options: { ...options, ...(voucher ? { voucher: 'yes' } : {}), ...(now ? { now: 'yes' } : {}) },
       json: json === true,
       help: help === true,
       by: options['by'] ?? user,

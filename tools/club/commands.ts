@@ -2,11 +2,12 @@ import { AppError } from '#platform/errors.ts'
 import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
+import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
 import { tableOf } from './table.ts'
 
 /** What staff works with: the program, assembled and not listening. */
-export type Workplace = Pick<Program, 'afterSale' | 'database' | 'discounts'>
+export type Workplace = Pick<Program, 'afterSale' | 'database' | 'discounts' | 'identity'>
 
 export type Command = {
   /** One line: how it is written and what it does. */
@@ -14,7 +15,7 @@ export type Command = {
   run(program: Workplace, given: Given): Promise<object>
 }
 
-const commands: Record<string, Command> = { ...orderCommands, ...codeCommands }
+const commands: Record<string, Command> = { ...orderCommands, ...codeCommands, ...keyCommands }
 
 export const HELP = [
   'npm run club -- COMMAND …      the daily work of the club, while there are no screens for it',

@@ -10,6 +10,9 @@ const PersonalData = lazy(async () => ({
 const Emails = lazy(async () => ({
   default: (await import('./emails/EmailsSection.tsx')).EmailsSection,
 }))
+const Passkeys = lazy(async () => ({
+  default: (await import('./sign-in/PasskeysSection.tsx')).PasskeysSection,
+}))
 const Television = lazy(async () => ({
   default: (await import('./tv/TelevisionSection.tsx')).TelevisionSection,
 }))
@@ -38,6 +41,7 @@ function Sections() {
     <>
       <PersonalData />
       <Emails />
+      <Passkeys />
       <Television />
     </>
   )

@@ -36,8 +36,12 @@ export async function checkIdentityToken(token: string, expected: TokenExpectati
     throw new SignInError('not_yet_valid')
   if (claims.at_hash !== undefined && claims.at_hash !== (await halfHash(expected.accessToken)))
     throw new SignInError('invalid_at_hash')
-  const isSigned = header.alg === 'ES256' && (await isSignedBy(header.kid, signed, signature, expected.keys))
-  if (!isSigned) throw new SignInError('invalid_signature')
+  if (!(await isSigned(header, signed, signature, expected.keys))) throw new SignInError('invalid_signature')
+}
+
+/** Is this the key that the token says it was signed with? */
+export function isNamedBy(token: string, key: JsonWebKey): boolean {
+  return (key as { kid?: string }).kid === partsOf(token).header.kid
 }
 
 function partsOf(token: string) {
@@ -55,17 +59,27 @@ function partsOf(token: string) {
   }
 }
 
-async function isSignedBy(
-  kid: string | undefined,
+const RSA = { kty: 'RSA', hash: 'SHA-256' }
+
+/** The bundled provider signs with ES256, another one (`OIDC_ISSUER`) may use RSA. Shared secrets are none of it. */
+const ALGORITHMS: Record<string, { kty: string; name: string } & Record<string, unknown>> = {
+  ES256: { kty: 'EC', name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  RS256: { ...RSA, name: 'RSASSA-PKCS1-v1_5' },
+  PS256: { ...RSA, name: 'RSA-PSS', saltLength: 32 },
+}
+
+async function isSigned(
+  header: { alg?: string; kid?: string },
   signed: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
   keys: TokenExpectations['keys'],
 ): Promise<boolean> {
-  const jwk = keys.find((key) => (key as { kid?: string }).kid === kid && key.kty === 'EC')
-  if (!jwk) return false
-  const { kty, crv, x, y } = jwk
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify'])
+  const algorithm = Object.hasOwn(ALGORITHMS, header.alg ?? '') ? ALGORITHMS[header.alg!] : undefined
+  const jwk = keys.find((key) => (key as { kid?: string }).kid === header.kid && key.kty === algorithm?.kty)
+  if (!algorithm || !jwk) return false
+  const { kty, crv, x, y, n, e } = jwk
+  const publicKey = JSON.parse(JSON.stringify({ kty, crv, x, y, n, e })) as JsonWebKey
+  const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify'])
   return crypto.subtle.verify(algorithm, key, signature, signed)
 }
 

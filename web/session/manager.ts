@@ -6,7 +6,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts'
 import { club, type Language } from '#club/club.ts'
-import { checkIdentityToken } from './identity-token.ts'
+import { checkIdentityToken, isNamedBy } from './identity-token.ts'
 import type { Issuer } from './settings.ts'
 import { signInSettings } from './settings.ts'
 import { readStoredUser } from './stored-user.ts'
@@ -76,12 +76,11 @@ function checkedStore(issuer: Issuer, manager: () => UserManager): StateStore {
         user.id_token !== lastChecked &&
         user.id_token !== storedIdToken(await store.get(key))
       ) {
-        const keys = (await manager().metadataService.getSigningKeys()) ?? []
         await checkIdentityToken(user.id_token, {
           issuer: issuer.authority,
           clientId: issuer.clientId,
           accessToken: user.access_token,
-          keys: keys as JsonWebKey[],
+          keys: await keysFor(user.id_token, manager()),
           now: Date.now() / 1000,
           skewSeconds: club.constants.clockSkewSeconds,
         })
@@ -90,6 +89,15 @@ function checkedStore(issuer: Issuer, manager: () => UserManager): StateStore {
       await store.set(key, value)
     },
   }
+}
+
+/** The library keeps the keys as long as the page lives; a provider changes them meanwhile. */
+async function keysFor(idToken: string, { metadataService }: UserManager): Promise<JsonWebKey[]> {
+  const read = async () => ((await metadataService.getSigningKeys()) ?? []) as JsonWebKey[]
+  const keys = await read()
+  if (keys.some((key) => isNamedBy(idToken, key))) return keys
+  metadataService.resetSigningKeys()
+  return read()
 }
 
 function storedIdToken(value: string | null): string | undefined {

@@ -159,7 +159,8 @@ export function createSession(place: Place) {
       kept.expiresAt - Date.now() > 10_000
     if (!isFresh) {
       const exchanged = await exchangeToken({
-        issuer,
+        // Who administrates what is known here only, wherever one has signed in.
+        issuer: { authority: ownIssuer(place.domains).authority, clientId: issuer.clientId },
         organisation,
         userToken: user.access_token,
         onFailure: (error) => report('exchange', error),

@@ -9,7 +9,7 @@ import { type Action, actions, Step } from '#testing/race/shopping.ts'
 import { RealShop } from '#testing/race/small-shop.ts'
 
 const RUNS = sizeOf('A14_RUNS', 200)
-const COMMANDS = sizeOf('A14_COMMANDS', 25)
+const COMMANDS = sizeOf('A14_COMMANDS', 15)
 /** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
 const SEED = sizeOf('SEED', 1_899)
 

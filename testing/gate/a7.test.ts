@@ -99,10 +99,10 @@ test(`A7 ${VOUCHERS} vouchers that pay once, each redeemed ${REDEMPTIONS} times 
   expect(await violations(db)).toEqual([])
 })
 
-test('A16 without the guard A7 turns red in three rounds at most', async () => {
+test('A16 without the guard A7 turns red in the rounds of one run', async () => {
   process.env['UNSAFE'] = 'noVoucherGuard'
   let red = 0
-  for (let round = 0; round < 3 && red === 0; round += 1) {
+  for (let round = 0; round < VOUCHERS && red === 0; round += 1) {
     const { id, code } = await voucher()
     const { paid } = await redeemTogether(code)
     if (paid > 1 && (await usesOf(id)) > 1 && (await violations(db)).length > 0) red += 1

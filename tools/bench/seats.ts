@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { request } from 'undici'
 import { hashOf } from '#modules/cart/user.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -17,8 +17,12 @@ export async function measureSeats(bench: Bench): Promise<void> {
   await plentifulSkus(bench)
   const [forFloor, forProduct] = await freeSeats(bench)
   const carts = await Promise.all(Array.from({ length: CONNECTIONS * 40 }, () => newCart(bench.product)))
+  const own = openDatabase({ url: bench.databaseUrl, poolSize: CONNECTIONS })
   await loadBeside({
-    floor: { work: 'seat hold, the statement alone', loop: await holdingLoop(bench, forFloor, carts) },
+    floor: {
+      work: 'seat hold, the statement alone',
+      loop: await holdingLoop(bench, own.pool, forFloor, carts),
+    },
     product: {
       work: 'seat hold',
       target: bench.product,
@@ -32,6 +36,7 @@ export async function measureSeats(bench: Bench): Promise<void> {
     budget: '≥ 0.5 × holds/s',
     compare: 'rate',
   })
+  await own.close()
 }
 
 function addressOf(cart: string): string {
@@ -47,7 +52,7 @@ function wishOf({ eventId, priceClass, seatId }: Seat): string {
 }
 
 /** Learns the statement from one hold of the product, then sends it for other seats and carts. */
-async function holdingLoop(bench: Bench, seats: Seat[], carts: string[]): Promise<Loop> {
+async function holdingLoop(bench: Bench, pool: pg.Pool, seats: Seat[], carts: string[]): Promise<Loop> {
   const seat = seats.pop()!
   const cart = await newCart(bench.product)
   const statements = await statementsOf(bench.product, async () => {
@@ -61,13 +66,6 @@ async function holdingLoop(bench: Bench, seats: Seat[], carts: string[]): Promis
   const statement = statements.find(({ text }) => text.includes('insert into seat_claims'))
   if (!statement) throw new Error('no statement of the product holds a seat')
   const itemId = statement.values.find((value) => isUuid(value) && value !== seat.eventId)
-  const clients = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const client = new pg.Client({ connectionString: bench.databaseUrl })
-      await client.connect()
-      return client
-    }),
-  )
   /** The same values, for another seat, another cart and a new line. */
   function valuesFor(next: Seat): unknown[] {
     const id = newId()
@@ -82,14 +80,14 @@ async function holdingLoop(bench: Bench, seats: Seat[], carts: string[]): Promis
   return async (seconds) => {
     const began = performance.now()
     const times: number[] = []
-    const holdOn = async (client: pg.Client) => {
+    const holdOn = async () => {
       while (performance.now() - began < seconds * 1000) {
         const from = performance.now()
-        await client.query({ name: 'hold', text: statement.text, values: valuesFor(seats.pop()!) })
+        await pool.query({ name: 'hold', text: statement.text, values: valuesFor(seats.pop()!) })
         times.push(performance.now() - from)
       }
     }
-    await Promise.all(clients.map(holdOn))
+    await Promise.all(Array.from({ length: CONNECTIONS }, holdOn))
     const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
     return { calls: times.length, seconds: (performance.now() - began) / 1000, p99 }
   }

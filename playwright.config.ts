@@ -8,11 +8,19 @@ const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3217)
 process.env['BROWSER_TEST_DATA'] ??= join(tmpdir(), `kurve-browser-${process.pid}`)
 const DATA_DIR = process.env['BROWSER_TEST_DATA']
 
+/** Screens and journeys that change nothing of the demo people. */
+const SIGNED_OUT = ['screens', 'seats', 'shelves', 'shop'].map((name) => `**/${name}.spec.ts`)
+
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
 export default defineConfig({
   testDir: 'testing/browser',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  // Two at a time: the journeys of the demo people one after the other, and beside them what changes nothing of theirs.
+  workers: 2,
+  projects: [
+    { name: 'people', workers: 1, testIgnore: SIGNED_OUT },
+    { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
+  ],
   // A machine that is busy with something else may need a second try; the report names such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

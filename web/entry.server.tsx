@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { textsInPage } from './i18n/texts-in-page.ts'
 import { translator } from './i18n/translator.ts'
+import { lateScripts } from './late-scripts.ts'
 
 /** Renders a page whole, not as a stream: it is kept, and its policy names the hash of every script in it. */
 export default async function handleRequest(
@@ -21,12 +22,7 @@ export default async function handleRequest(
     </I18nextProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(textsInPage(scriptsLast(html), i18n), { status: failed ? 500 : status, headers })
-}
-
-/** Pages are read before their scripts live: the look, the letters and the first picture go first on a slow line. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(textsInPage(lateScripts(html), i18n), { status: failed ? 500 : status, headers })
 }
 
 const RENDER_MS = 8_000

@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
 import { visit } from './context.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
@@ -15,7 +15,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The site and the language of a document never change: another language is another document. */
 export const shouldRevalidate = () => false
 
+declare global {
+  interface Window {
+    /** Set by the page's first script (late-scripts.ts): makes good what was tapped before anybody could hear it. */
+    pageIsAlive?: () => void
+  }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => window.pageIsAlive?.(), [])
   return <Document>{children}</Document>
 }
 

@@ -1,0 +1,57 @@
+/**
+ * Pages are read before their scripts live. On a slow line the look, the letters and the first picture come first: scripts are
+ * asked for when the browser has painted. Until they run, a tap on a button and a sent form are remembered, and made good
+ * when the page is alive (`pageIsAlive` in root.tsx), so that nobody taps in vain.
+ */
+export function lateScripts(html: string): string {
+  const start = /<script type="module" async="">(?=;?\s*import \* as )/
+  // While developing, the scripts come as they are.
+  if (!start.test(html)) return html
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="late"')
+    .replace(start, '<script type="late">')
+    .replace('</head>', `<script type="module" async="">${WAIT}</script></head>`)
+}
+
+/** How long a paint is waited for; a page in a hidden tab is never painted. */
+const PAINT_MS = 1500
+
+/**
+ * Runs in the browser before everything else. The start of the scripts comes back as it was: its hash is named in the page's
+ * policy like that of every script in it.
+ */
+const WAIT = `
+const early = new AbortController();
+let again = null;
+const remember = (type, note) => document.addEventListener(type, note, { capture: true, signal: early.signal });
+remember('click', ({ target }) => {
+  const button = target.closest?.('button[type="button"]');
+  if (button && !button.popoverTargetElement) again = () => button.click();
+});
+remember('submit', (event) => {
+  const { target: form, submitter } = event;
+  if (!form.noValidate) return;
+  event.preventDefault();
+  again = () => form.requestSubmit(submitter);
+});
+window.pageIsAlive = () => {
+  early.abort();
+  again?.();
+  again = null;
+};
+const parsed = new Promise((done) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
+  else done();
+});
+const painted = new Promise((done) => {
+  setTimeout(done, document.visibilityState === 'hidden' ? 0 : ${PAINT_MS});
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+});
+await Promise.all([parsed, painted]);
+for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = 'modulepreload';
+const start = document.createElement('script');
+start.type = 'module';
+start.textContent = document.querySelector('script[type="late"]').textContent;
+document.head.append(start);
+start.remove();
+`

@@ -160,7 +160,7 @@ export async function assemble({
     db,
     jobs,
     mailer,
-    emailOf: contacts.emailOf,
+    recipientOf: contacts.recipientOf,
     shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
     alertPath: (token, language) => path.stockAlert({ token }, language),
   })
@@ -184,7 +184,7 @@ export async function assemble({
   })
   const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
-  const gifts = createGifts({ db, jobs, mailer, files, discounts, emailOf: contacts.emailOf })
+  const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: contacts.recipientOf })
   const cart: CartDoor = createCart({
     db,
     jobs,
@@ -213,7 +213,7 @@ export async function assemble({
     jobs,
     mailer,
     files,
-    emailOf: contacts.emailOf,
+    recipientOf: contacts.recipientOf,
     orderUrl: (order: string, language: string) => `${home}${path.order({ order }, language as Language)}`,
   }
   const checkouts = createCheckouts(sale)

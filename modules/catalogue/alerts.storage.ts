@@ -106,7 +106,7 @@ export async function skusToTellOf(db: Db): Promise<string[]> {
   return rows.map((row) => row.sku)
 }
 
-export type DueAlert = { id: string; email: string; language: Language }
+export type DueAlert = { id: string; email: string; language: Language; subjectId: string | null }
 
 /** Those who asked first; two jobs at once take different ones. */
 export async function takeDueAlerts(trx: Trx, given: { sku: string; limit: number }): Promise<DueAlert[]> {
@@ -114,7 +114,7 @@ export async function takeDueAlerts(trx: Trx, given: { sku: string; limit: numbe
     update stock_alerts set sent_at = app.now() where id in (
       select id from stock_alerts where sku = ${given.sku} and confirmed_at is not null and sent_at is null
       order by confirmed_at, id limit ${given.limit} for update skip locked)
-    returning id, email, language`.execute(trx)
+    returning id, email, language, subject_id as "subjectId"`.execute(trx)
   return rows
 }
 

@@ -29,7 +29,7 @@ const alerts = createStockAlerts({
   db,
   jobs,
   mailer,
-  emailOf: async (_db, id) => (id === people.fan.id ? emailOf('fan') : null),
+  recipientOf: async (_db, id) => (id === people.fan.id ? { email: emailOf('fan'), language: 'en' } : null),
   shopUrl: (path) => `https://shop.test${path}`,
   alertPath: (token, language) => `/${language}/${token}`,
 })
@@ -111,7 +111,10 @@ describe('asking', () => {
     await call(app, given)
     expect(await mailsTo('other@example.com')).toHaveLength(0)
     await bringBack(sku, 2)
-    expect(await mailsTo(emailOf('fan'))).toHaveLength(before + 1)
+    const mails = await mailsTo(emailOf('fan'))
+    expect(mails).toHaveLength(before + 1)
+    // The page was German, the profile is English.
+    expect(mails.at(-1)!.subject).toContain('Back in stock')
   })
 
   it('answers alike for addresses that wait already, and does not write to them again', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#club/club.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,7 +24,7 @@ export type StockAlertsOptions = {
   db: Db
   jobs: Jobs
   mailer: Mailer
-  emailOf: (db: Db, subjectId: string) => Promise<string | null>
+  recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
   /** Address of a page of the shop, for links in mails. */
   shopUrl: (path: string) => string
   /** The path of the page that confirms and takes off. */
@@ -34,7 +35,7 @@ export type StockAlerts = ReturnType<typeof createStockAlerts>
 
 /** Who wants to be told when a size is back: asks, confirms, tells once. */
 export function createStockAlerts(options: StockAlertsOptions) {
-  const { db, jobs, mailer, emailOf, shopUrl, alertPath } = options
+  const { db, jobs, mailer, recipientOf, shopUrl, alertPath } = options
 
   jobs.handle(JOB, (data) => tell(String(data['sku'])))
   // Those for whom the last return was too small, and things that came back in another way than by an order.
@@ -55,7 +56,7 @@ export function createStockAlerts(options: StockAlertsOptions) {
     const product = await storage.findAlertProduct(db, sku)
     if (!product?.isActive) throw notFound()
     if (product.inStock > 0) throw new AppError(400, 'STOCK_AVAILABLE', catalogueErrors.STOCK_AVAILABLE)
-    const email = subjectId === null ? given.email : await emailOf(db, subjectId)
+    const email = subjectId === null ? given.email : (await recipientOf(db, subjectId))?.email
     if (!email) throw new AppError(400, 'EMAIL_MISSING', catalogueErrors.EMAIL_MISSING)
     const { token, tokenHash } = newToken()
     const alert = { id: newId(), sku, email: email.toLowerCase(), subjectId, language, tokenHash }
@@ -114,7 +115,9 @@ export function createStockAlerts(options: StockAlertsOptions) {
   }
 
   async function tellOne(trx: Trx, alert: storage.DueAlert, product: storage.AlertProduct): Promise<void> {
-    const { id, email, language } = alert
+    const { id, email, subjectId } = alert
+    // Who is signed in may have chosen another language since.
+    const language = (subjectId && (await recipientOf(trx, subjectId))?.language) || alert.language
     const { token, tokenHash } = newToken()
     await storage.renewToken(trx, { id, tokenHash })
     const path = productPaths({ id: product.productId, ...product })[language]

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { trackingUrl } from '#club/shipping.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -16,16 +17,16 @@ export type AfterSaleMailsOptions = {
   mailer: Mailer
   files: Files
   papers: ReturnType<typeof createAfterSalePapers>
-  emailOf(db: Db, subjectId: string): Promise<string | null>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   voucherCodeOf(voucherId: string): string
   orderUrl(checkoutId: string, language: string): string
 }
 
 type Words = Pick<Letter, 'title' | 'paragraphs' | 'rows' | 'action'> & { subject: string }
 
-/** Writes to the buyer at every step after the sale, in the language of the purchase, with the paper that belongs to it. */
+/** Writes to the buyer at every step after the sale, in the language of the profile, with the paper that belongs to it. */
 export function createAfterSaleMails(options: AfterSaleMailsOptions) {
-  const { db, jobs, mailer, files, papers, emailOf, voucherCodeOf, orderUrl } = options
+  const { db, jobs, mailer, files, papers, recipientOf, voucherCodeOf, orderUrl } = options
 
   jobs.handle('order-shipped', (data) => shipped(String(data['shipmentId'])))
   jobs.handle('order-credited', (data) => credited(String(data['creditId'])))
@@ -36,7 +37,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
 
   async function shipped(id: string): Promise<void> {
     const note = await papers.deliveryNote(id)
-    const told = await papers.loadShipment(id)
+    const told = await spoken(await papers.loadShipment(id))
     const { shipped: t } = afterSaleTexts(told.language)
     const url = trackingUrl(told.carrier, told.trackingNumber)
     await write(`shipped-${id}`, told, [note], {
@@ -55,7 +56,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   /** Called off or come back: what goes back, how, and the credit note. */
   async function credited(id: string): Promise<void> {
     const note = await papers.creditNote(id)
-    const credit = await papers.loadCredit(id)
+    const credit = await spoken(await papers.loadCredit(id))
     const texts = afterSaleTexts(credit.language)
     const money = (cents: number) => formatMoney(cents, credit.language)
     const onAccount = credit.method === 'purchaseOnAccount' ? texts.money.account : texts.money.method
@@ -93,7 +94,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
 
   /** The provider has sent the money. */
   async function refunded(id: string): Promise<void> {
-    const credit = await papers.loadCredit(id)
+    const credit = await spoken(await papers.loadCredit(id))
     const { refunded: t } = afterSaleTexts(credit.language)
     const amount = formatMoney(credit.moneyCents, credit.language)
     await write(`refunded-${id}`, credit, [], {
@@ -104,10 +105,11 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   }
 
   async function registered(id: string): Promise<void> {
-    const told = (await papers.loadReturn(id))!
+    const announced = (await papers.loadReturn(id))!
+    const told = await spoken(announced)
     const { registered: t } = afterSaleTexts(told.language)
     const file = `return-labels/${id}.pdf`
-    await files.save(file, await papers.returnLabel(id, told))
+    await files.save(file, await papers.returnLabel(id, announced))
     await write(`registered-${id}`, told, [{ number: told.number, file }], {
       subject: t.subject(told.number),
       title: t.title,
@@ -117,7 +119,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   }
 
   async function refused(id: string): Promise<void> {
-    const told = (await papers.loadReturn(id))!
+    const told = await spoken((await papers.loadReturn(id))!)
     const { refused: t } = afterSaleTexts(told.language)
     await write(`refused-${id}`, told, [], {
       subject: t.subject(told.number),
@@ -149,14 +151,19 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
     await sendOnce(`withdrawal-${withdrawalId}`, { to: row.email, subject: t.subject, ...letter })
   }
 
+  /** Papers stay in the language of the purchase; the mail that brings them is written in that of the profile. */
+  async function spoken<T extends Told>(told: T): Promise<T & { to: string | null }> {
+    const recipient = await recipientOf(db, told.ownerId)
+    return { ...told, language: recipient?.language ?? told.language, to: recipient?.email ?? null }
+  }
+
   async function write(
     key: string,
-    told: Told,
+    told: Told & { to: string | null },
     attached: { number: string; file: string }[],
     { subject, ...words }: Words,
   ): Promise<void> {
-    const to = await emailOf(db, told.ownerId)
-    if (!to) return
+    if (!told.to) return
     const texts = afterSaleTexts(told.language)
     const url = orderUrl(told.checkoutId, told.language)
     const letter = writeLetter({
@@ -171,7 +178,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
       file,
       type: 'application/pdf',
     }))
-    await sendOnce(key, { to, subject, ...letter, attachments })
+    await sendOnce(key, { to: told.to, subject, ...letter, attachments })
   }
 
   /** A job that runs twice writes one mail: the row of the mail is in the same transaction. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { violations } from '#testing/harness/invariants.ts'
@@ -111,6 +112,23 @@ const refundedAtBank = async ({ checkoutId }: Bought) => {
 }
 
 describe('calling off', () => {
+  test('ACC-20 the mails of an order speak the language of the profile, whatever the page was', async () => {
+    const { id } = people.inhaber
+    await db.updateTable('contacts').set({ language: 'en' }).where('id', '=', id).execute()
+    const sale = await bought('inhaber', [{ sku, quantity: 1 }])
+    await cancel(sale)
+    await shop.jobs.drain()
+    const mails = await mailsTo('inhaber')
+    expect(mails.map((mail) => mail.subject).sort()).toEqual([
+      expect.stringMatching(/^Cancelled/),
+      expect.stringMatching(/^Your money/),
+      expect.stringMatching(/^Your order/),
+    ])
+    // Papers stay as they were made, in the language of the purchase.
+    expect(mails.flatMap((mail) => mail.attachments.map(({ name }) => name))).toHaveLength(2)
+    await db.updateTable('contacts').set({ language: 'de' }).where('id', '=', id).execute()
+  })
+
   test('ORD-04 a whole order goes back: money, shipping, stock, credit note, mail, and a ledger without deposits', async () => {
     const before = await stock(sku)
     const sale = await bought('fan', [{ sku, quantity: 2 }])

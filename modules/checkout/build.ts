@@ -80,7 +80,7 @@ export async function buildShop(
     jobs,
     mailer,
     files,
-    emailOf: contacts.emailOf,
+    recipientOf: contacts.recipientOf,
     orderUrl: (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`,
   }
   const checkouts = createCheckouts(sale)

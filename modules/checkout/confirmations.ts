@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { club } from '#club/club.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -19,13 +20,20 @@ export type ConfirmationsOptions = {
   jobs: Jobs
   mailer: Mailer
   files: Files
-  emailOf(db: Db, subjectId: string): Promise<string | null>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   /** Address of an order in the account, for links in mails. */
   orderUrl(checkoutId: string, language: string): string
 }
 
 /** After the sale: the invoice as PDF with its consecutive number, and the mail that brings it. */
-export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl }: ConfirmationsOptions) {
+export function createConfirmations({
+  db,
+  jobs,
+  mailer,
+  files,
+  recipientOf,
+  orderUrl,
+}: ConfirmationsOptions) {
   jobs.handle('checkout-confirmation', async (data) => confirm(String(data['checkoutId'])))
   jobs.handle('checkout-refunded-mail', async (data) => explainRefund(String(data['checkoutId'])))
 
@@ -33,10 +41,9 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl
     const invoices: { number: string; file: string }[] = []
     for (const order of await storage.listOrders(db, [checkoutId]))
       invoices.push(await ensureInvoice(checkoutId, order))
-    const bill = await loadBill(checkoutId)
-    const texts = mailTexts(bill.language).confirmation
-    const to = await emailOf(db, bill.ownerId)
+    const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
+    const texts = mailTexts(bill.language).confirmation
     const letter = writeLetter({
       language: bill.language,
       title: texts.title,
@@ -78,7 +85,7 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl
     const { drawInvoice } = await import('./invoice.ts')
     return ensureFile({ db, files }, document, async () =>
       drawInvoice({
-        bill: await loadBill(checkoutId, order.id),
+        bill: await loadBill(checkoutId, { orderId: order.id }),
         number: document.number,
         date: document.createdAt,
         isOnAccount: document.isOnAccount,
@@ -109,10 +116,9 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl
   }
 
   async function explainRefund(checkoutId: string): Promise<void> {
-    const bill = await loadBill(checkoutId)
-    const texts = mailTexts(bill.language).refunded
-    const to = await emailOf(db, bill.ownerId)
+    const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
+    const texts = mailTexts(bill.language).refunded
     const letter = writeLetter({
       language: bill.language,
       title: texts.title,
@@ -141,18 +147,33 @@ export function createConfirmations({ db, jobs, mailer, files, emailOf, orderUrl
     })
   }
 
-  async function loadBill(checkoutId: string, orderId?: string): Promise<Bill> {
+  /** Papers stay in the language of the purchase; the mail around them is written in that of the profile. */
+  async function loadForMail(checkoutId: string): Promise<{ bill: Bill; to: string | null }> {
+    const bill = await loadBill(checkoutId)
+    const recipient = await recipientOf(db, bill.ownerId)
+    const language = recipient?.language ?? bill.language
+    const isSame = language === bill.language
+    return {
+      bill: isSame ? bill : await loadBill(checkoutId, { language }),
+      to: recipient?.email ?? null,
+    }
+  }
+
+  async function loadBill(
+    checkoutId: string,
+    only: { orderId?: string; language?: string } = {},
+  ): Promise<Bill> {
     const checkout = await db
       .selectFrom('checkouts')
       .selectAll()
       .where('id', '=', checkoutId)
       .executeTakeFirstOrThrow()
     const orders = (await storage.listOrders(db, [checkoutId])).filter(
-      (order) => !orderId || order.id === orderId,
+      (order) => !only.orderId || order.id === only.orderId,
     )
     return billOf({
       ownerId: checkout.owner_id,
-      language: checkout.language,
+      language: only.language ?? checkout.language,
       billingAddress: checkout.billing_address as never,
       shippingAddress: checkout.shipping_address as never,
       orders,

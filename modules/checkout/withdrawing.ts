@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CartDoor } from '#modules/cart/cart.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -13,7 +14,7 @@ export type WithdrawingOptions = {
   db: Db
   cart: CartDoor
   jobs: Jobs
-  emailOf(db: Db, subjectId: string): Promise<string | null>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   cancelling: ReturnType<typeof createCancelling>
   returning: ReturnType<typeof createReturning>
 }
@@ -25,7 +26,7 @@ type Declared = { id: string; orderNumber: string; name: string; email: string }
  * learns from the answer or from its time who has ordered what; a job then looks whether it fits an order.
  */
 export function createWithdrawing(options: WithdrawingOptions) {
-  const { db, cart, jobs, emailOf, cancelling, returning } = options
+  const { db, cart, jobs, recipientOf, cancelling, returning } = options
   jobs.handle('withdrawal', (data) => carryOut(String(data['withdrawalId'])))
 
   function declare(given: DeclareWithdrawal & { language: string }): Promise<WithdrawalReceived> {
@@ -76,8 +77,8 @@ export function createWithdrawing(options: WithdrawingOptions) {
       where o.number = upper(${declared.orderNumber})`.execute(trx)
     const [order] = rows
     if (!order || !plain(declared.name).includes(plain(order.lastName))) return null
-    const email = await emailOf(trx, order.ownerId)
-    return email?.toLowerCase() === declared.email.toLowerCase() ? order.id : null
+    const recipient = await recipientOf(trx, order.ownerId)
+    return recipient?.email.toLowerCase() === declared.email.toLowerCase() ? order.id : null
   }
 
   /**

@@ -29,9 +29,9 @@ import {
 import {
   confirmEmail,
   findLanguage,
-  findMailAddress,
   findOrganisation,
   findPerson,
+  findRecipient,
   insertPerson,
   isInGroup,
   loadGroups,
@@ -41,6 +41,7 @@ import {
   updatePerson,
 } from './storage.ts'
 
+export type { Recipient } from './storage.ts'
 export type Contacts = ReturnType<typeof createContacts>
 
 type Page = { page: number; pageSize: number }
@@ -178,9 +179,12 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     /** For identity, when the link in the mail was followed. */
     confirmEmail,
     /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
-    emailOf: findMailAddress,
+    emailOf: async (from: Db, subjectId: string): Promise<string | null> =>
+      (await findRecipient(from, subjectId))?.email ?? null,
     /** In which language the club writes to a person or an organisation. */
     languageOf: findLanguage,
+    /** Both at once; the language is null for an organisation, whose mails follow what they are about. */
+    recipientOf: findRecipient,
     /** For the identity token; empty where the person gave no name. */
     async nameOf(subjectId: string): Promise<string> {
       const person = await findPerson(db, subjectId)

@@ -171,15 +171,21 @@ export async function loadGroups(db: Db, accountId: string): Promise<Group[]> {
   return rows.map((row) => ({ id: row.name, name: row.name, joinedAt: row.joined_at.toISOString() }))
 }
 
+/** Who is written to, and in which language; null for an organisation, which has no profile to choose one in. */
+export type Recipient = { email: string; language: Language | null }
+
 /** The primary address of a person, else the oldest confirmed one; an organisation has one of its own. */
-export async function findMailAddress(db: Db, subjectId: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    select email from (
-      select email, primary_since is null as is_second, created_at from contact_emails
-        where contact_id = ${subjectId} and confirmed_at is not null
-      union all select email, false, created_at from organisations where id = ${subjectId}
+export async function findRecipient(db: Db, subjectId: string): Promise<Recipient | null> {
+  const { rows } = await sql<{ email: string; language: string | null }>`
+    select email, language from (
+      select e.email, c.language, e.primary_since is null as is_second, e.created_at
+        from contact_emails e join contacts c on c.id = e.contact_id
+        where e.contact_id = ${subjectId} and e.confirmed_at is not null
+      union all select email, null, false, created_at from organisations where id = ${subjectId}
     ) known order by is_second, created_at limit 1`.execute(db)
-  return rows[0]?.email ?? null
+  const [found] = rows
+  if (!found) return null
+  return { email: found.email, language: club.languages.find((one) => one === found.language) ?? null }
 }
 
 /** The language of the profile; German for organisations, who have none. */

@@ -18,7 +18,7 @@ const shop = await buildShop(database, async (jobs, folder) => {
   files = createFiles(folder)
   const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
   const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@falkenstadt.example>' })
-  gifts = createGifts({ db, jobs, mailer, files, discounts, emailOf: createContacts({ db }).emailOf })
+  gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: createContacts({ db }).recipientOf })
   return [gifts.sellable]
 })
 

@@ -9,6 +9,7 @@ import {
   type UserOption,
 } from '#modules/cart/sellable.ts'
 import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -28,7 +29,7 @@ export type GiftsOptions = {
   mailer: Mailer
   files: Files
   discounts: Discounts
-  emailOf(db: Db, subjectId: string): Promise<string | null>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
 }
 
 /** One line of an order: some vouchers that are alike. */
@@ -48,7 +49,7 @@ const JOB = 'gift-vouchers'
 const MAX_QUANTITY = 10
 
 /** Gift vouchers, sold through the one door. What is bought is money: no tax, no code takes anything off, no code pays it. */
-export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: GiftsOptions) {
+export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }: GiftsOptions) {
   const sellable: Sellable = {
     kind: 'giftVoucher',
     owns: (sku) => GIFT_SKU.test(sku),
@@ -122,7 +123,8 @@ export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: Gif
       await files.save(file, await drawGift({ ...given, code, expiresAt: new Date(given.expiresAt) }))
       papers.push({ id, code, number, file })
     }
-    const to = await emailOf(db, given.ownerId)
+    const recipient = await recipientOf(db, given.ownerId)
+    const language = recipient?.language ?? given.language
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto('sent_mails')
@@ -133,7 +135,8 @@ export function createGifts({ db, jobs, mailer, files, discounts, emailOf }: Gif
       const { checkoutId, checkoutItemId } = given
       for (const { number, file } of papers)
         await addDocumentOfItem(trx, { checkoutId, checkoutItemId, kind: 'giftVoucher', number, file })
-      if (to) await mailer.send(trx, { to, ...letterOf(given, papers) })
+      if (!recipient) return
+      await mailer.send(trx, { to: recipient.email, ...letterOf({ ...given, language }, papers) })
     })
   }
 

@@ -49,7 +49,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.goto('/konto/daten')
   await signInButton(page).click()
-  const withPasskey = page.getByRole('button', { name: 'Mit Passkey einloggen' })
+  const withPasskey = page.getByRole('button', { name: 'Passkey benutzen' })
   await expect(withPasskey).toBeVisible()
   await expectAccessible(page)
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })

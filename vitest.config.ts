@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The gate that reads what all others wrote down comes last. */
+class LogsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLast = ({ moduleId }: TestSpecification) => moduleId.endsWith('/gate/logs.test.ts')
+    return [...sorted.filter((file) => !isLast(file)), ...sorted.filter(isLast)]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LogsLast },
     projects: [
       {
         test: {

@@ -11,8 +11,9 @@ import {
 } from 'fastify-zod-openapi'
 import type { Logger } from 'pino'
 import { type Access, admit, type Caller, requireFreshSignIn, type Scope, scopeFor } from './access.ts'
-import { AppError } from './errors.ts'
+import { AppError, forbidden } from './errors.ts'
 import { answerError } from './problem.ts'
+import { unsafe } from './unsafe.ts'
 
 export type App = FastifyInstance<
   Server,
@@ -36,7 +37,13 @@ export type HttpOptions = {
 }
 
 /** One row of the route table, for the access matrix and the OpenAPI description. */
-export type RouteRow = { method: string; url: string; access: Access; scope: Scope | null }
+export type RouteRow = {
+  method: string
+  url: string
+  access: Access
+  scope: Scope | null
+  freshSignIn: boolean
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,6 +88,7 @@ export async function buildApp(options: HttpOptions): Promise<App> {
   app.addHook('onRoute', (route) => declareRoute(app, route))
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply, options.production)
+    refuseForeignPages(request)
     await guard(request, options.verifyToken)
   })
   app.addHook('preValidation', (request, _reply, done) => {
@@ -127,8 +135,26 @@ function declareRoute(app: App, route: RouteOptions): void {
       url: route.url,
       access,
       scope: access === 'public' ? null : scopeFor(route.url),
+      freshSignIn: route.config?.freshSignIn === true,
     })
   }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Pages of other origins change nothing here, those of the club's other sites included: SameSite does not tell some 55
+ * siblings apart (T5). Browsers say by themselves where a request comes from, and no page can say it for them; whoever is
+ * no browser says nothing.
+ */
+function refuseForeignPages(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/') || unsafe('noOriginCheck')) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isForeign =
+    site === undefined
+      ? origin !== undefined && URL.parse(origin)?.host !== request.host
+      : site !== 'same-origin' && site !== 'none'
+  if (isForeign) throw forbidden('CROSS_SITE_REQUEST', 'Only pages of this very site may ask for this')
 }
 
 async function guard(request: FastifyRequest, verifyToken: VerifyToken): Promise<void> {

@@ -7,6 +7,7 @@
  * - `noVoucherGuard`: a voucher may be in many carts, and its balance is looked at first and taken then.
  * - `noIdempotency`: every submit of a checkout makes a checkout of its own.
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
+ * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noLeaving`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -15,6 +16,7 @@ export const PROTECTIONS = [
   'noVoucherGuard',
   'noIdempotency',
   'noSingleWriter',
+  'noOriginCheck',
   'noLeaving',
 ] as const
 

@@ -6,17 +6,25 @@ import { afterAll } from 'vitest'
 import type { PersonKey } from '#demo/people.ts'
 import { readConfig } from '#platform/config.ts'
 import type { App } from '#platform/http.ts'
-import { createLog } from '#platform/log.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import type { Buyer, Shop } from '#testing/harness/buyer.ts'
 import { gather } from '#testing/harness/crowd.ts'
 import type { Answer, Call } from '#testing/harness/driver.ts'
 import { isDefinite } from '#testing/harness/driver.ts'
 import type { Journal } from '#testing/harness/journal.ts'
+import { testLog } from '#testing/log-book.ts'
 import { tokenFor } from '#testing/people.ts'
 import { assemble, type Program } from '../server.ts'
 
 const PORT = 3199
+
+type TestAppOptions = {
+  log?: Logger
+  base?: 'demo' | 'empty'
+  /** Named where a browser comes to the program's own addresses: the test listens there. */
+  port?: number
+  web?: 'built' | 'none'
+}
 
 export type TestApp = Program & {
   test: TestDatabase
@@ -33,15 +41,16 @@ export type TestApp = Program & {
  * The whole program on a copy of the demo world, without the web and without workers: jobs run when the test says
  * `jobs.drain()`. Ends with the test file.
  */
-export async function testApp(given: { log?: Logger; base?: 'demo' | 'empty' } = {}): Promise<TestApp> {
+export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
+  const { port = PORT, web = 'none' } = given
   const test = await testDatabase(given.base ?? 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-app-'))
   const program = await assemble({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(PORT), DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+    config: readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
     databaseUrl: test.url,
-    log: given.log ?? createLog('silent'),
+    log: given.log ?? testLog(),
     workers: false,
-    web: 'none',
+    web,
   })
   await program.app.ready()
   await program.start()
@@ -54,9 +63,9 @@ export async function testApp(given: { log?: Logger; base?: 'demo' | 'empty' } =
     ...program,
     test,
     send,
-    shopWith: (journal) => ({ insist: insisting(send), bankHost: `bank.club.localhost:${PORT}`, journal }),
+    shopWith: (journal) => ({ insist: insisting(send), bankHost: `bank.club.localhost:${port}`, journal }),
     tokenFor: (person, wish) => tokenFor(program.identity, person, wish),
-    gather: (count) => gather(test.db, { count, port: PORT }),
+    gather: (count) => gather(test.db, { count, port }),
   }
 }
 

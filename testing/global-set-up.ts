@@ -16,9 +16,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await makeBase(adminUrl, 'base_empty', 'template1', async (url) => void (await migrate(url)))
   await makeBase(adminUrl, 'base_demo', 'base_empty', (url) => seedDemoWorld({ url }))
   project.provide('adminUrl', adminUrl)
+  // What the programs of gates write down is kept for the last of them (log-book.ts).
+  const logs = project.name === 'gate' ? mkdtempSync(join(tmpdir(), 'kurve-gate-logs-')) : null
+  if (logs) process.env['GATE_LOGS'] = logs
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
+    if (logs) rmSync(logs, { recursive: true, force: true })
     if (server.folder !== dataDir) rmSync(server.folder, { recursive: true, force: true })
   }
 }

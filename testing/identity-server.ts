@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
@@ -15,6 +14,7 @@ import type { Database } from '#platform/db.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { testLog } from '#testing/log-book.ts'
 
 export type SentMail = { to: string; subject: string; html: string; plain: string }
 
@@ -43,7 +43,7 @@ export async function buildIdentity(
 ): Promise<IdentityServer> {
   const { db, pool, url } = database
   const { addRoutes, config: settings, domains: shared, ...overrides } = more
-  const log = pino({ level: 'silent' })
+  const log = testLog()
   const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,6 +13,7 @@ export function tokenFor(
     organisation?: OrganisationKey
     sid?: string
     seconds?: number
+    /** When they last proved who they are, seconds since 1970; now, if nothing is said. */
     authTime?: number
   } = {},
 ): Promise<string> {

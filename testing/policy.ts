@@ -12,6 +12,7 @@ export type IdKind =
   | 'contactConsent'
   | 'document'
   | 'email'
+  | 'order'
   | 'partnerDiscount'
   | 'passkey'
   | 'paymentToken'
@@ -198,15 +199,19 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CHECKOUTS}/:id`]: { access: 'self', ids: ['checkout'] },
   [`GET ${CHECKOUTS}/:id/paymentStatus`]: { access: 'self', ids: ['checkout'] },
   [`GET ${CHECKOUTS}/:id/orders`]: { access: 'self', ids: ['checkout'] },
-  [`POST ${ORDER}/cancellations`]: { access: 'self', ids: ['checkout'], body: { reason: 'changedMind' } },
+  [`POST ${ORDER}/cancellations`]: {
+    access: 'self',
+    ids: ['checkout', 'order'],
+    body: { reason: 'changedMind' },
+  },
   [`POST ${ORDER}/refundPreview`]: {
     access: 'self',
-    ids: ['checkout'],
+    ids: ['checkout', 'order'],
     body: { kind: 'cancellation', items: [{ itemId: checkout.cartId }] },
   },
   [`POST ${ORDER}/returns`]: {
     access: 'self',
-    ids: ['checkout'],
+    ids: ['checkout', 'order'],
     body: { items: [{ itemId: checkout.cartId }], reason: 'tooSmall' },
   },
   [`GET ${CHECKOUTS}/returns/:id/label`]: { access: 'self', ids: ['return'] },

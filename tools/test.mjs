@@ -31,9 +31,9 @@ const parts = {
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
   unit: () => vitest('unit'),
   gate: () => {
-    // C10 crawls the pages as they are built.
+    // C10 crawls the pages as they are built; C5 and C9 look at them in a browser.
     ensureBuilt()
-    vitest('gate')
+    vitest('gate', { CHROMIUM: ensureBrowser() })
   },
   browser: () => playwright(),
 }
@@ -50,8 +50,8 @@ function check(name, args) {
   return status === 0
 }
 
-function vitest(project) {
-  const { status } = runSuite(project, [
+function vitest(project, env = {}) {
+  const args = [
     bin('vitest/vitest.mjs'),
     'run',
     '--project',
@@ -59,7 +59,8 @@ function vitest(project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report(project)}`,
-  ])
+  ]
+  const { status } = runSuite(project, args, env)
   const result = readReport(project)
   addUp(project, status, result?.numPassedTests, result?.numFailedTests)
 }

@@ -135,8 +135,10 @@ export function afterSaleRoutes(afterSale: AfterSale, domains: Domains): Fastify
 
 function ownOf(request: FastifyRequest, params: { id: string; orderId: string }): OwnOrder {
   const key = request.headers['idempotency-key']
+  const { subjectId, actorId } = callerOf(request)
   return {
-    ownerId: callerOf(request).subjectId,
+    ownerId: subjectId,
+    actorId,
     checkoutId: params.id,
     orderId: params.orderId,
     idempotencyKey: typeof key === 'string' ? key : null,

@@ -15,6 +15,7 @@ import { createRefunding } from './refunding.ts'
 import { createReturning } from './returning.ts'
 import { createSending } from './sending.ts'
 import { createStaffReading } from './staff.reading.ts'
+import { buyerActor } from './steps.storage.ts'
 import { createWithdrawing } from './withdrawing.ts'
 
 export type AfterSaleOptions = ConfirmationsOptions & {
@@ -26,7 +27,14 @@ export type AfterSaleOptions = ConfirmationsOptions & {
 export type AfterSale = ReturnType<typeof createAfterSale>
 
 /** A buyer's order, named by the path; the caller's own or a 404. */
-export type OwnOrder = { ownerId: string; checkoutId: string; orderId: string; idempotencyKey: string | null }
+export type OwnOrder = {
+  ownerId: string
+  /** The person who asks; another than the owner where an organisation owns the order. */
+  actorId: string
+  checkoutId: string
+  orderId: string
+  idempotencyKey: string | null
+}
 
 /** What becomes of an order once it is paid: sent, called off, sent back, refunded. */
 export function createAfterSale(options: AfterSaleOptions) {
@@ -46,7 +54,7 @@ export function createAfterSale(options: AfterSaleOptions) {
       await cancelling.cancel({
         orderId,
         wishes: body.items ?? null,
-        actor: `buyer:${own.ownerId}`,
+        actor: buyerActor(own),
         reason: [body.reason, body.comment].filter(Boolean).join(': '),
       })
     })
@@ -61,7 +69,7 @@ export function createAfterSale(options: AfterSaleOptions) {
         reason: body.reason,
         comment: body.comment ?? null,
         payout: body.payout ?? 'method',
-        actor: `buyer:${own.ownerId}`,
+        actor: buyerActor(own),
       })
     })
   }

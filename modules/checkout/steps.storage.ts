@@ -7,6 +7,11 @@ import { statesBefore } from './steps.rules.ts'
 /** Who takes a step: the buyer, somebody of the staff, a payment that was decided, or the program by itself. */
 export type Actor = `buyer:${string}` | `staff:${string}` | 'payment' | 'system'
 
+/** An organisation's step names the person who took it, too: `buyer:{organisation} by {person}`. */
+export function buyerActor({ ownerId, actorId }: { ownerId: string; actorId: string }): Actor {
+  return ownerId === actorId ? `buyer:${ownerId}` : `buyer:${ownerId} by ${actorId}`
+}
+
 export type Step = { to: OrderState; actor: Actor; reason?: string | null }
 
 /**

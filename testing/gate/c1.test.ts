@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { organisations, people } from '#demo/people.ts'
+import { SCOPES, type Scope, scopeFor } from '#platform/access.ts'
 import { buildApp } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
+import { type Operation, readApi } from '#testing/harness/api.ts'
 import type { Answer } from '#testing/harness/driver.ts'
-import { type PolicyRow, pathOf, policy, policyRoutes } from '#testing/policy.ts'
+import { type Requests, requestsOf } from '#testing/harness/requests.ts'
+import { type PolicyRow, pathOf, policy } from '#testing/policy.ts'
 
 const program = await testApp()
+const { operations } = readApi(program.app.swagger())
 
 /** Takes one bit of the signature away. */
 function tampered(token: string): string {
@@ -15,36 +20,89 @@ function tampered(token: string): string {
 }
 
 const user = await program.tokenFor('fan')
+const allScopes = Object.keys(SCOPES) as Scope[]
+const organisation = 'adlerhorst' as const
+
+/** Tokens that have every scope but one, and those that have that one only. */
+const withoutScope = new Map<Scope, string>()
+const withScopeAlone = new Map<Scope, string>()
+for (const scope of allScopes) {
+  const others = allScopes.filter((one) => one !== scope)
+  withoutScope.set(scope, await program.tokenFor('fan', { scopes: ['openid', ...others] }))
+  withScopeAlone.set(scope, await program.tokenFor('fan', { scopes: [scope] }))
+}
+
 const roles = {
   anonymous: undefined,
   user,
-  other: await program.tokenFor('mitglied'),
+  other: await program.tokenFor('neu'),
+  clubMember: await program.tokenFor('mitglied'),
+  organisationMember: await program.tokenFor('fanclub'),
+  organisationAdmin: await program.tokenFor('vorsitz'),
   staff: await program.tokenFor('redaktion'),
-  organisationAdmin: await program.tokenFor('vorsitz', { organisation: 'adlerhorst' }),
-  // A member who is no administrator (any more), with a token that says otherwise.
-  formerAdmin: await program.tokenFor('fanclub', { organisation: 'adlerhorst' }),
-  // Somebody who proved yesterday who they are; the token itself is good.
-  signedInLongAgo: await program.tokenFor('fan', { authTime: Math.floor(Date.now() / 1000) - 86_400 }),
+  actingAdmin: await program.tokenFor('vorsitz', { organisation }),
+  // Who is a member only, whatever the token says.
+  actingMember: await program.tokenFor('fanclub', { organisation }),
+  // Who was an administrator when the token was made.
+  formerAdmin: await program.tokenFor('kasse', { organisation }),
+  formerMember: await program.tokenFor('firma', { organisation: 'hafenbau' }),
+  // Long ago: whoever finds the phone on the table.
+  signedInLongAgo: await program.tokenFor('fan', { authTime: Math.floor(Date.now() / 1000) - 3_600 }),
   expired: await program.tokenFor('fan', { seconds: -60 }),
   tampered: tampered(user),
-  withoutScope: await program.tokenFor('fan', { scopes: ['openid'] }),
-  organisationWithoutScope: await program.tokenFor('vorsitz', { organisation: 'adlerhorst', scopes: [] }),
+  wrongScope: 'by route',
+  rightScopeAlone: 'by route',
+  actingWithoutScope: await program.tokenFor('vorsitz', { organisation, scopes: [] }),
 }
 type Role = keyof typeof roles
+const NO_TOKENS_AT_ALL = new Set<Role>(['actingMember', 'formerAdmin', 'formerMember', 'expired', 'tampered'])
+const ACTING = new Set<Role>(['actingAdmin'])
+
+function tokenOf(role: Role, url: string): string | undefined {
+  const scope = scopeFor(url)
+  if (role === 'wrongScope') return scope ? withoutScope.get(scope) : user
+  if (role === 'rightScopeAlone') return scope ? withScopeAlone.get(scope) : user
+  return roles[role]
+}
 
 /** The door's answer to a role: refused with a status, or let through to the route itself. */
 function expected(row: PolicyRow, role: Role): 401 | 403 | 'through' {
   if (row.access === 'public') return 'through'
   if (role === 'anonymous') return row.access === 'optional' && !row.needsAnonymousId ? 'through' : 401
-  if (role === 'signedInLongAgo') return row.freshSignIn ? 401 : 'through'
-  if (role === 'expired' || role === 'tampered' || role === 'formerAdmin') return 401
-  if (role === 'withoutScope' || role === 'organisationWithoutScope') return 403
-  return row.access === 'person' && role === 'organisationAdmin' ? 403 : 'through'
+  if (NO_TOKENS_AT_ALL.has(role)) return 401
+  if (role === 'wrongScope' || role === 'actingWithoutScope') return 403
+  if (role === 'signedInLongAgo' && row.freshSignIn) return 401
+  return row.access === 'person' && ACTING.has(role) ? 403 : 'through'
 }
 
 function seen(answer: Answer): 401 | 403 | 'through' {
   return answer.status === 401 || answer.status === 403 ? answer.status : 'through'
 }
+
+/** What a new operation is answered with here, before anybody asks who may call it. */
+function rowOf({ key }: Pick<Operation, 'key'>): PolicyRow {
+  const row = policy[key]
+  if (!row) throw new Error(`${key} has no row in testing/policy.ts: who may call it?`)
+  return row
+}
+
+let requests: Requests
+
+beforeAll(async () => {
+  requests = await requestsOf(program)
+  await program.test.db
+    .updateTable('organisation_members')
+    .set({ admin_since: null })
+    .where('organisation_id', '=', organisations.adlerhorst.id)
+    .where('member_id', '=', people.kasse.id)
+    .execute()
+  await program.test.db
+    .updateTable('organisation_members')
+    .set({ removed_at: new Date() })
+    .where('organisation_id', '=', organisations.hafenbau.id)
+    .where('member_id', '=', people.firma.id)
+    .execute()
+})
 
 describe('C1 who may call what', () => {
   test('every route of the program has its row, and every row its route', () => {
@@ -55,14 +113,24 @@ describe('C1 who may call what', () => {
     expect(routes.toSorted()).toEqual(Object.keys(policy).toSorted())
   })
 
+  test('the description of the API names every route, and what it says of tokens is what the route asks for', () => {
+    const described = operations.map(({ key, token }) => `${key}: ${token}`)
+    const tokens = { public: 'none', optional: 'optional', self: 'required', person: 'required' } as const
+    const routes = Object.entries(policy).map(([key, { access }]) => `${key}: ${tokens[access]}`)
+    expect(described.toSorted()).toEqual(routes.toSorted())
+  })
+
   test('the routes say of themselves what the table says', () => {
-    for (const { method, url, access } of program.app.routeTable) {
+    for (const { method, url, access, freshSignIn } of program.app.routeTable) {
       const row = policy[`${method} ${url}`] ?? policy[`GET ${url}`]
-      expect(`${method} ${url} ${access}`).toBe(`${method} ${url} ${row?.access}`)
+      const told = { route: `${method} ${url}`, access, freshSignIn }
+      expect(told).toEqual({ ...told, access: row?.access, freshSignIn: row?.freshSignIn ?? false })
     }
   })
 
-  test.each(policyRoutes)('$method $url', async ({ method, url, row }) => {
+  test.each(operations)('$key', async (operation) => {
+    const { method, url } = operation
+    const row = rowOf(operation)
     const path = pathOf(
       url,
       (row.ids ?? []).map(() => newId()),
@@ -70,12 +138,40 @@ describe('C1 who may call what', () => {
     const answers: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
     for (const role of Object.keys(roles) as Role[]) {
-      const answer = await program.send({ method, path, token: roles[role], body: row.body })
+      const token = tokenOf(role, url)
+      const answer = await program.send({ method: method as 'GET', path, token, body: row.body })
       expect(answer.status, `${role}: ${JSON.stringify(answer.json)}`).toBeLessThan(500)
       answers[role] = seen(answer)
       wanted[role] = expected(row, role)
     }
     expect(answers).toEqual(wanted)
+  })
+
+  /** Signed by the provider, not by a person: gate A6 sends it. */
+  const personal = operations.filter(({ key }) => !key.includes('/paymentEvents/'))
+
+  test.each(personal)('$key: what is one person’s is nobody else’s', async (operation) => {
+    const { url } = operation
+    const row = rowOf(operation)
+    await program.test.db.deleteFrom('code_guesses').execute()
+    const call = (await requests.for(operation.key))!
+    const isOwn = row.ids?.some((kind) => kind !== 'public') ?? false
+    if (isOwn) {
+      for (const token of [roles.other, roles.staff, roles.actingAdmin]) {
+        const answer = await program.send({ ...call, token })
+        const refusal = row.access === 'person' && token === roles.actingAdmin ? 403 : 404
+        expect(`${answer.status} ${JSON.stringify(answer.json)}`).toMatch(`${refusal} `)
+      }
+    }
+    const answer = await program.send(call)
+    // A code that nobody has may be refused for what it is, as its owner's request; never for who asks.
+    const isDecided = isOwn || !/vouchers|discounts/.test(url)
+    if (isDecided) expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(400)
+    else expect([401, 403, 404]).not.toContain(answer.status)
+  })
+
+  test('control: an operation without a row is red', () => {
+    expect(() => rowOf({ key: 'GET /api/forgotten' })).toThrow('has no row')
   })
 
   test('control: a route that does not say who may call it keeps the program from starting', async () => {

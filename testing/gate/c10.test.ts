@@ -6,8 +6,8 @@ import { siteHost, siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
 import { readConfig } from '#platform/config.ts'
 import { hashesOf } from '#platform/content-policy.ts'
-import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testLog } from '#testing/log-book.ts'
 import { existsOn, patternOf, type ScreenName, screens } from '#web/paths.ts'
 import { assemble } from '../../server.ts'
 
@@ -25,7 +25,7 @@ const config = readConfig({
 const program = await assemble({
   config,
   databaseUrl: database.url,
-  log: createLog('silent'),
+  log: testLog(),
   workers: false,
 })
 afterAll(async () => {

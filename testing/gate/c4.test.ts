@@ -10,6 +10,7 @@ import { violations } from '#testing/harness/invariants.ts'
 import { createKnown, type Known } from '#testing/harness/known.ts'
 import { requestsOf } from '#testing/harness/requests.ts'
 import { sizeOf } from '#testing/harness/size.ts'
+import { keepLines } from '#testing/log-book.ts'
 import { pathOf, policy } from '#testing/policy.ts'
 
 const REQUESTS = sizeOf('C4_REQUESTS', 2_000)
@@ -26,6 +27,7 @@ const log = createLog(
   'info',
   new Writable({
     write(line, _encoding, done) {
+      keepLines(String(line))
       noteLine(String(line))
       done()
     },

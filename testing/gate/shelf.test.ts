@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testLog } from '#testing/log-book.ts'
 import { assemble } from '../../server.ts'
 
 /** What the browser asks for when it goes on within the shop: the same addresses with `.data`. */
@@ -16,7 +16,7 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
 const program = await assemble({
   config,
   databaseUrl: database.url,
-  log: createLog('silent'),
+  log: testLog(),
   workers: false,
 })
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testLog } from '#testing/log-book.ts'
 import { assemble } from '../../server.ts'
 
 /**
@@ -23,7 +23,7 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
 const program = await assemble({
   config,
   databaseUrl: database.url,
-  log: createLog('silent'),
+  log: testLog(),
   workers: false,
 })
 afterAll(async () => {

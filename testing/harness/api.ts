@@ -34,6 +34,8 @@ export type Operation = {
   url: string
   parameters: Parameter[]
   body: Schema | null
+  /** What the description says of tokens: none is read, one may be sent, one must be sent. */
+  token: 'none' | 'optional' | 'required'
   /** What is wrong with an answer by its description; null when it is as promised. */
   faultOf(answer: { status: number; type: string; text: string }): string | null
 }
@@ -41,6 +43,7 @@ export type Operation = {
 export type Api = { operations: Operation[]; defs: Record<string, Schema> }
 
 type Described = {
+  security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
@@ -64,11 +67,17 @@ export function readApi(description: unknown): Api {
         url,
         parameters: described.parameters ?? [],
         body: described.requestBody?.content['application/json']?.schema ?? null,
+        token: tokenOf(described),
         faultOf: faultFinder(described, defs),
       }
     }),
   )
   return { operations, defs }
+}
+
+function tokenOf({ security = [] }: Described): Operation['token'] {
+  if (security.length === 0) return 'none'
+  return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
 }
 
 function faultFinder({ responses }: Described, defs: Record<string, Schema>): Operation['faultOf'] {

@@ -1,8 +1,17 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey } from '#testing/authenticator.ts'
-import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
+import {
+  type Buyer,
+  checkOut,
+  checkoutBody,
+  outcomeOf,
+  payAtBankPage,
+  putInCart,
+} from '#testing/harness/buyer.ts'
+import { freeSeats } from '#testing/harness/seats.ts'
 import type { IdKind } from '#testing/policy.ts'
 
 /** One thing of each kind that an id can name. */
@@ -10,12 +19,13 @@ export type Belongings = Record<Exclude<IdKind, 'public'>, string>
 
 /**
  * Gives a demo person one of everything: a paid order with its document, a stored card, and one piece in the cart with
- * two codes. They have an address and a ticket already.
+ * two codes. They have an address already, and a ticket, or they buy one.
  */
 export async function belongingsOf(program: TestApp, { id, token }: Buyer): Promise<Belongings> {
   const shop = program.shopWith()
   const owner = { id, token }
   const get = async (path: string) => (await shop.insist({ path, token })).json
+  const ticket = await aTicket(program, owner)
   const { sku } = await program.test.db
     .transaction()
     .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
@@ -60,9 +70,11 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     lastName: 'Olsen',
     email: 'ole@example.com',
   })
+  // Organisations have neither: what stands there is an id of nobody's.
+  const { items: emails } = await get('/api/contact/contacts/self/emails')
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
-    email: (await get('/api/contact/contacts/self/emails')).items[0].id,
+    email: emails?.[0].id ?? newId(),
     addressBookEntry: entry.id,
     cartItem: item.json.id,
     code,
@@ -70,12 +82,27 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     partnerDiscount: discount.id,
     checkout: checkout.id,
     document: order.documents[0].id,
+    order: order.id,
     return: announced.returnId,
-    passkey: await buildPasskey(program.test.db, { accountId: id }),
+    passkey: emails ? await buildPasskey(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
-    ticket: (await get('/api/wallet/v3/self/tickets')).items[0].id,
+    ticket,
   }
   const unknown = Object.entries(own).find(([kind, one]) => kind !== 'code' && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
   return own
+}
+
+async function aTicket(program: TestApp, owner: Buyer): Promise<string> {
+  const shop = program.shopWith()
+  const first = async () =>
+    (await shop.insist({ path: '/api/wallet/v3/self/tickets', token: owner.token })).json.items[0]?.id
+  const held = await first()
+  if (held) return held
+  const [seat] = await freeSeats(program.test.db, 1)
+  await putInCart(shop, owner, seat!)
+  const bought = await checkOut(shop, owner)
+  if (bought.outcome !== 'paid') throw new Error(`no ticket: ${bought.errorCode}`)
+  await program.jobs.drain()
+  return first()
 }

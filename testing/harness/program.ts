@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Protection } from '#platform/unsafe.ts'
+import { keepLines } from '#testing/log-book.ts'
 import { createDriver } from './driver.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,6 +42,7 @@ export function createProgram(options: ProgramOptions) {
       env: environmentOf(options, dataDir),
     })
     const keep = (chunk: Buffer) => {
+      keepLines(chunk.toString())
       lines.push(...chunk.toString().split('\n').filter(Boolean))
       if (lines.length > 20_000) lines.splice(0, 10_000)
     }

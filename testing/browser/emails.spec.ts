@@ -105,7 +105,7 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
   await expect(other.getByText('E-Mail-Adresse oder Passwort stimmen nicht.')).toBeVisible()
   await other.getByLabel('E-Mail-Adresse').fill(email)
   await other.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
-  await other.getByRole('button', { name: 'Einloggen' }).click()
+  await other.getByRole('button', { name: 'Einloggen', exact: true }).click()
   await expect(other).toHaveURL(`${origin()}/konto`)
 
   await elsewhere.goto(await linkTo(old, 'Deine Hauptadresse wurde geändert'))
@@ -131,7 +131,7 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
 async function signInWith(page: Page, password: string): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(emailOf('tv'))
   await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await page.getByRole('button', { name: 'Einloggen', exact: true }).click()
 }
 
 test('EML-06 EML-07 FRM-03 FRM-04 what is wrong stands at the field, and what was typed stays', async ({

@@ -23,7 +23,7 @@ export async function signIn(page: Page, key: PersonKey, from = '/konto'): Promi
 export async function fillIn(page: Page, key: PersonKey): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(emailOf(key))
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await page.getByRole('button', { name: 'Einloggen', exact: true }).click()
 }
 
 /** The next home games, in order: the first has few places left, the second many, the third none. */

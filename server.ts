@@ -32,6 +32,7 @@ import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
+import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
@@ -243,6 +244,7 @@ export async function assemble({
   await app.register(identityPages(identity.pages))
   await app.register(identityRoutes())
   await app.register(passkeysRoutes(identity.passkeys))
+  await app.register(ownAccountRoutes(identity.own))
   await app.register(contactsRoutes(contacts))
   await app.register(addressBookRoutes(createAddressBook({ db })))
   await app.register(consentsRoutes(consents))

@@ -54,6 +54,18 @@ export interface Accounts {
   password_hash: string | null;
 }
 
+export interface AccountSessions {
+  account_id: string;
+  browser: string | null;
+  ended_at: Timestamp | null;
+  grant_id: string;
+  id: string;
+  last_seen_at: Timestamp;
+  session_uid: string;
+  signed_in_at: Timestamp;
+  system: string | null;
+}
+
 export interface AddressBookEntries {
   created_at: Timestamp;
   email: string;
@@ -957,6 +969,7 @@ export interface Withdrawals {
 export interface DB {
   account_groups: AccountGroups;
   account_links: AccountLinks;
+  account_sessions: AccountSessions;
   accounts: Accounts;
   address_book_entries: AddressBookEntries;
   addresses: Addresses;

@@ -5,6 +5,7 @@ import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { isProvedAddress } from '#modules/contacts/email-links.ts'
+import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
@@ -80,6 +81,7 @@ export async function buildIdentity(
   })
   await app.register(identityPages(identity.pages))
   await app.register(passkeysRoutes(identity.passkeys))
+  await app.register(ownAccountRoutes(identity.own))
   addRoutes?.(app)
   await app.ready()
   const stop = async () => {
@@ -157,8 +159,10 @@ async function fetchFrom(given: {
 export class TestBrowser {
   readonly cookies = new Map<string, { value: string; path: string }>()
   readonly server: IdentityServer
-  constructor(server: IdentityServer) {
+  readonly #userAgent: string | undefined
+  constructor(server: IdentityServer, userAgent?: string) {
     this.server = server
+    this.#userAgent = userAgent
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -169,7 +173,11 @@ export class TestBrowser {
       .join('; ')
     const response = await this.server.fetch(path, {
       ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...(cookie ? { cookie } : {}) },
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...(this.#userAgent ? { 'user-agent': this.#userAgent } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response

@@ -17,6 +17,7 @@ export type IdKind =
   | 'passkey'
   | 'paymentToken'
   | 'return'
+  | 'session'
   | 'ticket'
   | 'public'
 
@@ -70,6 +71,19 @@ export const policy: Record<string, PolicyRow> = {
   },
   'PUT /api/account/self/passkeys/:id': { access: 'person', body: { name: 'Laptop' }, ids: ['passkey'] },
   'DELETE /api/account/self/passkeys/:id': { access: 'person', freshSignIn: true, ids: ['passkey'] },
+  'GET /api/account/accounts/self': { access: 'person' },
+  'PUT /api/account/accounts/self/password': {
+    access: 'person',
+    body: {
+      currentPassword: 'Nobody-has-1899!',
+      newPassword: 'Kurvenlicht-27!',
+      confirmNewPassword: 'Kurvenlicht-27!',
+    },
+  },
+  'GET /api/account/self/sessions': { access: 'person' },
+  'DELETE /api/account/self/sessions/:id': { access: 'person', ids: ['session'] },
+  'POST /api/account/self/sessions/endOthers': { access: 'person' },
+  'POST /api/account/self/sessions/endAll': { access: 'person' },
 
   [`GET ${CONTACT}`]: { access: 'self' },
   [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },

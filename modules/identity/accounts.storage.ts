@@ -7,6 +7,7 @@ export type Account = {
   email: string
   passwordHash: string | null
   confirmedAt: Date | null
+  passwordChangedAt: Date | null
   language: string
 }
 
@@ -17,6 +18,7 @@ const columns = [
   'email',
   'password_hash as passwordHash',
   'confirmed_at as confirmedAt',
+  'password_changed_at as passwordChangedAt',
   'language',
 ] as const
 
@@ -70,6 +72,35 @@ export async function savePassword(trx: Trx, given: { id: string; passwordHash: 
     .execute()
 }
 
+/** True when the password was still the one of before. */
+export async function replacePassword(
+  trx: Trx,
+  given: { id: string; oldHash: string | null; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password_hash: given.passwordHash, password_changed_at: sql<Date>`app.now()` })
+    .where('id', '=', given.id)
+    .where('password_hash', 'is not distinct from', given.oldHash)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Links that are still open are worth nothing from now on. */
+export async function closeLinks(
+  trx: Trx,
+  given: { accountId: string; purpose: LinkPurpose },
+): Promise<void> {
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: sql<Date>`app.now()` })
+    .where('account_id', '=', given.accountId)
+    .where('purpose', '=', given.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** A new link makes the older ones of its kind worthless. */
 export async function insertLink(
   trx: Trx,
@@ -81,13 +112,7 @@ export async function insertLink(
     hours: number
   },
 ): Promise<void> {
-  await trx
-    .updateTable('account_links')
-    .set({ used_at: sql<Date>`app.now()` })
-    .where('account_id', '=', link.accountId)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .execute()
+  await closeLinks(trx, link)
   await trx
     .insertInto('account_links')
     .values({

@@ -1,4 +1,4 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -16,7 +16,14 @@ import {
   useLink,
 } from './accounts.storage.ts'
 import type { AttemptKind, Attempts } from './attempts.ts'
-import { alreadyRegisteredMail, confirmMail, otherNameMail, passwordChangedMail, resetMail } from './mails.ts'
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  languageOf,
+  otherNameMail,
+  passwordChangedMail,
+  resetMail,
+} from './mails.ts'
 import { type PasswordRefusal, refusalsOfPassword } from './password.rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { revokeAccount } from './revocations.storage.ts'
@@ -269,8 +276,4 @@ export function createAccounts(options: AccountsOptions) {
     findById: (id: string) => findAccountById(db, id),
     findByEmail: (email: string) => findAccountByEmail(db, email),
   }
-}
-
-function languageOf(account: { language: string }): Language {
-  return club.languages.find((language) => language === account.language) ?? club.fallbackLanguage
 }

@@ -15,6 +15,9 @@ export const limits = {
   emailAdd: { tries: 10, minutes: 60 },
   /** Mails to an address that somebody claims is theirs, whoever claims it. */
   emailMail: { tries: 3, minutes: 60 },
+  /** Changing the password of one's own account. */
+  password: { tries: 10, minutes: 15 },
+  newDevice: { tries: 10, minutes: 60 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -5,6 +5,7 @@ import { newSecret } from '#platform/ids.ts'
 const BROWSER = '__Host-kurve-browser'
 const DEVICE = '__Host-kurve-device'
 const DEVICE_SECONDS = 400 * 86_400
+const MAX_PEOPLE = 5
 
 export type BrowserCookies = ReturnType<typeof createBrowserCookies>
 
@@ -39,19 +40,32 @@ export function createBrowserCookies({ secret }: { secret: string }) {
 
   /** The id of a device on which this address has signed in before. */
   function knownDevice(request: FastifyRequest, email: string): string | null {
-    const [device = '', mark = ''] = (request.cookies[DEVICE] ?? '').split('.')
-    return device && isEqual(mark, deviceMark(device, email)) ? device : null
+    return (
+      devicesOf(request)
+        .find((known) => isDeviceOf(known, email))
+        ?.split('.')[0] ?? null
+    )
   }
 
-  function rememberDevice(reply: FastifyReply, email: string): void {
+  /** A family shares a browser: it is known to the last few who signed in there, each under an id of their own. */
+  function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
     const device = newSecret()
-    reply.setCookie(DEVICE, `${device}.${deviceMark(device, email)}`, {
+    const others = devicesOf(request).filter((known) => !isDeviceOf(known, email))
+    const known = [`${device}.${deviceMark(device, email)}`, ...others].slice(0, MAX_PEOPLE)
+    reply.setCookie(DEVICE, known.join('~'), {
       httpOnly: true,
       secure: true,
       sameSite: 'lax',
       path: '/',
       maxAge: DEVICE_SECONDS,
     })
+  }
+
+  const devicesOf = (request: FastifyRequest) => (request.cookies[DEVICE] ?? '').split('~').filter(Boolean)
+
+  function isDeviceOf(known: string, email: string): boolean {
+    const [device = '', mark = ''] = known.split('.')
+    return device !== '' && isEqual(mark, deviceMark(device, email))
   }
 
   const deviceMark = (device: string, email: string) => sign(`device:${device}:${email.toLowerCase()}`)

@@ -17,6 +17,8 @@ import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './exchange.ts
 import { createExternalIssuer } from './external-issuer.ts'
 import { createInteractions } from './interactions.ts'
 import { createKeyring, type SigningKeys } from './keys.ts'
+import { createNewDevices } from './new-device.ts'
+import { createOwnPassword } from './own-password.ts'
 import { accountUrl } from './page-layout.ts'
 import { loadAssets } from './page-style.ts'
 import { providerPages } from './pages.provider.ts'
@@ -27,8 +29,11 @@ import { addLayers, contentPolicy } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
 import { forgetExpired, revokeAccount, revokeToken } from './revocations.storage.ts'
 import { createRevocations } from './revocations.ts'
+import { noteSession, touchSession } from './sessions.storage.ts'
+import { createSessions } from './sessions.ts'
 import { createSignInNames } from './sign-in-names.ts'
 import { signAccessToken, type TokenRequest } from './tokens.ts'
+import { deviceOf } from './user-agent.rules.ts'
 import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 
 export type IdentityOptions = {
@@ -145,6 +150,8 @@ export function createIdentity(options: IdentityOptions) {
       isKeyKnown: (kid) => keyring.current().publicKeys.has(kid),
       clientId: tokenIdentity.clientId,
       onFailure: (error) => log.info({ err: error }, 'a token could not be revoked'),
+      onSignedIn: ({ userAgent, ...session }) => noteSession(db, { ...session, ...deviceOf(userAgent) }),
+      onRenewed: (grantId) => touchSession(db, grantId),
     })
     provider.registerGrantType(
       TOKEN_EXCHANGE,
@@ -221,6 +228,11 @@ export function createIdentity(options: IdentityOptions) {
     attempts,
     /** Where browsers sign in: here, or at the provider of the settings. */
     issuer: { authority: config.oidcIssuer ?? origin, clientId: config.oidcClientId },
+    /** For `ownAccountRoutes`. */
+    own: {
+      password: createOwnPassword({ db, attempts, mailer: options.mailer, origin }),
+      sessions: createSessions({ db }),
+    },
     /** For `identityPages`. */
     pages: {
       origin,
@@ -230,6 +242,7 @@ export function createIdentity(options: IdentityOptions) {
       assets,
       accounts,
       passkeys,
+      newDevices: createNewDevices({ db, attempts, mailer: options.mailer, origin, home }),
       attempts,
       interactions: createInteractions(() => started(provider)),
       cookies: createBrowserCookies({ secret: config.secret }),

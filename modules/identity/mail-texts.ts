@@ -9,8 +9,16 @@ type MailKind =
   | 'changed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'newDevice'
 
-/** What the mails of identity say. `{club}`, `{hours}` and `{name}` are filled in. */
+/** How a browser is called whose name is known in part or not at all. */
+export const deviceTexts: Record<Language, { on: string; unknown: string }> = {
+  de: { on: '{browser} auf {system}', unknown: 'unbekannter Browser' },
+  en: { on: '{browser} on {system}', unknown: 'unknown browser' },
+  ja: { on: '{system}の{browser}', unknown: '不明なブラウザ' },
+}
+
+/** What the mails of identity say. `{club}`, `{hours}`, `{name}`, `{device}`, `{when}` and `{link}` are filled in. */
 export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
   de: {
     confirm: {
@@ -41,7 +49,7 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
     },
     changed: {
       subject: 'Dein Passwort wurde geändert',
-      body: 'Das Passwort Deiner Falken-ID wurde eben geändert. Auf allen Geräten musst Du Dich neu einloggen.',
+      body: 'Das Passwort Deiner Falken-ID wurde eben geändert. Auf anderen Geräten musst Du Dich neu einloggen.',
       action: 'Passwort zurücksetzen',
       after: 'Das warst nicht Du? Dann setz sofort ein neues Passwort und melde Dich bei uns.',
     },
@@ -57,6 +65,13 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       body: 'Mit dem Passkey „{name}“ kann sich niemand mehr einloggen. Auf Deinem Gerät löschst Du ihn in dessen Einstellungen.',
       action: 'Meine Passkeys ansehen',
       after: 'Das warst nicht Du? Dann setz sofort ein neues Passwort und melde Dich bei uns.',
+    },
+    newDevice: {
+      subject: 'Neue Anmeldung mit Deiner Falken-ID',
+      body: 'Mit Deiner Falken-ID hat sich gerade jemand auf einem Gerät eingeloggt, das wir noch nicht kannten: {device}, {when}.',
+      action: 'Angemeldete Geräte ansehen',
+      after:
+        'Das warst Du? Dann ist alles gut. Das warst nicht Du? Dann setz sofort ein neues Passwort, damit sind alle Geräte ausgeloggt: {link}',
     },
   },
   en: {
@@ -88,7 +103,7 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
     },
     changed: {
       subject: 'Your password was changed',
-      body: 'The password of your Falken ID has just been changed. You have to sign in again on all devices.',
+      body: 'The password of your Falken ID has just been changed. You have to sign in again on other devices.',
       action: 'Reset password',
       after: 'That was not you? Set a new password at once and contact us.',
     },
@@ -103,6 +118,13 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       body: 'Nobody can sign in with the passkey “{name}” any more. To delete it from your device as well, use its settings.',
       action: 'See my passkeys',
       after: 'That was not you? Set a new password at once and contact us.',
+    },
+    newDevice: {
+      subject: 'New sign-in with your Falken ID',
+      body: 'Somebody has just signed in with your Falken ID on a device that we had not seen before: {device}, {when}.',
+      action: 'See where you are signed in',
+      after:
+        'That was you? Then all is well. That was not you? Then set a new password at once, which signs out all devices: {link}',
     },
   },
   ja: {
@@ -134,7 +156,7 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
     },
     changed: {
       subject: 'パスワードが変更されました',
-      body: 'Falken-IDのパスワードが変更されました。すべての端末で再度ログインが必要です。',
+      body: 'Falken-IDのパスワードが変更されました。ほかの端末では再度ログインが必要です。',
       action: 'パスワードを再設定する',
       after: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、私たちにご連絡ください。',
     },
@@ -150,6 +172,13 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       body: 'パスキー「{name}」ではログインできなくなりました。端末に残っているパスキーは、端末の設定から削除してください。',
       action: 'パスキーを確認する',
       after: 'お心当たりがない場合は、すぐに新しいパスワードを設定し、私たちにご連絡ください。',
+    },
+    newDevice: {
+      subject: 'Falken-IDへの新しいログイン',
+      body: 'これまで使われたことのない端末から、あなたのFalken-IDへのログインがありました：{device}、{when}。',
+      action: 'ログイン中の端末を確認する',
+      after:
+        'ご本人によるログインであれば、何もする必要はありません。お心当たりがない場合は、すぐに新しいパスワードを設定してください。すべての端末からログアウトされます：{link}',
     },
   },
 }

@@ -1,7 +1,10 @@
 import { club, type Language } from '#club/club.ts'
+import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail.ts'
 import { escapeHtml } from './html.ts'
-import { mailTexts } from './mail-texts.ts'
+import { deviceTexts, mailTexts } from './mail-texts.ts'
+import { accountUrl } from './page-layout.ts'
+import type { Device } from './user-agent.rules.ts'
 
 type Given = { to: string; language: Language; origin: string }
 type WithLink = Given & { token: string; hours: number }
@@ -37,6 +40,29 @@ export function passkeyAddedMail({ to, language, name, link }: OfPasskey): Mail 
 
 export function passkeyRemovedMail({ to, language, name, link }: OfPasskey): Mail {
   return write({ to, language, ...mailTexts[language].passkeyRemoved, link, name })
+}
+
+/** Somebody has signed in on a device that this account had not been used on. */
+export function newDeviceMail(given: Given & { home: string; device: Device; at: Date }): Mail {
+  const { language, origin, home, at } = given
+  const fill = (text: string) =>
+    text
+      .replace('{device}', nameOf(given.device, language))
+      .replace('{when}', formatDateTime(at, language))
+      .replace('{link}', `${origin}/passwort-vergessen`)
+  const { body, after, ...text } = mailTexts[language].newDevice
+  const link = `${accountUrl({ home, language })}/daten#sessions`
+  return write({ to: given.to, language, ...text, body: fill(body), after: fill(after), link })
+}
+
+function nameOf({ browser, system }: Device, language: Language): string {
+  const texts = deviceTexts[language]
+  const name = browser ?? texts.unknown
+  return system ? texts.on.replace('{browser}', name).replace('{system}', system) : name
+}
+
+export function languageOf(account: { language: string }): Language {
+  return club.languages.find((language) => language === account.language) ?? club.fallbackLanguage
 }
 
 function write(given: {

@@ -31,7 +31,7 @@ export function confirmPages(app: FastifyInstance, tools: PageTools): void {
     if (result.kind === 'wrong') return showForm(tools, request, reply, visit, { password: texts.wrong }, 422)
     if (result.kind === 'taken') return showForm(tools, request, reply, visit, { form: texts.taken }, 409)
     if (result.kind !== 'signedIn') return showExpired(tools, reply, visit)
-    tools.cookies.rememberDevice(reply, result.account.email)
+    tools.cookies.rememberDevice(request, reply, result.account.email)
     const address = await waitingSignIn(tools, request, reply, {
       returnTo: link?.returnTo ?? null,
       accountId: result.account.id,

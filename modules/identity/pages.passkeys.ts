@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { pageTexts } from './page-texts.ts'
+import { knowDevice } from './pages.device.ts'
 import { goOn, showSignIn, signInPurpose } from './pages.sign-in.ts'
 import type { PageTools } from './pages.ts'
 import { methodsOfPasskey } from './passkeys.rules.ts'
@@ -43,7 +44,7 @@ export function passkeyPages(app: FastifyInstance, tools: PageTools): void {
     const account = signedIn && (await tools.accounts.findById(signedIn.accountId))
     if (!signedIn || !account?.confirmedAt) return showAgain(texts.passkey, 422)
     await tools.attempts.giveBack('address', request.ip)
-    tools.cookies.rememberDevice(reply, account.email)
+    await knowDevice(tools, request, reply, account)
     return goOn(tools, reply, visit, { accountId: account.id, remember, methods: methodsOfPasskey(signedIn) })
   })
 }

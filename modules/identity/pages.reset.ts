@@ -64,7 +64,7 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
     if (result.kind === 'taken')
       return showReset(tools, request, reply, visit, { form: texts.problems.taken }, 409)
     if (result.kind !== 'saved') return showExpired(tools, reply, visit)
-    tools.cookies.rememberDevice(reply, result.email)
+    tools.cookies.rememberDevice(request, reply, result.email)
     return tools.show(reply, visit, {
       title: texts.reset.doneTitle,
       lead: texts.reset.done,

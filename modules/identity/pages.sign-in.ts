@@ -6,6 +6,7 @@ import { buttonLink, type Problems, passkeyForm, signInForm } from './page-forms
 import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
+import { knowDevice } from './pages.device.ts'
 import type { PageTools } from './pages.ts'
 import { methodsOfPassword } from './passkeys.rules.ts'
 
@@ -50,7 +51,7 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
     if (result.kind === 'tooMany') return showAgain({ form: texts.tooMany }, 429)
     if (result.kind === 'wrong') return showAgain({ form: texts.wrong }, 422)
     if (result.kind === 'unconfirmed') return showAgain({ form: texts.unconfirmed }, 422)
-    tools.cookies.rememberDevice(reply, result.account.email)
+    await knowDevice(tools, request, reply, result.account)
     return goOn(tools, reply, visit, {
       accountId: result.account.id,
       remember: input.remember === 'yes',

@@ -6,6 +6,7 @@ import type { BrowserCookies } from './browser-cookies.ts'
 import { type FormInput, readForm } from './form-input.ts'
 import { type Html, html } from './html.ts'
 import type { Interactions } from './interactions.ts'
+import type { NewDevices } from './new-device.ts'
 import { buttonLink } from './page-forms.ts'
 import { accountUrl, renderPage } from './page-layout.ts'
 import type { Assets } from './page-style.ts'
@@ -29,6 +30,7 @@ export type PagesOptions = {
   assets: Assets
   accounts: Accounts
   passkeys: Passkeys
+  newDevices: NewDevices
   attempts: Attempts
   interactions: Interactions
   cookies: BrowserCookies

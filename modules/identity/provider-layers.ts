@@ -20,6 +20,13 @@ export type LayerOptions = {
   isKeyKnown: (kid: string) => boolean
   clientId: string
   onFailure: (error: unknown) => void
+  onSignedIn: (given: {
+    accountId: string
+    sessionUid: string
+    grantId: string
+    userAgent: string | undefined
+  }) => Promise<void>
+  onRenewed: (grantId: string) => Promise<void>
 }
 
 /** What stands around the library's own endpoints, outermost first. */
@@ -29,6 +36,7 @@ export function addLayers(provider: Provider, options: LayerOptions): void {
   provider.use(userinfoLayer(options))
   provider.use(revocationLayer(options))
   provider.use(signOutLayer(options))
+  provider.use(sessionLayer(options))
 }
 
 /** Forms of the id host end, after redirects, on a site of the club; Chromium checks those addresses too. */
@@ -139,6 +147,22 @@ function isOutlived(token: string, isKeyKnown: (kid: string) => boolean): boolea
     return alg === 'ES256' && typeof kid === 'string' && !isKeyKnown(kid)
   } catch {
     return false
+  }
+}
+
+/** Keeps the list of sessions: a code means that a browser is signed in, an access token that it still is. */
+function sessionLayer({ onSignedIn, onRenewed }: LayerOptions) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    await next()
+    const { AuthorizationCode: code, AccessToken: token } = ctx.oidc?.entities ?? {}
+    if (ctx.path === routes.token && token?.grantId) return onRenewed(token.grantId)
+    if (ctx.path === routes.token || !code?.accountId || !code.sessionUid || !code.grantId) return
+    await onSignedIn({
+      accountId: code.accountId,
+      sessionUid: code.sessionUid,
+      grantId: code.grantId,
+      userAgent: ctx.get('user-agent') || undefined,
+    })
   }
 }
 

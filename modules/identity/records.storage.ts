@@ -7,6 +7,10 @@ import { revokeGrant } from './revocations.storage.ts'
 /** Their ids open something, so only a hash of them is kept. */
 const SECRET_IDS = new Set(['Session', 'Interaction', 'AuthorizationCode', 'RefreshToken'])
 
+/** The library writes a session anew with each request, also with one that was under way when the session was ended. */
+const IS_NOT_ENDED = sql<boolean>`not exists (select from account_sessions
+  where session_uid = oidc_records.uid and ended_at is not null)`
+
 export type RecordsOptions = {
   db: Db
   /** Test builds only: false lets a code be redeemed twice, to prove that the tests would see it. */
@@ -22,27 +26,24 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
     const rowId = (id: string) =>
       SECRET_IDS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id
 
-    async function find(id: string): Promise<AdapterPayload | undefined> {
-      const row = await db
+    const alive = () => {
+      const records = db
         .selectFrom('oidc_records')
         .select(['payload', 'consumed_at'])
         .where('kind', '=', kind)
-        .where('id', '=', rowId(id))
         .where('expires_at', '>', sql<Date>`app.now()`)
-        .executeTakeFirst()
+      return kind === 'Session' ? records.where(IS_NOT_ENDED) : records
+    }
+
+    async function find(id: string): Promise<AdapterPayload | undefined> {
+      const row = await alive().where('id', '=', rowId(id)).executeTakeFirst()
       return row && payloadOf(row, id)
     }
 
     return {
       find,
       async findByUid(uid) {
-        const row = await db
-          .selectFrom('oidc_records')
-          .select(['payload', 'consumed_at'])
-          .where('kind', '=', kind)
-          .where('uid', '=', uid)
-          .where('expires_at', '>', sql<Date>`app.now()`)
-          .executeTakeFirst()
+        const row = await alive().where('uid', '=', uid).executeTakeFirst()
         // The cookie's value is not known here; readers by uid only look at the account and its grants.
         return row && payloadOf(row, undefined)
       },
@@ -56,7 +57,8 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
           // A sign-in under way names the grant of before; it must outlive that one's end.
           grant_id: kind === 'Interaction' ? null : (payload.grantId ?? null),
           uid: payload.uid ?? null,
-          account_id: payload.accountId ?? null,
+          // A sign-in under way that has had its proof belongs to somebody: it ends with everything else of theirs.
+          account_id: payload.accountId ?? provenAccount(payload) ?? null,
           expires_at: sql<Date>`app.now() + make_interval(secs => ${expiresIn ?? 86_400})`,
         }
         await db
@@ -80,6 +82,11 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
       },
     }
   }
+}
+
+function provenAccount(payload: AdapterPayload): string | undefined {
+  const { login } = (payload['result'] ?? {}) as { login?: { accountId?: string } }
+  return login?.accountId
 }
 
 async function consumeRow(db: Db, given: { kind: string; id: string; singleUse: boolean }): Promise<boolean> {

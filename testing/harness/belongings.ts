@@ -1,5 +1,6 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildSession } from '#modules/identity/build.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey } from '#testing/authenticator.ts'
@@ -85,6 +86,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     order: order.id,
     return: announced.returnId,
     passkey: emails ? await buildPasskey(program.test.db, { accountId: id }) : newId(),
+    session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
   }

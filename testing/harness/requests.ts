@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
-import { people } from '#demo/people.ts'
+import { DEMO_PASSWORD, people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildSession } from '#modules/identity/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -187,6 +188,20 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       return { body: { name: 'Laptop', credential: device.create(options) } }
     },
     [`DELETE ${PASSKEYS}/:id`]: async () => ({ ids: [await buildPasskey(db, { accountId: fan.id })] }),
+    // Whatever the password is by now: it becomes the one that everybody has.
+    'PUT /api/account/accounts/self/password': async () => {
+      const { password_hash } = await db
+        .selectFrom('accounts')
+        .select('password_hash')
+        .where('id', '=', people.mitglied.id)
+        .executeTakeFirstOrThrow()
+      await db.updateTable('accounts').set({ password_hash }).where('id', '=', fan.id).execute()
+      const newPassword = 'Kurvenlicht-27!'
+      return { body: { currentPassword: DEMO_PASSWORD, newPassword, confirmNewPassword: newPassword } }
+    },
+    'DELETE /api/account/self/sessions/:id': async () => ({
+      ids: [await buildSession(db, { accountId: fan.id })],
+    }),
     [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
     [`DELETE ${CONTACT}/addresses/:id`]: async () => ({
       ids: [(await send({ method: 'POST', path: `${CONTACT}/addresses`, body: ADDRESS })).id],

@@ -69,4 +69,18 @@ export const account: readonly Area[] = [
       ['ADB-03', 'calls: change and delete', 'modules/contacts/address-book.ts'],
     ],
   },
+  {
+    key: 'PWD',
+    name: 'Password',
+    rows: [
+      ['PWD-01', 'the one of before, the new one twice', 'web/account/sign-in/PasswordForm.tsx'],
+      ['PWD-02', 'the one of before is wrong', 'modules/identity/own-password.ts'],
+      ['PWD-03', 'too long, too short', 'modules/identity/password.rules.ts'],
+      ['PWD-04', 'no special character, no digit', 'modules/identity/password.rules.ts'],
+      ['PWD-05', 'no upper-case, no lower-case letter', 'modules/identity/password.rules.ts'],
+      ['PWD-06', 'call: change it', 'modules/identity/account.routes.ts'],
+      ['PWD-07', 'whatever else: it could not be changed', 'web/account/sign-in/PasswordForm.tsx'],
+      ['SUC-03', 'it was changed', 'web/account/sign-in/PasswordForm.tsx'],
+    ],
+  },
 ]

@@ -10,8 +10,14 @@ const PersonalData = lazy(async () => ({
 const Emails = lazy(async () => ({
   default: (await import('./emails/EmailsSection.tsx')).EmailsSection,
 }))
+const Password = lazy(async () => ({
+  default: (await import('./sign-in/PasswordSection.tsx')).PasswordSection,
+}))
 const Passkeys = lazy(async () => ({
   default: (await import('./sign-in/PasskeysSection.tsx')).PasskeysSection,
+}))
+const Sessions = lazy(async () => ({
+  default: (await import('./sign-in/SessionsSection.tsx')).SessionsSection,
 }))
 const Television = lazy(async () => ({
   default: (await import('./tv/TelevisionSection.tsx')).TelevisionSection,
@@ -41,7 +47,9 @@ function Sections() {
     <>
       <PersonalData />
       <Emails />
+      <Password />
       <Passkeys />
+      <Sessions />
       <Television />
     </>
   )

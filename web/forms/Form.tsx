@@ -22,6 +22,8 @@ interface FormProps<In extends FieldValues, Out> {
   defaultValues: DefaultValues<In>
   /** Answers the failure, or null. What was typed stays in any case. */
   onSubmit: (values: Out) => Promise<SubmitResult>
+  /** What to say when the server refuses without words of its own; else that it does not answer. */
+  fallback?: string
   /** Accessible name of the form. */
   label?: string
   className?: string
@@ -30,7 +32,7 @@ interface FormProps<In extends FieldValues, Out> {
 
 /** A form: checks by the schema, says what is wrong in a summary and at the fields, also what only the server finds. */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { schema, defaultValues, onSubmit, label, className, children } = props
+  const { schema, defaultValues, onSubmit, fallback, label, className, children } = props
   const { t, i18n } = useTranslation('forms')
   const formId = useId()
   const labels = useRef(new Map<string, string>())
@@ -49,7 +51,8 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     if (!failure) return setFound(nothingFound)
     const named = fieldProblems(failure.problem, [...labels.current.keys()])
     for (const { field, rule } of named) form.setError(field as never, { type: 'server', message: rule })
-    const rest = named.length > 0 ? null : (sentenceOf(failure.problem, i18n.language) ?? t('serverError'))
+    const unnamed = (failure.status !== null && fallback) || t('serverError')
+    const rest = named.length > 0 ? null : (sentenceOf(failure.problem, i18n.language) ?? unnamed)
     show(
       named.map(({ field, rule }) => [field, rule]),
       rest,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Input, Select } from '#web/ui/Input.tsx'
+import { Input, PasswordInput, Select } from '#web/ui/Input.tsx'
 import { useFormField } from './Form.tsx'
 import { messageOf } from './rule-messages.ts'
 
@@ -27,6 +27,22 @@ export function InputField(props: InputFieldProps) {
   return (
     <Field {...wiring.field}>
       <Input {...rest} {...wiring.control} />
+    </Field>
+  )
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: InputFieldProps) {
+  const { t } = useTranslation('forms')
+  const { wiring, rest } = useWiredField(props)
+  return (
+    <Field {...wiring.field}>
+      <PasswordInput
+        {...rest}
+        {...wiring.control}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+      />
     </Field>
   )
 }

@@ -1,0 +1,7 @@
+// The gate at its full figure.
+process.env['D6_TRIES'] ??= '50000'
+process.env['D6_ACCOUNTS'] ??= '12'
+process.env['D6_TIMINGS'] ??= '2000'
+await import('../gate/d6.test.ts')
+
+export {}

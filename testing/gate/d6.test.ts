@@ -138,7 +138,9 @@ async function asked(open: string, fields: Record<string, string>) {
   const form = await browser.open(open)
   const before = work.runs
   const { response, text } = await browser.submit(form, fields)
-  const plain = text.replaceAll(fields['email']!, 'X').replace(/vorgang=[\w-]+|value="[\w-]{43}"/g, 'Y')
+  const plain = text
+    .replaceAll(fields['email']!, 'X')
+    .replace(/vorgang=[\w-]+|(?<=value="|challenge&#34;:&#34;)[\w-]{43}/g, 'Y')
   return { status: response.status, text: plain, looks: work.runs - before }
 }
 

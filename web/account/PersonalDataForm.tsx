@@ -121,7 +121,6 @@ function FixedData({ contact }: { contact: Contact }) {
         })}
       />
       <FixedField label={t('data.efNumber')} value={contact.efNumber} />
-      <FixedField label={t('data.email')} value={contact.email} />
     </div>
   )
 }

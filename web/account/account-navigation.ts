@@ -11,7 +11,7 @@ export const accountNavigation = [
   { key: 'data', icon: 'edit', to: path.accountData },
   { key: 'advertisingConsent', icon: 'megaphone', to: path.advertisingConsent },
   { key: 'addresses', icon: 'home', to: path.addresses },
-  { key: 'addressBook', icon: 'group', to: path.addressBook },
+  { key: 'addressBook', icon: 'phone', to: path.addressBook },
   { key: 'membership', icon: 'star', to: path.membership },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },

@@ -33,6 +33,16 @@ describe('texts', () => {
     for (const other of others) expect(keys(other)).toEqual(keys(german!))
   })
 
+  it.each(namespaces)(
+    'I18N-01 %s has every plural in the form that each language counts with',
+    (namespace) => {
+      // Without it the German form would stand in its place: the fallback comes key by key.
+      const counted = flat(read('de', namespace)).flatMap(([key]) => (key.endsWith('_other') ? [key] : []))
+      for (const language of club.languages)
+        expect(flat(read(language, namespace)).map(([key]) => key)).toEqual(expect.arrayContaining(counted))
+    },
+  )
+
   it.each(namespaces)('%s fills in the same values in all three languages', (namespace) => {
     const byKey = (language: Language) => {
       const found = new Map<string, Set<string>>()

@@ -1,5 +1,5 @@
 import './flyout.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { community } from '#club/navigation.ts'
@@ -40,7 +40,9 @@ export function UserTool() {
             <>
               <p className="flyout__name">{user?.name}</p>
               <p className="flyout__text">{user?.email}</p>
-              <OwnLinks opened={opened} within={ID} />
+              <OwnLinks opened={opened} within={ID}>
+                <AccountEntry />
+              </OwnLinks>
             </>
           ) : status === 'anonymous' ? (
             <SignedOut />
@@ -106,19 +108,14 @@ interface OwnLinksProps {
   within: string
 }
 
-function OwnLinks({ opened, within }: OwnLinksProps) {
+function OwnLinks({ opened, within, children }: OwnLinksProps & { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const { language } = useHere()
   const { signOut } = useSession()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
   return (
     <ul className="flyout__list">
-      <li>
-        <Link to={path.account(language)}>
-          <Icon name="account" />
-          {t('account')}
-        </Link>
-      </li>
+      {children}
       <li>
         <Link to={path.ownTickets(language)}>
           <Icon name="ticket" />
@@ -160,6 +157,19 @@ function OwnLinks({ opened, within }: OwnLinksProps) {
   )
 }
 
+function AccountEntry() {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  return (
+    <li>
+      <Link to={path.account(language)}>
+        <Icon name="account" />
+        {t('account')}
+      </Link>
+    </li>
+  )
+}
+
 /** The account in the mobile menu: one button. */
 export function UserLinks() {
   const { t } = useTranslation('shell')
@@ -182,7 +192,7 @@ export function UserLinks() {
   )
 }
 
-/** In the mobile menu: what the flyout holds on wide screens. Nothing for visitors. */
+/** In the mobile menu, below that button: what else the flyout holds on wide screens. Nothing for visitors. */
 export function OwnMenu({ opened, within }: OwnLinksProps) {
   const { status, user } = useSession()
   if (status !== 'signedIn') return null

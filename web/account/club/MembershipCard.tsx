@@ -31,13 +31,8 @@ export function MembershipCard({ card, holder }: { card: Card; holder: string })
   return (
     <Stub as="section" fold className="mship" tearClassName="mship__q" aria-label={name} tear={tear}>
       <div className="mship__m">
-        <svg
-          className="mship__bands"
-          viewBox="0 0 400 300"
-          preserveAspectRatio="xMaxYMid slice"
-          aria-hidden="true"
-        >
-          <path fill="var(--accent)" d="M330 0H420L300 300H210ZM296 0H314L194 300H176Z" />
+        <svg className="mship__bands" viewBox="0 0 240 300" aria-hidden="true">
+          <path fill="var(--accent)" d="M166 0H276L156 300H46ZM132 0H150L30 300H12Z" />
         </svg>
         <p className="mship__h">
           <Mark />

@@ -1,18 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** The gate that reads what all others wrote down comes last. */
-class LogsLast extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLast = ({ moduleId }: TestSpecification) => moduleId.endsWith('/gate/logs.test.ts')
-    return [...sorted.filter((file) => !isLast(file)), ...sorted.filter(isLast)]
-  }
-}
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LogsLast },
     projects: [
       {
         test: {
@@ -28,11 +17,22 @@ export default defineConfig({
         test: {
           name: 'gate',
           include: ['testing/gate/**/*.test.ts'],
+          exclude: ['testing/gate/logs.test.ts'],
           globalSetup: ['./testing/global-set-up.ts'],
           // So long that only what hangs reaches it, on a slow and busy machine too.
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // Much of a gate is waiting for programs that start and databases that come back.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          // Reads what all gates have written down, so it comes after them.
+          name: 'gate-logs',
+          include: ['testing/gate/logs.test.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {

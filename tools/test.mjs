@@ -54,8 +54,7 @@ function vitest(project, env = {}) {
   const args = [
     bin('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...[project, ...more].flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report(project)}`,

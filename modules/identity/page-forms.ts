@@ -14,19 +14,22 @@ export type FormState = {
   problems: Problems
 }
 
-export type SignInLinks = { register: string; forgotten: string }
-
-export function signInForm(frame: Frame, form: FormState & { remember: boolean; links: SignInLinks }): Html {
+export function signInForm(frame: Frame, form: FormState & { remember: boolean; forgottenLink: string }): Html {
   const texts = pageTexts[frame.language]
   return formOf(
     frame,
     form,
     html`${emailField(frame, form, 'username webauthn')}
 ${passwordField(frame, form, { label: texts.password, autocomplete: 'current-password' })}
-<div class="auth__l"><label class="check"><input type="checkbox" name="remember" value="yes"${form.remember && trusted(' checked')}><span>${texts.signIn.remember}</span></label><a class="tlink small" href="${form.links.forgotten}">${texts.signIn.forgotten}</a></div>
-${submit(texts.signIn.action)}
-<p class="small">${texts.signIn.noAccount} <a class="tlink" href="${form.links.register}">${texts.signIn.register}</a></p>`,
+<div class="auth__l"><label class="check"><input type="checkbox" name="remember" value="yes"${form.remember && trusted(' checked')}><span>${texts.signIn.remember}</span></label><a class="tlink small" href="${form.forgottenLink}">${texts.signIn.forgotten}</a></div>
+${submit(texts.signIn.action)}`,
   )
+}
+
+/** The way for whoever has no account yet, below all ways to sign in. */
+export function registerLink(frame: Frame, href: string): Html {
+  const texts = pageTexts[frame.language].signIn
+  return html`<p class="small auth__n">${texts.noAccount} <a class="tlink" href="${href}">${texts.register}</a></p>`
 }
 
 /** Shown by its script where the browser knows passkeys; its place is kept, so that nothing jumps. */
@@ -169,7 +172,7 @@ const icon = (path: string) =>
   trusted(
     `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="square" d="${path}"/></svg>`,
   )
-const KEY = icon('M11.5 8.5a4 4 0 1 1-8 0a4 4 0 0 1 8 0ZM7.5 12.5V21H10.5M7.5 17H9.5M14 14.5L18 10.5L20.5 13')
+const KEY = icon('M13 11.5a4.8 4.8 0 1 1-9.6 0a4.8 4.8 0 0 1 9.6 0ZM13 11.5H21.5V16M17.5 11.5V15')
 const ARROW = icon('M3 12H20M13.5 5.5L20 12L13.5 18.5')
 const WARNING = icon('M12 3.5L22 20.5H2ZM12 10V14.5M12 17V17.6')
 const EYE = icon(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
 import { html } from './html.ts'
 import type { Interaction } from './interactions.ts'
-import { buttonLink, type Problems, passkeyForm, signInForm } from './page-forms.ts'
+import { buttonLink, type Problems, passkeyForm, registerLink, signInForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
@@ -103,7 +103,7 @@ export async function showSignIn(
     values: { email } satisfies Partial<FormInput>,
     problems,
     remember,
-    links: { register: visit.link('/registrieren'), forgotten: visit.link('/passwort-vergessen') },
+    forgottenLink: visit.link('/passwort-vergessen'),
   }
   return tools.show(reply, visit, {
     status,
@@ -114,7 +114,8 @@ ${passkeyForm(visit.frame, {
   action: visit.link('/anmelden/passkey'),
   token: form.token,
   options: await tools.passkeys.beginSignIn(interaction.uid),
-})}`,
+})}
+${registerLink(visit.frame, visit.link('/registrieren'))}`,
   })
 }
 

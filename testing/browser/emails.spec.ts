@@ -50,6 +50,8 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
   page,
   browser,
 }) => {
+  // Two devices, six mails, four sign-ins.
+  test.slow()
   const old = emailOf('tv')
   const email = 'tilo.neu@falkenpost.example'
   await signIn(page, 'tv', '/konto/daten')

@@ -30,7 +30,7 @@ function htmlOf({ language, title, greeting, paragraphs, rows = [], action, foot
     : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#fbfaf6;color:#0e1430;font:17px/1.5 Archivo,Arial,sans-serif">
-<div style="max-width:600px;margin:0 auto;padding:32px 24px"><div style="height:8px;width:96px;background:#fc5316;margin-bottom:32px"></div>
+<div style="max-width:600px;margin:0 auto;padding:32px 24px;overflow-wrap:anywhere"><div style="height:8px;width:96px;background:#fc5316;margin-bottom:32px"></div>
 <h1 style="font-size:30px;line-height:1.1;margin:0 0 24px">${escapeHtml(title)}</h1>
 ${greeting ? paragraph(greeting) : ''}${paragraphs.map(paragraph).join('')}${table}${button}
 <p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d3d8e4;font-size:13px;color:#4a5170">${escapeHtml(footer).replaceAll('\n', '<br>')}</p></div></body></html>`

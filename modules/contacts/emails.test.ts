@@ -314,12 +314,27 @@ describe('taking it back', () => {
 
   test('EML-05 the old address is restored, the new one is gone, and the password no longer opens the account', async () => {
     const { before, email, token } = await moved('vorsitz')
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: newId(),
+        account_id: people.vorsitz.id,
+        credential_id: 'of a thief',
+        public_key: Buffer.from('key'),
+        counter: 0,
+        name: 'Phone',
+        synced: false,
+      })
+      .execute()
     expect((await look(token)).json).toMatchObject({ purpose: 'undo', email: before, state: 'open' })
     expect((await follow(token)).json.state).toBe('done')
     const addresses = await list('vorsitz')
     expect(addresses.find((one) => one.isPrimary)!.email).toBe(before)
     expect(addresses.map((one) => one.email)).not.toContain(email)
     expect(await accountOf('vorsitz')).toMatchObject({ email: before, password_hash: null })
+    expect(
+      await db.selectFrom('passkeys').select('id').where('account_id', '=', people.vorsitz.id).execute(),
+    ).toEqual([])
     expect(resets).toEqual([before])
     expect((await follow(token)).json.state).toBe('done')
     expect(resets).toHaveLength(1)

@@ -24,12 +24,16 @@ export function createSignInNames({ accounts }: { accounts: Pick<Accounts, 'send
     return numAffectedRows === 1n
   }
 
-  /** Somebody else was in: nobody stays signed in, no password opens the account, and its owner is sent a link to a new one. */
+  /**
+   * Somebody else was in: nobody stays signed in, no password and no passkey opens the account any more, and its owner is
+   * sent a link to a new password. Which passkeys are the owner's own nobody can tell; they are quickly added again.
+   */
   async function lockOut(trx: Trx, { subjectId }: { subjectId: string }): Promise<void> {
     const account = await findAccountById(trx, subjectId)
     if (!account) return
     await sql`update accounts set password_hash = null, password_changed_at = app.now()
       where id = ${subjectId}`.execute(trx)
+    await sql`delete from passkeys where account_id = ${subjectId}`.execute(trx)
     await endLinks(trx, subjectId)
     await revokeAccount(trx, { accountId: subjectId, reason: 'address restored' })
     await accounts.sendReset(trx, account)

@@ -42,9 +42,9 @@ const main: ConsentTopic = {
   consentType: 'Advertising',
   textVersion: VERSION,
   title: {
-    de: `Werbung vom ${club.shortName}`,
-    en: `Advertising from ${club.shortName}`,
-    ja: `${club.shortName}からのお知らせ`,
+    de: 'Werbung vom Verein',
+    en: 'Advertising from the club',
+    ja: 'クラブからのお知らせ',
   },
   detail: {
     de: 'Angebote, Aktionen und Neues aus Verein, Fanshop und Ticketing.',

@@ -33,7 +33,12 @@ function htmlOf({ language, title, greeting, paragraphs, rows = [], action, foot
 <div style="max-width:600px;margin:0 auto;padding:32px 24px;overflow-wrap:anywhere"><div style="height:8px;width:96px;background:#fc5316;margin-bottom:32px"></div>
 <h1 style="font-size:30px;line-height:1.1;margin:0 0 24px">${escapeHtml(title)}</h1>
 ${greeting ? paragraph(greeting) : ''}${paragraphs.map(paragraph).join('')}${table}${button}
-<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d3d8e4;font-size:13px;color:#4a5170">${escapeHtml(footer).replaceAll('\n', '<br>')}</p></div></body></html>`
+<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d3d8e4;font-size:13px;color:#4a5170">${linked(escapeHtml(footer)).replaceAll('\n', '<br>')}</p></div></body></html>`
+}
+
+/** An address in a footer, such as the way out of a newsletter, is one click away; mail programs guess where it ends. */
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#4a5170">$&</a>')
 }
 
 function plainOf({ title, greeting, paragraphs, rows = [], action, footer }: Letter): string {

@@ -11,16 +11,20 @@ import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { type CartDoor, createCart } from '#modules/cart/cart.ts'
+import { cartData } from '#modules/cart/personal-data.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { createStockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
+import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { createConsents } from '#modules/consents/consents.ts'
+import { consentsData } from '#modules/consents/personal-data.ts'
 import { consentsRoutes } from '#modules/consents/routes.ts'
 import { addressBookRoutes } from '#modules/contacts/address-book.routes.ts'
 import { createAddressBook } from '#modules/contacts/address-book.ts'
@@ -28,28 +32,38 @@ import { createContacts } from '#modules/contacts/contacts.ts'
 import { createEmailLinks, isProvedAddress } from '#modules/contacts/email-links.ts'
 import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
 import { createEmails } from '#modules/contacts/emails.ts'
+import { contactsData } from '#modules/contacts/personal-data.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
+import { discountsData } from '#modules/discounts/personal-data.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
+import { identityData } from '#modules/identity/personal-data.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
 import { createMedia } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts'
+import { membershipsData } from '#modules/memberships/personal-data.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
+import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
+import { paymentsData } from '#modules/payments/personal-data.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
+import { privacyRoutes } from '#modules/privacy/routes.ts'
+import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
+import { walletData } from '#modules/wallet/personal-data.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
@@ -59,6 +73,7 @@ import { createFiles } from '#platform/files.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { inProcessFetch } from '#platform/in-process-fetch.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
+import { platformData } from '#platform/kept-data.ts'
 import { createLeaving } from '#platform/leaving.ts'
 import { createMailer } from '#platform/mail.ts'
 import { registerMailbox } from '#platform/mailbox.ts'
@@ -78,6 +93,7 @@ export type Program = {
   payments: Payments
   discounts: Discounts
   afterSale: AfterSale
+  privacy: Privacy
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -215,10 +231,37 @@ export async function assemble({
     mailer,
     files,
     recipientOf: contacts.recipientOf,
+    holdPerson: contacts.holdPerson,
     orderUrl: (order: string, language: string) => `${home}${path.order({ order }, language as Language)}`,
   }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
+  // Everybody who keeps something of a person; a table that nobody names makes a test fail.
+  const privacy = createPrivacy({
+    db,
+    jobs,
+    mailer,
+    files,
+    persons: contacts,
+    languageOf: contacts.languageOf,
+    holders: [
+      identityData,
+      contactsData,
+      consentsData,
+      organisationsData,
+      membershipsData,
+      catalogueData,
+      ticketsData,
+      walletData,
+      discountsData,
+      paymentsData(payments),
+      checkoutData,
+      cartData(cart),
+      platformData,
+    ],
+    secret: keyFor('data-exports', config.secret),
+    exportUrl: ({ id, token }, language) => `${home}${path.accountData(language)}#export=${id}.${token}`,
+  })
   // Real money needs no sandbox: then there is no such bank, and none of its addresses.
   const bank =
     config.payment.kind === 'sandbox'
@@ -270,6 +313,7 @@ export async function assemble({
   await app.register(afterSaleRoutes(afterSale, domains))
   await app.register(paymentsRoutes(payments, { billingAddress: PostalAddress }))
   await app.register(accountRoutes(account))
+  await app.register(privacyRoutes(privacy))
   for (const plugin of routes) await app.register(plugin)
   if (bank) {
     await app.register(bankApiRoutes(bank))
@@ -310,7 +354,7 @@ export async function assemble({
     await jobs.stop()
     await database.close()
   }
-  return { app, database, jobs, identity, payments, discounts, afterSale, domains, start, close }
+  return { app, database, jobs, identity, payments, discounts, afterSale, privacy, domains, start, close }
 }
 
 function keyFor(purpose: string, secret: string): string {

@@ -381,6 +381,15 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DataExports {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  id: string;
+  person_id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+}
+
 export interface DocumentNumbers {
   kind: string;
   last_number: number;
@@ -397,6 +406,13 @@ export interface Documents {
   number: string;
   order_id: string | null;
   shipment_id: string | null;
+}
+
+export interface Erasures {
+  addresses: Json | null;
+  erased_at: Timestamp;
+  person_id: string;
+  swept_at: Timestamp | null;
 }
 
 export interface EventPrices {
@@ -454,6 +470,15 @@ export interface LedgerEntries {
   payment_id: string | null;
   posting_id: string;
   reason: string;
+}
+
+export interface LegalHolds {
+  entity_id: string;
+  held_until: Timestamp;
+  holder: string;
+  id: string;
+  kind: string;
+  person_id: string;
 }
 
 export interface Mailbox {
@@ -996,13 +1021,16 @@ export interface DB {
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;
+  data_exports: DataExports;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  erasures: Erasures;
   event_prices: EventPrices;
   events: Events;
   external_subjects: ExternalSubjects;
   idempotent_answers: IdempotentAnswers;
   ledger_entries: LedgerEntries;
+  legal_holds: LegalHolds;
   mailbox: Mailbox;
   memberships: Memberships;
   migrations: Migrations;

@@ -8,6 +8,7 @@
  * - `noIdempotency`: every submit of a checkout makes a checkout of its own.
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
  * - `noOriginCheck`: pages of other origins may send forms to the API.
+ * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
  * - `noLeaving`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -17,6 +18,7 @@ export const PROTECTIONS = [
   'noIdempotency',
   'noSingleWriter',
   'noOriginCheck',
+  'noErasureLock',
   'noLeaving',
 ] as const
 

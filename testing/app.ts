@@ -28,6 +28,8 @@ type TestAppOptions = {
 
 export type TestApp = Program & {
   test: TestDatabase
+  /** The program's folder, with its file storage. */
+  dataDir: string
   /** One call inside the process. */
   send(call: Call): Promise<Answer>
   /** The way buyers of the harness reach it. */
@@ -62,6 +64,7 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
   return {
     ...program,
     test,
+    dataDir,
     send,
     shopWith: (journal) => ({ insist: insisting(send), bankHost: `bank.club.localhost:${port}`, journal }),
     tokenFor: (person, wish) => tokenFor(program.identity, person, wish),

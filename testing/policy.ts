@@ -13,6 +13,8 @@ export type IdKind =
   | 'document'
   | 'email'
   | 'order'
+  | 'export'
+  | 'exportToken'
   | 'partnerDiscount'
   | 'passkey'
   | 'paymentToken'
@@ -20,6 +22,9 @@ export type IdKind =
   | 'session'
   | 'ticket'
   | 'public'
+
+/** Kinds that are words and no UUIDs. */
+export const WORDS: ReadonlySet<string> = new Set<IdKind>(['code', 'exportToken'])
 
 export type PolicyRow = {
   access: Access
@@ -87,6 +92,10 @@ export const policy: Record<string, PolicyRow> = {
 
   [`GET ${CONTACT}`]: { access: 'self' },
   [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },
+  [`GET ${CONTACT}/deletion`]: { access: 'person' },
+  [`POST ${CONTACT}/exports`]: { access: 'person', freshSignIn: true },
+  [`GET ${CONTACT}/exports`]: { access: 'person' },
+  [`GET ${CONTACT}/exports/:id/files/:token`]: { access: 'person', ids: ['export', 'exportToken'] },
   [`GET ${CONTACT}/addresses`]: { access: 'self' },
   [`POST ${CONTACT}/addresses`]: { access: 'self', body: ADDRESS },
   [`PUT ${CONTACT}/addresses`]: { access: 'self', body: { ...ADDRESS, id: checkout.cartId } },
@@ -245,6 +254,8 @@ export const policy: Record<string, PolicyRow> = {
   [`POST ${INFO}/sepa`]: { access: 'self', body: { billingAddress: ADDRESS, redirectUrl: OWN_URL } },
   // Signed by the provider instead of by a token; its body is the provider's own.
   'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
+
+  [`DELETE ${CONTACT}`]: { access: 'person', freshSignIn: true },
 }
 
 export type PolicyRoute = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; row: PolicyRow }

@@ -288,6 +288,22 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     await storage.deleteItems(trx, itemIds)
   }
 
+  /** The person is gone: what the cart holds goes back to its sellers, its codes become free. */
+  async function throwAway(trx: Trx, subjectId: string): Promise<void> {
+    const cart = await storage.lockCart(trx, { subjectId })
+    if (!cart) return
+    for (const [kind, items] of Map.groupBy(cart.items, (item) => item.kind))
+      await sellableOf(kind).release(
+        trx,
+        items.map((item) => item.id),
+      )
+    await discounts.removeRows(
+      trx,
+      cart.codes.map((code) => code.id),
+    )
+    await storage.deleteCart(trx, cart.id)
+  }
+
   jobs.every('clean-anonymous-carts', '17 4 * * *', async () => {
     await db.transaction().execute(async (trx) => {
       const gone = Map.groupBy(
@@ -316,6 +332,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     lockForCheckout,
     problemsOf: standing.problemsOf,
     removeBought,
+    throwAway,
     sellableOf,
     buyerOf,
   }

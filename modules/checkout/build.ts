@@ -81,6 +81,7 @@ export async function buildShop(
     mailer,
     files,
     recipientOf: contacts.recipientOf,
+    holdPerson: contacts.holdPerson,
     orderUrl: (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`,
   }
   const checkouts = createCheckouts(sale)

@@ -54,6 +54,8 @@ export type CheckoutsOptions = ConfirmationsOptions & {
   cart: CartDoor
   payments: Payments
   discounts: Discounts
+  /** Keeps the person who buys from being erased until the transaction ends. */
+  holdPerson(trx: Trx, personId: string): Promise<void>
 }
 
 /** From a cart to a paid order: freeze, promise, charge; the payment's outcome does the rest. */
@@ -92,6 +94,8 @@ export function createCheckouts(options: CheckoutsOptions) {
   async function promise(trx: Trx, buying: Buying): Promise<{ checkoutId: string; superseded: string[] }> {
     const { user, method, body } = buying
     const countryCode = body.shippingAddress.countryCode
+    // Before the cart's row, as the one who erases does.
+    await options.holdPerson(trx, user.actorId)
     const { cart: held, buyer } = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
     if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
     const fingerprint = fingerprintOf({

@@ -1,8 +1,9 @@
 import type { Caller } from '#platform/access.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError, notFound, unauthorized } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import {
   type AddressDefault,
   countAddresses,
@@ -14,6 +15,7 @@ import {
   moveDefault,
   updateAddress,
 } from './addresses.storage.ts'
+import { addressesOf, areAddressesTaken, holdPerson, lockPerson } from './persons.storage.ts'
 import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
 import {
   type CmsContact,
@@ -178,6 +180,15 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     registerContact,
     /** For identity, when the link in the mail was followed. */
     confirmEmail,
+    /** For whoever writes something lasting in a person's name: 401 once they are erased, and nobody erases them before the end. */
+    async holdPerson(trx: Trx, personId: string): Promise<void> {
+      if (!unsafe('noErasureLock') && !(await holdPerson(trx, personId)))
+        throw unauthorized('The account has been deleted')
+    },
+    /** Null when there is no such person (any more); else nobody holds or changes them until the transaction ends. */
+    lockPerson,
+    addressesOf,
+    areAddressesTaken,
     /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
     emailOf: async (from: Db, subjectId: string): Promise<string | null> =>
       (await findRecipient(from, subjectId))?.email ?? null,

@@ -59,6 +59,22 @@ export async function revokeAccount(
     select pg_notify(${REVOKED_CHANNEL}, sid) from revoked`.execute(db)
 }
 
+/**
+ * Ends a person for good: besides everything that is open, every token in their name, also one that another issuer made or
+ * that speaks for an organisation. Remembered for a day, which no token outlives.
+ */
+export async function revokePerson(db: Db, personId: string): Promise<void> {
+  await revokeAccount(db, { accountId: personId, reason: 'erased' })
+  await sql`
+    with revoked as (
+      insert into revoked_sessions (sid, reason, revoked_at, expires_at)
+      values (${personId}, 'erased', app.now(), app.now() + interval '1 day')
+      on conflict (sid) do nothing
+      returning sid
+    )
+    select pg_notify(${REVOKED_CHANNEL}, sid) from revoked`.execute(db)
+}
+
 /** One access token by its `jti`. */
 export async function revokeToken(db: Db, given: { jti: string; reason: string }): Promise<void> {
   await sql`

@@ -62,7 +62,11 @@ export function createVerifier(options: VerifierOptions) {
 
   async function refuseEnded(known: Remembered): Promise<void> {
     const { caller } = known
-    if (revocations.has(known.jti) || (caller.sid && revocations.has(caller.sid)))
+    if (
+      revocations.has(known.jti) ||
+      (caller.sid && revocations.has(caller.sid)) ||
+      revocations.has(caller.actorId)
+    )
       throw unauthorized('The session has ended')
     if (!caller.organisationId || Date.now() - known.adminCheckedAt < ADMIN_RECHECK_MS) return
     const { actorId: personId, organisationId } = caller

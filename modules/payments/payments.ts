@@ -19,7 +19,7 @@ import {
   takeWaiting,
 } from './storage.ts'
 import { tokenById } from './tokens.storage.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, FORGET_JOB } from './tokens.ts'
 
 export { post }
 
@@ -61,6 +61,7 @@ export function createPayments(options: PaymentsOptions) {
   const tokens = createTokens(context)
 
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
+  jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
   jobs.every(RECONCILE_JOB, '* * * * *', reconcile)
 
   /** Hands in, once, what the checkout does when a payment is decided. */
@@ -143,6 +144,7 @@ export function createPayments(options: PaymentsOptions) {
     addToken: tokens.addToken,
     tokenStatus: tokens.tokenStatus,
     deleteToken: tokens.deleteToken,
+    forgetTokens: tokens.forgetTokens,
     post,
     postSale,
     reverseSale,

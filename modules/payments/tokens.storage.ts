@@ -156,6 +156,24 @@ export async function markTokenDeleted(db: Db, given: { id: string; ownerId: str
   return numUpdatedRows === 1n
 }
 
+/** Every method of an owner; answers those that a provider keeps, active or about to be. */
+export async function markAllTokensDeleted(
+  trx: Trx,
+  ownerId: string,
+): Promise<{ provider: string; reference: string }[]> {
+  const { rows } = await sql<{ provider: string; reference: string | null }>`
+    with gone as (
+      select id, provider, provider_reference as reference, state from payment_tokens
+      where owner_id = ${ownerId} and (state <> 'deleted' or provider_reference is not null) for update)
+    update payment_tokens t set state = 'deleted', deleted_at = coalesce(t.deleted_at, app.now()), display = '{}',
+      billing_address = null, provider_reference = null
+    from gone where gone.id = t.id
+    returning gone.provider, case when gone.state = 'active' then gone.reference end as reference`.execute(
+    trx,
+  )
+  return rows.flatMap(({ provider, reference }) => (reference ? [{ provider, reference }] : []))
+}
+
 /** A method that waited for its first payment is there with it, or not at all. */
 export async function finishToken(
   trx: Trx,

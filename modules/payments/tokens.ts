@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
 import { isOwnOrigin } from '#club/domains.ts'
 import type { Caller } from '#platform/access.ts'
+import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
@@ -12,6 +13,7 @@ import {
   findToken,
   insertToken,
   listTokens,
+  markAllTokensDeleted,
   markTokenDeleted,
   type PaymentToken,
   saveTokenReference,
@@ -25,6 +27,8 @@ export type AddToken = {
   redirectUrl: string
   language: string
 }
+
+export const FORGET_JOB = 'payments.forget-token'
 
 /** The buyer's stored payment methods. The owner is the token's subject: a person or an organisation. */
 export function createTokens(context: PaymentsContext) {
@@ -113,11 +117,28 @@ export function createTokens(context: PaymentsContext) {
     )
   }
 
+  /** All of somebody's methods, when the account is erased; the provider is told afterwards, by jobs. */
+  async function forgetTokens(trx: Trx, ownerId: string): Promise<void> {
+    for (const token of await markAllTokensDeleted(trx, ownerId))
+      await context.jobs.enqueue(trx, FORGET_JOB, token)
+  }
+
+  /** A provider that no longer knows the method, or will not say, has nothing of ours to keep. */
+  async function forgetAtProvider(given: { provider: string; reference: string }): Promise<void> {
+    await providers
+      .named(given.provider)
+      .forgetToken({ reference: given.reference })
+      .catch((error) => {
+        if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
+        log.warn({ err: error }, 'the provider did not forget a payment method')
+      })
+  }
+
   async function forget({ provider, reference }: PaymentToken): Promise<void> {
     await providers.named(provider).forgetToken({ reference: reference! })
   }
 
-  return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken }
+  return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken, forgetTokens, forgetAtProvider }
 }
 
 /** Where somebody comes back to who did not agree. Not every provider tells us so, hence the mark in the address. */

@@ -86,6 +86,14 @@ function rowOf({ key }: Pick<Operation, 'key'>): PolicyRow {
   return row
 }
 
+/** Whoever deletes their account is missing for all that follows: somebody of whom nothing else is asked does it. */
+const ENDS_CALLER = 'DELETE /api/contact/contacts/self'
+
+async function standIn(operation: Pick<Operation, 'key'>, role: Role): Promise<string | null> {
+  const isLetIn = expected(rowOf(operation), role) === 'through'
+  return operation.key === ENDS_CALLER && isLetIn ? (await program.gather(1))[0]!.token : null
+}
+
 let requests: Requests
 
 beforeAll(async () => {
@@ -138,7 +146,7 @@ describe('C1 who may call what', () => {
     const answers: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
     for (const role of Object.keys(roles) as Role[]) {
-      const token = tokenOf(role, url)
+      const token = (await standIn(operation, role)) ?? tokenOf(role, url)
       const answer = await program.send({ method: method as 'GET', path, token, body: row.body })
       expect(answer.status, `${role}: ${JSON.stringify(answer.json)}`).toBeLessThan(500)
       answers[role] = seen(answer)

@@ -117,7 +117,7 @@ test(`C4 ${REQUESTS} requests, whole and broken, as everybody: no failure, no un
         numRuns: AT_A_TIME,
       })
       for (const draft of drafts.slice(0, REQUESTS - sent)) {
-        const role = roles[draft.role % roles.length]!
+        const role = await stillThere(operation, roles[draft.role % roles.length]!)
         await probe(operation, requestOf(operation, draft, role, known), role.name)
         sent += 1
       }
@@ -153,6 +153,13 @@ test('A16 C4 sees an answer of another shape, of another type and of another sta
   expect(of(200, '{}', 'application/json')).not.toBeNull()
   expect(of(302, '', 'text/html')).toContain('not described')
 })
+
+/** Whoever deletes their account would be missing for the rest of the run: somebody else of their kind does it. */
+async function stillThere({ key }: Operation, role: Role): Promise<Role> {
+  if (key !== 'DELETE /api/contact/contacts/self' || !role.name.endsWith('{}')) return role
+  const [somebody] = await program.gather(1)
+  return { name: 'somebody', token: somebody!.token }
+}
 
 function requestOf(operation: Operation, draft: Draft, role: Role, ids: Known): Sent {
   const { method, key } = operation

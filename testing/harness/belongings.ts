@@ -13,7 +13,7 @@ import {
   putInCart,
 } from '#testing/harness/buyer.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
-import type { IdKind } from '#testing/policy.ts'
+import { type IdKind, WORDS } from '#testing/policy.ts'
 
 /** One thing of each kind that an id can name. */
 export type Belongings = Record<Exclude<IdKind, 'public'>, string>
@@ -61,6 +61,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     payout: 'method',
     actor,
   })
+  const archive = await post('/api/contact/contacts/self/exports', {})
+  await program.jobs.drain()
   const info = await get('/api/checkout/v2/checkouts/paymentInfo')
   const consent = await post(`/api/contact/consents/${consentTopics[0]!.id}`, {
     language: 'de',
@@ -84,13 +86,15 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     checkout: checkout.id,
     document: order.documents[0].id,
     order: order.id,
+    export: archive.id,
+    exportToken: archive.token,
     return: announced.returnId,
     passkey: emails ? await buildPasskey(program.test.db, { accountId: id }) : newId(),
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
   }
-  const unknown = Object.entries(own).find(([kind, one]) => kind !== 'code' && !/^[0-9a-f-]{36}$/.test(one))
+  const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
   return own
 }

@@ -174,6 +174,8 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const anEntry = async () => ({
     ids: [(await send({ method: 'POST', path: BOOK, body: newEntry() })).id as string],
   })
+  /** A person of whom nothing else here needs anything. */
+  const somebody = async () => (await program.gather(1))[0]!
 
   /** What an operation needs beyond the body of its policy row and the person's own ids. */
   const ready: Record<string, () => Promise<Ready>> = {
@@ -202,6 +204,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'DELETE /api/account/self/sessions/:id': async () => ({
       ids: [await buildSession(db, { accountId: fan.id })],
     }),
+    [`POST ${CONTACT}/exports`]: async () => ({ token: (await somebody()).token }),
+    [`GET ${CONTACT}/exports/:id/files/:token`]: async () => {
+      const { token } = await somebody()
+      const archive = await send({ method: 'POST', path: `${CONTACT}/exports`, token })
+      await program.jobs.drain()
+      return { ids: [archive.id, archive.token], token }
+    },
+    [`DELETE ${CONTACT}`]: async () => ({ token: (await somebody()).token }),
     [`PUT ${CONTACT}/addresses`]: async () => ({ body: { ...ADDRESS, id: own.address } }),
     [`DELETE ${CONTACT}/addresses/:id`]: async () => ({
       ids: [(await send({ method: 'POST', path: `${CONTACT}/addresses`, body: ADDRESS })).id],

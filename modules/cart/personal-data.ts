@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import type { CartDoor } from './cart.ts'
+
+/** The cart of a person; what it holds goes back to its sellers. */
+export function cartData(cart: Pick<CartDoor, 'throwAway'>): PersonalDataHolder {
+  return {
+    name: 'cart',
+    tables: ['carts', 'cart_items', 'claimed_anonymous_ids'],
+
+    async export(db, { id }) {
+      return {
+        documents: {
+          cart: await rowsOf(db, 'carts', sql`t.subject_id = ${id}`, ['anonymous_hash']),
+          items: await rowsOf(
+            db,
+            'cart_items',
+            sql`t.cart_id in (select id from carts where subject_id = ${id})`,
+          ),
+        },
+      }
+    },
+
+    async erase(trx, { id }) {
+      await cart.throwAway(trx, id)
+      await trx.deleteFrom('claimed_anonymous_ids').where('subject_id', '=', id).execute()
+      return noFiles
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import { revokePerson } from './revocations.storage.ts'
+
+/** Accounts and what opens them. Attempts and challenges stand under hashed keys and end within the hour by themselves. */
+export const identityData: PersonalDataHolder = {
+  name: 'identity',
+  tables: [
+    'accounts',
+    'external_subjects',
+    'account_groups',
+    'account_links',
+    'account_sessions',
+    'passkeys',
+    'passkey_challenges',
+    'oidc_records',
+    'revoked_sessions',
+    'sign_in_attempts',
+  ],
+
+  async export(db, { id }) {
+    return {
+      documents: {
+        account: await rowsOf(db, 'accounts', sql`t.id = ${id}`, ['password_hash']),
+        externalSubjects: await rowsOf(db, 'external_subjects', sql`t.subject_id = ${id}`),
+        groups: await rowsOf(db, 'account_groups', sql`t.account_id = ${id}`),
+        passkeys: await rowsOf(db, 'passkeys', sql`t.account_id = ${id}`, ['public_key']),
+        devices: await rowsOf(db, 'account_sessions', sql`t.account_id = ${id}`, ['session_uid', 'grant_id']),
+        links: await rowsOf(db, 'account_links', sql`t.account_id = ${id}`, ['token_hash']),
+        sessions: await rowsOf(db, 'oidc_records', sql`t.account_id = ${id}::text`, ['id', 'payload', 'uid']),
+      },
+    }
+  },
+
+  async kept(db, { id }) {
+    const rows = await db
+      .selectFrom('external_subjects')
+      .select(sql<Date>`app.now()`.as('since'))
+      .where('subject_id', '=', id)
+      .execute()
+    return rows.map(({ since }) => ({ kind: 'signInName', entityId: id, since }))
+  },
+
+  async erase(trx, { id }) {
+    await revokePerson(trx, id)
+    await trx.deleteFrom('passkeys').where('account_id', '=', id).execute()
+    await trx.deleteFrom('account_sessions').where('account_id', '=', id).execute()
+    await trx.deleteFrom('account_links').where('account_id', '=', id).execute()
+    await trx.deleteFrom('account_groups').where('account_id', '=', id).execute()
+    await trx
+      .updateTable('accounts')
+      .set({ email: 'erased', password_hash: null, language: 'de', deleted_at: sql<Date>`app.now()` })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return noFiles
+  },
+
+  /** From now on the same sign-in is somebody new. */
+  async expire(trx, kept) {
+    const ids = kept.map(({ entityId }) => entityId)
+    await trx.deleteFrom('external_subjects').where('subject_id', 'in', ids).execute()
+    return noFiles
+  },
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import type { Payments } from './payments.ts'
+
+/** Payments and stored methods. The ledger and the payments are bookings and name nobody; addresses at the provider go. */
+export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): PersonalDataHolder {
+  return {
+    name: 'payments',
+    tables: ['payment_tokens', 'payments', 'refunds', 'ledger_entries', 'webhook_events'],
+
+    /** The payment's row is the one door for everything that gives money back: nobody passes it now. */
+    async lock(trx, { id }) {
+      await sql`select id from payments where owner_id = ${id} order by id for update`.execute(trx)
+    },
+
+    async blockers(db, { id }) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from payments p where p.owner_id = ${id} and (
+          p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
+          or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested'))`.execute(db)
+      return rows[0]!.count > 0 ? [{ kind: 'openPayments', count: rows[0]!.count }] : []
+    },
+
+    async export(db, { id }) {
+      const own = sql`(select id from payments where owner_id = ${id})`
+      return {
+        documents: {
+          methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
+          payments: await rowsOf(db, 'payments', sql`t.owner_id = ${id}`, ['payment_url', 'script_url']),
+          refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
+        },
+      }
+    },
+
+    async erase(trx, { id }) {
+      await payments.forgetTokens(trx, id)
+      await trx
+        .updateTable('payments')
+        .set({ payment_url: null, script_url: null })
+        .where('owner_id', '=', id)
+        .execute()
+      return noFiles
+    },
+  }
+}

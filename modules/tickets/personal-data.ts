@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+
+/**
+ * Tickets name nobody: seat, price and the ids of owner and buyer, which lead nowhere once the person is erased. They stay
+ * as bookings, and a ticket that was saved or printed still opens the gate; the account no longer shows it.
+ */
+export const ticketsData: PersonalDataHolder = {
+  name: 'tickets',
+  tables: ['tickets'],
+
+  async losses(db, { id }) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from tickets t join events e on e.id = t.event_id
+      where t.owner_id = ${id} and t.revoked_at is null and e.cancelled_at is null
+        and e.starts_at > app.now() - interval '3 hours'`.execute(db)
+    return rows[0]!.count > 0 ? [{ kind: 'tickets', count: rows[0]!.count }] : []
+  },
+
+  async export(db, { id }) {
+    const own = sql`(t.owner_id = ${id} or t.buyer_id = ${id})`
+    return { documents: { tickets: await rowsOf(db, 'tickets', own, ['code']) } }
+  },
+
+  async erase() {
+    return noFiles
+  },
+}

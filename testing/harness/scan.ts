@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** A word found in a row of a table. */
+export type Hit = { table: string; mark: string; row: string }
+
+/** Every table of the program and of its job queue; of a table that is kept in parts only the whole. */
+export async function allTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'pgboss', 'app')
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Looks through every column of every row of every table for these words, in whatever case they stand there. */
+export async function scan(db: Db, marks: readonly string[], tables?: readonly string[]): Promise<Hit[]> {
+  const words = marks.map((mark) => mark.toLowerCase())
+  const pattern = words.map((word) => word.replace(/[^\p{L}\d ]/gu, '\\$&')).join('|')
+  const hits: Hit[] = []
+  for (const table of tables ?? (await allTables(db))) {
+    const { rows } = await sql<{ row: string }>`
+      select row from (select lower(t::text) as row from ${sql.table(table)} t offset 0) as rows where row ~ ${pattern}`.execute(
+      db,
+    )
+    for (const { row } of rows)
+      for (const [index, mark] of marks.entries())
+        if (row.includes(words[index]!)) hits.push({ table, mark, row })
+  }
+  return hits
+}
+
+/** What lies in the file storage, by its keys. */
+export function storedFiles(dataDir: string): string[] {
+  const folder = join(dataDir, 'files')
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}

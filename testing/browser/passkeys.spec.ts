@@ -98,3 +98,27 @@ test('whoever calls off adds nothing, and signs in by password', async ({ page }
   await signIn(page, 'inhaber', '/konto/daten')
   await expect(page.getByText(emailOf('inhaber')).first()).toBeAttached()
 })
+
+test('whoever signed in long ago signs in once more, by passkey, and goes on where it was', async ({ page }) => {
+  await withDevice(page)
+  await signIn(page, 'kasse', '/konto/daten')
+  await addPasskey(page, 'Schlüssel')
+  // As the server answers when the last proof is older than ten minutes.
+  await page.route(
+    (url) => url.pathname.startsWith('/api/account/self/passkeys/'),
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: { status: 401, title: 'FRESH_SIGN_IN_REQUIRED' },
+      }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Entfernen: Schlüssel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Noch einmal einloggen' }).click()
+  // The device is there, so what the browser offers is taken at once.
+  await expect(page.getByRole('dialog', { name: '„Schlüssel“ entfernen?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+  await expect(page.getByText('Passkey entfernt.')).toBeVisible()
+})

@@ -2,9 +2,7 @@ import type { Area } from './list.ts'
 
 const CONTRACTS = 'later: season-ticket contracts'
 const TRANSFERS = 'later: ticket transfers'
-const CONSENTS = 'later: consents'
-const EMAILS = 'later: e-mail addresses'
-const PRIVACY = 'later: deletion'
+const PRIVACY = 'later: the deletion dialog'
 
 /** The account: everything about oneself. */
 export const person: readonly Area[] = [
@@ -14,10 +12,10 @@ export const person: readonly Area[] = [
     rows: [
       ['ACC-01', 'personal data', 'web/account/PersonalDataForm.tsx'],
       ['ACC-02', 'addresses', 'web/account/AddressesPage.tsx'],
-      ['ACC-03', 'e-mail addresses', EMAILS],
+      ['ACC-03', 'e-mail addresses', 'web/account/emails/EmailsSection.tsx'],
       ['ACC-04', 'payment methods', 'web/account/payment-methods/PaymentMethodsPage.tsx'],
       ['ACC-05', 'orders', 'web/account/OrdersPage.tsx'],
-      ['ACC-06', 'consents and newsletters', CONSENTS],
+      ['ACC-06', 'consents and newsletters', 'web/account/consents/AdvertisingConsentPage.tsx'],
       ['ACC-07', 'tickets', 'web/account/tickets/OwnTicketsPage.tsx'],
       ['ACC-08', 'ticket transfers', TRANSFERS],
       ['ACC-09', 'resale and payouts', 'later: market place'],
@@ -37,16 +35,16 @@ export const person: readonly Area[] = [
         'web/account/club/FanClubPage.tsx',
       ],
       ['ACC-20', 'the fields of a person', 'modules/contacts/schema.ts'],
-      ['ACC-21', 'no deletion while a contract runs', PRIVACY],
+      ['ACC-21', 'no deletion while a contract runs', 'modules/privacy/rules.ts'],
       ['ACC-22', 'nothing without signing in', 'platform/access.ts', 'web/account/AccountFrame.tsx'],
       ['ACC-23', 'call: read oneself', 'modules/contacts/routes.ts'],
       ['ACC-24', 'call: change oneself', 'modules/contacts/routes.ts'],
-      ['ACC-25', 'call: delete oneself', PRIVACY],
+      ['ACC-25', 'call: delete oneself', 'modules/privacy/routes.ts'],
       ['ACC-26', 'call: countries', 'modules/contacts/routes.ts'],
       ['ACC-27', 'call: groups', 'modules/contacts/routes.ts'],
       ['ACC-28', 'call: the daily draw', 'later: sweepstakes'],
-      ['ACC-29', 'call: the content system’s view', CONSENTS],
-      ['ACC-30', 'why a deletion was refused', PRIVACY],
+      ['ACC-29', 'call: the content system’s view', 'modules/contacts/routes.ts'],
+      ['ACC-30', 'why a deletion was refused', 'modules/privacy/rules.ts'],
       ['ACC-31', 'profile languages', 'club/club.ts'],
       ['ACC-32', 'the hours of the fan service', 'club/club.ts'],
     ],

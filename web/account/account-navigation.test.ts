@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { club } from '#club/club.ts'
+import { findScreen } from '#web/paths.ts'
+import { accountNavigation } from './account-navigation.ts'
+
+/** ACC-15 first, then ACC-14; the address book stands with the addresses. */
+const ORDER = [
+  ...['account', 'data'],
+  ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'fanClubManagement', 'membership'],
+  ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'tickets'],
+]
+
+test('ACC-14 the menu has the order of the specification, without screens that do not exist', () => {
+  const keys: string[] = accountNavigation.map(({ key }) => key)
+  expect(keys).toEqual(ORDER.filter((key) => keys.includes(key)))
+})
+
+test('ACC-14 every entry leads to a screen, in every language', () => {
+  for (const { to } of accountNavigation)
+    for (const language of club.languages) expect(findScreen(to(language), 'global')).not.toBeNull()
+})

@@ -110,7 +110,8 @@ export function ensureBuilt() {
   const inputs = sources.filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&
-      (!/(modules|platform)/.test(file.slice(root.length)) || /schema\.ts$|money\.ts$|dates\.ts$/.test(file)),
+      (!/(modules|platform)/.test(file.slice(root.length)) ||
+        /(schema|rules|money|dates|lists)\.ts$/.test(file)),
   )
   const wanted = hash([
     ...inputs,

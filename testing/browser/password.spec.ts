@@ -117,6 +117,7 @@ test('devices are seen and signed out one by one, all others, or everywhere', as
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
   )
   await signInSomewhere('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0')
+  await page.goto('/konto')
   await page.goto(await linkMailedTo(page.context(), email, 'Neue Anmeldung mit Deiner Falken-ID'))
 
   const devices = section(page, 'Angemeldete Geräte').getByRole('listitem')

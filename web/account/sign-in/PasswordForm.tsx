@@ -7,6 +7,7 @@ import { serviceOrigin } from '#club/domains.ts'
 import { type PasswordRefusal, refusalsOfPassword } from '#modules/identity/password.rules.ts'
 import { problemsOfChange } from '#modules/identity/password-change.rules.ts'
 import type { OwnAccount } from '#modules/identity/schema.ts'
+import { needsFreshSignIn } from '#web/api/errors.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
@@ -37,8 +38,15 @@ function schemaFor({ hasPassword }: OwnAccount) {
     })
 }
 
+interface PasswordFormProps {
+  account: OwnAccount
+  onClose: () => void
+  /** Who has no password yet proves it by signing in once more. */
+  onFreshSignIn: () => void
+}
+
 /** PWD-01 … PWD-07, SUC-03. */
-export function PasswordForm({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
+export function PasswordForm({ account, onClose, onFreshSignIn }: PasswordFormProps) {
   const { t } = useTranslation(['accountSignIn', 'errors'])
   const { changePassword } = useSignInChanges()
   const { domains } = useHere()
@@ -49,6 +57,7 @@ export function PasswordForm({ account, onClose }: { account: OwnAccount; onClos
 
   async function save(change: Fields): Promise<SubmitResult> {
     const failure = await changePassword(change)
+    if (needsFreshSignIn(failure)) onFreshSignIn()
     if (failure) return failure
     toast({ id: 'password', kind: 'ok', title: t('password.done'), text: t('password.doneText') })
     onClose()

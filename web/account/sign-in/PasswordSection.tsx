@@ -2,6 +2,7 @@ import './sign-in.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#modules/identity/schema.ts'
+import { useComeBack, useFreshSignIn } from '#web/session/fresh-sign-in.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -13,6 +14,8 @@ import { useOwnAccount } from './sign-in-data.ts'
 
 // The form brings the rules and the list of passwords that everybody has.
 const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }))
+
+const DRAFT = 'accountPassword'
 
 /** PWD-01: since when the password stands, and a form to change it. */
 export function PasswordSection() {
@@ -27,7 +30,10 @@ export function PasswordSection() {
 
 function Password() {
   const { t } = useTranslation('accountSignIn')
-  const [isOpen, setOpen] = useState(false)
+  const fresh = useFreshSignIn()
+  // Back from signing in: the form is open again; what was typed is never kept.
+  const { draft } = useComeBack(DRAFT)
+  const [isOpen, setOpen] = useState(draft !== null)
   const button = useRef<HTMLParagraphElement>(null)
 
   /** The form is gone then, and with it what had the focus. */
@@ -41,7 +47,11 @@ function Password() {
       {(account) =>
         isOpen ? (
           <Suspense fallback={<Skeleton label={t('password.loading')} rows={4} />}>
-            <PasswordForm account={account} onClose={close} />
+            <PasswordForm
+              account={account}
+              onClose={close}
+              onFreshSignIn={() => fresh.ask({ draftKey: DRAFT })}
+            />
           </Suspense>
         ) : (
           <>

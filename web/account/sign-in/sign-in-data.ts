@@ -21,6 +21,8 @@ export function useOwnAccount() {
 export function useSessions() {
   return useQuery({
     queryKey: ['sessions'],
+    // Whoever looks here wants to know who is in now.
+    staleTime: 0,
     queryFn: ({ signal }) => read<List<Session>>({ name: 'sessions', path: SESSIONS, signal }),
   })
 }

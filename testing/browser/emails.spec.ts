@@ -91,6 +91,7 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
   await expect(dialog(page)).toContainText('Bist Du es wirklich?')
   await expect(page).toHaveURL(`${origin()}/konto/daten`)
   await dialog(page).getByRole('button', { name: 'Noch einmal einloggen' }).click()
+  await page.waitForURL(/\/anmelden\?/)
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(old)
   await fillIn(page, 'tv')
   await expect(page).toHaveURL(`${origin()}/konto/daten`)
@@ -131,6 +132,7 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
 
 /** On the form of the id host, where a page that needs a sign-in leads by itself. */
 async function signInWith(page: Page, password: string): Promise<void> {
+  await page.waitForURL(/\/anmelden\?/)
   await page.getByLabel('E-Mail-Adresse').fill(emailOf('tv'))
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Einloggen', exact: true }).click()

@@ -14,7 +14,10 @@ export type FormState = {
   problems: Problems
 }
 
-export function signInForm(frame: Frame, form: FormState & { remember: boolean; forgottenLink: string }): Html {
+export function signInForm(
+  frame: Frame,
+  form: FormState & { remember: boolean; forgottenLink: string },
+): Html {
   const texts = pageTexts[frame.language]
   return formOf(
     frame,

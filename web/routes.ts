@@ -29,6 +29,7 @@ const files: Partial<Record<ScreenName, string>> = {
   confirmation: 'checkout/ConfirmationPage.tsx',
   account: 'account/AccountPage.tsx',
   accountData: 'account/AccountDataPage.tsx',
+  goodbye: 'account/privacy/GoodbyePage.tsx',
   addresses: 'account/AddressesPage.tsx',
   paymentMethods: 'account/payment-methods/PaymentMethodsPage.tsx',
   paymentMethodReturn: 'account/payment-methods/PaymentMethodReturnPage.tsx',

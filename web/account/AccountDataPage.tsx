@@ -22,6 +22,9 @@ const Sessions = lazy(async () => ({
 const Television = lazy(async () => ({
   default: (await import('./tv/TelevisionSection.tsx')).TelevisionSection,
 }))
+const Privacy = lazy(async () => ({
+  default: (await import('./privacy/PrivacySection.tsx')).PrivacySection,
+}))
 const OrganisationData = lazy(async () => ({
   default: (await import('./OrganisationData.tsx')).OrganisationData,
 }))
@@ -51,6 +54,7 @@ function Sections() {
       <Passkeys />
       <Sessions />
       <Television />
+      <Privacy />
     </>
   )
 }

@@ -237,6 +237,14 @@ export function createSession(place: Place) {
     }
   }
 
+  /** The account is gone and every session with it: there is nobody left to sign out. A new document remembers nothing. */
+  function leaveForGood(to: string): void {
+    cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+    leaveOrganisation(cookies)
+    dropStoredUser(issuer)
+    location.replace(to)
+  }
+
   /** AUTH-04, on `/sso/callback`: answers where to go on. */
   async function finishSignIn(): Promise<string> {
     const library = await manager()
@@ -279,6 +287,7 @@ export function createSession(place: Place) {
     signIn,
     signInAgain,
     signOut,
+    leaveForGood,
     finishSignIn,
     /** In the hidden frame, on `/sso/callback-silent`: hands the answer to the page around it. */
     finishSilently: async () => (await manager()).signinSilentCallback(),

@@ -132,6 +132,11 @@ const actions = {
   actForMyself: () => control?.actForMyself(),
 }
 
+/** After the account was deleted: nobody is signed in any more, here or elsewhere. */
+export async function leaveForGood(to: string): Promise<void> {
+  ;(await awake())?.leaveForGood(to)
+}
+
 function userOf(state: SessionState): SessionUser | null {
   if (state.status !== 'signedIn') return null
   const { profile, organisation } = state

@@ -6,9 +6,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{platform,modules,club,web,demo,tools,testing}/**/*.test.{ts,tsx}'],
+          include: ['{platform,modules,club,demo,tools,testing}/**/*.test.ts'],
           exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**'],
           globalSetup: ['./testing/global-set-up.ts'],
+          // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-web',
+          include: ['web/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

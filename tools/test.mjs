@@ -29,7 +29,7 @@ const parts = {
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', 'unit-web'),
   gate: () => {
     // C8 and C10 crawl the pages as they are built.
     ensureBuilt()

@@ -1,8 +1,6 @@
 import './flyout.css'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { community } from '#club/navigation.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -11,7 +9,7 @@ import { useHere } from './here.ts'
 
 const ID = 'konto-menue'
 
-const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
+const OwnLinks = lazy(async () => ({ default: (await import('./OwnLinks.tsx')).OwnLinks }))
 
 /** The person at the right of the header and what is theirs (SHELL-26). */
 export function UserTool() {
@@ -40,9 +38,9 @@ export function UserTool() {
             <>
               <p className="flyout__name">{user?.name}</p>
               <p className="flyout__text">{user?.email}</p>
-              <OwnLinks opened={opened} within={ID}>
-                <AccountEntry />
-              </OwnLinks>
+              <Suspense>
+                <OwnLinks opened={opened} within={ID} withAccount />
+              </Suspense>
             </>
           ) : status === 'anonymous' ? (
             <SignedOut />
@@ -101,75 +99,6 @@ function SignedOut() {
   )
 }
 
-interface OwnLinksProps {
-  /** The popover around it has been open: only then is anything asked for. */
-  opened: boolean
-  /** Id of that popover. */
-  within: string
-}
-
-function OwnLinks({ opened, within, children }: OwnLinksProps & { children?: ReactNode }) {
-  const { t } = useTranslation('shell')
-  const { language } = useHere()
-  const { signOut } = useSession()
-  const outside = Object.entries(community).filter(([, address]) => address !== null)
-  return (
-    <ul className="flyout__list">
-      {children}
-      <li>
-        <Link to={path.ownTickets(language)}>
-          <Icon name="ticket" />
-          {t('ownTickets')}
-        </Link>
-      </li>
-      <li>
-        <Link to={path.orders(language)}>
-          <Icon name="parcel" />
-          {t('orders')}
-        </Link>
-      </li>
-      {outside.map(([name, address]) => (
-        <li key={name}>
-          <a href={address!}>
-            <Icon name="external" />
-            {t(`community.${name}`)}
-          </a>
-        </li>
-      ))}
-      <li>
-        <Link to={path.accountData(language)}>
-          <Icon name="edit" />
-          {t('settings')}
-        </Link>
-      </li>
-      {opened && (
-        <Suspense>
-          <AccountSwitch within={within} />
-        </Suspense>
-      )}
-      <li>
-        <button type="button" onClick={() => void signOut()}>
-          <Icon name="signOut" />
-          {t('signOut')}
-        </button>
-      </li>
-    </ul>
-  )
-}
-
-function AccountEntry() {
-  const { t } = useTranslation('shell')
-  const { language } = useHere()
-  return (
-    <li>
-      <Link to={path.account(language)}>
-        <Icon name="account" />
-        {t('account')}
-      </Link>
-    </li>
-  )
-}
-
 /** The account in the mobile menu: one button. */
 export function UserLinks() {
   const { t } = useTranslation('shell')
@@ -193,13 +122,15 @@ export function UserLinks() {
 }
 
 /** In the mobile menu, below that button: what else the flyout holds on wide screens. Nothing for visitors. */
-export function OwnMenu({ opened, within }: OwnLinksProps) {
+export function OwnMenu({ opened, within }: { opened: boolean; within: string }) {
   const { status, user } = useSession()
   if (status !== 'signedIn') return null
   return (
     <div className="switcher__own">
       <p className="flyout__name">{user?.name}</p>
-      <OwnLinks opened={opened} within={within} />
+      <Suspense>
+        <OwnLinks opened={opened} within={within} />
+      </Suspense>
     </div>
   )
 }

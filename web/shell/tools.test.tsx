@@ -39,6 +39,14 @@ function show(Component: () => React.JSX.Element) {
   ).box
 }
 
+/** The flyout of somebody who is signed in: its entries are loaded for them. */
+async function showOwn() {
+  const box = show(UserTool)
+  await act(async () => void (await import('./OwnLinks.tsx')))
+  await vi.waitFor(() => expect(box.querySelector('li')).not.toBeNull())
+  return box
+}
+
 const entriesOf = (box: HTMLElement) =>
   [...box.querySelectorAll('li')].map((entry) => [
     entry.textContent,
@@ -47,7 +55,7 @@ const entriesOf = (box: HTMLElement) =>
 
 describe('the user flyout', () => {
   it('SHELL-26 leads to account, settings and out, and calls the person by name', async () => {
-    const box = show(UserTool)
+    const box = await showOwn()
     const entries = new Map(entriesOf(box).map(([text, address]) => [address, text]))
     expect([...entries.keys()]).toEqual(expect.arrayContaining(['/konto', '/konto/daten']))
     expect(box.textContent).toContain('Anna Sommer')
@@ -56,12 +64,12 @@ describe('the user flyout', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('SHELL-26 has friends, guest book, messages and forum profile where the club runs them', () => {
+  it('SHELL-26 has friends, guest book, messages and forum profile where the club runs them', async () => {
     const addresses = ['friends', 'guestBook', 'messages', 'forumProfile'] as const
-    expect(show(UserTool).innerHTML).not.toContain('forum.example')
+    expect((await showOwn()).innerHTML).not.toContain('forum.example')
     cleanUp()
     for (const name of addresses) community[name] = `https://forum.example/${name}`
-    const links = [...show(UserTool).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    const links = [...(await showOwn()).querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(expect.arrayContaining(addresses.map((name) => `https://forum.example/${name}`)))
   })
 
@@ -75,7 +83,7 @@ describe('the user flyout', () => {
     }
     const hide = vi.fn()
     HTMLElement.prototype.hidePopover = hide
-    const box = show(UserTool)
+    const box = await showOwn()
     await act(async () => void box.querySelector('[popover]')!.dispatchEvent(new Event('toggle')))
     await act(async () => void (await import('./AccountSwitch.tsx')))
     const button = [...box.querySelectorAll('button')].find(({ textContent }) =>

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { community } from '#club/navigation.ts'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useHere } from './here.ts'
+
+const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
+
+interface OwnLinksProps {
+  /** The popover around it has been open: only then is anything asked for. */
+  opened: boolean
+  /** Id of that popover. */
+  within: string
+  /** The account itself stands there too. */
+  withAccount?: boolean
+}
+
+/** What belongs to the person; loaded for whoever is signed in. */
+export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps) {
+  const { t } = useTranslation('shell')
+  const { language } = useHere()
+  const { signOut } = useSession()
+  const outside = Object.entries(community).filter(([, address]) => address !== null)
+  return (
+    <ul className="flyout__list">
+      {withAccount && (
+        <li>
+          <Link to={path.account(language)}>
+            <Icon name="account" />
+            {t('account')}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to={path.ownTickets(language)}>
+          <Icon name="ticket" />
+          {t('ownTickets')}
+        </Link>
+      </li>
+      <li>
+        <Link to={path.orders(language)}>
+          <Icon name="parcel" />
+          {t('orders')}
+        </Link>
+      </li>
+      {outside.map(([name, address]) => (
+        <li key={name}>
+          <a href={address!}>
+            <Icon name="external" />
+            {t(`community.${name}`)}
+          </a>
+        </li>
+      ))}
+      <li>
+        <Link to={path.accountData(language)}>
+          <Icon name="edit" />
+          {t('settings')}
+        </Link>
+      </li>
+      {opened && (
+        <Suspense>
+          <AccountSwitch within={within} />
+        </Suspense>
+      )}
+      <li>
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          {t('signOut')}
+        </button>
+      </li>
+    </ul>
+  )
+}

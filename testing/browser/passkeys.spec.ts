@@ -99,7 +99,9 @@ test('whoever calls off adds nothing, and signs in by password', async ({ page }
   await expect(page.getByText(emailOf('inhaber')).first()).toBeAttached()
 })
 
-test('whoever signed in long ago signs in once more, by passkey, and goes on where it was', async ({ page }) => {
+test('whoever signed in long ago signs in once more, by passkey, and goes on where it was', async ({
+  page,
+}) => {
   await withDevice(page)
   await signIn(page, 'kasse', '/konto/daten')
   await addPasskey(page, 'Schlüssel')

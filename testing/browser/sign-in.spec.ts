@@ -74,7 +74,7 @@ test('AUTH-05 AUTH-10 AUTH-27 signs out everywhere and comes back', async ({ pag
   await expect(page.getByRole('button', { name: 'Konto von Anna Sommer' })).toBeVisible()
   await page.goto('/konto')
   const { access_token: token } = (await storedUser(page))!
-  await page.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
   await expect(page).toHaveURL(`${origin()}/konto`)
   await expect(signInButton(page)).toBeVisible()
   expect(await reports()).toEqual([])

@@ -1,7 +1,7 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
-import { newId } from '#platform/ids.ts'
+import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey } from '#testing/authenticator.ts'
 import {
@@ -86,8 +86,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     checkout: checkout.id,
     document: order.documents[0].id,
     order: order.id,
-    export: archive.id,
-    exportToken: archive.token,
+    export: archive.id ?? newId(),
+    exportToken: archive.token ?? newSecret(),
     return: announced.returnId,
     passkey: emails ? await buildPasskey(program.test.db, { accountId: id }) : newId(),
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),

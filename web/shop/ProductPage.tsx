@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
 import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
 import { useItemViewed } from '#web/analytics/products.ts'
 import { page, services, visit } from '#web/context.ts'
@@ -26,7 +27,7 @@ const RecentlyViewed = lazy(async () => ({
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { shop } = context.get(services)
-  const { language } = context.get(visit)
+  const { siteKey, language, domains } = context.get(visit)
   const product = await shop.productBySlug(params['product']!)
   if (!product) throw data(null, 404)
   const address = productPath(product, language)
@@ -47,15 +48,16 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     category,
     inner,
     related: related.items.filter((one) => one.id !== product.id).slice(0, RELATED),
+    facts: factsOf({ product, language, origin: siteOrigin(siteByKey(siteKey)!, domains) }),
   }
 }
 
 const RELATED = 4
 
 export default function ProductPage() {
-  const { product, category, inner, related } = useLoaderData<typeof loader>()
+  const { product, ...more } = useLoaderData<typeof loader>()
   // Keyed by the product, so that nothing of the last one is left in the form.
-  return <Product key={product.id} product={product} category={category} inner={inner} related={related} />
+  return <Product key={product.id} product={product} {...more} />
 }
 
 type ProductProps = {
@@ -64,9 +66,11 @@ type ProductProps = {
   /** The shelf within it, where there is one. */
   inner: ShopCategory | null
   related: ShopProduct[]
+  /** For search engines. */
+  facts: Record<string, unknown>
 }
 
-function Product({ product, category, inner, related }: ProductProps) {
+function Product({ product, category, inner, related, facts }: ProductProps) {
   const { t } = useTranslation('shop')
   const { site, language, domains } = useHere()
   const { status } = useSession()
@@ -91,9 +95,7 @@ function Product({ product, category, inner, related }: ProductProps) {
         description={plainText(description).slice(0, 160)}
         noIndex={product.appclusiveUntil !== null}
       />
-      <StructuredData
-        data={factsOf({ product, name, description: plainText(description), origin, address })}
-      />
+      <StructuredData data={facts} />
       <StructuredData data={pathFacts(steps, origin)} />
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 pd">

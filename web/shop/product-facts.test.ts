@@ -7,6 +7,8 @@ const product = {
   id: '1.7',
   sku: '1.7',
   seller: 'Fanshop',
+  name: { de: 'Heimtrikot', en: 'Home jersey' },
+  description: { de: '<p>Leicht.</p>', en: '<p>Light.</p>' },
   images: [{ id: 'shirt', url: '/media/shirt' }],
   colours: ['night'],
   full_slugs: { de: '/trikots/heim-1.7', en: '/jerseys/home-1.7', ja: '/jerseys/home-1.7' },
@@ -21,10 +23,8 @@ describe('facts for search engines', () => {
   it('name the product and an offer for every size', () => {
     const facts = factsOf({
       product,
-      name: 'Heimtrikot',
-      description: 'x',
+      language: 'de',
       origin: ORIGIN,
-      address: '/trikots/heim-1.7',
     })
     expect(facts).toMatchObject({
       '@type': 'Product',

@@ -1,15 +1,16 @@
 import type { Language } from '#club/club.ts'
 import type { ProductDetail, ShopProduct } from '#modules/catalogue/schema.ts'
-import { productPath } from './shop-view.ts'
+import { plainText, productPath } from './shop-view.ts'
 
-type Given = { product: ProductDetail; name: string; description: string; origin: string; address: string }
+type Given = { product: ProductDetail; language: Language; origin: string }
 
 /** schema.org Product with one Offer per size, for search engines. */
-export function factsOf({ product, name, description, origin, address }: Given): Record<string, unknown> {
+export function factsOf({ product, language, origin }: Given): Record<string, unknown> {
+  const address = productPath(product, language)
   return {
     '@type': 'Product',
-    name,
-    description,
+    name: product.name[language] ?? product.name.de,
+    description: plainText(product.description[language] ?? product.description.de),
     sku: product.sku,
     url: origin + address,
     image: product.images.map((image) => origin + image.url),

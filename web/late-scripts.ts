@@ -1,7 +1,7 @@
 /**
  * Pages are read before their scripts live. On a slow line the look, the letters and the first picture come first: scripts are
- * asked for when the browser has painted. Until they run, a tap on a button and a sent form are remembered, and made good
- * when the page is alive (`pageIsAlive` in root.tsx), so that nobody taps in vain.
+ * asked for when the browser has painted. Until they run, what is typed, a tap on a button and a sent form are remembered, and
+ * made good when the page is alive (`pageIsAlive` in root.tsx), so that nobody types or taps in vain.
  */
 export function lateScripts(html: string): string {
   const start = /<script type="module" async="">(?=;?\s*import \* as )/
@@ -34,8 +34,19 @@ remember('submit', (event) => {
   event.preventDefault();
   again = () => form.requestSubmit(submitter);
 });
+const entered = new Set();
+remember('input', ({ target }) => entered.add(target));
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+const tell = (field) => {
+  if (!(field instanceof HTMLInputElement) || !/^(text|number|email|tel|search|password|url)$/.test(field.type)) return;
+  const value = field.value;
+  field.value = '';
+  setValue.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
 window.pageIsAlive = () => {
   early.abort();
+  for (const field of entered) if (field.isConnected) tell(field);
   again?.();
   again = null;
 };

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const ROUNDS = 50
-const PARALLEL = 50
+const PARALLEL = 20
 const fan = { email: emailOf('fan'), password: DEMO_PASSWORD }
 
 async function codeFor(at: IdentityServer): Promise<{ code: string; request: AuthorizationRequest }> {

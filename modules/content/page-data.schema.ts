@@ -1,0 +1,74 @@
+import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import type { EventSummary } from '#modules/tickets/schema.ts'
+import type { Block, BlockKind, BlockOf, BlockPicture } from './blocks.schema.ts'
+import type { ContentLanguage, NodeKind, NodeSummary, PageTemplate } from './schema.ts'
+
+/** What a page is made of: the answer of `/page-data/{path}/page-data.json` (SHELL-15, SHELL-21). */
+export type PageData = {
+  template: PageTemplate
+  site: string
+  language: ContentLanguage
+  path: string
+  seo: PageSeo
+  /** Of articles, galleries, videos and pages alike; null for pages that the program makes by itself. */
+  node: PageNode | null
+  blocks: ResolvedBlock[]
+  /** Hashes of what other pages share with this one: `/page-data/sq/d/{hash}.json` (SHELL-23). */
+  shared: string[]
+}
+
+export type PageSeo = {
+  title: string
+  description: string
+  /** Id in the media store. */
+  picture: string | null
+  /** Paths of the twins on the same site; a language without one is left out. */
+  alternates: Partial<Record<ContentLanguage, string>>
+  noindex: boolean
+}
+
+export type PageNode = {
+  uid: string
+  kind: NodeKind
+  title: string
+  teaser: string
+  kicker: string | null
+  cover: BlockPicture | null
+  categories: string[]
+  author: string | null
+  displayAt: string
+  changedAt: string
+  pictures: BlockPicture[]
+  video: { seconds: number; payment: 'free' | 'pay'; source: string | null } | null
+  /** The language the text is written in, where the asked one does not exist. */
+  writtenIn: ContentLanguage
+  /** Other articles on the same subject. */
+  related: NodeSummary[]
+}
+
+/** Where a link leads, ready to be shown: a place of the club, or an address elsewhere. */
+export type ResolvedLink = { kind: 'site'; site: string; href: string } | { kind: 'url'; url: string }
+
+/** A block with what it shows from elsewhere. Links of any block stand in `links`, by their place in the block. */
+export type ResolvedBlock = {
+  [Kind in BlockKind]: BlockOf<Kind> & {
+    /** By path within the block: `items.0.link`, `action.link`, `link`. Null: leads nowhere (any more). */
+    links?: Record<string, ResolvedLink | null>
+  } & (Kind extends keyof Answers ? { answer: Answers[Kind] } : unknown)
+}[BlockKind]
+
+/** What the rest of the house answers to a block. `match`, `standings`, `fixtures`: shapes of the module matches. */
+export type Answers = {
+  news: NodeSummary[]
+  videos: NodeSummary[]
+  galleries: NodeSummary[]
+  gallery: BlockPicture[]
+  video: NodeSummary | null
+  products: ShopProduct[]
+  tickets: EventSummary[]
+  match: unknown
+  standings: unknown
+  fixtures: unknown
+}
+export type AnsweredKind = keyof Answers
+export type { Block }

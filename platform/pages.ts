@@ -57,7 +57,7 @@ const NOT_PAGES = [
  * order, empty ones and repetitions change nothing either.
  */
 const QUERY_NAMES = new Set([
-  ...['q', 'sort', 'page', 'id', 'size', 'class', 'quantity', '_routes', 'index'],
+  ...['q', 'sort', 'page', 'id', 'category', 'size', 'class', 'quantity', '_routes', 'index'],
   ...['colour', 'label', 'min', 'max', 'stock'],
 ])
 /** Beyond this nobody is choosing any more: such pages are made and not kept. */

@@ -1,5 +1,6 @@
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
+import type { List } from '#platform/lists.ts'
 import type { Block, BlockKind, BlockOf, BlockPicture } from './blocks.schema.ts'
 import type { ContentLanguage, NodeKind, NodeSummary, PageTemplate } from './schema.ts'
 
@@ -13,9 +14,38 @@ export type PageData = {
   /** Of articles, galleries, videos and pages alike; null for pages that the program makes by itself. */
   node: PageNode | null
   blocks: ResolvedBlock[]
+  /** Of `/news/`, `/bildergalerien/` and `/videos/`. */
+  overview: PageOverview | null
+  ads: PageAds
+  /** The quiet variant of a start page (SHELL-13): no advertising, no offers around it. */
+  condolence: boolean
+  /** Seen through a preview link only: never kept, never indexed. */
+  preview: boolean
   /** Hashes of what other pages share with this one: `/page-data/sq/d/{hash}.json` (SHELL-23). */
   shared: string[]
 }
+
+/** One page of an overview. */
+export type PageOverview = List<NodeSummary> & {
+  kind: Exclude<NodeKind, 'page'>
+  totalCount: number
+  /** What is asked for (`?category=`), and what one may ask for. */
+  category: string | null
+  categories: string[]
+}
+
+/** Codes of advertisements; nothing of them is loaded before consent. */
+export type PageAds = {
+  /** For the content itself, by its uid (ADS-01). */
+  content: string | null
+  /** After the first block of a kind (ADS-02). */
+  blocks: Partial<Record<BlockKind, string>>
+  /** After these places of an overview, counted from 1 (ADS-03). */
+  positions: Record<number, string>
+}
+
+/** What asking for a page answers; the tags say which changes make it another. */
+export type PageAnswer = { status: 200; data: PageData; tags: string[] } | { status: 404 }
 
 export type PageSeo = {
   title: string

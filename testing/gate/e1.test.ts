@@ -15,6 +15,9 @@ const IMPERSONAL = [
   'venues venue_blocks venue_seats events event_prices seat_claims standing_counters standing_holds ticket_keys',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys',
   'migrations seeded_worlds',
+  // Match day shows public figures of the game: nobody who has an account stands there.
+  'competitions football_teams competition_teams football_people squad_members career_seasons matches',
+  'match_line_ups match_players ticker_events match_statistics match_recordings match_sources',
 ].flatMap((line) => line.split(' '))
 
 /** The sandbox bank plays a company of its own, with duties of its own; the program tells it to forget stored methods. */

@@ -1,0 +1,10 @@
+import type { Fixtures, MatchCentre, PersonPage, Squad, TablePage } from '#modules/matches/page.schema.ts'
+
+/** What the pages of match day may ask, one call for each page; null: there is no such thing. */
+export type MatchServices = {
+  squad(given: { teamId: number; season?: string }): Promise<Squad | null>
+  person(given: { teamId: number; slug: string }): Promise<PersonPage | null>
+  fixtures(given: { teamId: number; season?: string }): Promise<Fixtures | null>
+  table(given: { teamId: number; season?: string }): Promise<TablePage | null>
+  matchCentre(given: { id: string; language: string }): Promise<MatchCentre | null>
+}

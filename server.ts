@@ -81,6 +81,7 @@ import { registerOperations } from '#platform/operations.ts'
 import { run } from '#platform/run.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
+import { openPublicWeb, type PublicWeb } from './public-web.ts'
 import { mountWebPages, startVite } from './web-pages.ts'
 import { webServices } from './web-services.ts'
 
@@ -94,6 +95,7 @@ export type Program = {
   discounts: Discounts
   afterSale: AfterSale
   privacy: Privacy
+  content: PublicWeb['content']
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -320,10 +322,11 @@ export async function assemble({
     await app.register(bankPagesRoutes(bank))
   }
   await app.register(mediaRoutes(media))
+  const publicWeb = await openPublicWeb({ app, db, jobs, log, domains, catalogue, tickets })
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })
   // Last, because it answers every address that nobody else does.
-  const services = webServices({ catalogue, tickets })
+  const services = { ...webServices({ catalogue, tickets }), ...publicWeb.services }
   const pages =
     web === 'none'
       ? null
@@ -331,6 +334,7 @@ export async function assemble({
           app,
           domains,
           services,
+          kept: [publicWeb.cache],
           issuer: identity.issuer,
           paymentHosts: hosts,
           databaseUrl,
@@ -354,7 +358,21 @@ export async function assemble({
     await jobs.stop()
     await database.close()
   }
-  return { app, database, jobs, identity, payments, discounts, afterSale, privacy, domains, start, close }
+  const { content } = publicWeb
+  return {
+    app,
+    database,
+    jobs,
+    identity,
+    payments,
+    discounts,
+    afterSale,
+    privacy,
+    content,
+    domains,
+    start,
+    close,
+  }
 }
 
 function keyFor(purpose: string, secret: string): string {

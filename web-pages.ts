@@ -27,6 +27,8 @@ export async function mountWebPages(given: {
   app: App
   domains: Domains
   services: Services
+  /** What is kept beside the pages and told of dropped tags as well. */
+  kept: readonly PageCache[]
   /** Foreign hosts of those who move the money. */
   paymentHosts: PaymentHosts
   /** Where people sign in. */
@@ -36,7 +38,7 @@ export async function mountWebPages(given: {
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
 }): Promise<WebPages> {
-  const { app, domains, services, issuer, paymentHosts, databaseUrl, log, vite = null } = given
+  const { app, domains, services, kept, issuer, paymentHosts, databaseUrl, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const load = vite ? () => fromSource(vite) : await fromBuild()
@@ -57,11 +59,16 @@ export async function mountWebPages(given: {
     development: vite !== null,
     log,
   })
+  const caches = [cache, ...kept]
   const listener = await listenForTags({
     url: databaseUrl,
     log,
-    onTags: cache.markStale,
-    onMissed: cache.markAllStale,
+    onTags: (tags) => {
+      for (const each of caches) each.markStale(tags)
+    },
+    onMissed: () => {
+      for (const each of caches) each.markAllStale()
+    },
   })
   return { cache, close: listener.stop }
 }

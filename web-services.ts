@@ -5,7 +5,7 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Services } from '#web/services.ts'
 
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
-export function webServices(given: { catalogue: Catalogue; tickets: Tickets }): Services {
+export function webServices(given: { catalogue: Catalogue; tickets: Tickets }): Omit<Services, 'content'> {
   const { catalogue, tickets } = given
   return {
     shop: shopForPages(catalogue),

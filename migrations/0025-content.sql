@@ -19,7 +19,9 @@ create table content_nodes (
 );
 -- An address has one page; the condolence variant stands beside its start page.
 create unique index content_nodes_address on content_nodes (site_key, language, path, is_condolence);
-create index content_nodes_overview on content_nodes (kind, language, display_at desc);
+create index content_nodes_overview on content_nodes (kind, display_at desc, uid);
+create index content_nodes_site on content_nodes (site_key, kind, display_at desc);
+create index content_nodes_changed on content_nodes (changed_at);
 create index content_nodes_also_on on content_nodes using gin (also_on);
 create index content_nodes_publish on content_nodes (publish_at);
 create index content_nodes_end on content_nodes (end_at) where end_at is not null;

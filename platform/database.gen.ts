@@ -381,6 +381,31 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContentNodes {
+  also_on: Generated<string[]>;
+  categories: Generated<string[]>;
+  changed_at: Timestamp;
+  display_at: Timestamp;
+  end_at: Timestamp | null;
+  is_condolence: Generated<boolean>;
+  kind: string;
+  language: string;
+  node: Json;
+  path: string;
+  publish_at: Timestamp | null;
+  site_key: string;
+  title: string;
+  uid: string;
+}
+
+export interface ContentPreviews {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  language: string;
+  token_hash: string;
+  uid: string;
+}
+
 export interface DataExports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -1021,6 +1046,8 @@ export interface DB {
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;
+  content_nodes: ContentNodes;
+  content_previews: ContentPreviews;
   data_exports: DataExports;
   document_numbers: DocumentNumbers;
   documents: Documents;

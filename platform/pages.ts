@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { policyOf } from './content-policy.ts'
 import { notFound } from './errors.ts'
 import type { App } from './http.ts'
-import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
+import { finishAnswer, sendAnswer } from './kept-answers.ts'
+import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 
 /** What loaders may say about their page; the twin of `PageControl` in the web build. */
 export type PageControl = {
@@ -132,7 +130,7 @@ async function answer<Visit>(
     options.development || pathname === MANIFEST || countChoices(search) > MAX_CHOICES
       ? (await render()).page
       : await (countChoices(search) > 0 ? caches.variants : caches.plain).read(url, render)
-  return send(request, reply, page)
+  return sendAnswer(request, reply, page)
 }
 
 function split(url: string): { pathname: string; query: string } {
@@ -175,7 +173,7 @@ async function renderPage<Visit>(url: string, visit: Visit, options: PagesOption
   const body = Buffer.from(await response.arrayBuffer())
   const keepSeconds = response.status === 200 ? (told.keepSeconds ?? DEFAULT_KEEP_SECONDS) : 0
   const headers = headersOf(response, body, keepSeconds > 0, options)
-  return { page: await finish(response.status, headers, body), tags: [...told.tags], keepSeconds }
+  return { page: await finishAnswer(response.status, headers, body), tags: [...told.tags], keepSeconds }
 }
 
 function headersOf<Visit>(
@@ -199,38 +197,4 @@ function headersOf<Visit>(
     })
   }
   return headers
-}
-
-const WORTH_COMPRESSING = 1_000
-
-async function finish(status: number, headers: Record<string, string>, body: Buffer): Promise<KeptPage> {
-  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  if (body.length < WORTH_COMPRESSING) return { status, headers, etag, body, gzip: null, brotli: null }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [gzipped, brotlied] = await Promise.all([
-    promisify(gzip)(body, { level: 6 }),
-    promisify(brotliCompress)(body, { params }),
-  ])
-  return { status, headers, etag, body, gzip: gzipped, brotli: brotlied }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const [encoding, body] =
-    page.brotli && /\bbr\b/.test(accepted)
-      ? (['br', page.brotli] as const)
-      : page.gzip && /\bgzip\b/.test(accepted)
-        ? (['gzip', page.gzip] as const)
-        : ([null, page.body] as const)
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  reply.headers(page.headers)
-  if (encoding) reply.header('content-encoding', encoding)
-  if (page.status !== 200) return reply.status(page.status).send(body)
-  reply.header('etag', etag)
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.send(body)
-}
-
-function isKnown(sent: string | undefined, etag: string): boolean {
-  return sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 }

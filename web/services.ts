@@ -1,3 +1,4 @@
+import type { ContentServices } from './content/content-services.ts'
 import type { ShopServices } from './shop/shop-services.ts'
 import type { StartServices } from './start/start-services.ts'
 import type { TicketServices } from './tickets/ticket-services.ts'
@@ -7,6 +8,7 @@ import type { TicketServices } from './tickets/ticket-services.ts'
  * modules; each area names what it needs in a type of its own, so that the web build holds nothing of the server.
  */
 export type Services = {
+  content: ContentServices
   shop: ShopServices
   start: StartServices
   tickets: TicketServices

@@ -54,6 +54,8 @@ export type PageSeo = {
   picture: string | null
   /** Paths of the twins on the same site; a language without one is left out. */
   alternates: Partial<Record<ContentLanguage, string>>
+  /** Where the same thing stands at home: articles can be read on every site. */
+  canonical: { site: string; path: string }
   noindex: boolean
 }
 
@@ -96,9 +98,12 @@ export type Answers = {
   video: NodeSummary | null
   products: ShopProduct[]
   tickets: EventSummary[]
-  match: unknown
+  match: MatchAnswer
   standings: unknown
   fixtures: unknown
 }
+
+/** A game with its tickets while they are sold. `match` has the shape of the module matches; null: it knows nothing of it. */
+export type MatchAnswer = { event: EventSummary | null; match: unknown }
 export type AnsweredKind = keyof Answers
 export type { Block }

@@ -14,6 +14,7 @@ const IMPERSONAL = [
   'sellers categories products product_categories variants product_prices stock_reservations sold_goods',
   'venues venue_blocks venue_seats events event_prices seat_claims standing_counters standing_holds ticket_keys',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys',
+  'content_nodes content_previews',
   'migrations seeded_worlds',
   // Match day shows public figures of the game: nobody who has an account stands there.
   'competitions football_teams competition_teams football_people squad_members career_seasons matches',

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { Db } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { languagesFor } from './addresses.rules.ts'
+import { type AnswerBlock, createBlocks } from './blocks.ts'
+import type { KnownPlaces } from './links.rules.ts'
+import { countNodes, loadAll, loadChanged, loadSummaries } from './nodes.storage.ts'
+import { shownOn } from './overviews.rules.ts'
+import { createPages } from './pages.ts'
+import { createPreviews } from './previews.ts'
+import { createSaving, type OnChanged, writeChecked } from './saving.ts'
+import { createSchedule } from './schedule.ts'
+import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
+import { type EntryAddress, sharedData } from './shared.rules.ts'
+
+export type { AnswerBlock, Reading } from './blocks.ts'
+export type { OnChanged } from './saving.ts'
+
+export type ContentOptions = {
+  db: Db
+  jobs: Jobs
+  log: Logger
+  domains: Domains
+  /** What the rest of the house answers to blocks. */
+  answer: AnswerBlock
+  /** Addresses of the program itself (shop, tickets, legal pages …) in a language. */
+  programPath: KnownPlaces['programPath']
+  isReserved(path: string): boolean
+  /** Where entries of the navigation lead. */
+  entryAddress: EntryAddress
+  /** Told in the same transaction what changed; the search keeps its index so. */
+  onChanged?: OnChanged
+}
+
+export type Content = ReturnType<typeof createContent>
+
+/** Pages, articles, galleries and videos: what stands at the addresses of the sites. */
+export function createContent(options: ContentOptions) {
+  const { db, jobs, log, domains, answer, programPath, isReserved, onChanged = async () => {} } = options
+  const shared = sharedData(options.entryAddress)
+  const blocks = createBlocks({
+    db,
+    log,
+    answer,
+    programPath,
+    siteOf: (host) => siteByHost(host, domains)?.key ?? null,
+    originOf: (site) => siteOrigin(siteByKey(site)!, domains),
+  })
+  const pages = createPages({ db, blocks, shared })
+  const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
+  const { saveNode, saveNodes, publish, removeNodes } = createSaving({
+    db,
+    isReserved,
+    onChanged,
+    planMoments,
+  })
+  const { createPreview, preview } = createPreviews({ db, pages })
+
+  return {
+    pageData: pages.pageData,
+    preview,
+    createPreview,
+    latest,
+    listNodes,
+    /** What was changed since a moment, published or not; the oldest first. */
+    changedSince: (since: Date, limit: number) => loadChanged(db, { since, limit }),
+    loadAll: () => loadAll(db),
+    sharedJson: shared.find,
+    saveNode,
+    saveNodes,
+    publish,
+    removeNodes,
+    announce,
+    isReserved,
+  }
+
+  /** The newest of a kind, as a site's overview has them; without a site those of the whole club. */
+  function latest(given: {
+    kind: Exclude<NodeKind, 'page'>
+    language: ContentLanguage
+    count: number
+    now: Date
+    site?: string | undefined
+    category?: string | undefined
+  }): Promise<NodeSummary[]> {
+    const { kind, site, count, ...rest } = given
+    const where = site === undefined ? null : shownOn(kind, site)
+    return listNodes({ ...rest, kinds: [kind], site: where, limit: count, offset: 0 }).then(
+      ({ items }) => items,
+    )
+  }
+
+  /** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */
+  async function listNodes(given: {
+    kinds: NodeKind[]
+    site: string | null
+    language: ContentLanguage
+    now: Date
+    category?: string | undefined
+    /** Leaves out what has to fall back to another language. */
+    onlyThisLanguage?: boolean
+    limit: number
+    offset: number
+    counted?: boolean
+  }): Promise<{ items: NodeSummary[]; totalCount: number | null }> {
+    const { kinds, site, language, now, category, limit, offset } = given
+    const languages = given.onlyThisLanguage ? [language] : languagesFor(language)
+    const query = { kinds, site, category, languages, now }
+    const [items, totalCount] = await Promise.all([
+      loadSummaries(db, { ...query, reader: language, limit, offset }),
+      given.counted ? countNodes(db, query) : null,
+    ])
+    return { items, totalCount }
+  }
+}
+
+/** Large loads before any program runs, such as the demo world: checked and made safe, and nobody is told. */
+export function importNodes(db: Db, inputs: readonly ContentNodeInput[], now: Date): Promise<ContentNode[]> {
+  return writeChecked(db, inputs, { now, isReserved: () => false })
+}

@@ -1,0 +1,56 @@
+import type { Db, Trx } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { loadDue, loadMoments } from './nodes.storage.ts'
+import { type OnChanged, tell } from './saving.ts'
+import type { ContentNode } from './schema.ts'
+
+const AHEAD = 'content-ahead'
+const DUE = 'content-due'
+/** The clock looks this far ahead, more than it takes to come round again. */
+const AHEAD_MS = 130_000
+
+export type ScheduleOptions = { db: Db; jobs: Jobs; onChanged: OnChanged }
+
+export type Schedule = ReturnType<typeof createSchedule>
+
+/**
+ * What is published later, or ends, does so by itself: every question asks for what is published now. What has been
+ * made before is told of here: at the moment, on every node, by the tags of whatever appears or goes.
+ */
+export function createSchedule({ db, jobs, onChanged }: ScheduleOptions) {
+  jobs.every(AHEAD, '* * * * *', async () => {
+    const now = new Date()
+    const until = new Date(now.getTime() + AHEAD_MS)
+    const moments = await loadMoments(db, { after: now, until })
+    await db.transaction().execute((trx) => enqueue(trx, moments, now))
+  })
+  jobs.handle(DUE, async ({ moment }) => announce(new Date(String(moment))))
+  return { planMoments, announce }
+
+  /** Moments so near that the clock may have looked past them already. */
+  async function planMoments(trx: Trx, nodes: readonly ContentNode[]): Promise<void> {
+    const now = new Date()
+    const moments = nodes
+      .flatMap(({ publishAt, endAt }) => [publishAt, endAt])
+      .filter((moment) => moment !== null)
+      .map((moment) => new Date(moment))
+      .filter((moment) => moment > now && moment.getTime() < now.getTime() + AHEAD_MS)
+    await enqueue(trx, moments, now)
+  }
+
+  async function enqueue(trx: Trx, moments: readonly Date[], now: Date): Promise<void> {
+    for (const moment of new Set(moments.map((one) => one.toISOString()))) {
+      const seconds = Math.ceil((Date.parse(moment) - now.getTime()) / 1000)
+      await jobs.enqueue(trx, DUE, { moment }, { singletonKey: moment, startAfterSeconds: seconds })
+    }
+  }
+
+  /** Drops what shows the nodes that appear or go at this moment. Twice does no harm. */
+  async function announce(moment: Date): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const nodes = await loadDue(trx, moment)
+      await tell(trx, nodes)
+      await onChanged(trx, { saved: nodes, removed: [] })
+    })
+  }
+}

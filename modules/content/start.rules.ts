@@ -1,0 +1,31 @@
+import { excursionsOf, posterOf } from '#club/starts.ts'
+import type { Block } from './blocks.schema.ts'
+import type { ContentLanguage } from './schema.ts'
+
+/** The start page of a site for which nobody has written one: its poster, and what the house has to show. */
+export function startBlocks(site: string, language: ContentLanguage): Block[] {
+  const poster = posterOf(site)
+  const spoken = <T>(text: { de: T; en: T; ja?: T }): T => text[language] ?? text.de
+  return [
+    {
+      kind: 'stage',
+      kicker: spoken(poster.kicker),
+      headline: spoken(poster.headline),
+      lead: spoken(poster.lead),
+      ...(poster.figure ? { picture: { id: poster.figure, alt: '' } } : {}),
+    },
+    ...(poster.match ? [{ kind: 'match' as const, match: 'next' }] : []),
+    { kind: 'news', count: 5 },
+    { kind: 'videos', count: 4 },
+    { kind: 'products', count: 5 },
+    {
+      kind: 'teasers',
+      items: excursionsOf(site).map((excursion) => ({
+        title: spoken(excursion.title),
+        kicker: spoken(excursion.kicker),
+        picture: { id: excursion.picture, alt: '' },
+        link: { kind: 'page' as const, site: excursion.site, path: '/' },
+      })),
+    },
+  ]
+}

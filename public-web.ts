@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Language } from '#club/club.ts'
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import type { NavigationEntry } from '#club/navigation.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
+import { pageDataRoutes } from '#modules/content/routes.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { App } from '#platform/http.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { createPageCache, type PageCache } from '#platform/page-cache.ts'
+import type { ContentServices } from '#web/content/content-services.ts'
+import { findScreen, path, reservedSegments, twinOf } from '#web/paths.ts'
+
+/**
+ * A room of the composition root: what visitors read. Content, and whatever is shown beside it; modules that feed
+ * pages, feeds or the search are wired here.
+ */
+export type PublicWeb = {
+  content: Content
+  /** What the loaders of public pages may ask. */
+  services: { content: ContentServices }
+  /** Kept public data, to be told of dropped tags beside the pages. */
+  cache: PageCache
+}
+
+export type PublicWebOptions = {
+  app: App
+  db: Db
+  jobs: Jobs
+  log: Logger
+  domains: Domains
+  catalogue: Catalogue
+  tickets: Tickets
+}
+
+const DATA_BYTES = 16 * 1024 * 1024
+
+export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
+  const { app, db, jobs, log, domains, catalogue, tickets } = options
+  const cache = createPageCache({
+    maxBytes: DATA_BYTES,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, 'public data could not be renewed'),
+  })
+  const content = createContent({
+    db,
+    jobs,
+    log,
+    domains,
+    answer: answersOf({ catalogue, tickets }),
+    programPath,
+    isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
+    entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
+  })
+  await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))
+  return { content, services: { content: contentForPages(content) }, cache }
+}
+
+function contentForPages({ pageData, preview, latest }: Content): ContentServices {
+  return {
+    pageData: (given) => pageData({ ...given, now: new Date() }),
+    preview: (given) => preview({ ...given, now: new Date() }),
+    latest: (given) => latest({ ...given, now: new Date() }),
+  }
+}
+
+/** What other modules have to show in a block of a page. */
+function answersOf({ catalogue, tickets }: { catalogue: Catalogue; tickets: Tickets }): AnswerBlock {
+  return {
+    async products({ ids, category, count }, reading) {
+      reading.tag('catalogue')
+      if (ids) {
+        const named = await Promise.all(ids.map((id) => productOnShow(catalogue, id)))
+        return named.filter((product) => product !== null)
+      }
+      const shelf = category === undefined ? {} : { categoryId: category }
+      return (await catalogue.listProducts({ shopId: null, page: 1, pageSize: count ?? 4, ...shelf })).items
+    },
+    async tickets({ count }, reading) {
+      reading.tag('tickets')
+      return (await gamesAhead(tickets)).slice(0, count)
+    },
+    async match({ match }, reading) {
+      reading.tag('tickets')
+      if (match !== 'next') return null
+      const [event] = await gamesAhead(tickets)
+      return event ? { event, match: null } : null
+    },
+  }
+}
+
+/** Null when it is not for everybody (any more). */
+async function productOnShow(catalogue: Catalogue, id: string): Promise<ShopProduct | null> {
+  try {
+    const { description: _, variants: __, ...product } = await catalogue.loadProduct({ shopId: null, id })
+    return product
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function gamesAhead(tickets: Tickets) {
+  const { items } = await tickets.listEvents({ page: 1, pageSize: 50 })
+  return items.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+}
+
+/** An address that `web/paths.ts` knows, in another language. */
+function programPath(given: { site: string; path: string; language: Language }): string | null {
+  const pathname = given.path === '/' ? '/' : given.path.replace(/\/$/, '')
+  if (!findScreen(pathname, given.site)) return null
+  return twinOf({ pathname, siteKey: given.site, language: given.language })
+}
+
+/** Absolute where it is another site's. */
+function entryAddress(
+  { site, page }: NavigationEntry,
+  here: { site: string; language: Language; domains: Domains },
+): string {
+  const pathname = path[page ?? 'start'](here.language)
+  if (!site || site === here.site) return pathname
+  return siteOrigin(siteByKey(site)!, here.domains) + pathname
+}
+
+/** The names of the built files carry their content: together they name the build. */
+function buildName(): string {
+  const folder = join(import.meta.dirname, 'build/client/assets')
+  if (!existsSync(folder)) return 'source'
+  const names = readdirSync(folder).sort().join('\n')
+  return createHash('sha256').update(names).digest('hex').slice(0, 12)
+}

@@ -183,6 +183,18 @@ export interface BankWebhooks {
   type: string;
 }
 
+export interface CareerSeasons {
+  appearances: Generated<number>;
+  assists: Generated<number>;
+  goals: Generated<number>;
+  minutes: Generated<number>;
+  person_id: string;
+  red_cards: Generated<number>;
+  season: string;
+  team: string;
+  yellow_cards: Generated<number>;
+}
+
 export interface CartCodes {
   cart_id: string;
   checkout_id: string | null;
@@ -320,6 +332,22 @@ export interface CodeGuesses {
   key: string;
   window_ends_at: Timestamp;
   wrong: number;
+}
+
+export interface Competitions {
+  id: string;
+  kind: string;
+  name: Json;
+  tie_breakers: Generated<string[]>;
+  zones: Generated<Json>;
+}
+
+export interface CompetitionTeams {
+  competition_id: string;
+  deduction_reason: string | null;
+  points_deducted: Generated<number>;
+  season: string;
+  team_id: number;
 }
 
 export interface Consents {
@@ -475,6 +503,36 @@ export interface ExternalSubjects {
   subject_id: string;
 }
 
+export interface FootballPeople {
+  about: Json | null;
+  born_on: Timestamp | null;
+  contract_until: string | null;
+  figure: string | null;
+  first_name: string;
+  foot: string | null;
+  height_cm: number | null;
+  id: string;
+  in_club_since: Json | null;
+  known_name: string | null;
+  last_name: string;
+  nation: string | null;
+  picture: string | null;
+  role: Generated<Json>;
+  short_name: string;
+  slug: string | null;
+  title: string | null;
+  top_speed_kmh: number | null;
+}
+
+export interface FootballTeams {
+  code: string;
+  crest: string | null;
+  id: number;
+  name: string;
+  short_name: string;
+  site_key: string | null;
+}
+
 export interface IdempotentAnswers {
   answered_at: Timestamp | null;
   body: Json | null;
@@ -514,6 +572,85 @@ export interface Mailbox {
   plain: string;
   recipient: string;
   subject: string;
+}
+
+export interface Matches {
+  attendance: number | null;
+  award_reason: string | null;
+  award_winner: string | null;
+  awarded_away: number | null;
+  awarded_home: number | null;
+  away_score: number | null;
+  away_team_id: number;
+  changed_at: Generated<Timestamp>;
+  clock_speed: Generated<number>;
+  competition_id: string;
+  extra_time_away: number | null;
+  extra_time_home: number | null;
+  full_time_away: number | null;
+  full_time_home: number | null;
+  half_time_away: number | null;
+  half_time_home: number | null;
+  home_score: number | null;
+  home_team_id: number;
+  ical_sequence: Generated<number>;
+  id: string;
+  kick_off: Timestamp;
+  kick_off_precision: Generated<string>;
+  matchday: number | null;
+  penalties_away: number | null;
+  penalties_home: number | null;
+  period: Generated<string>;
+  period_started_at: Timestamp | null;
+  pressure: Generated<number[]>;
+  referee: string | null;
+  round: Json | null;
+  season: string;
+  ticker_closed_at: Timestamp | null;
+  ticker_opened_at: Timestamp | null;
+  ticker_sequence: Generated<number>;
+  ticker_version: Generated<number>;
+  ticket_event: string | null;
+  venue: string | null;
+  void_at: Timestamp | null;
+  void_reason: string | null;
+}
+
+export interface MatchLineUps {
+  coach: string | null;
+  formation: string | null;
+  match_id: string;
+  side: string;
+}
+
+export interface MatchPlayers {
+  is_captain: Generated<boolean>;
+  is_starter: boolean;
+  match_id: string;
+  number: number | null;
+  person_id: string;
+  position: number;
+  side: string;
+}
+
+export interface MatchRecordings {
+  match_id: string;
+  recorded_at: Timestamp;
+  recording: Json;
+}
+
+export interface MatchSources {
+  external_id: string;
+  kind: string;
+  own_id: string;
+  source: string;
+}
+
+export interface MatchStatistics {
+  away: number;
+  home: number;
+  match_id: string;
+  name: string;
 }
 
 export interface Memberships {
@@ -861,6 +998,17 @@ export interface SoldGoods {
   sold_at: Timestamp;
 }
 
+export interface SquadMembers {
+  is_captain: Generated<boolean>;
+  number: number | null;
+  person_id: string;
+  position: Generated<number>;
+  role: Json | null;
+  season: string;
+  staff_group: string;
+  team_id: number;
+}
+
 export interface StandingCounters {
   block_id: string;
   capacity: number;
@@ -897,6 +1045,28 @@ export interface StockReservations {
   quantity: number;
   reserved_at: Generated<Timestamp>;
   sku: string;
+}
+
+export interface TickerEvents {
+  corrected_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  extra_minute: number | null;
+  goal: string | null;
+  id: string;
+  match_id: string;
+  minute: number | null;
+  outcome: string | null;
+  period: string;
+  period_second: number | null;
+  player_id: string | null;
+  second_player_id: string | null;
+  sequence: number;
+  side: string | null;
+  text: Json | null;
+  type: string | null;
+  version: number;
 }
 
 export interface TicketKeys {
@@ -1032,6 +1202,7 @@ export interface DB {
   bank_payments: BankPayments;
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
+  career_seasons: CareerSeasons;
   cart_codes: CartCodes;
   cart_items: CartItems;
   carts: Carts;
@@ -1042,6 +1213,8 @@ export interface DB {
   checkouts: Checkouts;
   claimed_anonymous_ids: ClaimedAnonymousIds;
   code_guesses: CodeGuesses;
+  competition_teams: CompetitionTeams;
+  competitions: Competitions;
   consents: Consents;
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
@@ -1055,10 +1228,18 @@ export interface DB {
   event_prices: EventPrices;
   events: Events;
   external_subjects: ExternalSubjects;
+  football_people: FootballPeople;
+  football_teams: FootballTeams;
   idempotent_answers: IdempotentAnswers;
   ledger_entries: LedgerEntries;
   legal_holds: LegalHolds;
   mailbox: Mailbox;
+  match_line_ups: MatchLineUps;
+  match_players: MatchPlayers;
+  match_recordings: MatchRecordings;
+  match_sources: MatchSources;
+  match_statistics: MatchStatistics;
+  matches: Matches;
   memberships: Memberships;
   migrations: Migrations;
   oidc_records: OidcRecords;
@@ -1092,10 +1273,12 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   sold_goods: SoldGoods;
+  squad_members: SquadMembers;
   standing_counters: StandingCounters;
   standing_holds: StandingHolds;
   stock_alerts: StockAlerts;
   stock_reservations: StockReservations;
+  ticker_events: TickerEvents;
   ticket_keys: TicketKeys;
   tickets: Tickets;
   variants: Variants;

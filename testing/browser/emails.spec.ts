@@ -1,26 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { expectAccessible, fillIn, origin, signIn } from './journey.ts'
+import { linkInMail } from './post.ts'
 
 /** E-mail addresses as people change them: through the mailbox, on two devices, with a sign-in in between. */
 const section = (page: Page) => page.getByRole('region', { name: 'E-Mail-Adressen' })
 const row = (page: Page, email: string) => section(page).getByRole('listitem').filter({ hasText: email })
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** The link of the newest mail to somebody; mails are sent by a job. */
-async function linkTo(email: string, subject: string): Promise<string> {
-  const mailbox = `/dev/mailbox?to=${encodeURIComponent(email)}`
-  await expect.poll(() => read(mailbox), { timeout: 20_000 }).toContain(subject)
-  const list = await read(mailbox)
-  const mail = new RegExp(`href="(/dev/mailbox/[0-9a-f-]{36})">${subject}`).exec(list)![1]!
-  const text = await read(mail)
-  return /href="([^"]*\/(?:e-?mail|passwort-neu)\/[\w-]{22})"/.exec(text)![1]!
-}
-
-/** Node does not resolve *.localhost. */
-async function read(path: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${new URL(origin()).port}${path}`)).text()
-}
+const linkTo = (to: string, subject: string) =>
+  linkInMail({ to, subject, leadsTo: /\/(?:e-?mail|passwort-neu)\/[\w-]{22}$/ })
 
 async function add(page: Page, email: string): Promise<void> {
   await page.getByLabel('Neue E-Mail-Adresse', { exact: true }).fill(email)

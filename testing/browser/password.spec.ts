@@ -1,41 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, origin, signInButton } from './journey.ts'
+import { FRESH_PASSWORD, linkInMail, register } from './post.ts'
 
 /** Password and signed-in devices, by somebody who has just registered. */
-const FIRST = 'Kurvenlicht-27!'
 const SECOND = 'Flutlicht-unter-Wolken-8'
 
-async function register(page: Page): Promise<string> {
+async function registered(page: Page): Promise<string> {
   const email = `neu-${Date.now()}@falkenpost.example`
-  await page.goto('/konto/daten')
-  await page.getByRole('main').getByRole('button', { name: 'Registrieren' }).click()
-  await page.getByLabel('Vorname').fill('Ida')
-  await page.getByLabel('Nachname').fill('Kurz')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(FIRST)
-  await page.getByRole('button', { name: 'Falken-ID anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in Dein Postfach.')
-  await page.goto(await linkMailedTo(page.context(), email, 'Bestätige Deine E-Mail-Adresse'))
-  await page.getByLabel('Passwort', { exact: true }).fill(FIRST)
-  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
-  await expect(page).toHaveURL(`${origin()}/konto/daten`)
+  await register(page, { email, from: '/konto/daten' })
   return email
-}
-
-/** Where the button of the newest mail of that subject leads, read in a tab of its own. */
-async function linkMailedTo(context: BrowserContext, email: string, subject: string): Promise<string> {
-  const mailbox = await context.newPage()
-  const mail = mailbox.getByRole('link', { name: subject })
-  await expect
-    .poll(async () => {
-      await mailbox.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`)
-      return mail.count()
-    })
-    .toBeGreaterThan(0)
-  await mail.first().click()
-  const address = await mailbox.getByRole('link').first().getAttribute('href')
-  await mailbox.close()
-  return address!
 }
 
 async function signInElsewhere(page: Page, given: { email: string; password: string }): Promise<void> {
@@ -50,12 +23,12 @@ test('PWD-01 PWD-02 PWD-03 PWD-06 SUC-03 a new password counts at once; the old 
   page,
   browser,
 }) => {
-  const email = await register(page)
+  const email = await registered(page)
   const other = await browser.newContext({ baseURL: origin(), locale: 'de-DE' })
   const elsewhere = await other.newPage()
   await elsewhere.goto('/konto/adressen')
   await signInButton(elsewhere).click()
-  await signInElsewhere(elsewhere, { email, password: FIRST })
+  await signInElsewhere(elsewhere, { email, password: FRESH_PASSWORD })
   await expect(elsewhere).toHaveURL(`${origin()}/konto/adressen`)
 
   await page.reload()
@@ -83,7 +56,7 @@ test('PWD-01 PWD-02 PWD-03 PWD-06 SUC-03 a new password counts at once; the old 
   await again.fill(SECOND)
   await save()
   await expect(page.getByRole('alert')).toContainText('Aktuelles Passwort: ist nicht richtig')
-  await current.fill(FIRST)
+  await current.fill(FRESH_PASSWORD)
   await current.press('Enter')
   await expect(page.getByText('Passwort geändert.')).toBeVisible()
   await expect(password.getByRole('button', { name: 'Passwort ändern' })).toBeFocused()
@@ -93,7 +66,7 @@ test('PWD-01 PWD-02 PWD-03 PWD-06 SUC-03 a new password counts at once; the old 
   // Elsewhere the next look at something personal leads to the form; only the new password opens it.
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/anmelden/)
-  await signInElsewhere(elsewhere, { email, password: FIRST })
+  await signInElsewhere(elsewhere, { email, password: FRESH_PASSWORD })
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await signInElsewhere(elsewhere, { email, password: SECOND })
   await expect(elsewhere).toHaveURL(`${origin()}/konto/adressen`)
@@ -101,7 +74,7 @@ test('PWD-01 PWD-02 PWD-03 PWD-06 SUC-03 a new password counts at once; the old 
 })
 
 test('devices are seen and signed out one by one, all others, or everywhere', async ({ page, browser }) => {
-  const email = await register(page)
+  const email = await registered(page)
   const contexts: BrowserContext[] = []
   const signInSomewhere = async (userAgent: string) => {
     const context = await browser.newContext({ baseURL: origin(), locale: 'de-DE', userAgent })
@@ -109,7 +82,7 @@ test('devices are seen and signed out one by one, all others, or everywhere', as
     const tab = await context.newPage()
     await tab.goto('/konto')
     await signInButton(tab).click()
-    await signInElsewhere(tab, { email, password: FIRST })
+    await signInElsewhere(tab, { email, password: FRESH_PASSWORD })
     await expect(tab).toHaveURL(`${origin()}/konto`)
     return tab
   }
@@ -118,7 +91,7 @@ test('devices are seen and signed out one by one, all others, or everywhere', as
   )
   await signInSomewhere('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0')
   await page.goto('/konto')
-  await page.goto(await linkMailedTo(page.context(), email, 'Neue Anmeldung mit Deiner Falken-ID'))
+  await page.goto(await linkInMail({ to: email, subject: 'Neue Anmeldung mit Deiner Falken-ID' }))
 
   const devices = section(page, 'Angemeldete Geräte').getByRole('listitem')
   await expect(devices).toHaveCount(3)

@@ -1,50 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, origin, signIn } from './journey.ts'
+import { FRESH_PASSWORD, register } from './post.ts'
 
 /** One's own data and the end of an account, as people come to them. */
-const PASSWORD = 'Kurvenlicht-27!'
 const section = (page: Page) => page.getByRole('region', { name: 'Deine Daten und Dein Konto' })
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Nobody of the demo world: who is deleted is missed by no other journey. */
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/konto/daten')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Falken-ID|Registrieren|anlegen/i })
-    .click()
-  await page.getByLabel('Vorname').fill('Ida')
-  await page.getByLabel('Nachname').fill('Kurz')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Falken-ID anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in Dein Postfach.')
-  await page.goto(await confirmationLink(email))
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
-  await expect(page).toHaveURL(`${origin()}/konto/daten`)
-}
-
-async function confirmationLink(email: string): Promise<string> {
-  const mailbox = `/dev/mailbox?to=${encodeURIComponent(email)}`
-  const subject = 'Bestätige Deine E-Mail-Adresse'
-  await expect.poll(() => read(mailbox), { timeout: 20_000 }).toContain(subject)
-  const mail = /href="(\/dev\/mailbox\/[0-9a-f-]{36})"/.exec(await read(mailbox))![1]!
-  return /http[^\s"<]+\/bestaetigen\/[\w-]+/.exec(await read(mail))![0]
-}
-
-/** Node does not resolve *.localhost. */
-async function read(path: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${new URL(origin()).port}${path}`)).text()
-}
 
 test('ACC-18 ACC-25 somebody fetches all of their data, deletes the account, and is nobody here afterwards', async ({
   page,
 }) => {
   test.slow()
   const email = `ida-${Date.now()}@falkenpost.example`
-  await register(page, email)
+  await register(page, { email, from: '/konto/daten' })
 
   await section(page).getByRole('button', { name: 'Archiv anfordern' }).click()
   const fetching = page.waitForEvent('download')
@@ -75,7 +43,7 @@ test('ACC-18 ACC-25 somebody fetches all of their data, deletes the account, and
     .getByRole('button', { name: /^(Einloggen|Anmelden)$/ })
     .click()
   await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
   await page.getByRole('button', { name: 'Einloggen', exact: true }).click()
   await expect(page.getByText('E-Mail-Adresse oder Passwort stimmen nicht.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, origin } from './journey.ts'
+import { linkInMail } from './post.ts'
 
 /** Narrowing the shop down, waiting for a size, and giving a voucher away. */
 const stores = () => origin('stores')
@@ -78,16 +79,8 @@ test('who misses a size is asked by mail, confirms, and can take the address off
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Schreibt mir' }).click()
   await expect(main.getByText(/Bestätige den Link/)).toBeVisible()
-  const mailbox = await page.context().newPage()
-  const mail = mailbox.getByRole('link', { name: 'Sollen wir Dir schreiben, sobald es wieder da ist?' })
-  await expect
-    .poll(async () => {
-      await mailbox.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`)
-      return mail.count()
-    })
-    .toBe(1)
-  await mail.click()
-  await page.goto((await mailbox.getByRole('link', { name: 'Ja, schreibt mir' }).getAttribute('href'))!)
+  const subject = 'Sollen wir Dir schreiben, sobald es wieder da ist?'
+  await page.goto(await linkInMail({ to: email, subject, leadsTo: /\/wieder-da\// }))
   await main.getByRole('button', { name: 'Ja, schreibt mir' }).click()
   await expect(main.getByText(/Du stehst auf der Liste/)).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, organisations } from '#demo/people.ts'
 import { fillIn, origin, signIn, signInButton } from './journey.ts'
+import { register } from './post.ts'
 
 /** Signing in as people do it: real provider, real cookies, several tabs and sites. */
 /** What the page reports while signing in; the browser's own beacons cannot be read from outside. */
@@ -201,35 +202,7 @@ test('C8 a stored page outside the club is not gone to', async ({ page, context 
 
 test('registering, confirming by the mail, and back where one came from', async ({ page }) => {
   const email = `neu-${Date.now()}@falkenpost.example`
-  await page.goto('/konto/adressen')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Falken-ID|Registrieren|anlegen/i })
-    .click()
-  await page.getByLabel('Vorname').fill('Ida')
-  await page.getByLabel('Nachname').fill('Kurz')
-  await page.getByLabel('E-Mail-Adresse').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill('Kurvenlicht-27!')
-  await page.getByRole('button', { name: 'Falken-ID anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in Dein Postfach.')
-  const mailbox = await page.context().newPage()
-  await expect
-    .poll(async () => {
-      await mailbox.goto('/dev/mailbox')
-      return mailbox.getByText(email).count()
-    })
-    .toBeGreaterThan(0)
-  await mailbox
-    .getByRole('link', { name: /Bestätige Deine E-Mail-Adresse/ })
-    .first()
-    .click()
-  const link = await mailbox
-    .locator('body')
-    .evaluate((body) => /http\S+\/bestaetigen\/[\w-]+/.exec(body.textContent ?? '')?.[0])
-  await page.goto(link!)
-  await page.getByLabel('Passwort', { exact: true }).fill('Kurvenlicht-27!')
-  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
-  await expect(page).toHaveURL(`${origin()}/konto/adressen`)
+  await register(page, { email, from: '/konto/adressen' })
   expect((await storedUser(page))!.access_token).toBeTruthy()
 })
 

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { origin } from './journey.ts'
+
+/** The mailbox of the demo, and somebody new who needs it. */
+
+export const FRESH_PASSWORD = 'Kurvenlicht-27!'
+
+/** The first address in the newest mail with this subject that leads where it should. Mails are sent by a job: it waits. */
+export async function linkInMail(given: { to: string; subject: string; leadsTo?: RegExp }): Promise<string> {
+  const { to, subject, leadsTo = /^http/ } = given
+  const mailbox = `/dev/mailbox?to=${encodeURIComponent(to)}`
+  await expect.poll(() => read(mailbox), { timeout: 20_000 }).toContain(`>${subject}</a>`)
+  const mail = links(await read(mailbox)).find(({ text }) => text === subject)!
+  return links(await read(mail.href)).find(({ href }) => leadsTo.test(href))!.href
+}
+
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*)/g)].map(([, href, text]) => ({
+    href: href!.replaceAll('&amp;', '&'),
+    text,
+  }))
+
+/** Node does not resolve *.localhost. */
+async function read(path: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${new URL(origin()).port}${path}`)).text()
+}
+
+/** Somebody of no demo world registers from a page of the account, confirms the mail and is back there, signed in. */
+export async function register(page: Page, given: { email: string; from: string }): Promise<void> {
+  const { email, from } = given
+  await page.goto(from)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Falken-ID|Registrieren|anlegen/i })
+    .click()
+  await page.getByLabel('Vorname').fill('Ida')
+  await page.getByLabel('Nachname').fill('Kurz')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
+  await page.getByRole('button', { name: 'Falken-ID anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in Dein Postfach.')
+  const subject = 'Bestätige Deine E-Mail-Adresse'
+  await page.goto(await linkInMail({ to: email, subject, leadsTo: /\/bestaetigen\// }))
+  await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
+  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
+  await expect(page).toHaveURL(`${origin()}${from}`)
+}

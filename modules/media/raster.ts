@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors.ts'
+import { createTurns } from '#platform/turns.ts'
 import type { AnswerFormat, SourceKind, Transform } from './rules.ts'
 
 export type RasterJob = {
@@ -17,33 +18,12 @@ const MAX_WAITING = 24
 
 /** Turns pictures into pixels, two at a time; a queue that grows too long is refused instead of served late. */
 export function createRasterizer(): (job: RasterJob) => Promise<Uint8Array> {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  async function enter(): Promise<void> {
-    if (running < AT_ONCE) {
-      running++
-      return
-    }
-    if (waiting.length >= MAX_WAITING)
-      throw new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-
-  return async (job) => {
-    await enter()
-    try {
-      return await rasterize(job)
-    } finally {
-      leave()
-    }
-  }
+  const takeTurn = createTurns({
+    atOnce: AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 }),
+  })
+  return (job) => takeTurn(() => rasterize(job))
 }
 
 /** Drawings come framed already; photographs are framed here, around what draws the eye. */

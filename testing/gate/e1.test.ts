@@ -16,6 +16,8 @@ const IMPERSONAL = [
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys',
   'content_nodes content_previews',
   'migrations seeded_worlds',
+  // What everybody may read anyhow, as it is found.
+  'search_documents search_words',
   // Match day shows public figures of the game: nobody who has an account stands there.
   'competitions football_teams competition_teams football_people squad_members career_seasons matches',
   'match_line_ups match_players ticker_events match_statistics match_recordings match_sources',

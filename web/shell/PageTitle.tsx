@@ -1,23 +1,43 @@
 import { club } from '#club/club.ts'
 import { useHere, useText } from './here.ts'
+import { usePlaces } from './language-twin.ts'
+import { type Shared, ShareTags } from './ShareTags.tsx'
 
 type PageTitleProps = {
   title?: string
   description?: string
   /** Found by nobody: account, cart, checkout. */
   noIndex?: boolean
+  /** How the page looks where somebody links to it; a page of the site with the site's picture when left out. */
+  share?: Shared
 }
 
-/** Title and description of a page; React puts them into the head. Once per page. */
-export function PageTitle({ title, description, noIndex }: PageTitleProps) {
+/**
+ * What stands in the head for a page: title, description, its one address, its twins in the other languages, how it looks
+ * where it is shared. React puts it there. Once per page.
+ */
+export function PageTitle({ title, description, noIndex, share }: PageTitleProps) {
   const { site } = useHere()
   const text = useText()
+  const { canonical, twins } = usePlaces()
   const place = site.key === 'global' ? club.name : `${text(site.name)} | ${club.name}`
+  const whole = title ? `${title} | ${place}` : place
   return (
     <>
-      <title>{title ? `${title} | ${place}` : place}</title>
+      <title>{whole}</title>
       {description && <meta name="description" content={description} />}
-      {noIndex && <meta name="robots" content="noindex" />}
+      <meta name="robots" content={noIndex ? 'noindex' : 'max-image-preview:large'} />
+      {!noIndex && <link rel="canonical" href={canonical} />}
+      {/* Read from the document as it was sent, by programs that run no script: browsers need not carry it. */}
+      {import.meta.env.SSR && !noIndex && (
+        <ShareTags
+          title={title ?? whole}
+          description={description}
+          canonical={canonical}
+          twins={twins}
+          {...share}
+        />
+      )}
     </>
   )
 }

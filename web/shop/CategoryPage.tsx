@@ -2,10 +2,14 @@ import { useLoaderData } from 'react-router'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import { useText } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import type { PageHandle } from '#web/shell/page-handle.ts'
 import { loadShelf, type Shelf } from './load-shelf.ts'
 import { ProductList } from './ProductList.tsx'
+import { categoryAddresses } from './shop-view.ts'
 
 export const loader = loadShelf
+
+export const handle: PageHandle = { addresses: (data) => categoryAddresses((data as Shelf).category!) }
 
 export default function CategoryPage() {
   const text = useText()

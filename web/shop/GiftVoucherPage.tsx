@@ -8,6 +8,7 @@ import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import { pathFacts } from '#web/shell/path-facts.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Crest.tsx'
@@ -25,7 +26,6 @@ import {
   problemOf,
   voucherItem,
 } from './gift-voucher.ts'
-import { pathFacts } from './product-facts.ts'
 
 const EMPTY: GiftVoucher = { euros: '50', recipientName: '', message: '' }
 

@@ -11,14 +11,16 @@ import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { pathFacts } from '#web/shell/path-facts.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { noFlock } from './flock-choice.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { ProductTile } from './ProductTile.tsx'
-import { factsOf, pathFacts } from './product-facts.ts'
-import { categoryPath, plainText, productPath } from './shop-view.ts'
+import { factsOf } from './product-facts.ts'
+import { categoryPath, plainText, productAddresses, productPath } from './shop-view.ts'
 import { useVisit } from './visit.ts'
 
 const RecentlyViewed = lazy(async () => ({
@@ -53,6 +55,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
 }
 
 const RELATED = 4
+
+/** Its name, and so its address, is another in every language. */
+export const handle: PageHandle = {
+  addresses: (data) => productAddresses((data as { product: ProductDetail }).product),
+}
 
 export default function ProductPage() {
   const { product, ...more } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
-import { factsOf, listFacts, pathFacts } from './product-facts.ts'
+import { pathFacts } from '#web/shell/path-facts.ts'
+import { factsOf, listFacts } from './product-facts.ts'
 
 const ORIGIN = 'https://shop.example'
 const product = {

@@ -12,6 +12,19 @@ export function productPath(product: Pick<ShopProduct, 'full_slugs'>, language: 
   return path.product({ category: category!, product: slug! }, language)
 }
 
+/** In every language, for search engines and for who changes the language. */
+export function categoryAddresses(category: ShopCategory): Record<Language, string> {
+  return {
+    de: categoryPath(category, 'de'),
+    en: categoryPath(category, 'en'),
+    ja: categoryPath(category, 'ja'),
+  }
+}
+
+export function productAddresses(product: Pick<ShopProduct, 'full_slugs'>): Record<Language, string> {
+  return { de: productPath(product, 'de'), en: productPath(product, 'en'), ja: productPath(product, 'ja') }
+}
+
 /** The chip on a picture: one only, the one that says most. */
 export function chipOf(
   product: ShopProduct,

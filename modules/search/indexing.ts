@@ -1,0 +1,188 @@
+import { club, type Language } from '#club/club.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import {
+  type DocumentRow,
+  databaseTime,
+  isEmpty,
+  removeOlder,
+  removeOthers,
+  removeSourcesBut,
+  saveDocuments,
+} from './documents.storage.ts'
+import type { SearchKind } from './schema.ts'
+import { beginningsOf, type IsWord, knownWords, type StemOf, vectorOf, wordsToStem } from './vector.rules.ts'
+import { addWords, loadKnownWords, loadStems, replaceWords, type WordCount } from './words.storage.ts'
+
+/** Something that can be found, in one language. */
+export type SearchDocument = {
+  kind: SearchKind
+  /** Within its source. */
+  id: string
+  language: Language
+  /** Key of the site it stands on. */
+  site: string
+  title: string
+  teaser: string
+  /** Plain text. */
+  body: string
+  /** Path on its site, language prefix included. */
+  href: string
+  /** Id in the media store. */
+  picture: string | null
+  /** Null for what does not grow old. */
+  displayAt: string | null
+}
+
+/** A part of the club that has something to find. */
+export type SearchSource = {
+  name: string
+  /** Everything, in pieces of some hundreds. */
+  all(): AsyncIterable<SearchDocument[]>
+  /** These as they are now; what is missing in the answer is not found any more. */
+  some(ids: readonly string[]): Promise<SearchDocument[]>
+}
+
+export type Reindexed = { documents: number; words: number; removed: number }
+
+export type Indexing = {
+  /** Writes a job in the transaction of the change: what was changed is found as it is now, moments after the commit. */
+  refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void>
+  /** Reads everything again, and takes compounds apart by all the words there are by then. */
+  reindex(): Promise<Reindexed>
+  /** At the start of the program: an index that is still empty is filled. */
+  start(): Promise<void>
+}
+
+const REFRESH = 'search-refresh'
+const REINDEX = 'search-reindex'
+
+/** How much a find is worth by what it is: the page about a thing before the news about it. */
+const WEIGHTS: Record<SearchKind, number> = {
+  page: 1.3,
+  department: 1.3,
+  person: 1.3,
+  job: 1.1,
+  match: 1.1,
+  product: 1.1,
+  article: 1,
+  video: 0.95,
+  gallery: 0.85,
+}
+
+/** How the index is filled and kept fresh. */
+export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly SearchSource[] }): Indexing {
+  const { db, jobs, sources } = given
+
+  jobs.handle(REFRESH, async (data) => {
+    const { source, ids } = data as { source: string; ids: string[] }
+    const found = sources.find((one) => one.name === source)
+    if (found) await indexSome(found, ids)
+  })
+  // At night: words that came by day become parts of the compounds that came before them.
+  jobs.every(REINDEX, '40 3 * * *', async () => void (await reindex()))
+
+  async function refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await jobs.enqueue(trx, REFRESH, { source, ids })
+  }
+
+  async function indexSome(source: SearchSource, ids: string[]): Promise<void> {
+    const documents = await source.some(ids)
+    for (const language of club.languages) {
+      const words = documents.filter((one) => one.language === language).map(knownWords)
+      await addWords(db, language, [...new Set(words.flatMap((some) => [...some]))])
+    }
+    const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
+    await write(source.name, documents)
+    await removeOthers(db, { source: source.name, ids, kept: documents })
+  }
+
+  async function reindex(): Promise<Reindexed> {
+    const counts = createWordCounts()
+    for (const source of sources) for await (const documents of source.all()) counts.add(documents)
+    const words = counts.list()
+    await db.transaction().execute((trx) => replaceWords(trx, words))
+    const write = createWriter(db, { de: counts.of('de') })
+    let documents = 0
+    let removed = 0
+    for (const source of sources) {
+      const since = await databaseTime(db)
+      for await (const piece of source.all()) {
+        await write(source.name, piece)
+        documents += piece.length
+      }
+      removed += await removeOlder(db, source.name, since)
+    }
+    await removeSourcesBut(
+      db,
+      sources.map((source) => source.name),
+    )
+    return { documents, words: words.length, removed }
+  }
+
+  async function start(): Promise<void> {
+    if (await isEmpty(db)) await db.transaction().execute((trx) => jobs.enqueue(trx, REINDEX, {}))
+  }
+
+  return { refresh, reindex, start }
+}
+
+/** Writes documents; stems that were asked for once are remembered for the rest of the run. */
+function createWriter(db: Db, known: { de: ReadonlySet<string> }) {
+  const stems: Record<Language, Map<string, string | null>> = { de: new Map(), en: new Map(), ja: new Map() }
+  const isWord: IsWord = (text) => known.de.has(text)
+
+  async function stemsFor(language: Language, documents: readonly SearchDocument[]): Promise<StemOf> {
+    const remembered = stems[language]
+    const asked = new Set(documents.flatMap((document) => wordsToStem(document, isWord)))
+    const missing = [...asked].filter((word) => !remembered.has(word))
+    if (missing.length > 0)
+      for (const [word, stem] of await loadStems(db, language, missing)) remembered.set(word, stem)
+    return (word) => remembered.get(word) ?? null
+  }
+
+  return async (source: string, documents: readonly SearchDocument[]): Promise<void> => {
+    for (const language of club.languages) {
+      const written = documents.filter((document) => document.language === language)
+      const stemOf = await stemsFor(language, written)
+      await saveDocuments(
+        db,
+        written.map((document) => rowOf(source, document, { stemOf, isWord })),
+      )
+    }
+  }
+}
+
+function rowOf(
+  source: string,
+  document: SearchDocument,
+  given: { stemOf: StemOf; isWord: IsWord },
+): DocumentRow {
+  const { id, language, kind, site, title, teaser, body, href, picture, displayAt } = document
+  return {
+    ...{ source, id, language, kind, title, teaser, body, href, picture },
+    site_key: site,
+    display_at: displayAt,
+    weight: WEIGHTS[kind],
+    vector: vectorOf(document, given),
+    beginnings: beginningsOf(document, given.isWord),
+  }
+}
+
+/** In how many documents each word occurs. */
+function createWordCounts() {
+  const counts: Record<Language, Map<string, number>> = { de: new Map(), en: new Map(), ja: new Map() }
+  return {
+    add(documents: readonly SearchDocument[]) {
+      for (const document of documents) {
+        const words = counts[document.language]
+        for (const word of knownWords(document)) words.set(word, (words.get(word) ?? 0) + 1)
+      }
+    },
+    of: (language: Language): ReadonlySet<string> => new Set(counts[language].keys()),
+    list: (): WordCount[] =>
+      club.languages.flatMap((language) =>
+        [...counts[language]].map(([word, documents]) => ({ language, word, documents })),
+      ),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Language } from '#club/club.ts'
+import { type Db, isPgError } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { createTurns } from '#platform/turns.ts'
+import {
+  type FoundRow,
+  type FoundRows,
+  findDocuments,
+  limitStatements,
+  suggestDocuments,
+} from './finding.storage.ts'
+import { createIndexing, type Indexing, type SearchSource } from './indexing.ts'
+import { excerptOf } from './marking.rules.ts'
+import {
+  type Found,
+  MAX_QUERY_LENGTH,
+  type SearchAnswer,
+  type SearchKind,
+  type SuggestionsAnswer,
+} from './schema.ts'
+import { meantIn, type Understood, understand } from './understanding.ts'
+import { type Meaning, queryOf } from './vector.rules.ts'
+import { isJapanese, spellingsOf, typedWords } from './words.rules.ts'
+import { lookUpWords } from './words.storage.ts'
+
+export type { SearchDocument, SearchSource } from './indexing.ts'
+
+export type SearchOptions = {
+  db: Db
+  jobs: Jobs
+  /** Whoever has something to find, from the composition root. */
+  sources: readonly SearchSource[]
+}
+
+export type SearchRequest = {
+  q: string
+  language: Language
+  kind?: SearchKind
+  site?: string
+  page: number
+  pageSize: number
+  /** The best of each kind in place of a page. */
+  perKind?: number
+}
+
+export type Search = Indexing & {
+  find(request: SearchRequest): Promise<SearchAnswer>
+  /** While somebody types. */
+  suggest(request: { q: string; language: Language }): Promise<SuggestionsAnswer>
+}
+
+const SUGGESTIONS = 8
+/** A search is worth this long: nobody reads what comes later, and nobody may keep the database busy. */
+const STATEMENT_MS = 1_500
+const AT_ONCE = 4
+const MAX_WAITING = 40
+/** One letter begins half of all words. */
+const SHORTEST_BEGINNING = 2
+/** PostgreSQL stopped a statement that took too long. */
+const QUERY_CANCELED = '57014'
+
+const busy = (cause?: unknown) =>
+  new AppError(503, 'SEARCH_BUSY', 'Too many searches at once', { retryAfterSeconds: 2, cause })
+
+/** One search over everything the club shows. */
+export function createSearch({ db, jobs, sources }: SearchOptions): Search {
+  const takeTurn = createTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
+
+  /** What was typed; where that is found nowhere, what was meant; else whatever has one of the words. */
+  async function find(request: SearchRequest): Promise<SearchAnswer> {
+    const { language } = request
+    const q = request.q.trim().slice(0, MAX_QUERY_LENGTH)
+    return guarded(async (trx) => {
+      const typed = await understand(trx, q, language)
+      if (typed.words.length === 0) return answerOf(NOTHING, { ...request, q })
+      const found = await findAll(trx, { ...request, q }, typed)
+      if (found.isKnown) return answerOf(found, { ...request, q })
+      const meant = await meantIn(trx, typed.words, language)
+      if (meant) {
+        const mended = await findAll(trx, { ...request, q: meant }, await understand(trx, meant, language))
+        if (mended.isKnown) return answerOf(mended, { ...request, q: meant }, { meant })
+      }
+      const anyWord = await findAny(trx, { ...request, q }, typed)
+      return answerOf(anyWord, { ...request, q }, { isLoose: anyWord.isKnown })
+    })
+  }
+
+  async function suggest(given: { q: string; language: Language }): Promise<SuggestionsAnswer> {
+    const { language } = given
+    const typed = given.q.trim().slice(0, MAX_QUERY_LENGTH)
+    const words = typedWords(typed, language)
+    if (!words.some((word) => word.length >= SHORTEST_BEGINNING || isJapanese(word)))
+      return { items: [], meant: null }
+    const beginnings = (word: string) => spellingsOf(word).map((beginning): Meaning => ({ beginning }))
+    const query = queryOf(words.map(beginnings))
+    return guarded(async (trx) => {
+      const rows = await suggestDocuments(trx, { language, query, typed, count: SUGGESTIONS })
+      const items = rows.map(({ site_key: site, ...row }) => ({ ...row, site }))
+      if (items.length > 0) return { items, meant: null }
+      return { items, meant: await meantIn(trx, await lookUpWords(trx, language, words), language) }
+    })
+  }
+
+  /** In a short transaction, so that the time a statement may take holds for this search and for nothing else. */
+  function guarded<T>(work: (trx: Db) => Promise<T>): Promise<T> {
+    return takeTurn(async () => {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          await limitStatements(trx, STATEMENT_MS)
+          return work(trx)
+        })
+      } catch (error) {
+        throw isPgError(error, QUERY_CANCELED) ? busy(error) : error
+      }
+    })
+  }
+
+  return { ...createIndexing({ db, jobs, sources }), find, suggest }
+}
+
+const NOTHING: FoundRows = { rows: [], totalCount: 0, isKnown: false, facets: { kinds: [], sites: [] } }
+
+function findAll(db: Db, request: SearchRequest, { meanings }: Understood): Promise<FoundRows> {
+  return findDocuments(db, { ...askedFor(request), query: queryOf(meanings) })
+}
+
+async function findAny(db: Db, request: SearchRequest, { meanings }: Understood): Promise<FoundRows> {
+  if (meanings.length < 2) return NOTHING
+  return findDocuments(db, { ...askedFor(request), query: queryOf(meanings, '|') })
+}
+
+function askedFor({ q, language, kind, site, page, pageSize, perKind }: SearchRequest) {
+  return {
+    ...{ language, page, pageSize, typed: q },
+    kind: kind ?? null,
+    site: site ?? null,
+    perKind: perKind ?? null,
+  }
+}
+
+function answerOf(
+  { rows, totalCount, facets }: FoundRows,
+  { q, page, pageSize }: SearchRequest,
+  { meant = null, isLoose = false }: { meant?: string | null; isLoose?: boolean } = {},
+): SearchAnswer {
+  return {
+    items: rows.map((row) => foundOf(row, q)),
+    page,
+    pageSize,
+    totalCount,
+    hasNextPage: page * pageSize < totalCount,
+    facets,
+    meant,
+    isLoose,
+  }
+}
+
+function foundOf({ teaser, body, site_key: site, display_at, ...row }: FoundRow, q: string): Found {
+  const { kind, id, title, href, picture } = row
+  return {
+    ...{ kind, id, site, title, href, picture },
+    excerpt: excerptOf([teaser, body].filter(Boolean).join(' '), q),
+    displayAt: display_at && new Date(display_at).toISOString(),
+  }
+}

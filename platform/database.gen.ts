@@ -927,6 +927,31 @@ export interface RevokedSessions {
   sid: string;
 }
 
+export interface SearchDocuments {
+  beginnings: string;
+  body: string;
+  display_at: Timestamp | null;
+  href: string;
+  id: string;
+  indexed_at: Timestamp;
+  kind: string;
+  language: string;
+  picture: string | null;
+  site_key: string;
+  source: string;
+  teaser: string;
+  title: string;
+  vector: string;
+  weight: number;
+}
+
+export interface SearchWords {
+  documents: number;
+  language: string;
+  stem: string;
+  word: string;
+}
+
 export interface SeatClaims {
   block_id: string;
   blocked_reason: string | null;
@@ -1264,6 +1289,8 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   revoked_sessions: RevokedSessions;
+  search_documents: SearchDocuments;
+  search_words: SearchWords;
   seat_claims: SeatClaims;
   seeded_worlds: SeededWorlds;
   sellers: Sellers;

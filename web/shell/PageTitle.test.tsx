@@ -17,6 +17,10 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
+const Page = () => <PageTitle title="Neues" description="Was war." />
+const HiddenPage = () => <PageTitle title="Neues" description="Was war." noIndex />
+const Nothing = () => null
+
 /** The head of a page of the club's site at an address, as it is sent. */
 async function headOf(given: {
   address: string
@@ -31,13 +35,13 @@ async function headOf(given: {
       id: 'root',
       path: '/',
       loader: () => ({ siteKey, language, domains }),
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [
         {
           path: '*',
           handle,
           loader: () => ({ id: 'x' }),
-          Component: () => <PageTitle title="Neues" description="Was war." noIndex={noIndex} />,
+          Component: noIndex ? HiddenPage : Page,
         },
       ],
     },

@@ -76,7 +76,7 @@ export default {
           '^modules/cart/sellable\\.ts$',
           '^node:crypto$',
           'crypto',
-          'node_modules/(zod|sanitize-html)',
+          'node_modules/(zod|sanitize-html|csv-parse)',
         ],
       },
     },

@@ -176,6 +176,7 @@ function eventAt(period: Period, second: number): Omit<ImportedTickerEvent, 'ext
     period,
     second,
     at,
+    becomes: null,
     side: null,
     player: null,
     secondPlayer: null,

@@ -67,15 +67,16 @@ function nextSaturday(now: Date): Date {
   return new Date(today + days * 86_400_000)
 }
 
+const BERLIN_HOUR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** A clock time in Berlin on a calendar day: the offset of that day's noon, which no change of clocks touches. */
 export function inBerlin(day: Date, hour: number, minute: number): Date {
   const noon = new Date(day.getTime() + 12 * 3_600_000)
-  const shown = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Berlin',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  const offset = Number(shown.format(noon)) - 12
+  const offset = Number(BERLIN_HOUR.format(noon)) - 12
   return new Date(day.getTime() + (hour - offset) * 3_600_000 + minute * 60_000)
 }
 

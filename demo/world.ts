@@ -1,5 +1,6 @@
 import { openDatabase } from '#platform/db.ts'
 import { seedCodes } from './codes.ts'
+import { seedMatches } from './matches/seed.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
 import { seedPost } from './post.ts'
@@ -23,6 +24,7 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
       await seedPartners(trx)
       await seedCodes(trx)
       await seedTickets(trx)
+      await seedMatches(trx, new Date())
     })
   } finally {
     await close()

@@ -168,6 +168,8 @@ create table ticker_events (
   type text check (type in ('YellowCard', 'RedCard', 'YellowRedCard', 'Goal', 'Substitution', 'Kickoff',
     'WhistleFirstHalf', 'KickoffSecondHalf', 'FinalWhistle', 'VAR', 'PenaltyShot')),
   period text not null,
+  -- The period of the match after this event, of kick-offs and whistles.
+  becomes text,
   minute integer,
   extra_minute integer,
   -- Seconds since the period began, where they are known: a replay keeps them.

@@ -1073,6 +1073,7 @@ export interface StockReservations {
 }
 
 export interface TickerEvents {
+  becomes: string | null;
   corrected_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string;

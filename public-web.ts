@@ -8,6 +8,7 @@ import type { NavigationEntry } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import { contentApiRoutes } from '#modules/content/api.routes.ts'
 import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -61,6 +62,19 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
   })
   await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))
+  await app.register(
+    contentApiRoutes({
+      content,
+      domains,
+      cache,
+      shelves: () => catalogue.listCategories(null),
+      storeAddresses: (language) => ({
+        shop: path.shop(language),
+        shelf: (category) => path.shopCategory({ category }, language),
+        page: (name) => path[name](language),
+      }),
+    }),
+  )
   return { content, services: { content: contentForPages(content) }, cache }
 }
 

@@ -52,16 +52,18 @@ export async function sendKept(
     key: string
     contentType: string
     keepSeconds?: number
+    /** Of which headers the answer depends beside what it is compressed by. */
+    vary?: string
     make(): Promise<{ body: string; tags: readonly string[] }>
   },
 ): Promise<FastifyReply> {
-  const { cache, key, contentType, keepSeconds = 60, make } = given
+  const { cache, key, contentType, keepSeconds = 60, vary = 'accept-encoding', make } = given
   const answer = await cache.read(key, async () => {
     const { body, tags } = await make()
     const headers = {
       'content-type': contentType,
       'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'accept-encoding',
+      vary,
     }
     return { page: await finishAnswer(200, headers, Buffer.from(body)), tags, keepSeconds }
   })

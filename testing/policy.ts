@@ -64,6 +64,8 @@ const checkout = {
  */
 export const policy: Record<string, PolicyRow> = {
   'POST /api/account/client-errors': { access: 'public', body: { code: 'login_required', step: 'silent' } },
+  'GET /api/cms/news': { access: 'public' },
+  'GET /api/cms/news/:uid': { access: 'public', ids: ['public'] },
   'GET /api/account/self/groups': { access: 'person' },
   'GET /api/account/self/overview': { access: 'self' },
   'GET /api/account/self/membershipCards': { access: 'person' },

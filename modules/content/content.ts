@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
 import type { KnownPlaces } from './links.rules.ts'
-import { countNodes, loadAll, loadChanged, loadSummaries } from './nodes.storage.ts'
+import { countNodes, loadAll, loadChanged, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { createPages } from './pages.ts'
 import { createPreviews } from './previews.ts'
@@ -64,6 +64,7 @@ export function createContent(options: ContentOptions) {
     createPreview,
     latest,
     listNodes,
+    findSummary,
     /** What was changed since a moment, published or not; the oldest first. */
     changedSince: (since: Date, limit: number) => loadChanged(db, { since, limit }),
     loadAll: () => loadAll(db),
@@ -90,6 +91,13 @@ export function createContent(options: ContentOptions) {
     return listNodes({ ...rest, kinds: [kind], site: where, limit: count, offset: 0 }).then(
       ({ items }) => items,
     )
+  }
+
+  async function findSummary(given: { uid: string; language: ContentLanguage; now: Date }) {
+    const { uid, language, now } = given
+    const languages = languagesFor(language)
+    const [found] = await loadSummariesOf(db, { uids: [uid], languages, now, reader: language })
+    return found ?? null
   }
 
   /** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { legacyPaths } from '#club/redirects.ts'
+import { siteByKey } from '#club/sites.ts'
 import {
   hrefOf,
   inLanguage,
@@ -9,6 +11,7 @@ import {
   splitLanguage,
 } from './addresses.rules.ts'
 import { adsOf } from './ads.rules.ts'
+import { storeNavigation } from './api.schema.ts'
 import { buildArticle, buildPage } from './build.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
 import { linksIn, sanitise, withLinks } from './html.rules.ts'
@@ -20,8 +23,10 @@ import {
   targetOf,
   targetOfHref,
 } from './links.rules.ts'
+import { legacyTargetOf } from './redirects.rules.ts'
 import { ContentNode, type ContentNodeInput } from './schema.ts'
 import { startBlocks } from './start.rules.ts'
+import { storeNavigationOf } from './store-navigation.rules.ts'
 
 const nodeOf = (input: ContentNodeInput) => ContentNode.parse(input)
 
@@ -265,5 +270,66 @@ describe('a site without a start page', () => {
     ])
     expect(startBlocks('museum', 'ja').map(({ kind }) => kind)).not.toContain('match')
     expect(inLanguage('/', 'en')).toBe('/en/')
+  })
+})
+
+describe('addresses of the old site', () => {
+  it.each([
+    ['/left/region', 'https://region.falkenstadt.example/'],
+    ['/LEFT/Community/Spieltag/', 'https://forum.falkenstadt.example/diskussionen/spieltag'],
+  ])('RED-02 RED-03 RED-04 %s leads to %s', (pathname, url) =>
+    expect(legacyTargetOf(pathname)).toEqual({ url }),
+  )
+
+  it('RED-02 RED-03 lead home or to pages of the club', () => {
+    expect(legacyTargetOf('/left/shopWoche')).toEqual({ site: 'stores', path: '/sale' })
+    expect(legacyTargetOf('/left/home')).toEqual({ site: 'global', path: '/' })
+    expect(legacyTargetOf('/left/nobody/knows/it')).toEqual({ site: 'global', path: '/' })
+    expect(legacyTargetOf('/left/__proto__')).toEqual({ site: 'global', path: '/' })
+    expect(legacyTargetOf('/leftovers')).toBeNull()
+  })
+
+  it('RED-04 the table is written as it is looked up, and names pages that may be linked', () => {
+    for (const [path, target] of Object.entries(legacyPaths)) {
+      expect(path).toBe(path.toLowerCase().replace(/\/$/, ''))
+      if ('url' in target) expect(URL.canParse(target.url)).toBe(true)
+      else expect(siteByKey(target.site)).toBeDefined()
+    }
+  })
+})
+
+describe('the navigation of the stores', () => {
+  const shelf = (id: number, parentId: number | null, de: string, productCount = 1) => ({
+    id,
+    parentId,
+    name: { de: de.toUpperCase(), en: `${de}-en` },
+    slug: { de, en: `${de}-en` },
+    productCount,
+  })
+  const addresses = {
+    shop: '/en',
+    shelf: (slug: string) => `/en/${slug}`,
+    page: (name: string) => `/en/${name}`,
+  }
+
+  it('CNT-03 CNT-04 is the tree of shelves that hold something, and the things beside the cart', () => {
+    const shelves = [shelf(1, null, 'trikots'), shelf(2, 1, 'retro'), shelf(3, null, 'leer', 0)]
+    const navigation = storeNavigationOf(shelves, 'en', addresses)
+    expect(navigation).toMatchObject({ full_slug: '/en', language: 'en', website: 'stores' })
+    expect(navigation.children).toEqual([
+      {
+        title: 'trikots-en',
+        full_slug: '/en/trikots-en',
+        language: 'en',
+        website: 'stores',
+        icon: 'shirt',
+        isSubMenuItem: false,
+        suppressActiveClass: false,
+        main_menu_expand_children: true,
+        children: [expect.objectContaining({ title: 'retro-en', isSubMenuItem: true, children: [] })],
+      },
+    ])
+    expect(navigation.cart_contents.map((item) => item.full_slug)).toContain('/en/cart')
+    expect(() => storeNavigation.parse(navigation)).not.toThrow()
   })
 })

@@ -4,8 +4,11 @@ import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildArticle } from '#modules/content/build.ts'
+import { importNodes } from '#modules/content/content.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
@@ -40,6 +43,12 @@ const SHOP = '/api/shop/v4/shops/:shopId'
 /** Somebody whom the address book does not know yet. */
 function newEntry(): Record<string, unknown> {
   return { firstName: 'Bela', lastName: 'Brandt', email: `${newSecret().toLowerCase()}@probe.example` }
+}
+
+/** One piece of news, for whoever asks for one. */
+async function anArticle(db: Db): Promise<{ uid: string }> {
+  const [article] = await importNodes(db, [buildArticle({ uid: 'request-article' })], new Date())
+  return article!
 }
 
 export async function requestsOf(program: TestApp): Promise<Requests> {
@@ -237,6 +246,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`POST ${CONSENTS}/confirmations/:token`]: aNewsletter,
     [`GET ${CONSENTS}/withdrawals/:token`]: aNewsletter,
     [`POST ${CONSENTS}/withdrawals/:token`]: aNewsletter,
+    'GET /api/cms/news/:uid': async () => ({ ids: [(await anArticle(db)).uid] }),
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),

@@ -1,0 +1,11 @@
+import { type LegacyTarget, legacyHome, legacyPaths } from '#club/redirects.ts'
+
+/**
+ * Where an address under `/left/` leads now, whatever the case of its letters (RED-04); unknown ones lead home. Null:
+ * it is no such address. Runs in the browser (RED-05).
+ */
+export function legacyTargetOf(pathname: string): LegacyTarget | null {
+  const small = pathname.toLowerCase().replace(/\/+$/, '')
+  if (small !== '/left' && !small.startsWith('/left/')) return null
+  return Object.hasOwn(legacyPaths, small) ? legacyPaths[small]! : legacyHome
+}

@@ -267,7 +267,7 @@ export async function deleteStaleCarts(trx: Trx, days: number): Promise<{ kind: 
   const { rows } = await sql<{ kind: string; id: string }>`
     with stale as (
       select id from carts where anonymous_hash is not null and updated_at < now() - make_interval(days => ${days})
-      order by updated_at limit 200 for update skip locked),
+      limit 200 for update skip locked),
     items as (select i.kind, i.id from cart_items i join stale on i.cart_id = stale.id),
     gone as (delete from carts using stale where carts.id = stale.id)
     select kind, id from items`.execute(trx)

@@ -73,11 +73,13 @@ import { createFiles } from '#platform/files.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { inProcessFetch } from '#platform/in-process-fetch.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
+import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { platformData } from '#platform/kept-data.ts'
 import { createLeaving } from '#platform/leaving.ts'
 import { createMailer } from '#platform/mail.ts'
 import { registerMailbox } from '#platform/mailbox.ts'
 import { registerOperations } from '#platform/operations.ts'
+import { listenForTags } from '#platform/page-tags.ts'
 import { run } from '#platform/run.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
@@ -306,9 +308,10 @@ export async function assemble({
   await app.register(emailsRoutes(emails, createEmailLinks({ db, signInNames })))
   await app.register(organisationsRoutes(organisations))
   await app.register(assetsRoutes(assets))
-  await app.register(catalogueRoutes(catalogue))
+  const answers = createSharedAnswers()
+  await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
-  await app.register(ticketsRoutes(tickets, { userOf }))
+  await app.register(ticketsRoutes(tickets, { userOf, answers }))
   await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
@@ -334,13 +337,22 @@ export async function assemble({
           app,
           domains,
           services,
-          kept: [publicWeb.cache],
           issuer: identity.issuer,
           paymentHosts: hosts,
-          databaseUrl,
           log,
           vite,
         })
+  const caches = [answers, publicWeb.cache, ...(pages ? [pages] : [])]
+  const changes = await listenForTags({
+    url: databaseUrl,
+    log,
+    onTags: (tags) => {
+      for (const cache of caches) cache.markStale(tags)
+    },
+    onMissed: () => {
+      for (const cache of caches) cache.markAllStale()
+    },
+  })
   const start = async () => {
     await jobs.start()
     await tickets.start()
@@ -352,7 +364,7 @@ export async function assemble({
     await leave()
     await app.close()
     await bank?.stop()
-    await pages?.close()
+    await changes.stop()
     await vite?.close()
     await identity.stop()
     await jobs.stop()

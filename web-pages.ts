@@ -9,7 +9,6 @@ import { siteByKey } from '#club/sites.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http.ts'
 import type { PageCache } from '#platform/page-cache.ts'
-import { listenForTags } from '#platform/page-tags.ts'
 import { type Located, registerPages } from '#platform/pages.ts'
 import type { Visit } from '#web/context.ts'
 import type { Render } from '#web/handler.ts'
@@ -17,32 +16,27 @@ import { languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services.ts'
 import type { Issuer } from '#web/session/settings.ts'
 
-/** The second half of the composition root: the web build, mounted on the hosts of the club. */
-export type WebPages = { cache: PageCache; close(): Promise<void> }
-
 const root = dirname(fileURLToPath(import.meta.url))
 const clientFolder = join(root, 'build/client')
 
+/** The second half of the composition root: the web build, mounted on the hosts of the club. Answers its pages' memory. */
 export async function mountWebPages(given: {
   app: App
   domains: Domains
   services: Services
-  /** What is kept beside the pages and told of dropped tags as well. */
-  kept: readonly PageCache[]
   /** Foreign hosts of those who move the money. */
   paymentHosts: PaymentHosts
   /** Where people sign in. */
   issuer: Issuer
-  databaseUrl: string
   log: Logger
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
-}): Promise<WebPages> {
-  const { app, domains, services, kept, issuer, paymentHosts, databaseUrl, log, vite = null } = given
+}): Promise<PageCache> {
+  const { app, domains, services, issuer, paymentHosts, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
   const load = vite ? () => fromSource(vite) : await fromBuild()
-  const cache = await registerPages<Visit>(app, {
+  return registerPages<Visit>(app, {
     locate: (host, pathname) => locate(host, pathname, domains),
     render: async (request, { visit, page }) =>
       (await load())(request, {
@@ -59,18 +53,6 @@ export async function mountWebPages(given: {
     development: vite !== null,
     log,
   })
-  const caches = [cache, ...kept]
-  const listener = await listenForTags({
-    url: databaseUrl,
-    log,
-    onTags: (tags) => {
-      for (const each of caches) each.markStale(tags)
-    },
-    onMissed: () => {
-      for (const each of caches) each.markAllStale()
-    },
-  })
-  return { cache, close: listener.stop }
 }
 
 /** Which site and language an address means; hosts that the club does not have lead to its own. */

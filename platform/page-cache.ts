@@ -25,7 +25,7 @@ export type PageCache = {
 export type PageCacheOptions = {
   maxBytes: number
   now: () => number
-  /** A stale page older than this is not shown any more: its reader waits for the new one. */
+  /** A page that has been stale for so long is not shown any more: its reader waits for the new one. */
   staleSeconds?: number
   /** Told when a page could not be renewed; the stale one stays. */
   onError: (error: unknown) => void
@@ -102,14 +102,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const gone = new Set(tags)
     const time = now()
     for (const entry of entries.values()) {
-      if (entry.freshUntil > time && entry.tags.some((tag) => gone.has(tag))) entry.freshUntil = time
+      if (entry.freshUntil > time && entry.tags.some((tag) => gone.has(tag))) end(entry, time)
     }
     for (const rendering of renderings.values()) for (const tag of tags) rendering.dropped.add(tag)
   }
 
+  function end(entry: Entry, time: number): void {
+    entry.freshUntil = time
+    entry.shownUntil = time + staleSeconds * 1000
+  }
+
   function markAllStale(): void {
     const time = now()
-    for (const entry of entries.values()) entry.freshUntil = Math.min(entry.freshUntil, time)
+    for (const entry of entries.values()) if (entry.freshUntil > time) end(entry, time)
     for (const rendering of renderings.values()) rendering.all = true
   }
 

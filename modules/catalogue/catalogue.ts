@@ -17,6 +17,7 @@ import {
   insertProduct,
   loadCategories,
   type NewProduct,
+  secondsUntilNextChange,
   shopExists,
 } from './products.storage.ts'
 import type { Impression, ProductDetail, ShopCategory, ShopProduct } from './schema.ts'
@@ -154,6 +155,7 @@ export function createCatalogue({ db, isStaff, stockCameBack = async () => {} }:
     spellingOf,
     loadProduct,
     listCategories,
+    secondsUntilNextChange: (atMost: number) => secondsUntilNextChange(db, atMost),
     recordImpression,
     listImpressions,
   }
@@ -189,7 +191,9 @@ export async function changePrice(
 export async function addProduct(trx: Trx, product: NewProduct): Promise<string> {
   const description = cleanTexts(product.description, sanitizeDescription)
   const search = { name: searchNameOf(product.name), text: searchTextOf(product.name, description) }
-  return insertProduct(trx, { ...product, description }, search)
+  const id = await insertProduct(trx, { ...product, description }, search)
+  await dropTags(trx, ['catalogue', `product:${id}`])
+  return id
 }
 
 /** `et-tenant-id` names the seller; one that does not fit the shop of the path is refused. */

@@ -41,6 +41,7 @@ export const IS_ACTIVE = 'coalesce(p.active_since <= app.now(), false)'
 export const IS_HIDDEN = 'coalesce(p.hidden_since <= app.now(), false)'
 /** A reduction is shown for a while; then the lower price is the price. */
 export const IS_REDUCED = `coalesce(p.reduced_at > app.now() - interval '${reductionShownDays} days', false)`
+const REDUCTION_SHOWN = sql.raw(`interval '${reductionShownDays} days'`)
 
 /** Of `products p join sellers s`. */
 export function productColumns(withDetails: boolean): string {
@@ -87,6 +88,21 @@ export async function loadCategories(db: Db, shopId: number | null): Promise<Cat
     ) as product_count
     from categories c order by c.position, c.id`.execute(db)
   return rows
+}
+
+/**
+ * For how many seconds time alone changes nothing of what products show: none appears, is hidden, leaves the app's own
+ * shelf, or stops being reduced.
+ */
+export async function secondsUntilNextChange(db: Db, atMost: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select least(${atMost}, extract(epoch from min(least(
+      case when active_since > app.now() then active_since end,
+      case when hidden_since > app.now() then hidden_since end,
+      case when appclusive_until > app.now() then appclusive_until end,
+      case when reduced_at + ${REDUCTION_SHOWN} > app.now() then reduced_at + ${REDUCTION_SHOWN} end
+    )) - app.now()))::float as seconds from products`.execute(db)
+  return rows[0]!.seconds
 }
 
 export async function shopExists(db: Db, shopId: number): Promise<boolean> {

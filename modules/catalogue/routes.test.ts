@@ -169,12 +169,12 @@ describe('list', () => {
     expect((await call(app, { url: '/api/shop/v4/shops/2/products/2.101' })).json.vatRate).toBe(7)
   })
 
-  it('costs one statement for a list, a detail or a quote', async () => {
+  it('costs one statement for a list, a detail or a quote, and one that tells how long an answer may be kept', async () => {
     const line = { sku: '1.1001.M', quantity: 1, options: [] }
     const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
-    expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(1)
-    expect(await statements(() => list('PageSize=20'))).toBe(1)
-    expect(await statements(() => call(app, { url: `${LIST}/1.1001` }))).toBe(1)
+    expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(2)
+    expect(await statements(() => list('PageSize=20', 'fan'))).toBe(1)
+    expect(await statements(() => call(app, { url: `${LIST}/1.1001` }))).toBe(2)
     expect(await statements(() => catalogue.sellable.quote(db, line, buyer))).toBe(1)
   })
 })

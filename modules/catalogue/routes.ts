@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
+import { createSharedAnswers, type SharedAnswers } from '#platform/shared-answers.ts'
 import { assertTenant, type Catalogue } from './catalogue.ts'
 import type { ProductFilters } from './filters.schema.ts'
 import {
@@ -20,8 +21,15 @@ import {
 
 const tags = ['catalogue']
 
-/** PRD-15…19. */
-export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpenApi {
+/** Even if a notice of a change were lost, nothing older is shown. */
+const KEEP_SECONDS = 30
+
+/** PRD-15…19. What everybody sees alike is answered from memory. */
+export function catalogueRoutes(
+  catalogue: Catalogue,
+  answers: SharedAnswers = createSharedAnswers({ maxBytes: 0 }),
+): FastifyPluginAsyncZodOpenApi {
+  const keepSeconds = () => catalogue.secondsUntilNextChange(KEEP_SECONDS)
   return async (app) => {
     app.get(
       '/api/shop/v4/shops/:shopId/products',
@@ -36,21 +44,27 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
           response: { 200: shopProducts },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => {
+      async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = request.query
-        return catalogue.listProducts({
-          shopId,
-          categoryId,
-          q,
-          filters: filtersOf(request.query),
-          page,
-          pageSize,
-          orderBy,
-          includeHidden: includeHidden === 'true',
-          includeDetails: includeDetails === 'true',
-          subjectId: request.caller?.subjectId,
+        return answers.answer(request, reply, {
+          key: `products of ${shopId} ${JSON.stringify(request.query)}`,
+          load: () =>
+            catalogue.listProducts({
+              shopId,
+              categoryId,
+              q,
+              filters: filtersOf(request.query),
+              page,
+              pageSize,
+              orderBy,
+              includeHidden: includeHidden === 'true',
+              includeDetails: includeDetails === 'true',
+              subjectId: request.caller?.subjectId,
+            }),
+          tagsOf: ({ items }) => ['catalogue', ...items.map(({ id }) => `product:${id}`)],
+          keepSeconds,
         })
       },
     )
@@ -67,10 +81,15 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
           response: { 200: shopProduct },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => {
+      async (request, reply) => {
         const { shopId, id } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
-        return catalogue.loadProduct({ shopId, id, subjectId: request.caller?.subjectId })
+        return answers.answer(request, reply, {
+          key: `product ${shopId} ${id}`,
+          load: () => catalogue.loadProduct({ shopId, id, subjectId: request.caller?.subjectId }),
+          tagsOf: () => ['catalogue', `product:${id}`],
+          keepSeconds,
+        })
       },
     )
 
@@ -87,11 +106,16 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
           response: { 200: productFacets },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => {
+      async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         const { categoryId, q } = request.query
-        return catalogue.facetsOf({ shopId, categoryId, q, filters: filtersOf(request.query) })
+        return answers.answer(request, reply, {
+          key: `facets of ${shopId} ${JSON.stringify(request.query)}`,
+          load: () => catalogue.facetsOf({ shopId, categoryId, q, filters: filtersOf(request.query) }),
+          tagsOf: () => ['catalogue'],
+          keepSeconds,
+        })
       },
     )
 
@@ -107,10 +131,15 @@ export function catalogueRoutes(catalogue: Catalogue): FastifyPluginAsyncZodOpen
           response: { 200: z.object({ items: z.array(shopCategory) }) },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => {
+      async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
-        return { items: await catalogue.listCategories(shopId) }
+        return answers.answer(request, reply, {
+          key: `categories of ${shopId}`,
+          load: async () => ({ items: await catalogue.listCategories(shopId) }),
+          tagsOf: () => ['catalogue'],
+          keepSeconds,
+        })
       },
     )
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import type { CartUser } from '#modules/cart/cart.ts'
+import { createSharedAnswers, type SharedAnswers } from '#platform/shared-answers.ts'
 import {
   Availability,
   BestAvailableAnswer,
@@ -30,8 +31,16 @@ type UserOf = (request: FastifyRequest, query: { anonymousUserId?: string | unde
 
 export function ticketsRoutes(
   tickets: Tickets,
-  { userOf }: { userOf: UserOf },
+  given: { userOf: UserOf; answers?: SharedAnswers },
 ): FastifyPluginAsyncZodOpenApi {
+  const { userOf, answers = createSharedAnswers({ maxBytes: 0 }) } = given
+  /** What a thousand people ask in the same second is written and compressed once. */
+  const forMoments = <Body>(key: string, load: () => Promise<Body>) => ({
+    key,
+    load,
+    tagsOf: () => [],
+    keepSeconds: async () => 1,
+  })
   return async (app) => {
     const tags = ['ticketing']
 
@@ -46,7 +55,12 @@ export function ticketsRoutes(
           response: { 200: EventList },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => tickets.listEvents(request.query),
+      async (request, reply) =>
+        answers.answer(
+          request,
+          reply,
+          forMoments(`events ${JSON.stringify(request.query)}`, () => tickets.listEvents(request.query)),
+        ),
     )
 
     app.get(
@@ -60,7 +74,14 @@ export function ticketsRoutes(
           response: { 200: EventDetail },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => tickets.loadEvent(request.params.id),
+      async (request, reply) => {
+        const { id } = request.params
+        return answers.answer(
+          request,
+          reply,
+          forMoments(`event ${id}`, () => tickets.loadEvent(id)),
+        )
+      },
     )
 
     app.get(
@@ -74,7 +95,14 @@ export function ticketsRoutes(
           response: { 200: Availability },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => tickets.loadAvailability(request.params.id),
+      async (request, reply) => {
+        const { id } = request.params
+        return answers.answer(
+          request,
+          reply,
+          forMoments(`availability ${id}`, () => tickets.loadAvailability(id)),
+        )
+      },
     )
 
     app.get(

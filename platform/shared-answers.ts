@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { finishAnswer, sendAnswer } from './kept-answers.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+/** A question of the API whose answer is the same for everybody. */
+export type SharedQuestion<Body> = {
+  /** The question in normal form: equal questions have equal keys. */
+  key: string
+  load(): Promise<Body>
+  /** What the answer is made of; whoever changes it drops these tags (`dropTags`). */
+  tagsOf(body: Body): readonly string[]
+  /** For how long time alone changes nothing; asked before the answer is loaded. */
+  keepSeconds(): Promise<number>
+}
+
+export type SharedAnswers = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
+  /** Answers those who are not signed in from memory; for everybody else it is loaded. */
+  answer<Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    question: SharedQuestion<Body>,
+  ): Promise<Body | FastifyReply>
+}
+
+const MEMORY_BYTES = 16 * 1024 * 1024
+
+/**
+ * Finished answers of the API, compressed once, as pages are. Other than a page an answer is never shown stale: whoever
+ * asks after a change waits for the new one.
+ */
+export function createSharedAnswers({ maxBytes = MEMORY_BYTES }: { maxBytes?: number } = {}): SharedAnswers {
+  // Nothing is renewed behind a reader's back, so that every fault reaches its reader.
+  const cache = createPageCache({ maxBytes, now: Date.now, staleSeconds: 0, onError: () => {} })
+
+  async function answer<Body>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, load, tagsOf, keepSeconds }: SharedQuestion<Body>,
+  ): Promise<Body | FastifyReply> {
+    if (request.caller) return load()
+    const kept = await cache.read(key, async () => {
+      const seconds = await keepSeconds()
+      const body = await load()
+      const page = await finishAnswer(200, HEADERS, Buffer.from(reply.serialize(body)))
+      return { page, tags: tagsOf(body), keepSeconds: seconds }
+    })
+    return sendAnswer(request, reply, kept)
+  }
+
+  return { answer, markStale: cache.markStale, markAllStale: cache.markAllStale, size: cache.size }
+}
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-encoding, authorization',
+}

@@ -41,7 +41,7 @@ export function createSharedAnswers({ maxBytes = MEMORY_BYTES }: { maxBytes?: nu
     const kept = await cache.read(key, async () => {
       const seconds = await keepSeconds()
       const body = await load()
-      const page = await finishAnswer(200, HEADERS, Buffer.from(reply.serialize(body)))
+      const page = await finishAnswer(200, HEADERS, Buffer.from(reply.serialize(body) as string))
       return { page, tags: tagsOf(body), keepSeconds: seconds }
     })
     return sendAnswer(request, reply, kept)

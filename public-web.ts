@@ -11,6 +11,10 @@ import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
 import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
+import { contentDocuments } from '#modules/search/content-documents.ts'
+import { productDocuments } from '#modules/search/product-documents.ts'
+import { searchRoutes } from '#modules/search/routes.ts'
+import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -19,6 +23,8 @@ import type { Jobs } from '#platform/jobs.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
 import { findScreen, path, reservedSegments, twinOf } from '#web/paths.ts'
+import type { SearchServices } from '#web/search/search-services.ts'
+import { placeDocuments } from './search-places.ts'
 
 /**
  * A room of the composition root: what visitors read. Content, and whatever is shown beside it; modules that feed
@@ -26,8 +32,9 @@ import { findScreen, path, reservedSegments, twinOf } from '#web/paths.ts'
  */
 export type PublicWeb = {
   content: Content
+  search: Search
   /** What the loaders of public pages may ask. */
-  services: { content: ContentServices }
+  services: { content: ContentServices; search: SearchServices }
   /** Kept public data, to be told of dropped tags beside the pages. */
   cache: PageCache
 }
@@ -60,6 +67,13 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     programPath,
     isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
+    onChanged: (trx, { saved, removed }) =>
+      search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),
+  })
+  const search = createSearch({
+    db,
+    jobs,
+    sources: [contentDocuments(content), productDocuments(catalogue), placeDocuments],
   })
   await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))
   await app.register(
@@ -75,7 +89,9 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
       }),
     }),
   )
-  return { content, services: { content: contentForPages(content) }, cache }
+  await app.register(searchRoutes(search))
+  const services = { content: contentForPages(content), search: { find: search.find } }
+  return { content, search, services, cache }
 }
 
 function contentForPages({ pageData, preview, latest }: Content): ContentServices {

@@ -98,6 +98,7 @@ export type Program = {
   afterSale: AfterSale
   privacy: Privacy
   content: PublicWeb['content']
+  search: PublicWeb['search']
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -357,6 +358,7 @@ export async function assemble({
     await jobs.start()
     await tickets.start()
     bank?.start()
+    if (workers) await publicWeb.search.start()
     // What a crash left between reserve, charge and confirm is finished or given back now.
     await payments.reconcile()
   }
@@ -370,7 +372,7 @@ export async function assemble({
     await jobs.stop()
     await database.close()
   }
-  const { content } = publicWeb
+  const { content, search } = publicWeb
   return {
     app,
     database,
@@ -381,6 +383,7 @@ export async function assemble({
     afterSale,
     privacy,
     content,
+    search,
     domains,
     start,
     close,

@@ -5,7 +5,10 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Services } from '#web/services.ts'
 
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
-export function webServices(given: { catalogue: Catalogue; tickets: Tickets }): Omit<Services, 'content'> {
+export function webServices(given: {
+  catalogue: Catalogue
+  tickets: Tickets
+}): Omit<Services, 'content' | 'search'> {
   const { catalogue, tickets } = given
   return {
     shop: shopForPages(catalogue),

@@ -257,6 +257,9 @@ export const policy: Record<string, PolicyRow> = {
   // Signed by the provider instead of by a token; its body is the provider's own.
   'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
 
+  'GET /api/search': { access: 'public' },
+  'GET /api/search/suggestions': { access: 'public' },
+
   [`DELETE ${CONTACT}`]: { access: 'person', freshSignIn: true },
 }
 

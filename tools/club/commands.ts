@@ -4,10 +4,11 @@ import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
 import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
+import { searchCommands } from './search.ts'
 import { tableOf } from './table.ts'
 
 /** What staff works with: the program, assembled and not listening. */
-export type Workplace = Pick<Program, 'afterSale' | 'database' | 'discounts' | 'identity'>
+export type Workplace = Pick<Program, 'afterSale' | 'database' | 'discounts' | 'identity' | 'search'>
 
 export type Command = {
   /** One line: how it is written and what it does. */
@@ -15,7 +16,12 @@ export type Command = {
   run(program: Workplace, given: Given): Promise<object>
 }
 
-const commands: Record<string, Command> = { ...orderCommands, ...codeCommands, ...keyCommands }
+const commands: Record<string, Command> = {
+  ...orderCommands,
+  ...codeCommands,
+  ...keyCommands,
+  ...searchCommands,
+}
 
 export const HELP = [
   'npm run club -- COMMAND …      the daily work of the club, while there are no screens for it',

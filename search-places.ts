@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { club, type Language } from '#club/club.ts'
+import { legalLinks, type PageName } from '#club/navigation.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
+import { path, screens } from '#web/paths.ts'
+
+const LEGAL_TEXTS = join(import.meta.dirname, 'club/legal')
+
+/** Pages of the program itself: what the club owes by law, the shop and the tickets. */
+export const placeDocuments: SearchSource = {
+  name: 'places',
+  async *all() {
+    yield await places()
+  },
+  async some(ids) {
+    return (await places()).filter((place) => ids.includes(place.id))
+  },
+}
+
+async function places(): Promise<SearchDocument[]> {
+  const found = club.languages.map(async (language) => [
+    ...(await Promise.all(
+      legalLinks.map(({ page, label }) => legalPage(page!, label[language] ?? label.de, language)),
+    )),
+    sellingPage('shop', 'stores', language),
+    sellingPage('tickets', 'tickets', language),
+  ])
+  return (await Promise.all(found)).flat()
+}
+
+async function legalPage(page: PageName, title: string, language: Language): Promise<SearchDocument> {
+  const body = plain(await legalText(page, language))
+  return place({ id: page, site: 'global', title, body, href: path[page](language), language })
+}
+
+/** German where it is not written. */
+async function legalText(page: PageName, language: Language): Promise<string> {
+  const read = (name: Language) => readFile(join(LEGAL_TEXTS, name, `${page}.md`), 'utf8')
+  return read(language).catch(() => read('de'))
+}
+
+/** Without marks of Markdown and without the club's values, which stand in no text of this house by themselves. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\{\w+\}|[#*[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function sellingPage(page: 'shop' | 'tickets', siteKey: string, language: Language): SearchDocument {
+  const { name } = siteByKey(siteKey)!
+  const words = Object.values(name).join(' ')
+  return place({
+    id: page,
+    site: siteKey,
+    title: name[language] ?? name.de,
+    body: `${words} ${screens[page].only.join(' ')}`,
+    href: path[page](language),
+    language,
+  })
+}
+
+function place(
+  given: Pick<SearchDocument, 'id' | 'site' | 'title' | 'body' | 'href' | 'language'>,
+): SearchDocument {
+  return { kind: 'page', teaser: '', picture: null, displayAt: null, ...given }
+}

@@ -11,10 +11,9 @@ import {
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /** Where people come from outside: what several of these pages share is loaded as one file. */
-const PUBLIC_PAGES = ['start/StartPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat([
-  'tickets/TicketsPage',
-  'tickets/EventPage',
-])
+const PUBLIC_PAGES = ['content/ContentPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat(
+  ['tickets/TicketsPage', 'tickets/EventPage'],
+)
 
 /** The most shared come first: a file takes along what its modules import. */
 const FILES = ['house', 'parts', 'shop', 'tickets', 'shop-lists', 'tickets-lists'].map((file, index) => ({

@@ -13,15 +13,5 @@ export function webServices(given: {
   return {
     shop: shopForPages(catalogue),
     tickets: ticketsForPages(tickets),
-    start: {
-      async nextHomeMatch() {
-        const { items } = await tickets.listEvents({ page: 1, pageSize: 20 })
-        return items.find((event) => event.state !== 'cancelled' && event.state !== 'over') ?? null
-      },
-      async newProducts(count) {
-        const { items } = await catalogue.listProducts({ shopId: null, page: 1, pageSize: count })
-        return items
-      },
-    },
   }
 }

@@ -43,6 +43,8 @@ function renderWhole(page: ReactNode): Promise<{ html: string; failed: boolean }
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Nothing of a page is sent behind it to be moved into place by a script: it is read without.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {

@@ -29,6 +29,15 @@ const SELLING = ['stores', 'tickets'] as const
 export const screens = {
   start: { de: '/', except: SELLING },
 
+  /** Of the content, on every site: named here because shelves and events would take them for theirs. */
+  news: { de: '/news' },
+  article: { de: '/news/detail' },
+  galleries: { de: '/bildergalerien' },
+  gallery: { de: '/bildergalerien/:gallery' },
+  videos: { de: '/videos' },
+  video: { de: '/video/detail' },
+  preview: { de: '/vorschau/:token', oneLanguage: true },
+
   shop: { de: '/', only: ['stores'] },
   shopCategory: { de: '/:category', only: ['stores'] },
   product: { de: '/:category/:product', only: ['stores'] },
@@ -139,10 +148,15 @@ function build(name: ScreenName, language: Language, parameters: Record<string, 
 }
 
 const plain = (name: ScreenName) => (language: Language) => build(name, language)
+/** As the content spells its addresses. */
+const slashed = (name: ScreenName) => (language: Language) => `${build(name, language)}/`
 
 /** Addresses within a site. Another site's page: `useSiteAddress()` of the shell puts its origin in front. */
 export const path = {
   start: plain('start'),
+  news: slashed('news'),
+  galleries: slashed('galleries'),
+  videos: slashed('videos'),
   shop: plain('shop'),
   shopCategory: (given: { category: string }, language: Language) => build('shopCategory', language, given),
   /** `product` is the slug with its id: `heimtrikot-1.1001`. */
@@ -216,6 +230,18 @@ export function findScreen(
     if (parameters && !isReserved(parameters)) return { name, parameters }
   }
   return null
+}
+
+/** Screens whose data are page data; an address of no screen is one of the content, too. */
+const CONTENT: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  ...(['start', 'news', 'article', 'galleries', 'gallery', 'videos', 'video'] as const),
+])
+
+export function isContentAddress(pathname: string, siteKey: string): boolean {
+  const found = findScreen(pathname, siteKey)
+  if (found) return CONTENT.has(found.name)
+  const first = pathname.replace(/^\/(?:en|ja)(?=\/|$)/, '').split('/')[1] ?? ''
+  return !reservedSegments.includes(first)
 }
 
 /** A shelf is never called `warenkorb`: the fixed address wins, as in the router. */

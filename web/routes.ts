@@ -4,7 +4,14 @@ import { hasTwins, patternOf, type ScreenName } from './paths.ts'
 
 /** Which file shows which screen of `paths.ts`: one line each. The language twins follow by themselves. */
 const files: Partial<Record<ScreenName, string>> = {
-  start: 'start/StartPage.tsx',
+  start: 'content/ContentPage.tsx',
+  news: 'content/ContentPage.tsx',
+  article: 'content/ContentPage.tsx',
+  galleries: 'content/ContentPage.tsx',
+  gallery: 'content/ContentPage.tsx',
+  videos: 'content/ContentPage.tsx',
+  video: 'content/ContentPage.tsx',
+  preview: 'content/PreviewPage.tsx',
   signInCallback: 'session/CallbackPage.tsx',
   silentCallback: 'session/CallbackSilentPage.tsx',
   signOutCallback: 'session/CallbackLogoutPage.tsx',
@@ -49,7 +56,8 @@ const files: Partial<Record<ScreenName, string>> = {
 
 export default [
   ...(Object.entries(files) as [ScreenName, string][]).flatMap(([screen, file]) => twins(screen, file)),
-  route('*', 'errors/NotFoundPage.tsx', { id: 'notFound' }),
+  // Every other address is one of the content, or nobody's.
+  route('*', 'content/ContentPage.tsx', { id: 'content' }),
 ]
 
 /** A route's id is `screen.language`: `web/handler.ts` reads from it on which sites the route exists. */

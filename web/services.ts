@@ -1,7 +1,6 @@
 import type { ContentServices } from './content/content-services.ts'
 import type { SearchServices } from './search/search-services.ts'
 import type { ShopServices } from './shop/shop-services.ts'
-import type { StartServices } from './start/start-services.ts'
 import type { TicketServices } from './tickets/ticket-services.ts'
 
 /**
@@ -12,6 +11,5 @@ export type Services = {
   content: ContentServices
   search: SearchServices
   shop: ShopServices
-  start: StartServices
   tickets: TicketServices
 }

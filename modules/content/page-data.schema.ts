@@ -1,4 +1,5 @@
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
+import type { FixturesAnswer, MatchSummary, StandingsAnswer } from '#modules/matches/page.schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { List } from '#platform/lists.ts'
 import type { Block, BlockKind, BlockOf, BlockPicture } from './blocks.schema.ts'
@@ -89,7 +90,7 @@ export type ResolvedBlock = {
   } & (Kind extends keyof Answers ? { answer: Answers[Kind] } : unknown)
 }[BlockKind]
 
-/** What the rest of the house answers to a block. `match`, `standings`, `fixtures`: shapes of the module matches. */
+/** What the rest of the house answers to a block. */
 export type Answers = {
   news: NodeSummary[]
   videos: NodeSummary[]
@@ -99,11 +100,11 @@ export type Answers = {
   products: ShopProduct[]
   tickets: EventSummary[]
   match: MatchAnswer
-  standings: unknown
-  fixtures: unknown
+  standings: StandingsAnswer
+  fixtures: FixturesAnswer
 }
 
-/** A game with its tickets while they are sold. `match` has the shape of the module matches; null: it knows nothing of it. */
-export type MatchAnswer = { event: EventSummary | null; match: unknown }
+/** A game with its tickets while they are sold, and what is known of the match itself. */
+export type MatchAnswer = { event: EventSummary | null; match: MatchSummary | null } | null
 export type AnsweredKind = keyof Answers
 export type { Block }

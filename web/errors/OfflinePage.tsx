@@ -1,3 +1,4 @@
+import './errors.css'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -24,6 +25,17 @@ export default function OfflinePage() {
           </form>
         }
       />
+      <section className="offlist" aria-labelledby="read-title">
+        <h2 className="h3" id="read-title">
+          {t('offline.read')}
+        </h2>
+        <ul
+          id="read-articles"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the service worker fills it with what it has kept
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      </section>
     </div>
   )
 }

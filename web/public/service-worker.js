@@ -1,7 +1,12 @@
-// Shows a page of the club instead of the browser's own when there is no connection. Nothing else is answered from
-// here: pages come from the server, which knows them best, and scripts and styles from the browser's cache.
-const KEEP = 'offline-1'
+// Without a connection: a page of the club instead of the browser's own, and the articles that were read last. Nothing
+// else is answered from here: pages come from the server, which knows them best, and scripts from the browser's cache.
+const KEEP = 'offline-2'
 const PAGES = { de: '/offline', en: '/en/offline', ja: '/ja/offline' }
+
+// Articles, the same for everybody; read-articles.ts names the cache, too, to empty it when somebody signs out.
+const READ = 'read-articles'
+const MOST_READ = 20
+const ARTICLE = /^(?:\/en|\/ja)?\/news\/detail\/?$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
@@ -11,10 +16,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropFormer().then(() => self.clients.claim()))
 })
 
+self.addEventListener('message', (event) => {
+  if (event.data?.read) event.waitUntil(keepArticle(new URL(event.data.read, self.location.origin)))
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offlinePage(request)))
-  else if (isPartOfOfflinePage(request)) event.respondWith(fetch(request).catch(() => kept(request)))
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => pageWithoutNetwork(request)))
+  else if (['style', 'font', 'image'].includes(request.destination))
+    event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
 async function keepOfflinePages() {
@@ -23,12 +33,14 @@ async function keepOfflinePages() {
     const response = await fetch(page, { cache: 'reload' })
     if (!response.ok) throw new Error(`${page} answers ${response.status}`)
     const html = await response.clone().text()
-    const parts = [...html.matchAll(/href="(\/(?:assets|fonts)\/[^"]+\.(?:css|woff2))"/g)].map(
-      ([, part]) => part,
-    )
     await cache.put(page, response)
-    await cache.addAll([...new Set(parts)])
+    await cache.addAll(partsOf(html))
   }
+}
+
+function partsOf(html) {
+  const parts = [...html.matchAll(/href="(\/(?:assets|fonts)\/[^"]+\.(?:css|woff2))"/g)]
+  return [...new Set(parts.map(([, part]) => part))]
 }
 
 async function dropFormer() {
@@ -38,13 +50,81 @@ async function dropFormer() {
   )
 }
 
-async function offlinePage(request) {
-  const language = /^\/(en|ja)(\/|$)/.exec(new URL(request.url).pathname)?.[1] ?? 'de'
-  return (await caches.match(PAGES[language])) ?? Response.error()
+// Asked for as nobody, so that nothing of whoever reads is in it; what the server wants nobody to keep is not kept.
+async function keepArticle(url) {
+  if (url.origin !== self.location.origin || !ARTICLE.test(url.pathname)) return
+  const response = await fetch(keyOf(url), { credentials: 'omit' })
+  if (!response.ok || /private|no-store/.test(response.headers.get('cache-control') ?? '')) return
+  const html = await response.text()
+  const cache = await caches.open(READ)
+  await cache.delete(keyOf(url))
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  await cache.put(keyOf(url), new Response(html, { headers }))
+  const pictures = [...html.matchAll(/<img[^>]* src="(\/media\/[^"]+)"[^>]*fetchpriority="high"/gi)]
+  await keepParts(cache, [
+    ...partsOf(html),
+    ...pictures.map(([, picture]) => picture.replaceAll('&amp;', '&')),
+  ])
+  await dropOldest(cache)
 }
 
-function isPartOfOfflinePage(request) {
-  return request.destination === 'style' || request.destination === 'font'
+// One that fails is missed by nobody: the words are there.
+async function keepParts(cache, parts) {
+  await Promise.all(
+    parts.map(async (part) => {
+      if (!(await caches.match(part))) await cache.add(part).catch(() => {})
+    }),
+  )
+}
+
+// The order of a cache is that of coming in.
+async function dropOldest(cache) {
+  const requests = await cache.keys()
+  const articles = requests.filter(isArticle)
+  const parts = requests.filter((request) => !isArticle(request))
+  const gone = [...articles.slice(0, -MOST_READ), ...parts.slice(0, -MOST_READ * 3)]
+  await Promise.all(gone.map((request) => cache.delete(request)))
+}
+
+function isArticle({ url }) {
+  return ARTICLE.test(new URL(url).pathname)
+}
+
+// A campaign in the query makes no other article.
+function keyOf(url) {
+  return `${url.origin}${url.pathname}?id=${encodeURIComponent(url.searchParams.get('id') ?? '')}`
+}
+
+async function pageWithoutNetwork(request) {
+  const url = new URL(request.url)
+  const article = ARTICLE.test(url.pathname) ? await caches.match(keyOf(url)) : null
+  return article ?? offlinePage(url)
+}
+
+async function offlinePage({ pathname }) {
+  const language = /^\/(en|ja)(\/|$)/.exec(pathname)?.[1] ?? 'de'
+  const page = await caches.match(PAGES[language])
+  if (!page) return Response.error()
+  const html = await page.text()
+  return new Response(html.replace('<ul id="read-articles"></ul>', await readList()), {
+    headers: page.headers,
+  })
+}
+
+// Titles are text of the kept pages, escaped there already.
+async function readList() {
+  const cache = await caches.open(READ)
+  const articles = (await cache.keys()).filter(isArticle).reverse()
+  const items = await Promise.all(
+    articles.map(async (request) => {
+      const title = /<h1[^>]*>([^<]*)/.exec(await (await cache.match(request)).text())?.[1]
+      const { pathname, search } = new URL(request.url)
+      return title ? `<li><a class="tlink" href="${pathname}${search}">${title}</a></li>` : ''
+    }),
+  )
+  return `<ul id="read-articles">${items.join('')}</ul>`
 }
 
 async function kept(request) {

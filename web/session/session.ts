@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { setBearer } from '#web/api/bearer.ts'
+import { forgetReading } from '#web/content/read-articles.ts'
 import type { Organisation } from './impersonation.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import type { Place, SessionControl, SessionState } from './session-state.ts'
@@ -125,7 +126,10 @@ const actions = {
   signIn: async () => (await awake())?.signIn(),
   register: async () => (await awake())?.signIn({ register: true }),
   signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
-  signOut: async () => (await awake())?.signOut(),
+  signOut: async () => {
+    await forgetReading()
+    return (await awake())?.signOut()
+  },
   /** Nobody's token is not worth loading anything for. */
   accessToken: async () => (await loading?.catch(() => null))?.accessToken() ?? null,
   actFor: (organisation: Organisation) => control?.actFor(organisation),
@@ -134,6 +138,7 @@ const actions = {
 
 /** After the account was deleted: nobody is signed in any more, here or elsewhere. */
 export async function leaveForGood(to: string): Promise<void> {
+  await forgetReading()
   ;(await awake())?.leaveForGood(to)
 }
 

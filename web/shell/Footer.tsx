@@ -6,10 +6,10 @@ import { footerColumns, legalLinks, partners } from '#club/navigation.ts'
 import { ConsentChoice } from '#web/analytics/ConsentChoice.tsx'
 import { Mark } from '#web/ui/Crest.tsx'
 import { useText } from './here.ts'
-import type { PageHandle } from './page-handle.ts'
+import type { Head } from './page-handle.ts'
 import { SiteLink } from './SiteLink.tsx'
 
-export function Footer({ look }: { look?: PageHandle['head'] }) {
+export function Footer({ look }: { look?: Head | undefined }) {
   return (
     <footer className="foot" data-theme="flutlicht">
       <div className="wrap">

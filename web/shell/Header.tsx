@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { CartTool } from './CartTool.tsx'
 import { targetAddress, useHere, useText } from './here.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
-import type { PageHandle } from './page-handle.ts'
+import type { Head } from './page-handle.ts'
 import { SearchTool } from './SearchTool.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { SiteSwitcher, SWITCHER_ID } from './SiteSwitcher.tsx'
 import { UserTool } from './UserTool.tsx'
 
-export function Header({ look = 'day' }: { look?: PageHandle['head'] }) {
+export function Header({ look = 'day' }: { look?: Head | undefined }) {
   if (look === 'simple') return <SimpleHeader />
   const dark = look === 'night' || look === 'overlay'
   return (

@@ -11,16 +11,16 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useHere } from './here.ts'
 import { PageLoadNotice } from './PageLoadNotice.tsx'
-import { type PageHandle, usePageHandle } from './page-handle.ts'
+import { type Head, useHead } from './page-handle.ts'
 import { useToastsWanted } from './toasts-wanted.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
 
 /** Everything around a page. `head` overrides what the page's own handle says. */
-export function Shell({ head: given, children }: { head?: PageHandle['head']; children: ReactNode }) {
+export function Shell({ head: given, children }: { head?: Head | undefined; children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const handle = usePageHandle()
-  const head = given ?? handle.head
+  const own = useHead()
+  const head = given ?? own
   const toastsWanted = useToastsWanted()
   const { site, language, domains, issuer } = useHere()
   useLeavingPopovers()

@@ -60,6 +60,14 @@ export function addressOn(here: Here, siteKey: string, pathname: string): string
   return `${siteOrigin(siteByKey(siteKey)!, here.domains)}${pathname}`
 }
 
+/** An address without its language prefix. */
+export function addressHere(pathname: string, language: Language): string {
+  const prefix = `/${language}`
+  return pathname === prefix || pathname.startsWith(`${prefix}/`)
+    ? pathname.slice(prefix.length) || '/'
+    : pathname
+}
+
 /** Where an entry of the club's navigation leads. */
 export function targetAddress(here: Here, target: Target | NavigationEntry): string {
   const siteKey = target.site ?? here.site.key

@@ -4,7 +4,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { findScreen, hasTwins, twinOf } from '#web/paths.ts'
 import { type Here, useHere } from './here.ts'
-import { useSaidAddresses } from './page-handle.ts'
+import { useSaidAddresses, useSaidHome } from './page-handle.ts'
 
 /** The address of this page in another language. Follow it with the whole browser: another language is another document. */
 export function useTwin(): (language: Language) => string {
@@ -24,11 +24,14 @@ export function usePlaces(): { canonical: string; twins: { language: Language; h
   const said = useSaidAddresses() ?? fixedAddresses(pathname, here.site.key)
   const origin = siteOrigin(here.site, here.domains)
   const own = (said?.[here.language] ?? pathname) + pageNumber(search)
+  const home = useSaidHome()
+  const homeSite = home && siteByKey(home.site)
   const twins = club.languages.flatMap((language) => {
     const twin = said?.[language]
     return twin ? [{ language, href: originFor(here, language) + twin }] : []
   })
-  return { canonical: origin + own, twins: pageNumber(search) ? [] : twins }
+  const canonical = homeSite ? siteOrigin(homeSite, here.domains) + home.path : origin + own
+  return { canonical, twins: pageNumber(search) ? [] : twins }
 }
 
 function fixedAddresses(pathname: string, siteKey: string): Record<Language, string> | null {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { formatMoney } from '#platform/money.ts'
+import { BlockSection } from '#web/blocks/BlockSection.tsx'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { SiteLink } from '#web/shell/SiteLink.tsx'
@@ -8,32 +9,48 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 
-/** What is new in the shop: one large, four small. */
-export function ShopTeaser({ products }: { products: ShopProduct[] }) {
+type ShopTeaserProps = {
+  products: ShopProduct[]
+  title: string | undefined
+  /** The first one large, the others beside it. */
+  big: boolean
+}
+
+/** What the shop has: in one line, or one large and the others small. */
+export function ShopTeaser({ products, title, big }: ShopTeaserProps) {
   const { t } = useTranslation('start')
   const [first, ...others] = products
   return (
-    <section className="sec" aria-labelledby="shop-title">
-      <div className="wrap">
-        <div className="sec-head">
-          <h2 className="display" id="shop-title">
-            {t('shop.title')}
-          </h2>
-          <SiteLink className="more" target={{ site: 'stores' }}>
-            <span>{t('shop.all')}</span>
-            <Icon name="arrow" />
-          </SiteLink>
-        </div>
+    <BlockSection
+      kind="products"
+      title={title ?? t('shop.title')}
+      large={big}
+      more={
+        <SiteLink className="more" target={{ site: 'stores' }}>
+          <span>{t('shop.all')}</span>
+          <Icon name="arrow" />
+        </SiteLink>
+      }
+    >
+      {big ? (
         <div className="shopt">
           <BigProduct product={first!} />
-          <div className="shopt__list">
-            {others.map((product) => (
-              <SmallProduct key={product.id} product={product} />
-            ))}
-          </div>
+          <SmallProducts products={others} />
         </div>
-      </div>
-    </section>
+      ) : (
+        <SmallProducts products={products} inLine />
+      )}
+    </BlockSection>
+  )
+}
+
+function SmallProducts({ products, inLine }: { products: ShopProduct[]; inLine?: boolean }) {
+  return (
+    <div className={inLine ? 'shopt__line' : 'shopt__list'}>
+      {products.map((product) => (
+        <SmallProduct key={product.id} product={product} />
+      ))}
+    </div>
   )
 }
 

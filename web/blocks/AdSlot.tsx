@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { partners } from '#club/navigation.ts'
+import { tellAdvertiser } from '#web/analytics/advertising.ts'
+import { useConsent } from '#web/analytics/consent.ts'
+import { useText } from '#web/shell/here.ts'
+
+/**
+ * A place for advertising, always of the same size. Until somebody has agreed to advertising it carries no code, so
+ * that nothing can load there; the club's own partner stands in it, also where nobody serves advertising at all.
+ */
+export function AdSlot({ code }: { code: string }) {
+  const { t } = useTranslation('blocks')
+  const text = useText()
+  const slot = useRef<HTMLElement>(null)
+  const isAllowed = useConsent().allowed.has('marketing')
+  const { name, role } = partnerFor(code)
+  useEffect(() => (isAllowed ? tellAdvertiser({ code, slot: slot.current! }) : undefined), [isAllowed, code])
+  return (
+    <aside
+      ref={slot}
+      className="adslot"
+      data-ad-code={isAllowed ? code : undefined}
+      aria-label={t('ad.label')}
+    >
+      <span className="adslot__l">{t('ad.label')}</span>
+      <span className="adslot__p">
+        <span className="meta">{text(role)}</span>
+        <b className="h2">{name}</b>
+      </span>
+    </aside>
+  )
+}
+
+/** The same code shows the same partner, so that a page kept for everybody stays what it is. */
+function partnerFor(code: string) {
+  const sum = [...code].reduce((total, letter) => total + letter.codePointAt(0)!, 0)
+  return partners.main[sum % partners.main.length]!
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { MatchSummary } from '#modules/matches/page.schema.ts'
+import { formatShortDate } from '#platform/dates.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { BlockSection } from './BlockSection.tsx'
+import type { BlockProps } from './block.ts'
+import { MatchCrest, MatchScore } from './match-parts.tsx'
+
+/** What was and what comes, one match a line. */
+export function FixturesBlock({ block }: BlockProps<'fixtures'>) {
+  const { t } = useTranslation('blocks')
+  if (block.answer.length === 0) return null
+  return (
+    <BlockSection kind="fixtures" title={block.title ?? t('fixtures.title')}>
+      <ul className="fixts">
+        {block.answer.map((match) => (
+          <li key={match.id}>
+            <Fixture match={match} />
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  )
+}
+
+function Fixture({ match }: { match: MatchSummary }) {
+  const text = useText()
+  const { language } = useHere()
+  return (
+    <div className="fixt">
+      <span className="meta">
+        {formatShortDate(new Date(match.kickOff), language)}
+        <br />
+        {text(match.competition)}
+      </span>
+      <span className="fixt__t">
+        <b>{match.home.shortName}</b>
+        <MatchCrest team={match.home} />
+      </span>
+      <MatchScore match={match} />
+      <span className="fixt__t fixt__t--away">
+        <MatchCrest team={match.away} />
+        <b>{match.away.shortName}</b>
+      </span>
+    </div>
+  )
+}

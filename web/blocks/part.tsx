@@ -1,0 +1,74 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+/** A group of components that a page loads only when it shows one of them, with the sheet that belongs to it. */
+export type Part<Props> = {
+  sheet: string
+  /** Loads it before it is shown, so that a navigation ends with a whole page. */
+  load(): Promise<void>
+  /** The component itself where it is loaded, else one that waits for it. */
+  choose(): ComponentType<Props>
+}
+
+type PartGiven<Props> = {
+  load(): Promise<{ View: ComponentType<Props> }>
+  sheet: string
+  /** Nothing in it but links: they work as they were sent, and its script waits until somebody touches the page. */
+  waits?: boolean
+}
+
+/**
+ * The server sends it whole; in the browser it becomes alive when its script has come. Pages stay light that way: what
+ * is only read needs no script to be read.
+ */
+export function createPart<Props extends object>({ load, sheet, waits }: PartGiven<Props>): Part<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const now = async () => {
+    const { View } = await load()
+    loaded = View
+    return { default: View }
+  }
+  const later = lazy(waits ? () => untilTouched().then(now) : now) as ComponentType<Props>
+  return {
+    sheet,
+    async load() {
+      await now()
+    },
+    choose: () => loaded ?? later,
+  }
+}
+
+/** Shows a part; chosen once, because another component in its place would be another thing on the page. */
+export function PartView<Props extends object>({ part, given }: { part: Part<Props>; given: Props }) {
+  const [View] = useState(part.choose)
+  return (
+    <Suspense>
+      <View {...given} />
+    </Suspense>
+  )
+}
+
+/** The sheets of the parts on a page: they stand in the head before the page is painted. */
+export function Sheets({ sheets }: { sheets: Iterable<string> }) {
+  return [...new Set(sheets)].map((sheet) => (
+    <link key={sheet} rel="stylesheet" href={sheet} precedence="area" />
+  ))
+}
+
+const TOUCHES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const
+
+let touched: Promise<void> | null = null
+
+/** On the server at once, in the browser with the first sign of somebody being there. */
+function untilTouched(): Promise<void> {
+  if (import.meta.env.SSR) return Promise.resolve()
+  touched ??= new Promise((resolve) => {
+    const seen = new AbortController()
+    const tell = () => {
+      seen.abort()
+      resolve()
+    }
+    for (const type of TOUCHES)
+      window.addEventListener(type, tell, { capture: true, passive: true, signal: seen.signal })
+  })
+  return touched
+}

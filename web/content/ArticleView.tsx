@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { siteOrigin } from '#club/domains.ts'
+import type { BlockPicture } from '#modules/content/blocks.schema.ts'
+import type { PageNode } from '#modules/content/page-data.schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { AdSlot } from '#web/blocks/AdSlot.tsx'
+import { Blocks } from '#web/blocks/Blocks.tsx'
+import mediaSheet from '#web/blocks/media.css?url'
+import { Sheets } from '#web/blocks/part.tsx'
+import { newsArticleFacts } from '#web/shell/facts.ts'
+import { useHere } from '#web/shell/here.ts'
+import { StructuredData } from '#web/shell/PageTitle.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { pictureUrl } from '#web/ui/picture-url.ts'
+import { FurtherReading, WrittenIn } from './article-parts.tsx'
+import type { LoadedPage } from './PageView.tsx'
+import { rememberReading } from './read-articles.ts'
+import { ShareLinks } from './ShareLinks.tsx'
+
+export function View({ page, renderedAt }: LoadedPage) {
+  const { t } = useTranslation('content')
+  const { language } = useHere()
+  const node = page.node!
+  const code = page.ads.content
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!page.preview) rememberReading(pathname + search)
+  }, [page.preview, pathname, search])
+  return (
+    <article lang={node.writtenIn === language ? undefined : node.writtenIn}>
+      {code && <Sheets sheets={[mediaSheet]} />}
+      <ArticleFacts node={node} />
+      <ArticleHead node={node} />
+      <div className="wrap g12 art">
+        <div className="c2 art__m">
+          <p>
+            {node.author && <b>{node.author}</b>}
+            <time dateTime={node.displayAt}>{formatDateTime(new Date(node.displayAt), language)}</time>
+          </p>
+          <ShareLinks title={node.title} />
+        </div>
+        <div className="c7 s3 art__b">
+          <WrittenIn node={node} />
+          <Blocks page={page} renderedAt={renderedAt} />
+        </div>
+        {code && !page.condolence && (
+          <div className="c3 art__r">
+            <AdSlot code={code} />
+          </div>
+        )}
+      </div>
+      <FurtherReading title={t('article.further')} nodes={node.related.slice(0, 3)} />
+    </article>
+  )
+}
+
+/** Words of a poster are short; a whole sentence stands smaller. */
+const POSTER_LETTERS = 34
+
+function ArticleHead({ node }: { node: PageNode }) {
+  const kicker = node.kicker ?? node.categories[0]
+  const isPoster = node.title.length <= POSTER_LETTERS
+  return (
+    <header className="art-h" data-theme="flutlicht">
+      <Sash />
+      <div className="wrap art-h__in">
+        {node.cover && <Cover picture={node.cover} />}
+        <div className="art-h__t">
+          {kicker && <p className="kicker">{kicker}</p>}
+          <h1 className={isPoster ? 'mega' : 'display'}>{node.title}</h1>
+          {node.teaser && <p className="lead">{node.teaser}</p>}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** A person stands before the sash; a scene fills the side behind it. */
+function Cover({ picture: { id, alt } }: { picture: BlockPicture }) {
+  const isPerson = /^(portrait|player|hero|figure)-/.test(id)
+  return (
+    <img
+      className={classNames('art-h__i', !isPerson && 'art-h__i--scene')}
+      src={isPerson ? `/media/${id}` : pictureUrl({ src: id, width: 960, height: 720 })}
+      alt={alt}
+      width={isPerson ? 800 : 960}
+      height={isPerson ? 760 : 720}
+      fetchPriority="high"
+    />
+  )
+}
+
+function Sash() {
+  return (
+    <svg className="art-h__b" viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+      <path
+        fill="var(--accent)"
+        d="M1180 0H1480L1224 640H924ZM1080 0H1136L880 640H824ZM1030 0H1054L798 640H774Z"
+      />
+    </svg>
+  )
+}
+
+function ArticleFacts({ node }: { node: PageNode }) {
+  const { site, domains, language } = useHere()
+  const { pathname, search } = useLocation()
+  const pictures = node.cover ? [pictureUrl({ src: node.cover.id, width: 1280, height: 720 })] : []
+  const origin = siteOrigin(site, domains)
+  const address = pathname + search
+  return <StructuredData data={newsArticleFacts({ node, language, origin, address, pictures })} />
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#platform/dates.ts'
+import { Blocks } from '#web/blocks/Blocks.tsx'
+import { PictureGrid } from '#web/blocks/GalleryBlock.tsx'
+import mediaSheet from '#web/blocks/media.css?url'
+import { Sheets } from '#web/blocks/part.tsx'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { BackLink } from '#web/ui/MoreLink.tsx'
+import { FurtherReading, WrittenIn } from './article-parts.tsx'
+import type { LoadedPage } from './PageView.tsx'
+
+export function View({ page, renderedAt }: LoadedPage) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const node = page.node!
+  return (
+    <article lang={node.writtenIn === language ? undefined : node.writtenIn}>
+      <Sheets sheets={[mediaSheet]} />
+      <header className="page__head wrap">
+        <BackLink to={path.galleries(language)} lang={language}>
+          {t('gallery.all')}
+        </BackLink>
+        <h1 className="display">{node.title}</h1>
+        {node.teaser && <p className="lead">{node.teaser}</p>}
+        <p className="meta" lang={language}>
+          {formatDate(new Date(node.displayAt), language)}, {t('pictures', { count: node.pictures.length })}
+        </p>
+        <WrittenIn node={node} />
+      </header>
+      <div className="wrap album">
+        <PictureGrid pictures={node.pictures} />
+      </div>
+      <Blocks page={page} renderedAt={renderedAt} />
+      <FurtherReading title={t('gallery.further')} nodes={node.related.slice(0, 3)} />
+    </article>
+  )
+}

@@ -1,0 +1,121 @@
+import '#web/ui/button.css'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { NodeSummary } from '#modules/content/schema.ts'
+import { AdSlot } from '#web/blocks/AdSlot.tsx'
+import mediaSheet from '#web/blocks/media.css?url'
+import { Sheets } from '#web/blocks/part.tsx'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
+import type { LoadedPage } from './PageView.tsx'
+import { StoryTile } from './StoryTile.tsx'
+import { useShownPages } from './shown-pages.ts'
+
+const screenOf = { article: path.news, gallery: path.galleries, video: path.videos }
+
+/** News, galleries or videos, the newest first; more of them on demand, also without script. */
+export function View({ page }: LoadedPage) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const list = page.overview!
+  const address = screenOf[list.kind](language)
+  const toPage = (number: number) => address + queryOf(list.category, number)
+  const { items, firstPage } = useShownPages(`${address}?${list.category ?? ''}`, list)
+  const before = (firstPage - 1) * list.pageSize
+  const isNight = list.kind === 'video'
+  return (
+    <div className={isNight ? 'film over' : 'over'} data-theme={isNight ? 'flutlicht' : undefined}>
+      <Sheets sheets={[mediaSheet]} />
+      <header className="page__head wrap">
+        <h1 className="display">{page.seo.title}</h1>
+        {page.seo.description && <p className="lead">{page.seo.description}</p>}
+      </header>
+      <div className="wrap">
+        {list.categories.length > 1 && (
+          <Categories address={address} categories={list.categories} chosen={list.category} />
+        )}
+        {firstPage > 1 && <BackLink to={toPage(firstPage - 1)}>{t('overview.newer')}</BackLink>}
+        {items.length === 0 ? (
+          <EmptyState
+            icon="document"
+            title={t(`overview.${list.kind}.empty`)}
+            text={t('overview.emptyText')}
+            action={<TextLink to={address}>{t('overview.emptyAction')}</TextLink>}
+          />
+        ) : (
+          <Tiles items={items} before={before} codes={page.ads.positions} />
+        )}
+        {items.length > 0 && (
+          <LoadMore
+            shown={before + items.length}
+            total={list.totalCount}
+            text={t(`overview.${list.kind}.shown`, { shown: before + items.length, total: list.totalCount })}
+            label={t(`overview.${list.kind}.more`)}
+            to={toPage(list.page + 1)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function queryOf(category: string | null, page: number): string {
+  const query = new URLSearchParams({
+    ...(category ? { category } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+type TilesProps = { items: NodeSummary[]; before: number; codes: Record<number, string> }
+
+/** ADS-03: a place for advertising after the third, ninth, … tile of the list. */
+function Tiles({ items, before, codes }: TilesProps) {
+  return (
+    <ul className="g12 stories">
+      {items.map((node, index) => {
+        const code = codes[before + index + 1]
+        return (
+          <Fragment key={node.uid}>
+            <li className="c4">
+              <StoryTile node={node} level={2} eager={before === 0 && index < 3} />
+            </li>
+            {code && (
+              <li className="c12">
+                <AdSlot code={code} />
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}
+
+type CategoriesProps = { address: string; categories: string[]; chosen: string | null }
+
+function Categories({ address, categories, chosen }: CategoriesProps) {
+  const { t } = useTranslation('content')
+  return (
+    <nav className="cats" aria-label={t('overview.categories')}>
+      <ul>
+        <li>
+          <Link to={address} aria-current={chosen === null ? 'page' : undefined}>
+            {t('overview.all')}
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category}>
+            <Link to={address + queryOf(category, 1)} aria-current={chosen === category ? 'page' : undefined}>
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

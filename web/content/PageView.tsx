@@ -1,0 +1,107 @@
+import { club } from '#club/club.ts'
+import { siteOrigin } from '#club/domains.ts'
+import type { PageData } from '#modules/content/page-data.schema.ts'
+import { Blocks } from '#web/blocks/Blocks.tsx'
+import { createPart, type Part, PartView, Sheets } from '#web/blocks/part.tsx'
+import { useHere } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import type { Shared } from '#web/shell/ShareTags.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import articleSheet from './article.css?url'
+import gallerySheet from './gallery.css?url'
+import { MemberLine } from './MemberLine.tsx'
+import overviewSheet from './overview.css?url'
+import { PreviewBar } from './PreviewBar.tsx'
+import videoSheet from './video.css?url'
+
+export type LoadedPage = { page: PageData; renderedAt: string }
+
+const article = createPart<LoadedPage>({ load: () => import('./ArticleView.tsx'), sheet: articleSheet })
+const gallery = createPart<LoadedPage>({ load: () => import('./GalleryView.tsx'), sheet: gallerySheet })
+const video = createPart<LoadedPage>({
+  load: () => import('./VideoView.tsx'),
+  sheet: videoSheet,
+  waits: true,
+})
+const overview = createPart<LoadedPage>({ load: () => import('./OverviewView.tsx'), sheet: overviewSheet })
+
+/** What is shown in a way of its own; everything else is a page of blocks. */
+function partOf({ node, overview: list }: PageData): Part<LoadedPage> | null {
+  if (list) return overview
+  if (node?.kind === 'article') return article
+  if (node?.kind === 'gallery') return gallery
+  if (node?.kind === 'video') return video
+  return null
+}
+
+export async function loadView(page: PageData): Promise<void> {
+  await partOf(page)?.load()
+}
+
+/** A page of the content, in the way its kind and its template want it (SHELL-14). */
+export function PageView(loaded: LoadedPage) {
+  const { page } = loaded
+  const part = partOf(page)
+  return (
+    <>
+      <PageTitle
+        title={page.path === '/' ? undefined : page.seo.title}
+        description={page.seo.description || undefined}
+        noIndex={page.seo.noindex || page.preview}
+        share={shareOf(page)}
+      />
+      {page.template === 'start' && <ClubFacts />}
+      {page.preview && <PreviewBar />}
+      {part ? (
+        <>
+          <Sheets sheets={[part.sheet]} />
+          <PartView part={part} given={loaded} />
+        </>
+      ) : (
+        <BlockPage {...loaded} />
+      )}
+    </>
+  )
+}
+
+function shareOf({ node }: PageData): Shared {
+  if (node?.kind !== 'article' && node?.kind !== 'video') return {}
+  const type = node.kind === 'article' ? 'article' : 'video.other'
+  return { type, published: node.displayAt, changed: node.changedAt }
+}
+
+/**
+ * `start` and `hero` begin with a poster that carries the heading, `default` with a heading of its own, `blanko` with
+ * nothing at all.
+ */
+function BlockPage({ page, renderedAt }: LoadedPage) {
+  const { template, condolence, node, blocks } = page
+  const isHeaded = template !== 'default' && blocks.some(({ kind }) => kind === 'stage')
+  const title = node?.title ?? page.seo.title
+  return (
+    <div className={classNames('page', `page--${template}`, condolence && 'page--quiet')}>
+      {template === 'default' && <PageHead title={title} lead={node?.teaser ?? ''} kicker={node?.kicker} />}
+      {template !== 'default' && !isHeaded && <h1 className="vh">{title}</h1>}
+      <Blocks page={page} renderedAt={renderedAt} headed={isHeaded} />
+      {template === 'start' && !condolence && <MemberLine />}
+    </div>
+  )
+}
+
+function ClubFacts() {
+  const { site, domains } = useHere()
+  const facts = { '@type': 'SportsOrganization', name: club.legalName, url: siteOrigin(site, domains) }
+  return <StructuredData data={facts} />
+}
+
+type PageHeadProps = { title: string; lead: string; kicker?: string | null | undefined }
+
+function PageHead({ title, lead, kicker }: PageHeadProps) {
+  return (
+    <header className="page__head wrap">
+      {kicker && <p className="kicker">{kicker}</p>}
+      <h1 className="display">{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+    </header>
+  )
+}

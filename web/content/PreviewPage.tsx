@@ -1,0 +1,20 @@
+import '#web/ui/link.css'
+import './content.css'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { page, services } from '#web/context.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { type LoadedPage, PageView } from './PageView.tsx'
+
+export const handle: PageHandle = { head: 'night' }
+
+/** What somebody with a signed link sees before everybody does (SHELL-13). Kept by nobody, found by nobody. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<LoadedPage> {
+  context.get(page).private()
+  const answer = await context.get(services).content.preview({ token: params['token']! })
+  if (answer.status === 404) throw data(null, 404)
+  return { page: { ...answer.data, preview: true }, renderedAt: new Date().toISOString() }
+}
+
+export default function PreviewPage() {
+  return <PageView {...useLoaderData<typeof loader>()} />
+}

@@ -30,6 +30,7 @@ const VALUES = [
     'uses',
   ],
   ...['name-de', 'name-en', 'name-ja', 'seller', 'by'],
+  ...['language', 'hours', 'at'],
 ]
 
 /** Reads the words of the command line; `user` is who works when `--by` is not given. */

@@ -2,13 +2,17 @@ import { AppError } from '#platform/errors.ts'
 import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
+import { contentCommands } from './content.ts'
 import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
 import { searchCommands } from './search.ts'
 import { tableOf } from './table.ts'
 
 /** What staff works with: the program, assembled and not listening. */
-export type Workplace = Pick<Program, 'afterSale' | 'database' | 'discounts' | 'identity' | 'search'>
+export type Workplace = Pick<
+  Program,
+  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'identity' | 'search'
+>
 
 export type Command = {
   /** One line: how it is written and what it does. */
@@ -19,6 +23,7 @@ export type Command = {
 const commands: Record<string, Command> = {
   ...orderCommands,
   ...codeCommands,
+  ...contentCommands,
   ...keyCommands,
   ...searchCommands,
 }

@@ -16,6 +16,7 @@ import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { ContentConfig } from '#platform/content-config.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { App } from '#platform/http.ts'
@@ -37,6 +38,8 @@ export type PublicWeb = {
   services: { content: ContentServices; search: SearchServices }
   /** Kept public data, to be told of dropped tags beside the pages. */
   cache: PageCache
+  /** Begins the work behind the pages, where jobs are worked on. */
+  start(): Promise<void>
 }
 
 export type PublicWebOptions = {
@@ -47,12 +50,14 @@ export type PublicWebOptions = {
   domains: Domains
   catalogue: Catalogue
   tickets: Tickets
+  /** Where content comes from beside the database. */
+  source: ContentConfig
 }
 
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, db, jobs, log, domains, catalogue, tickets } = options
+  const { app, db, jobs, log, domains, catalogue, tickets, source } = options
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -91,7 +96,31 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   )
   await app.register(searchRoutes(search))
   const services = { content: contentForPages(content), search: { find: search.find } }
-  return { content, search, services, cache }
+  const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
+  return {
+    content,
+    search,
+    services,
+    cache,
+    async start() {
+      await search.start()
+      // Nobody waits for it: what was brought before is there.
+      bringStories?.().catch((error) => log.error({ err: error }, 'stories could not be brought'))
+    },
+  }
+}
+
+/** Loaded only where it is used. Answers what brings the stories. */
+async function openStoryblok(
+  app: App,
+  content: Content,
+  { token, apiBase, webhookSecret }: Extract<ContentConfig, { kind: 'storyblok' }>,
+): Promise<() => Promise<void>> {
+  const { createStoryblok } = await import('#modules/content/storyblok.ts')
+  const { storiesRoutes } = await import('#modules/content/stories.routes.ts')
+  const stories = content.storiesFrom(createStoryblok({ token, apiBase }))
+  await app.register(storiesRoutes(stories, { secret: webhookSecret }))
+  return stories.bringAll
 }
 
 function contentForPages({ pageData, preview, latest }: Content): ContentServices {

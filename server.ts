@@ -326,7 +326,16 @@ export async function assemble({
     await app.register(bankPagesRoutes(bank))
   }
   await app.register(mediaRoutes(media))
-  const publicWeb = await openPublicWeb({ app, db, jobs, log, domains, catalogue, tickets })
+  const publicWeb = await openPublicWeb({
+    app,
+    db,
+    jobs,
+    log,
+    domains,
+    catalogue,
+    tickets,
+    source: config.content,
+  })
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })
   // Last, because it answers every address that nobody else does.
@@ -358,7 +367,7 @@ export async function assemble({
     await jobs.start()
     await tickets.start()
     bank?.start()
-    if (workers) await publicWeb.search.start()
+    if (workers) await publicWeb.start()
     // What a crash left between reserve, charge and confirm is finished or given back now.
     await payments.reconcile()
   }

@@ -22,6 +22,16 @@ test('production starts with the keys of Stripe and PayPal', () => {
   })
 })
 
+test('content comes from the database, or from Storyblok with its token and secret', () => {
+  expect(readConfig({}).content).toEqual({ kind: 'database' })
+  const storyblok = { CONTENT_SOURCE: 'storyblok', STORYBLOK_TOKEN: 'abcdefgh' }
+  expect(() => readConfig(storyblok)).toThrow(/^STORYBLOK_WEBHOOK_SECRET is missing/)
+  expect(readConfig({ ...storyblok, STORYBLOK_WEBHOOK_SECRET: 'ijklmnop' }).content).toMatchObject({
+    kind: 'storyblok',
+    apiBase: 'https://api.storyblok.com',
+  })
+})
+
 test('the defaults make a development program', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'development',

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  CONTENT_SECRETS,
+  type ContentConfig,
+  contentConfigOf,
+  contentSettings,
+  wrongContentSetting,
+} from './content-config.ts'
+import {
   PAYMENT_SECRETS,
   type PaymentConfig,
   paymentConfigOf,
@@ -60,6 +67,7 @@ const settings = z.object({
     example: 'SECRET=$(openssl rand -hex 32)',
   }),
   ...paymentSettings,
+  ...contentSettings,
   TRUST_PROXY: z.enum(['true', 'false']).default('false').meta({ example: 'TRUST_PROXY=true' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -96,6 +104,8 @@ export type Config = {
   rateLimits: boolean
   /** Who moves the money. */
   payment: PaymentConfig
+  /** Where content comes from. */
+  content: ContentConfig
 }
 
 export class ConfigError extends Error {
@@ -122,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && !values.CLUB_DOMAIN) throw new ConfigError(explain('CLUB_DOMAIN', given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
+  const missing = wrongContentSetting(values)
+  if (missing) throw new ConfigError(explain(missing, given))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -140,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO === undefined ? !production : values.DEMO === 'true',
     rateLimits: values.RATE_LIMITS === 'on',
     payment: paymentConfigOf(values, production),
+    content: contentConfigOf(values),
   }
 }
 
@@ -154,7 +167,8 @@ function whatIsWrong(name: string, value: string | undefined): string {
   if (value === undefined) return 'is missing'
   // What is no good as a secret may still be one.
   if (name === 'SECRET') return 'is too short or the one for development'
-  if (PAYMENT_SECRETS.includes(name)) return 'is not one, or one for tests only'
+  if (PAYMENT_SECRETS.includes(name) || CONTENT_SECRETS.includes(name))
+    return 'is not one, or one for tests only'
   return `is ${JSON.stringify(shorten(value))}`
 }
 

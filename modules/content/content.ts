@@ -14,6 +14,8 @@ import { createSaving, type OnChanged, writeChecked } from './saving.ts'
 import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
 import { type EntryAddress, sharedData } from './shared.rules.ts'
+import { createStories } from './stories.ts'
+import type { Storyblok } from './storyblok.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
 export type { OnChanged } from './saving.ts'
@@ -75,6 +77,9 @@ export function createContent(options: ContentOptions) {
     removeNodes,
     announce,
     isReserved,
+    /** Keeps what another source publishes; with the database alone nobody asks for it. */
+    storiesFrom: (storyblok: Storyblok) =>
+      createStories({ db, jobs, log, storyblok, saving: { saveNodes, removeNodes } }),
   }
 
   /** The newest of a kind, as a site's overview has them; without a site those of the whole club. */

@@ -16,6 +16,7 @@ export type LineFault =
 export type FakeRequest = {
   method: string
   path: string
+  query: URLSearchParams
   headers: IncomingMessage['headers']
   body: string
 }
@@ -39,9 +40,11 @@ export async function startFakeServer(answer: (request: FakeRequest) => FakeAnsw
     if (current === 'serverError') return send(response, { status: 500, body: { error: 'bad day' } })
     if (current === 'garbage')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const done = answer({
       method: request.method ?? 'GET',
-      path: new URL(request.url ?? '/', 'http://fake').pathname,
+      path: pathname,
+      query: searchParams,
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     })

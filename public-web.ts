@@ -23,7 +23,7 @@ import type { App } from '#platform/http.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
-import { findScreen, path, reservedSegments, twinOf } from '#web/paths.ts'
+import { findScreen, isContentAddress, path, reservedSegments, twinOf } from '#web/paths.ts'
 import type { SearchServices } from '#web/search/search-services.ts'
 import { placeDocuments } from './search-places.ts'
 
@@ -175,7 +175,8 @@ async function gamesAhead(tickets: Tickets) {
 /** An address that `web/paths.ts` knows, in another language. */
 function programPath(given: { site: string; path: string; language: Language }): string | null {
   const pathname = given.path === '/' ? '/' : given.path.replace(/\/$/, '')
-  if (!findScreen(pathname, given.site)) return null
+  // A gallery is there when there is a node of it: the content knows its own addresses.
+  if (!findScreen(pathname, given.site) || isContentAddress(pathname, given.site)) return null
   return twinOf({ pathname, siteKey: given.site, language: given.language })
 }
 

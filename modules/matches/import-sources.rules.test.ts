@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportFile } from './import.schema.ts'
 import { readEwf } from './import-ewf.rules.ts'
+import { exampleFile } from './import-examples.build.ts'
+import { readOpenligadb } from './import-openligadb.rules.ts'
 import {
   ewfMatches,
   ewfStandings,
-  exampleFile,
   openligadb,
   wyscoutEvents,
   wyscoutMatches,
   wyscoutPlayers,
   wyscoutTeams,
-} from './import-examples.build.ts'
-import { readOpenligadb } from './import-openligadb.rules.ts'
+} from './import-records.build.ts'
 import { germanMoment, seasonIn } from './import-times.rules.ts'
 import { readWyscoutMatches, readWyscoutNames } from './import-wyscout.rules.ts'
 import { readWyscoutTicker } from './import-wyscout-ticker.rules.ts'

@@ -175,3 +175,15 @@ export type ImportedTicker = {
   match: string
   events: ImportedTickerEvent[]
 }
+
+/** What the files of one command hold. */
+export type ImportContents = {
+  source: ImportSource
+  seasons: ImportedSeason[]
+  tickers: ImportedTicker[]
+  squads: ImportedSquad[]
+  /** Names that mean the same team. */
+  clubs: ImportedClub[]
+  /** What was read and is kept nowhere, one sentence each. */
+  onlyChecked: string[]
+}

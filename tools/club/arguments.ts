@@ -30,7 +30,7 @@ const VALUES = [
     'uses',
   ],
   ...['name-de', 'name-en', 'name-ja', 'seller', 'by'],
-  ...['language', 'hours', 'at'],
+  ...['language', 'hours', 'at', 'competition'],
 ]
 
 /** Reads the words of the command line; `user` is who works when `--by` is not given. */
@@ -44,14 +44,27 @@ export function readArguments(args: string[], user: string): Given {
         help: { type: 'boolean', short: 'h', default: false },
         voucher: { type: 'boolean', default: false },
         now: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         ...Object.fromEntries(VALUES.map((name) => [name, { type: 'string' as const }])),
       },
     })
-    const { json, help, voucher, now, ...rest } = values as Record<string, string | boolean | undefined>
+    const {
+      json,
+      help,
+      voucher,
+      now,
+      'dry-run': dryRun,
+      ...rest
+    } = values as Record<string, string | boolean | undefined>
     const options = rest as Record<string, string | undefined>
     return {
       names: positionals,
-      options: { ...options, ...(voucher ? { voucher: 'yes' } : {}), ...(now ? { now: 'yes' } : {}) },
+      options: {
+        ...options,
+        ...(voucher ? { voucher: 'yes' } : {}),
+        ...(now ? { now: 'yes' } : {}),
+        ...(dryRun ? { 'dry-run': 'yes' } : {}),
+      },
       json: json === true,
       help: help === true,
       by: options['by'] ?? user,

@@ -3,6 +3,7 @@ import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
 import { contentCommands } from './content.ts'
+import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
 import { searchCommands } from './search.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   ...orderCommands,
   ...codeCommands,
   ...contentCommands,
+  ...importCommands,
   ...keyCommands,
   ...searchCommands,
 }

@@ -1,0 +1,47 @@
+import type { ImportedClub, ImportedTeam } from './import.schema.ts'
+import { nameKey } from './import-file.rules.ts'
+import { aliasesOf } from './import-openfootball-clubs.rules.ts'
+
+export type KnownTeam = {
+  id: number
+  name: string
+  shortName: string
+  /** In the competition that is imported. */
+  plays: boolean
+}
+
+/** What all names of one team have in common: the key of the club's own name, where a list of clubs knows it. */
+export function teamKeys(clubs: readonly ImportedClub[]): (name: string) => string {
+  const aliases = aliasesOf(clubs, nameKey)
+  return (name) => nameKey(aliases.get(nameKey(name)) ?? name)
+}
+
+/**
+ * The team that a name means. Teams of a club share its name: the one that plays in the competition is meant, else the
+ * oldest id, and `alsoMeant` says among how many.
+ */
+export function joinedTeam(given: {
+  team: ImportedTeam
+  known: readonly KnownTeam[]
+  keyOf: (name: string) => string
+  onlyParticipants: boolean
+}): { id: number; alsoMeant: number | null } | null {
+  const { team, known, keyOf, onlyParticipants } = given
+  const keys = new Set([team.name, ...team.aliases].map(keyOf))
+  const named = known.filter((one) => keys.has(keyOf(one.name)) || keys.has(keyOf(one.shortName)))
+  const playing = named.filter(({ plays }) => plays)
+  const [first] = playing.length > 0 ? playing : onlyParticipants ? [] : named
+  if (!first) return null
+  const isClear = playing.length === 1 || named.length === 1
+  return { id: first.id, alsoMeant: isClear ? null : named.length }
+}
+
+/** Words that say what a club is, not which. */
+const KINDS = /^(?:fc|sv|sc|tsv|tsg|vfl|vfb|vfr|fsv|ssv|sg|spvgg|bsv|fv|msv|ksc|ii|iii|[0-9]+)$/
+
+/** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`. */
+export function shortCode(name: string): string {
+  const words = nameKey(name).split('-')
+  const word = words.find((one) => !KINDS.test(one) && one.length >= 3) ?? words.join('')
+  return word.slice(0, 3).toUpperCase()
+}

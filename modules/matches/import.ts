@@ -1,0 +1,248 @@
+import type { Database, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { dropTags } from '#platform/page-tags.ts'
+import type { ImportContents, ImportedMatch, ImportedSeason, ImportSource } from './import.schema.ts'
+import {
+  findCompetition,
+  insertCompetition,
+  insertMatches,
+  insertSources,
+  type KeptMatch,
+  loadSources,
+  lockImports,
+  lockMatches,
+  type NewMatch,
+  saveParticipants,
+  updateMatch,
+} from './import.storage.ts'
+import { changeOf, rowOf } from './import-row.rules.ts'
+import { importSquads } from './import-squads.ts'
+import { joinTeams, type TeamsById } from './import-teams.ts'
+import { importTickers } from './import-tickers.ts'
+import { MATCHES, matchTag, standingsTag, tickerTag } from './tags.ts'
+
+export type SeasonReport = {
+  competition: string
+  name: string
+  season: string
+  matches: number
+  new: number
+  changed: number
+  unchanged: number
+  /** Without teams or without a day: there is no place for them yet. */
+  notDrawn: number
+  /** Matches whose ticker is being written right now. */
+  leftAlone: number
+}
+export type ImportReport = {
+  seasons: SeasonReport[]
+  newTeams: number
+  newPeople: number
+  /** Events of tickers that are new, changed or taken away, and line-ups. */
+  events: number
+  lineUps: number
+  squads: number
+  remarks: string[]
+  dryRun: boolean
+}
+
+/**
+ * Writes what files hold, all of it or nothing. Everything is found again by the source's ids: the same file twice
+ * changes nothing, a later one changes what is different.
+ */
+export async function importMatches(
+  { db }: Pick<Database, 'db'>,
+  contents: ImportContents,
+  given: { competitionId: string | null; now: Date; dryRun: boolean },
+): Promise<ImportReport> {
+  const undo = new DryRun()
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const report = await write(trx, contents, given)
+      if (given.dryRun) throw undo.with(report)
+      return report
+    })
+  } catch (error) {
+    if (error === undo) return undo.report!
+    throw error
+  }
+}
+
+/** Thrown to roll back what was only tried. */
+class DryRun extends Error {
+  report: ImportReport | null = null
+  with(report: ImportReport): this {
+    this.report = report
+    return this
+  }
+}
+
+async function write(
+  trx: Trx,
+  contents: ImportContents,
+  given: { competitionId: string | null; now: Date; dryRun: boolean },
+): Promise<ImportReport> {
+  const { source, seasons } = contents
+  const { competitionId, now, dryRun } = given
+  await lockImports(trx)
+  const competitions = new Set(seasons.map(({ competition }) => competition.externalId))
+  if (competitionId && competitions.size > 1)
+    throw new AppError(422, 'IMPORT_REFUSED', 'The files hold several competitions: leave out --competition.')
+  const report: ImportReport = {
+    seasons: [],
+    newTeams: 0,
+    newPeople: 0,
+    events: 0,
+    lineUps: 0,
+    squads: 0,
+    remarks: [...seasons.flatMap(({ remarks }) => remarks), ...contents.onlyChecked],
+    dryRun,
+  }
+  const tags = new Set<string>()
+  for (const season of seasons) {
+    const ownId = await competitionOf(trx, source, season, competitionId)
+    const teams = await joinTeams(trx, {
+      source,
+      season,
+      competitionId: ownId,
+      clubs: contents.clubs,
+      report,
+    })
+    const seasonReport = await writeSeason(trx, { source, season, ownId, teams, now, report, tags })
+    report.seasons.push(seasonReport)
+  }
+  await importTickers(trx, { source, seasons, tickers: contents.tickers, now, report, tags })
+  await importSquads(trx, { source, squads: contents.squads, clubs: contents.clubs, report, tags })
+  await dropTags(trx, [...tags])
+  return report
+}
+
+/** The competition of a file: the one it was imported into before, the one that is named, or a new one. */
+async function competitionOf(
+  trx: Trx,
+  source: ImportSource,
+  { competition }: ImportedSeason,
+  wanted: string | null,
+): Promise<string> {
+  const known = (await loadSources(trx, { source, kind: 'competition' })).get(competition.externalId)
+  if (known && wanted && known !== wanted)
+    throw new AppError(
+      422,
+      'IMPORT_REFUSED',
+      `${competition.name} of ${source} is kept as ${known} already, it cannot be ${wanted} as well.`,
+    )
+  if (known) return known
+  const id = wanted ?? `${source}-${competition.externalId}`
+  const found = await findCompetition(trx, id)
+  if (wanted && !found)
+    throw new AppError(
+      422,
+      'IMPORT_REFUSED',
+      `There is no competition ${wanted}; without --competition a new one is made.`,
+    )
+  if (!found) await insertCompetition(trx, { id, name: competition.name, kind: competition.kind })
+  await insertSources(trx, { source, kind: 'competition', ids: new Map([[competition.externalId, id]]) })
+  return id
+}
+
+async function writeSeason(
+  trx: Trx,
+  given: {
+    source: ImportSource
+    season: ImportedSeason
+    ownId: string
+    teams: TeamsById
+    now: Date
+    report: ImportReport
+    tags: Set<string>
+  },
+): Promise<SeasonReport> {
+  const { source, season, ownId, teams, now, report, tags } = given
+  const year = String(season.year)
+  const kept = await lockMatches(trx, { competitionId: ownId, season: year })
+  const sources = await loadSources(trx, { source, kind: 'match' })
+  const find = finder(kept, sources)
+  const counts = { new: 0, changed: 0, unchanged: 0, notDrawn: 0, leftAlone: 0 }
+  const added: NewMatch[] = []
+  const linked = new Map<string, string>()
+  let resultsKept = 0
+  for (const match of season.matches) {
+    const row = rowOf(match, now)
+    if (!row || !match.home || !match.away) {
+      counts.notDrawn += 1
+      continue
+    }
+    const [homeTeamId, awayTeamId] = [teams.get(match.home)!, teams.get(match.away)!]
+    const found = find(match, homeTeamId, awayTeamId)
+    if (found && !sources.has(match.externalId)) linked.set(match.externalId, found.id)
+    if (!found) {
+      const id = newId()
+      added.push({ id, competitionId: ownId, season: year, homeTeamId, awayTeamId, row })
+      linked.set(match.externalId, id)
+      counts.new += 1
+    } else if (found.tickerIsOpen) counts.leftAlone += 1
+    else {
+      const change = changeOf({ kept: found, wanted: row, hasOwnTicker: found.hasOwnTicker })
+      if (change.resultKept) resultsKept += 1
+      const isChanged = Object.keys(change.changes).length > 0
+      if (isChanged) {
+        await updateMatch(trx, { id: found.id, ...change, now })
+        tags.add(matchTag(found.id)).add(tickerTag(homeTeamId)).add(tickerTag(awayTeamId))
+      }
+      counts[isChanged ? 'changed' : 'unchanged'] += 1
+    }
+  }
+  await insertMatches(trx, added, now)
+  await insertSources(trx, { source, kind: 'match', ids: linked })
+  const newParticipants = await saveParticipants(trx, {
+    competitionId: ownId,
+    season: year,
+    teams: season.teams.map(({ externalId }) => ({
+      id: teams.get(externalId)!,
+      deducted: deductedFrom(season, externalId),
+    })),
+  })
+  for (const { homeTeamId, awayTeamId } of added) tags.add(tickerTag(homeTeamId)).add(tickerTag(awayTeamId))
+  if (counts.new + counts.changed > 0 || newParticipants)
+    tags.add(MATCHES).add(standingsTag({ competitionId: ownId, season: year }))
+  if (season.ranking === 'perGame')
+    report.remarks.push(
+      `${season.competition.name} ${season.label} was stopped early and ranked by points per game; its table here goes by points.`,
+    )
+  if (resultsKept > 0)
+    report.remarks.push(`${resultsKept} results are kept that the file does not have, or has otherwise.`)
+  return {
+    competition: ownId,
+    name: season.competition.name,
+    season: season.label,
+    matches: season.matches.length,
+    ...counts,
+  }
+}
+
+/** By the source's id; else, of the same two teams, one that this source does not know yet. */
+function finder(
+  kept: readonly KeptMatch[],
+  sources: ReadonlyMap<string, string>,
+): (match: ImportedMatch, home: number, away: number) => KeptMatch | undefined {
+  const byId = new Map(kept.map((match) => [match.id, match]))
+  const taken = new Set(sources.values())
+  return (match, home, away) => {
+    const own = sources.get(match.externalId)
+    if (own) return byId.get(own)
+    const pairs = kept.filter(
+      (one) => one.homeTeamId === home && one.awayTeamId === away && !taken.has(one.id),
+    )
+    const found =
+      pairs.find(({ matchday }) => matchday === match.matchday) ?? (pairs.length === 1 ? pairs[0] : undefined)
+    if (found) taken.add(found.id)
+    return found
+  }
+}
+
+/** Null where the source says nothing of points taken away. */
+function deductedFrom({ adjustments }: ImportedSeason, team: string): number | null {
+  const points = adjustments.find((one) => one.team === team)?.points
+  return points === undefined ? null : Math.max(0, -points)
+}

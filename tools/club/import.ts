@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { importSources } from '#modules/matches/import.schema.ts'
+import { importMatches } from '#modules/matches/import.ts'
+import { readContents } from '#modules/matches/import-contents.rules.ts'
+import { type Given, nameAt, UsageError } from './arguments.ts'
+import type { Command } from './commands.ts'
+
+export const importCommands: Record<string, Command> = {
+  import: {
+    help: `import ${importSources.join('|')} FILE… [--competition ID] [--dry-run]   matches, tickers and squads from elsewhere`,
+    async run({ database }, given) {
+      const source = importSources.find((one) => one === given.names[0])
+      if (!source) throw new UsageError(`Name a source: ${importSources.join(', ')}.`)
+      nameAt(given, 1, 'the files')
+      const contents = readContents(source, await filesOf(given))
+      const report = await importMatches(database, contents, {
+        competitionId: given.options['competition'] ?? null,
+        now: new Date(),
+        dryRun: given.options['dry-run'] !== undefined,
+      })
+      const { seasons, remarks, dryRun, ...others } = report
+      return {
+        ...(seasons.length > 0 ? { seasons } : {}),
+        others: [others],
+        ...(remarks.length > 0 ? { remarks: remarks.map((remark) => ({ remark })) } : {}),
+        outcome: [{ outcome: dryRun ? 'Only tried: nothing is written.' : 'All of it is written.' }],
+      }
+    },
+  },
+}
+
+async function filesOf({ names }: Given) {
+  return Promise.all(
+    names.slice(1).map(async (path) => {
+      try {
+        return { name: basename(path), text: await readFile(path, 'utf8') }
+      } catch (error) {
+        throw new UsageError(`${path} cannot be read: ${(error as Error).message}.`)
+      }
+    }),
+  )
+}

@@ -56,6 +56,9 @@ export const screens = {
   /** Where links in mails about an address lead: proved, or taken back. */
   emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: ['global'] },
 
+  /** One search over everything, on every site (SHELL-13). */
+  search: { de: '/suche', en: '/search', ja: '/search' },
+
   cart: { de: '/warenkorb', en: '/cart', ja: '/cart' },
   checkout: { de: '/checkout' },
   confirmation: { de: '/checkout/confirmation' },
@@ -171,6 +174,7 @@ export const path = {
   event: (given: { event: string }, language: Language) => build('event', language, given),
   seats: (given: { event: string }, language: Language) => build('seats', language, given),
   emailLink: (given: { token: string }, language: Language) => build('emailLink', language, given),
+  search: plain('search'),
   cart: plain('cart'),
   checkout: plain('checkout'),
   /** The identifier (checkout id or payment token id) is the query itself (SHELL-01 … 03). */

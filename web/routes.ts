@@ -31,6 +31,7 @@ const files: Partial<Record<ScreenName, string>> = {
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/SeatsPage.tsx',
   emailLink: 'account/emails/EmailLinkPage.tsx',
+  search: 'search/SearchPage.tsx',
   cart: 'cart/CartPage.tsx',
   checkout: 'checkout/CheckoutPage.tsx',
   confirmation: 'checkout/ConfirmationPage.tsx',

@@ -1,17 +1,28 @@
 import '#web/ui/input.css'
 import './flyout.css'
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useHere, useSiteAddress } from './here.ts'
+import { useHere } from './here.ts'
 
 const ID = 'suche'
 
-/** Opens the search field. It searches the shop, the only place with something to find so far; works as a plain form. */
+type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
+
+const box = import.meta.glob<{ Suggestions: ComponentType<SuggestionsProps> }>('../search/Suggestions.tsx')
+
+const Suggestions = lazy(async () => {
+  const { Suggestions } = await box['../search/Suggestions.tsx']!()
+  return { default: Suggestions }
+})
+
+/** Opens the search field, a plain form. What helps while typing comes when somebody is about to type. */
 export function SearchTool() {
   const { t } = useTranslation('shell')
   const { language } = useHere()
-  const address = useSiteAddress()
+  const input = useRef<HTMLInputElement>(null)
+  const [isWanted, setWanted] = useState(false)
   return (
     <>
       <button className="tool" type="button" aria-label={t('search')} popoverTarget={ID}>
@@ -19,15 +30,27 @@ export function SearchTool() {
       </button>
       <div className="flyout flyout--search" id={ID} popover="auto" data-theme="flutlicht">
         <search>
-          <form className="wrap searchform" action={address('stores', path.shop(language))}>
-            <label htmlFor="shell-search">{t('searchShop')}</label>
-            <input className="inp" id="shell-search" type="search" name="q" autoFocus required />
+          <form className="wrap searchform" action={path.search(language)}>
+            <label htmlFor="shell-search">{t('searchClub')}</label>
+            <input
+              className="inp"
+              id="shell-search"
+              type="search"
+              name="q"
+              ref={input}
+              maxLength={100}
+              autoComplete="off"
+              autoFocus
+              required
+              onFocus={() => setWanted(true)}
+            />
             <button className="btn btn--primary" type="submit">
               <span className="btn__t">
                 <Icon name="search" />
                 <span>{t('search')}</span>
               </span>
             </button>
+            <Suspense>{isWanted && <Suggestions input={input} />}</Suspense>
           </form>
         </search>
       </div>

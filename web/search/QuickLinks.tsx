@@ -1,0 +1,29 @@
+import { quickLinks } from '#club/quick-links.ts'
+import { useHere, useText } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
+
+/** Ways that are often searched (CNT-10): those that fit what was typed, or all of them. */
+export function QuickLinks({ heading, q }: { heading: string; q?: string }) {
+  const here = useHere()
+  const text = useText()
+  const links = q === undefined ? quickLinks : quickLinksFor(q)
+  if (links.length === 0) return null
+  return (
+    <nav className="quick" aria-labelledby="quick">
+      <h2 className="h4" id="quick">
+        {heading}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.key}>
+            <a className="more" href={quickLinkAddress(here, link)}>
+              <span>{text(link.label)}</span>
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

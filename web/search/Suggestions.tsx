@@ -1,0 +1,174 @@
+import './suggestions.css'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteByKey } from '#club/sites.ts'
+import type { SearchKind } from '#modules/search/schema.ts'
+import { addressOn, useHere, useText } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Marked } from './Marked.tsx'
+import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
+import { searchAddress } from './search-address.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+const LIST = 'shell-suggestions'
+
+type Option = { key: string; icon: IconName; label: string; detail: string; href: string; isMarked: boolean }
+
+const ICONS: Record<SearchKind, IconName> = {
+  page: 'document',
+  department: 'group',
+  person: 'account',
+  match: 'ball',
+  article: 'megaphone',
+  video: 'play',
+  gallery: 'eye',
+  product: 'cart',
+  job: 'wallet',
+}
+
+/**
+ * Suggestions under a search field (APG combobox with list): arrows choose, Enter follows, Escape closes the list first.
+ * The field stays the form's own, so that nothing typed before this arrived is lost.
+ */
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('search')
+  const { q, isClosed, close } = useTyped(input)
+  const options = useOptions(q)
+  const isOpen = !isClosed && options.length > 0
+  const active = useKeys(input, { options, isOpen, close })
+  useCombobox(input, isOpen, active)
+  return (
+    <div className="sugg">
+      <VisuallyHidden>
+        <span role="status">{isOpen ? t('count', { count: options.length }) : ''}</span>
+      </VisuallyHidden>
+      <div className="sugg__l" id={LIST} role="listbox" aria-label={t('suggestions')} hidden={!isOpen}>
+        {options.map((option, index) => (
+          <a
+            className="sugg__o"
+            key={option.key}
+            id={`${LIST}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={option.href}
+          >
+            <Icon name={option.icon} />
+            <b>{option.isMarked ? <Marked text={option.label} q={q} /> : option.label}</b>
+            <small>{option.detail}</small>
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What stands in the field, and whether Escape has closed the list since it was typed. */
+function useTyped(input: RefObject<HTMLInputElement | null>) {
+  const [q, setQ] = useState(() => input.current?.value ?? '')
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const read = () => {
+      setQ(field.value)
+      setClosedFor(null)
+    }
+    read()
+    field.addEventListener('input', read)
+    return () => field.removeEventListener('input', read)
+  }, [input])
+  return { q, isClosed: closedFor === q, close: () => setClosedFor(q) }
+}
+
+/** Places first, then what begins so, then the way to everything. */
+function useOptions(q: string): Option[] {
+  const { t } = useTranslation('search')
+  const here = useHere()
+  const text = useText()
+  const suggested = useSuggestions(q, here.language)
+  if (!suggested) return []
+  const { meant } = suggested
+  const places = quickLinksFor(q).map(
+    (link): Option => ({
+      ...{ key: link.key, icon: 'place', isMarked: false },
+      label: text(link.label),
+      detail: t('place'),
+      href: quickLinkAddress(here, link),
+    }),
+  )
+  const found = suggested.items.map(
+    (item): Option => ({
+      key: `${item.kind}/${item.id}`,
+      icon: ICONS[item.kind],
+      label: item.title,
+      detail: [t(`kind.${item.kind}`), text(siteByKey(item.site)?.name ?? { de: '', en: '' })].join(' · '),
+      href: addressOn(here, item.site, item.href),
+      isMarked: true,
+    }),
+  )
+  const more = (words: string, label: string): Option => ({
+    ...{ key: 'all', icon: 'search', label, detail: '', isMarked: false },
+    href: searchAddress(here.language, { q: words }),
+  })
+  const last = meant
+    ? more(meant, t('didYouMean', { meant }))
+    : more(suggested.q.trim(), t('all', { q: suggested.q.trim() }))
+  return [...places, ...found, last]
+}
+
+type Keys = { options: Option[]; isOpen: boolean; close(): void }
+
+/** The option that the arrows have reached; null while the typed words count. */
+function useKeys(input: RefObject<HTMLInputElement | null>, { options, isOpen, close }: Keys): number | null {
+  const [chosen, setChosen] = useState<{ key: string } | null>(null)
+  const at = options.findIndex((option) => option.key === chosen?.key)
+  const active = isOpen && at >= 0 ? at : null
+  const state = useRef({ options, isOpen, active, close })
+  state.current = { options, isOpen, active, close }
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const press = (event: KeyboardEvent) => {
+      const { options, isOpen, active, close } = state.current
+      if (event.isComposing || !isOpen) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) {
+        // One step beyond either end is the field itself, with what was typed.
+        const next = (active ?? -1) + step
+        const place = next < -1 ? options.length - 1 : next
+        setChosen(options[place] ? { key: options[place].key } : null)
+      } else if (event.key === 'Enter' && active !== null) location.assign(options[active]!.href)
+      else if (event.key === 'Escape') close()
+      else return
+      event.preventDefault()
+      if (event.key === 'Escape') event.stopPropagation()
+    }
+    field.addEventListener('keydown', press)
+    return () => field.removeEventListener('keydown', press)
+  }, [input])
+  return active
+}
+
+/** Tells assistive programs what the field has become. */
+function useCombobox(
+  input: RefObject<HTMLInputElement | null>,
+  isOpen: boolean,
+  active: number | null,
+): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-controls', LIST)
+    field.setAttribute('aria-expanded', String(isOpen))
+    if (active === null) field.removeAttribute('aria-activedescendant')
+    else {
+      field.setAttribute('aria-activedescendant', `${LIST}-${active}`)
+      document.getElementById(`${LIST}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [input, isOpen, active])
+}

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './errors.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
+import { problemOf } from './problem.ts'
 
 const WORTH_COMPRESSING = 1_000
 
@@ -41,8 +43,9 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, page: K
 }
 
 /**
- * Public data that is the same for everybody: made once, kept with its tags, asked for by revalidation. `make` throws
- * where there is none, and then nothing is kept.
+ * Public data that is the same for everybody: made once, kept with its tags, asked for by revalidation. `make` answers
+ * null where there is none (any more): that is a 404 for everybody, whatever was kept before. When it fails, what was
+ * kept before stays.
  */
 export async function sendKept(
   request: FastifyRequest,
@@ -54,12 +57,14 @@ export async function sendKept(
     keepSeconds?: number
     /** Of which headers the answer depends beside what it is compressed by. */
     vary?: string
-    make(): Promise<{ body: string; tags: readonly string[] }>
+    make(): Promise<{ body: string; tags: readonly string[] } | null>
   },
 ): Promise<FastifyReply> {
   const { cache, key, contentType, keepSeconds = 60, vary = 'accept-encoding', make } = given
   const answer = await cache.read(key, async () => {
-    const { body, tags } = await make()
+    const made = await make()
+    if (!made) return { page: await missing(), tags: [], keepSeconds: 0 }
+    const { body, tags } = made
     const headers = {
       'content-type': contentType,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -68,6 +73,11 @@ export async function sendKept(
     return { page: await finishAnswer(200, headers, Buffer.from(body)), tags, keepSeconds }
   })
   return sendAnswer(request, reply, answer)
+}
+
+function missing(): Promise<KeptPage> {
+  const body = Buffer.from(JSON.stringify(problemOf(notFound()).problem))
+  return finishAnswer(404, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }, body)
 }
 
 function isKnown(sent: string | undefined, etag: string): boolean {

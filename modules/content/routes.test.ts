@@ -79,6 +79,26 @@ describe('page data', () => {
     }
   })
 
+  it('SHELL-14 SHELL-17 names its template; what breaks is a 500 in JSON that says nothing of why', async () => {
+    const templates = ['blanko', 'default', 'hero', 'start'] as const
+    await save(
+      ...templates.map((template) =>
+        buildPage({ uid: `route-${template}`, path: `/${template}/`, template }),
+      ),
+    )
+    for (const template of templates)
+      expect((await get(`/page-data/${template}/page-data.json`, 'klub')).json().template).toBe(template)
+    const { pageData } = content
+    content.pageData = async () => {
+      throw new Error('secret cause')
+    }
+    const broken = await get('/page-data/kaputt/page-data.json', 'klub')
+    content.pageData = pageData
+    expect(broken.statusCode).toBe(500)
+    expect(broken.headers['content-type']).toContain('json')
+    expect(broken.body).not.toContain('secret')
+  })
+
   it('is not sent again to whoever has it', async () => {
     await save(buildPage({ uid: 'route-b', path: '/satzung/' }))
     const first = await get('/page-data/satzung/page-data.json', 'klub')

@@ -66,7 +66,7 @@ export function pageDataRoutes({ content, domains, cache, build }: PageDataOptio
       contentType: JSON_TYPE,
       async make() {
         const answer = await content.pageData({ site: site.key, language, path, query, now: new Date() })
-        if (answer.status === 404) throw notFound()
+        if (answer.status === 404) return null
         return { body: JSON.stringify(answer.data), tags: answer.tags }
       },
     })

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { buying } from './buying.ts'
+import { content } from './content.ts'
 import { foundation } from './foundation.ts'
 import { person } from './person.ts'
 
@@ -11,4 +12,4 @@ export type Requirement = readonly [id: string, title: string, ...places: string
 
 export type Area = { key: string; name: string; rows: readonly Requirement[] }
 
-export const areas: readonly Area[] = [...foundation, ...buying, ...account, ...person]
+export const areas: readonly Area[] = [...foundation, ...buying, ...account, ...person, ...content]

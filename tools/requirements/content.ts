@@ -1,0 +1,45 @@
+import type { Area } from './list.ts'
+
+const REDIRECTS = 'modules/content/redirects.rules.ts'
+const API = 'modules/content/api.schema.ts'
+const NAVIGATION = 'modules/content/store-navigation.rules.ts'
+
+/** Pages, articles and what stands beside them. */
+export const content: readonly Area[] = [
+  {
+    key: 'RED',
+    name: 'Addresses of the old site',
+    rows: [
+      ['RED-02', 'a table of them, leading home or elsewhere', 'club/redirects.ts'],
+      ['RED-03', 'home, the region, discussions, the week of the shop', 'club/redirects.ts'],
+      ['RED-04', 'the case of letters does not matter', REDIRECTS],
+    ],
+  },
+  {
+    key: 'ADS',
+    name: 'Codes of advertisements',
+    rows: [
+      ['ADS-01', 'by content', 'club/ads.ts', 'modules/content/ads.rules.ts'],
+      ['ADS-02', 'by kind of block', 'club/ads.ts', 'modules/content/ads.rules.ts'],
+      ['ADS-03', 'by place of an overview: 3, 9, 15, 21', 'club/ads.ts', 'modules/content/ads.rules.ts'],
+    ],
+  },
+  {
+    key: 'CNT',
+    name: 'Content',
+    rows: [
+      [
+        'CNT-01',
+        'an article’s address, to which links are rewritten',
+        'modules/content/links.rules.ts',
+        'modules/content/pages.ts',
+      ],
+      ['CNT-02', 'a piece of news for programs', API, 'modules/content/api.routes.ts'],
+      ['CNT-03', 'an entry of the stores’ navigation', API, NAVIGATION],
+      ['CNT-04', 'what stands beside the cart', 'club/store-navigation.ts', NAVIGATION],
+      ['CNT-05', 'slugs without umlauts, joined by dashes', 'platform/slugs.ts'],
+      ['CNT-06', 'the German navigation', 'modules/content/api.routes.ts'],
+      ['CNT-07', 'the English navigation', 'modules/content/api.routes.ts'],
+    ],
+  },
+]

@@ -126,6 +126,8 @@ create table matches (
   -- Grow with every written event and with every change of anything a reader sees.
   ticker_sequence integer not null default 0,
   ticker_version integer not null default 0,
+  -- Who knows less than this knows events that are gone without a trace: a replay began anew.
+  ticker_reset_version integer not null default 0,
   -- Of the calendar: grows when the kick-off, the place or the validity changes.
   ical_sequence integer not null default 0,
   ticket_event text,
@@ -134,6 +136,17 @@ create table matches (
   check ((home_score is null) = (away_score is null)),
   check ((awarded_home is null) = (awarded_away is null) and (awarded_home is null) = (award_winner is null))
 );
+-- Whoever moves a match, by whichever way: subscribed calendars take it only with a higher number.
+create function app.count_calendar_change() returns trigger language plpgsql as $$
+begin
+  if (new.kick_off, new.kick_off_precision, new.venue, new.void_at is null)
+    is distinct from (old.kick_off, old.kick_off_precision, old.venue, old.void_at is null)
+  then new.ical_sequence := old.ical_sequence + 1;
+  end if;
+  return new;
+end $$;
+create trigger matches_calendar before update on matches for each row execute function app.count_calendar_change();
+
 create index matches_season on matches (competition_id, season, matchday);
 create index matches_home on matches (home_team_id, season, kick_off);
 create index matches_away on matches (away_team_id, season, kick_off);

@@ -39,6 +39,8 @@ export type Match = {
   tickerClosedAt: Date | null
   tickerSequence: number
   tickerVersion: number
+  /** Readers of an earlier version start over. */
+  tickerResetVersion: number
   icalSequence: number
   ticketEvent: string | null
   pressure: number[]

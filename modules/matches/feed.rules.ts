@@ -1,0 +1,160 @@
+import type { Language, Text } from '#club/club.ts'
+import { isActive } from './focus.rules.ts'
+import type { Match, MatchPlayer, Statistic, TickerEvent } from './match.schema.ts'
+import type { Team } from './page.schema.ts'
+import { inOrder, scoresAfter, statusOf } from './periods.rules.ts'
+import type {
+  FeedEvent,
+  FeedLineUp,
+  FeedPlayer,
+  FeedTeam,
+  Side,
+  TickerData,
+  TickerFeed,
+  TickerHead,
+} from './schema.ts'
+
+/** Everything the feed of a match is made of, in every language. */
+export type Told = {
+  match: Match
+  competition: Text
+  home: Team
+  away: Team
+  events: readonly TickerEvent[]
+  players: readonly MatchPlayer[]
+  lineUps: readonly { side: Side; formation: string | null; coach: string | null }[]
+  statistics: readonly Statistic[]
+  names: ReadonlyMap<string, { slug: string | null; shortName: string; knownName: string | null }>
+}
+
+/** The club's fallback language stands in for what is not written. */
+export const inLanguage = (text: Text, language: Language): string => text[language] ?? text.de
+
+export function feedTeam({ id, name, shortName, code, crest }: Team): FeedTeam {
+  return { id, name, short_name: shortName, code, crest }
+}
+
+export function feedHead(told: Told, language: Language, now: Date): TickerHead {
+  const { match } = told
+  return {
+    id: match.id,
+    liveticker_active: isActive(match),
+    period: match.period,
+    status: statusOf(match, now),
+    version: match.tickerVersion,
+    season: match.season,
+    competition: inLanguage(told.competition, language),
+    matchday: match.matchday,
+    round: match.round && inLanguage(match.round, language),
+    kick_off: match.kickOff.toISOString(),
+    kick_off_precision: match.kickOffPrecision,
+    venue: match.venue,
+    referee: match.referee,
+    attendance: match.attendance,
+    home: feedTeam(told.home),
+    away: feedTeam(told.away),
+    score: match.award?.score ?? match.score,
+    half_time: match.halfTime,
+    full_time: match.fullTime,
+    extra_time: match.extraTime,
+    penalties: match.penalties,
+    awarded: match.award !== null,
+    void: match.voidAt !== null,
+    period_started_at: match.periodStartedAt?.toISOString() ?? null,
+    clock_speed: match.clockSpeed,
+  }
+}
+
+export function tickerData(told: Told, language: Language, now: Date): TickerData {
+  const { match, events } = told
+  return {
+    ...feedHead(told, language, now),
+    events: feedEvents(told, inOrder(events.filter((event) => event.deletedAt === null)), language),
+    line_ups: { home: lineUpOf(told, 'home'), away: lineUpOf(told, 'away') },
+    statistics: told.statistics.map(({ name, home, away }) => ({ name, home, away })),
+    pressure: match.pressure,
+  }
+}
+
+/** The address of a ticker on the site of its team. */
+export const tickerSlug = (matchId: string): string => `spiel/${matchId}/liveticker`
+
+/** MAT-03 */
+export function tickerFeed(given: {
+  site: string
+  teamId: number
+  told: Told | null
+  language: Language
+  now: Date
+}): TickerFeed {
+  const { site, told, language, now } = given
+  return {
+    website: site,
+    full_slug: told ? tickerSlug(told.match.id) : 'saison/termine',
+    data: told && tickerData(told, language, now),
+  }
+}
+
+/** Events as the feed shows them, in the order given; deleted ones say so and nothing else of note. */
+export function feedEvents(told: Told, shown: readonly TickerEvent[], language: Language): FeedEvent[] {
+  const after = scoresAfter(told.events)
+  const numbers = new Map(told.players.map((player) => [player.personId, player.number]))
+  const playerOf = (id: string | null): FeedPlayer | null => {
+    const name = id === null ? undefined : told.names.get(id)
+    if (id === null || !name) return null
+    return { id, name: name.knownName ?? name.shortName, number: numbers.get(id) ?? null, slug: name.slug }
+  }
+  return shown.map((event) => ({
+    id: event.id,
+    sequence: event.sequence,
+    version: event.version,
+    type: event.type,
+    period: event.period,
+    minute: event.minute,
+    extra_minute: event.extraMinute,
+    team_id: event.side && told[event.side].id,
+    player: playerOf(event.playerId),
+    second_player: playerOf(event.secondPlayerId),
+    goal: event.goal,
+    outcome: event.outcome,
+    score: after.get(event.id) ?? null,
+    text: event.text && inLanguage(event.text, language),
+    corrected_at: event.correctedAt?.toISOString() ?? null,
+    deleted_at: event.deletedAt?.toISOString() ?? null,
+  }))
+}
+
+/** What a reader who knows everything up to a version has to learn; goals later in the match carry their new score. */
+export function changedSince(told: Told, version: number): TickerEvent[] {
+  const changed = told.events.filter((event) => event.version > version)
+  const moved = changed.some(
+    (event) => event.type === 'Goal' || event.type === 'PenaltyShot' || event.correctedAt,
+  )
+  if (!moved) return changed
+  const scored = told.events.filter(
+    (event) => (event.type === 'Goal' || event.type === 'PenaltyShot') && event.deletedAt === null,
+  )
+  return [...new Set([...changed, ...scored])]
+}
+
+function lineUpOf({ players, lineUps, names }: Told, side: Side): FeedLineUp | null {
+  const these = players.filter((player) => player.side === side)
+  if (these.length === 0) return null
+  const head = lineUps.find((one) => one.side === side)
+  const shown = (player: MatchPlayer): FeedPlayer => {
+    const name = names.get(player.personId)
+    return {
+      id: player.personId,
+      name: name?.knownName ?? name?.shortName ?? '',
+      number: player.number,
+      slug: name?.slug ?? null,
+    }
+  }
+  return {
+    formation: head?.formation ?? null,
+    coach: head?.coach ?? null,
+    starters: these.filter((player) => player.isStarter).map(shown),
+    bench: these.filter((player) => !player.isStarter).map(shown),
+    captain: these.find((player) => player.isCaptain)?.personId ?? null,
+  }
+}

@@ -1,0 +1,115 @@
+import type { Logger } from 'pino'
+import { club, type Language } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import type { KeptPage } from '#platform/page-cache.ts'
+import { listenForTags, type TagListener } from '#platform/page-tags.ts'
+import type { Sink } from './readers.ts'
+import { loadTable, standingsFeed } from './tables.ts'
+import { createTeamFeed, finishedFeed, type TeamFeed } from './team-feed.ts'
+
+const HEARTBEAT_MS = 15_000
+/** Less than the ten seconds after which browsers ask again while somebody plays. */
+const KEEP_SECONDS = 5
+const STANDINGS_MAX_AGE_MS = 60_000
+/** One process does not hold more; who is refused polls. */
+const MAX_READERS = 20_000
+
+/** The feeds of all the club's teams: from memory, renewed by what PostgreSQL says on every node. */
+export type Feeds = ReturnType<typeof createFeeds>
+
+export function createFeeds(given: { db: Db; databaseUrl: string; log: Logger; now?: () => Date }) {
+  const { db, databaseUrl, log, now = () => new Date() } = given
+  const onError = (error: unknown) => log.error({ err: error }, 'a feed could not be renewed')
+  const teams = new Map<number, TeamFeed>(
+    Object.entries(club.teamIds).map(([site, teamId]) => [
+      teamId,
+      createTeamFeed({ db, teamId, site, now, onError }),
+    ]),
+  )
+  const standings = createStandings({ db, now })
+  let listener: TagListener | null = null
+  const timers: NodeJS.Timeout[] = []
+
+  function onTags(tags: readonly string[]): void {
+    for (const feed of teams.values()) if (tags.includes(`ticker:${feed.teamId}`)) feed.changed()
+    if (tags.some((tag) => tag.startsWith('standings:'))) standings.changed()
+  }
+
+  function everyBeat(): void {
+    for (const feed of teams.values()) {
+      feed.beat()
+      feed.lookAgain()
+    }
+  }
+
+  return {
+    async start(): Promise<void> {
+      listener = await listenForTags({
+        url: databaseUrl,
+        log,
+        onTags,
+        onMissed() {
+          for (const feed of teams.values()) feed.changed()
+          standings.changed()
+        },
+      })
+      timers.push(setInterval(everyBeat, HEARTBEAT_MS).unref())
+    },
+
+    /** Null: not one of the club's teams. */
+    async ticker(teamId: number, language: Language): Promise<KeptPage | null> {
+      return (await teams.get(teamId)?.read(language)) ?? null
+    },
+
+    async standings(season: string, teamId: number): Promise<KeptPage | null> {
+      return teams.has(teamId) ? standings.read(season, teamId) : null
+    },
+
+    /** Null: not one of the club's teams. */
+    async matchInFocus(teamId: number): Promise<string | null> {
+      return (await teams.get(teamId)?.matchId()) ?? null
+    },
+
+    isFull: () => [...teams.values()].reduce((sum, feed) => sum + feed.count(), 0) >= MAX_READERS,
+
+    async listen(one: {
+      teamId: number
+      language: Language
+      lastEventId: string | null
+      sink: Sink
+    }): Promise<() => void> {
+      return teams.get(one.teamId)!.listen(one)
+    },
+
+    knows: (teamId: number) => teams.has(teamId),
+
+    /** Ends every stream, so that nobody waits for the program to end; browsers come back elsewhere. */
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer)
+      for (const feed of teams.values()) feed.stop()
+      await listener?.stop()
+    },
+  }
+}
+
+/** Tables, made when somebody asks for the first time after a change. */
+function createStandings({ db, now }: { db: Db; now: () => Date }) {
+  const kept = new Map<string, { feed: Promise<KeptPage | null>; at: number }>()
+  return {
+    read(season: string, teamId: number): Promise<KeptPage | null> {
+      const key = `${season}:${teamId}`
+      const found = kept.get(key)
+      if (found && now().getTime() - found.at < STANDINGS_MAX_AGE_MS) return found.feed
+      const feed = loadTable(db, { teamId, season }).then(
+        (table) => table && finishedFeed(standingsFeed(table), KEEP_SECONDS),
+      )
+      const entry = { feed, at: now().getTime() }
+      kept.set(key, entry)
+      // What failed, or does not exist, is not remembered.
+      const forget = () => kept.get(key) === entry && kept.delete(key)
+      feed.then((answer) => answer ?? forget(), forget)
+      return feed
+    },
+    changed: () => kept.clear(),
+  }
+}

@@ -1,0 +1,195 @@
+import { club, type Language } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import { finishAnswer } from '#platform/kept-answers.ts'
+import type { KeptPage } from '#platform/page-cache.ts'
+import { changedSince, feedEvents, feedHead, type Told, tickerFeed } from './feed.rules.ts'
+import { matchInFocus } from './focus.rules.ts'
+import { createReaders, type Readers, type Sink } from './readers.ts'
+import type { TickerMessage } from './schema.ts'
+import { listTeamMatches } from './storage.ts'
+import { loadTold } from './told.ts'
+
+/** Seconds that anybody between here and the reader may keep a feed. */
+const KEEP_SECONDS = 2
+
+/** A finished answer: compressed once for everybody, the same for all, told apart by its path alone. */
+export function finishedFeed(content: unknown, keepSeconds = KEEP_SECONDS): Promise<KeptPage> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': `public, max-age=${keepSeconds}`,
+    vary: 'accept-encoding',
+  }
+  return finishAnswer(200, headers, Buffer.from(JSON.stringify(content)))
+}
+
+/** How long a feed is shown without looking again; changes are told of, so this only covers what nobody says. */
+const MAX_AGE_MS = 20_000
+
+/**
+ * The ticker of one of the club's teams: the match in focus, kept in memory, read again when somebody says that it
+ * changed, and pushed to everybody who listens.
+ */
+export function createTeamFeed(given: {
+  db: Db
+  teamId: number
+  site: string
+  now: () => Date
+  onError: (error: unknown) => void
+}) {
+  const { db, teamId, site, now, onError } = given
+  const readers = new Map<Language, Readers>(club.languages.map((language) => [language, createReaders()]))
+  let told: Told | null = null
+  let kept = new Map<Language, Promise<KeptPage>>()
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let isStale = true
+  let running: Promise<void> | null = null
+  let again = false
+
+  /** Reads once more; who asks while it runs waits for a reading that began after their question. */
+  function refresh(): Promise<void> {
+    again = true
+    running ??= (async () => {
+      try {
+        while (again) {
+          again = false
+          await load()
+        }
+      } finally {
+        running = null
+      }
+    })()
+    return running
+  }
+
+  async function load(): Promise<void> {
+    isStale = false
+    try {
+      const matches = await listTeamMatches(db, { teamId, season: club.season })
+      const match = matchInFocus(matches, now())
+      const next = match && (await loadTold(db, match))
+      const before = told
+      told = next
+      kept = new Map()
+      loadedAt = now().getTime()
+      push(before, next)
+    } catch (error) {
+      isStale = true
+      throw error
+    }
+  }
+
+  function push(before: Told | null, after: Told | null): void {
+    for (const [language, room] of readers) {
+      if (room.count() === 0) continue
+      const message = messageFor({ before, after, language })
+      if (message) void room.send(bytesOf(message, after), after?.match.tickerVersion ?? null)
+    }
+  }
+
+  function messageFor(one: {
+    before: Told | null
+    after: Told | null
+    language: Language
+  }): TickerMessage | null {
+    const { before, after, language } = one
+    if (!after) return before ? snapshot(language) : null
+    if (!before || before.match.id !== after.match.id || isNew(before, after)) return snapshot(language)
+    return changeFor(after, before.match.tickerVersion, language, before)
+  }
+
+  /** More than single events is different: the whole of it is told again. */
+  function isNew(before: Told, after: Told): boolean {
+    if (after.match.tickerResetVersion > before.match.tickerVersion) return true
+    const rest = ({ players, lineUps, statistics, match }: Told) =>
+      JSON.stringify([players, lineUps, statistics, match.pressure])
+    return rest(before) !== rest(after)
+  }
+
+  function changeFor(after: Told, version: number, language: Language, before?: Told): TickerMessage | null {
+    const head = feedHead(after, language, now())
+    const events = feedEvents(after, changedSince(after, version), language)
+    const isSame = before && JSON.stringify(head) === JSON.stringify(feedHead(before, language, now()))
+    return events.length === 0 && isSame ? null : { kind: 'change', head, events }
+  }
+
+  const feedOf = (language: Language) => tickerFeed({ site, teamId, told, language, now: now() })
+  const snapshot = (language: Language): TickerMessage => ({ kind: 'snapshot', feed: feedOf(language) })
+
+  /** Without its database it goes on showing what it knows. */
+  async function fresh(): Promise<void> {
+    if (!isStale && now().getTime() - loadedAt <= MAX_AGE_MS) return
+    await refresh().catch((error) => {
+      if (loadedAt === Number.NEGATIVE_INFINITY) throw error
+      onError(error)
+    })
+  }
+
+  return {
+    teamId,
+    /** MAT-11 */
+    async read(language: Language): Promise<KeptPage> {
+      await fresh()
+      const feed = kept.get(language) ?? finishedFeed(feedOf(language))
+      kept.set(language, feed)
+      return feed
+    },
+
+    /** The match that is shown now. */
+    async matchId(): Promise<string | null> {
+      await fresh()
+      return told?.match.id ?? null
+    },
+
+    /** From now on everything goes to this reader, after what was missed since `lastEventId`. */
+    async listen(one: { language: Language; lastEventId: string | null; sink: Sink }): Promise<() => void> {
+      await fresh()
+      const { language, lastEventId, sink } = one
+      const missed = catchUp(language, lastEventId)
+      if (missed) sink.write(bytesOf(missed, told))
+      return readers.get(language)!.add({ sink, version: told?.match.tickerVersion ?? 0 })
+    },
+
+    /** Somebody said that something changed. */
+    changed(): void {
+      isStale = true
+      if (hasReaders()) refresh().catch(onError)
+    },
+
+    /** From time to time: the day may have changed, a notice may be lost. */
+    lookAgain(): void {
+      if (hasReaders() && now().getTime() - loadedAt > MAX_AGE_MS) refresh().catch(onError)
+    },
+
+    beat(): void {
+      for (const room of readers.values()) void room.beat()
+    },
+
+    count: () => [...readers.values()].reduce((sum, room) => sum + room.count(), 0),
+
+    stop(): void {
+      for (const room of readers.values()) room.endAll()
+    },
+  }
+
+  function hasReaders(): boolean {
+    return [...readers.values()].some((room) => room.count() > 0)
+  }
+
+  function catchUp(language: Language, lastEventId: string | null): TickerMessage | null {
+    const known =
+      told && lastEventId?.startsWith(`${told.match.id}:`) ? Number(lastEventId.split(':')[1]) : null
+    if (!told || known === null || !Number.isInteger(known)) return snapshot(language)
+    const { tickerVersion, tickerResetVersion } = told.match
+    if (known < tickerResetVersion || known > tickerVersion) return snapshot(language)
+    return known === tickerVersion ? null : changeFor(told, known, language)
+  }
+}
+
+export type TeamFeed = ReturnType<typeof createTeamFeed>
+
+/** One message of the stream; its id says how far a reader has read. */
+function bytesOf(message: TickerMessage, told: Told | null): Buffer {
+  const { kind, ...data } = message
+  const id = told ? `${told.match.id}:${told.match.tickerVersion}` : ''
+  return Buffer.from(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+}

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
+import { club } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
-import { sites } from '#club/sites.ts'
+import { siteByKey, sites } from '#club/sites.ts'
+import type { AnswerBlock } from '#modules/content/content.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
+import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { App } from '#platform/http.ts'
 
@@ -10,13 +13,40 @@ import type { App } from '#platform/http.ts'
 export async function openMatchDay(given: {
   app: App
   db: Db
-  databaseUrl: string
   log: Logger
   domains: Domains
 }): Promise<Matches> {
-  const { app, db, databaseUrl, log, domains } = given
+  const { app, db, log, domains } = given
   const originOf = (teamId: number) => siteOrigin(sites.find((site) => site.teamId === teamId)!, domains)
-  const matches = createMatches({ db, databaseUrl, log, originOf })
+  const matches = createMatches({ db, log, originOf })
   await app.register(matchesRoutes(matches))
   return matches
+}
+
+/** What match day has to show in a block of a page; a home game comes with the event that sells its tickets. */
+export function matchAnswers(given: {
+  matches: Matches
+  gamesAhead(): Promise<EventSummary[]>
+}): Pick<AnswerBlock, 'match' | 'fixtures' | 'standings'> {
+  const { matches, gamesAhead } = given
+  const teamOf = (block: { team?: number | undefined }, site: string): number =>
+    block.team ?? siteByKey(site)?.teamId ?? club.teamIds.profis
+  return {
+    async match(block, { site, tag }) {
+      tag('matches', 'tickets')
+      const match = await matches.pages.match({ match: block.match, teamId: teamOf(block, site) })
+      if (!match) return null
+      tag(`match:${match.id}`)
+      const events = match.ticketEvent ? await gamesAhead() : []
+      return { event: events.find(({ slug }) => slug === match.ticketEvent) ?? null, match }
+    },
+    fixtures(block, { site, tag }) {
+      tag('matches')
+      return matches.pages.around({ teamId: teamOf(block, site), count: block.count })
+    },
+    standings(block, { site, tag }) {
+      tag('matches')
+      return matches.pages.standings({ teamId: teamOf(block, site) })
+    },
+  }
 }

@@ -11,6 +11,7 @@ import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
 import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
+import type { Matches } from '#modules/matches/matches.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
@@ -25,6 +26,7 @@ import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
 import { findScreen, isContentAddress, path, reservedSegments, twinOf } from '#web/paths.ts'
 import type { SearchServices } from '#web/search/search-services.ts'
+import { matchAnswers } from './match-day.ts'
 import { placeDocuments } from './search-places.ts'
 
 /**
@@ -52,12 +54,13 @@ export type PublicWebOptions = {
   tickets: Tickets
   /** Where content comes from beside the database. */
   source: ContentConfig
+  matches: Matches
 }
 
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, db, jobs, log, domains, catalogue, tickets, source } = options
+  const { app, db, jobs, log, domains, catalogue, tickets, matches, source } = options
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -68,7 +71,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     jobs,
     log,
     domains,
-    answer: answersOf({ catalogue, tickets }),
+    answer: answersOf({ catalogue, tickets, matches }),
     programPath,
     isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
@@ -132,7 +135,11 @@ function contentForPages({ pageData, preview, latest }: Content): ContentService
 }
 
 /** What other modules have to show in a block of a page. */
-function answersOf({ catalogue, tickets }: { catalogue: Catalogue; tickets: Tickets }): AnswerBlock {
+function answersOf({
+  catalogue,
+  tickets,
+  matches,
+}: Pick<PublicWebOptions, 'catalogue' | 'tickets' | 'matches'>): AnswerBlock {
   return {
     async products({ ids, category, count }, reading) {
       reading.tag('catalogue')
@@ -147,12 +154,7 @@ function answersOf({ catalogue, tickets }: { catalogue: Catalogue; tickets: Tick
       reading.tag('tickets')
       return (await gamesAhead(tickets)).slice(0, count)
     },
-    async match({ match }, reading) {
-      reading.tag('tickets')
-      if (match !== 'next') return null
-      const [event] = await gamesAhead(tickets)
-      return event ? { event, match: null } : null
-    },
+    ...matchAnswers({ matches, gamesAhead: () => gamesAhead(tickets) }),
   }
 }
 

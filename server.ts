@@ -44,6 +44,7 @@ import { identityPages } from '#modules/identity/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
+import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts'
@@ -83,6 +84,7 @@ import { run } from '#platform/run.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
+import { openMatchDay } from './match-day.ts'
 import { openPublicWeb, type PublicWeb } from './public-web.ts'
 import { mountWebPages, startVite } from './web-pages.ts'
 import { webServices } from './web-services.ts'
@@ -99,6 +101,7 @@ export type Program = {
   privacy: Privacy
   content: PublicWeb['content']
   search: PublicWeb['search']
+  matches: Matches
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -326,6 +329,7 @@ export async function assemble({
     await app.register(bankPagesRoutes(bank))
   }
   await app.register(mediaRoutes(media))
+  const matches = await openMatchDay({ app, db, log, domains })
   const publicWeb = await openPublicWeb({
     app,
     db,
@@ -334,12 +338,13 @@ export async function assemble({
     domains,
     catalogue,
     tickets,
+    matches,
     source: config.content,
   })
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })
   // Last, because it answers every address that nobody else does.
-  const services = { ...webServices({ catalogue, tickets }), ...publicWeb.services }
+  const services = { ...webServices({ catalogue, tickets, matches }), ...publicWeb.services }
   const pages =
     web === 'none'
       ? null
@@ -352,7 +357,7 @@ export async function assemble({
           log,
           vite,
         })
-  const caches = [answers, publicWeb.cache, ...(pages ? [pages] : [])]
+  const caches = [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])]
   const changes = await listenForTags({
     url: databaseUrl,
     log,
@@ -367,11 +372,13 @@ export async function assemble({
     await jobs.start()
     await tickets.start()
     bank?.start()
+    matches.feeds.start()
     if (workers) await publicWeb.start()
     // What a crash left between reserve, charge and confirm is finished or given back now.
     await payments.reconcile()
   }
   const close = async () => {
+    matches.feeds.stop()
     await leave()
     await app.close()
     await bank?.stop()
@@ -393,6 +400,7 @@ export async function assemble({
     privacy,
     content,
     search,
+    matches,
     domains,
     start,
     close,

@@ -1,4 +1,5 @@
 import type { ContentServices } from './content/content-services.ts'
+import type { MatchServices } from './matches/match-services.ts'
 import type { SearchServices } from './search/search-services.ts'
 import type { ShopServices } from './shop/shop-services.ts'
 import type { TicketServices } from './tickets/ticket-services.ts'
@@ -9,6 +10,7 @@ import type { TicketServices } from './tickets/ticket-services.ts'
  */
 export type Services = {
   content: ContentServices
+  matches: MatchServices
   search: SearchServices
   shop: ShopServices
   tickets: TicketServices

@@ -54,7 +54,7 @@ function lengthOf(events: readonly TickerEvent[]): number {
 
 /** Several matches together. */
 export function sumOf(works: readonly MatchWork[]): MatchWork & { appearances: number } {
-  return works.reduce(
+  return works.reduce<MatchWork & { appearances: number }>(
     (sum, work) => ({
       appearances: sum.appearances + 1,
       minutes: sum.minutes + work.minutes,

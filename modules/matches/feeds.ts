@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { club, type Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import type { KeptPage } from '#platform/page-cache.ts'
-import { listenForTags, type TagListener } from '#platform/page-tags.ts'
 import type { Sink } from './readers.ts'
 import { loadTable, standingsFeed } from './tables.ts'
+import { STANDINGS, tickerTag } from './tags.ts'
 import { createTeamFeed, finishedFeed, type TeamFeed } from './team-feed.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -17,8 +17,8 @@ const MAX_READERS = 20_000
 /** The feeds of all the club's teams: from memory, renewed by what PostgreSQL says on every node. */
 export type Feeds = ReturnType<typeof createFeeds>
 
-export function createFeeds(given: { db: Db; databaseUrl: string; log: Logger; now?: () => Date }) {
-  const { db, databaseUrl, log, now = () => new Date() } = given
+export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
+  const { db, log, now = () => new Date() } = given
   const onError = (error: unknown) => log.error({ err: error }, 'a feed could not be renewed')
   const teams = new Map<number, TeamFeed>(
     Object.entries(club.teamIds).map(([site, teamId]) => [
@@ -27,13 +27,7 @@ export function createFeeds(given: { db: Db; databaseUrl: string; log: Logger; n
     ]),
   )
   const standings = createStandings({ db, now })
-  let listener: TagListener | null = null
-  const timers: NodeJS.Timeout[] = []
-
-  function onTags(tags: readonly string[]): void {
-    for (const feed of teams.values()) if (tags.includes(`ticker:${feed.teamId}`)) feed.changed()
-    if (tags.some((tag) => tag.startsWith('standings:'))) standings.changed()
-  }
+  let timer: NodeJS.Timeout | undefined
 
   function everyBeat(): void {
     for (const feed of teams.values()) {
@@ -43,17 +37,20 @@ export function createFeeds(given: { db: Db; databaseUrl: string; log: Logger; n
   }
 
   return {
-    async start(): Promise<void> {
-      listener = await listenForTags({
-        url: databaseUrl,
-        log,
-        onTags,
-        onMissed() {
-          for (const feed of teams.values()) feed.changed()
-          standings.changed()
-        },
-      })
-      timers.push(setInterval(everyBeat, HEARTBEAT_MS).unref())
+    /** Something changed, here or on another node: told of with the tags of kept pages. */
+    markStale(tags: readonly string[]): void {
+      for (const feed of teams.values()) if (tags.includes(tickerTag(feed.teamId))) feed.changed()
+      if (tags.some((tag) => tag.startsWith(STANDINGS))) standings.changed()
+    },
+
+    /** After notices may have been missed. */
+    markAllStale(): void {
+      for (const feed of teams.values()) feed.changed()
+      standings.changed()
+    },
+
+    start(): void {
+      timer = setInterval(everyBeat, HEARTBEAT_MS).unref()
     },
 
     /** Null: not one of the club's teams. */
@@ -84,10 +81,9 @@ export function createFeeds(given: { db: Db; databaseUrl: string; log: Logger; n
     knows: (teamId: number) => teams.has(teamId),
 
     /** Ends every stream, so that nobody waits for the program to end; browsers come back elsewhere. */
-    async stop(): Promise<void> {
-      for (const timer of timers) clearInterval(timer)
+    stop(): void {
+      clearInterval(timer)
       for (const feed of teams.values()) feed.stop()
-      await listener?.stop()
     },
   }
 }

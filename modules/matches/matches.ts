@@ -8,7 +8,6 @@ import { createTicker } from './ticker.ts'
 
 export type MatchesOptions = {
   db: Db
-  databaseUrl: string
   log: Logger
   /** Where a team's site stands. */
   originOf(teamId: number): string
@@ -17,8 +16,8 @@ export type MatchesOptions = {
 export type Matches = ReturnType<typeof createMatches>
 
 /** Match day: what editors write, what pages show, feeds and calendars. */
-export function createMatches({ db, databaseUrl, log, originOf }: MatchesOptions) {
-  const feeds = createFeeds({ db, databaseUrl, log })
+export function createMatches({ db, log, originOf }: MatchesOptions) {
+  const feeds = createFeeds({ db, log })
   return {
     ticker: createTicker({ db }),
     pages: matchesForPages({ db, feeds }),

@@ -122,18 +122,15 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
       return found ? ((await summariesOf(db, [found], now()))[0] ?? null) : null
     },
 
-    /** Block `fixtures`: what is to come, the next one first. */
-    async upcoming(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
+    /** Block `fixtures`: the last results, at most a third of all, then what is to come. */
+    async around(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
       const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
-      const ahead = matches.filter((match) => !isOver(match.period) && match.voidAt === null)
-      return summariesOf(db, ahead.slice(0, asked.count), now())
-    },
-
-    /** Results, the latest first. */
-    async results(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
-      const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
-      const over = matches.filter((match) => isOver(match.period) && match.voidAt === null)
-      return summariesOf(db, over.toReversed().slice(0, asked.count), now())
+      const valid = matches.filter((match) => match.voidAt === null)
+      const over = valid.filter((match) => isOver(match.period))
+      const ahead = valid.filter((match) => !isOver(match.period))
+      const past = Math.max(Math.floor(asked.count / 3), asked.count - ahead.length)
+      const shown = [...over.slice(over.length - Math.min(past, over.length)), ...ahead]
+      return summariesOf(db, shown.slice(0, asked.count), now())
     },
 
     /** Block `standings`. */

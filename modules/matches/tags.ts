@@ -6,8 +6,9 @@ export const matchTag = (id: string): string => `match:${id}`
 export const squadTag = (given: { teamId: number; season: string }): string =>
   `squad:${given.teamId}:${given.season}`
 export const tickerTag = (teamId: number): string => `ticker:${teamId}`
+export const STANDINGS = 'standings:'
 export const standingsTag = (given: { competitionId: string; season: string }): string =>
-  `standings:${given.competitionId}:${given.season}`
+  `${STANDINGS}${given.competitionId}:${given.season}`
 
 /** What goes stale with a change of a match; overviews and tables only where they show it. */
 export function tagsOf(match: Match, { scoreChanged }: { scoreChanged: boolean }): string[] {

@@ -1,3 +1,4 @@
+import type { Language } from '#club/club.ts'
 import type { Fixtures, MatchCentre, PersonPage, Squad, TablePage } from '#modules/matches/page.schema.ts'
 
 /** What the pages of match day may ask, one call for each page; null: there is no such thing. */
@@ -6,5 +7,5 @@ export type MatchServices = {
   person(given: { teamId: number; slug: string }): Promise<PersonPage | null>
   fixtures(given: { teamId: number; season?: string }): Promise<Fixtures | null>
   table(given: { teamId: number; season?: string }): Promise<TablePage | null>
-  matchCentre(given: { id: string; language: string }): Promise<MatchCentre | null>
+  matchCentre(given: { id: string; language: Language }): Promise<MatchCentre | null>
 }

@@ -608,6 +608,7 @@ export interface Matches {
   season: string;
   ticker_closed_at: Timestamp | null;
   ticker_opened_at: Timestamp | null;
+  ticker_reset_version: Generated<number>;
   ticker_sequence: Generated<number>;
   ticker_version: Generated<number>;
   ticket_event: string | null;

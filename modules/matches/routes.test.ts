@@ -25,9 +25,9 @@ async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await program.app.inject({ url, headers })
   return { answer, json: () => answer.json() }
 }
-const ticker = async (language = 'de', team = profis): Promise<TickerFeed> =>
+const ticker = async (language = 'de', team: number = profis): Promise<TickerFeed> =>
   (await get(`/feeds/liveticker/${language}/${team}.json`)).json()
-const standings = async (team = profis, season = club.season): Promise<StandingsFeed> =>
+const standings = async (team: number = profis, season: string = club.season): Promise<StandingsFeed> =>
   (await get(`/feeds/standings/${season}/${team}.json`)).json()
 
 /** The notice travels through PostgreSQL: the feed is asked until it has heard. */

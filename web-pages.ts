@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
+import { embedOrigins } from '#club/embeds.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http.ts'
@@ -46,7 +47,7 @@ export async function mountWebPages(given: {
       }),
     clientFolder: vite ? null : clientFolder,
     connect: [...signInHosts, ...paymentHosts.connect],
-    frame: [new URL(issuer.authority).origin, ...paymentHosts.frame],
+    frame: [new URL(issuer.authority).origin, ...paymentHosts.frame, ...embedOrigins],
     forms: [siteOrigin(siteByKey('stores')!, domains)],
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],

@@ -37,6 +37,8 @@ export const screens = {
   videos: { de: '/videos' },
   video: { de: '/video/detail' },
   preview: { de: '/vorschau/:token', oneLanguage: true },
+  /** Addresses of the site before this one (RED-01). */
+  legacy: { de: '/left/*', oneLanguage: true },
 
   shop: { de: '/', only: ['stores'] },
   shopCategory: { de: '/:category', only: ['stores'] },

@@ -12,6 +12,7 @@ const files: Partial<Record<ScreenName, string>> = {
   videos: 'content/ContentPage.tsx',
   video: 'content/ContentPage.tsx',
   preview: 'content/PreviewPage.tsx',
+  legacy: 'content/LegacyPage.tsx',
   signInCallback: 'session/CallbackPage.tsx',
   silentCallback: 'session/CallbackSilentPage.tsx',
   signOutCallback: 'session/CallbackLogoutPage.tsx',

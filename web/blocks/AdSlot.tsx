@@ -34,6 +34,6 @@ export function AdSlot({ code }: { code: string }) {
 
 /** The same code shows the same partner, so that a page kept for everybody stays what it is. */
 function partnerFor(code: string) {
-  const sum = [...code].reduce((total, letter) => total + letter.codePointAt(0)!, 0)
+  const sum = [...code].reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 9973, 0)
   return partners.main[sum % partners.main.length]!
 }

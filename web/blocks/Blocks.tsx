@@ -45,7 +45,7 @@ const LOUD: ReadonlySet<string> = new Set([
   'poster',
 ])
 
-function isQuiet({ kind }: ResolvedBlock): boolean {
+export function isQuiet({ kind }: ResolvedBlock): boolean {
   return !LOUD.has(kind)
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { embedOrigins } from '#club/embeds.ts'
 import { allows, useConsent } from '#web/analytics/consent.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
@@ -12,9 +13,11 @@ import { isRemembered, rememberProvider } from './providers.ts'
 export function EmbedBlock({ block: { provider, url, title } }: BlockProps<'embed'>) {
   const { t } = useTranslation('blocks')
   const { allowed } = useConsent()
+  // The page's policy refuses everybody else.
+  const canShow = embedOrigins.includes(new URL(url).origin)
   const [isWanted, setWanted] = useState(false)
   const [isKept, setKept] = useState(false)
-  const isOpen = isWanted || (allowed.has('marketing') && isRemembered(provider))
+  const isOpen = canShow && (isWanted || (allowed.has('marketing') && isRemembered(provider)))
 
   function open() {
     if (isKept && allows('marketing')) rememberProvider(provider)
@@ -36,8 +39,8 @@ export function EmbedBlock({ block: { provider, url, title } }: BlockProps<'embe
         ) : (
           <div className="embed__ask">
             <h2 className="h3">{title}</h2>
-            <p className="small muted">{t('embed.text', { provider })}</p>
-            {allowed.has('marketing') && (
+            <p className="small muted">{t(canShow ? 'embed.text' : 'embed.link', { provider })}</p>
+            {canShow && allowed.has('marketing') && (
               <Checkbox
                 label={t('embed.always', { provider })}
                 checked={isKept}
@@ -45,7 +48,7 @@ export function EmbedBlock({ block: { provider, url, title } }: BlockProps<'embe
               />
             )}
             <div className="embed__a">
-              <Button onClick={open}>{t('embed.load', { provider })}</Button>
+              {canShow && <Button onClick={open}>{t('embed.load', { provider })}</Button>}
               <a className="more" href={url} rel="noopener">
                 <span>{t('embed.there', { provider })}</span>
                 <Icon name="external" />

@@ -23,8 +23,12 @@ beforeEach(() => {
 })
 afterEach(cleanUp)
 
+let shown: ReactNode = null
+const Shown = () => shown
+
 function show(node: ReactNode) {
-  const Stub = createRoutesStub([{ path: '/', element: node }])
+  shown = node
+  const Stub = createRoutesStub([{ path: '/', Component: Shown }])
   return render(
     <InLanguage language="de">
       <Stub />

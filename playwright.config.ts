@@ -8,17 +8,22 @@ const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3217)
 process.env['BROWSER_TEST_DATA'] ??= join(tmpdir(), `kurve-browser-${process.pid}`)
 const DATA_DIR = process.env['BROWSER_TEST_DATA']
 
+const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
-const SIGNED_OUT = ['screens', 'seats', 'shelves', 'shop'].map((name) => `**/${name}.spec.ts`)
+const SIGNED_OUT = files('screens', 'seats', 'shelves', 'shop')
+/** Journeys of demo people of whom the others change nothing. */
+const FURTHER_PEOPLE = files('codes', 'passkeys', 'password', 'privacy', 'resilience')
 
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
 export default defineConfig({
   testDir: 'testing/browser',
   testMatch: '**/*.spec.ts',
-  // Two at a time: the journeys of the demo people one after the other, and beside them what changes nothing of theirs.
-  workers: 2,
+  // Three at a time: the journeys of two circles of demo people, one after the other in each, and what changes nothing of
+  // theirs.
+  workers: 3,
   projects: [
-    { name: 'people', workers: 1, testIgnore: SIGNED_OUT },
+    { name: 'people', workers: 1, testIgnore: [...SIGNED_OUT, ...FURTHER_PEOPLE] },
+    { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
   ],
   // A machine that is busy with something else may need a second try; the report names such a test as flaky.

@@ -33,7 +33,9 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 300_000,
           // Much of a gate is waiting for programs that start and databases that come back.
-          maxWorkers: 2,
+          maxWorkers: 3,
+          // Each loads the whole program, once for all gates of a worker.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

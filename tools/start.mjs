@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a running club.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
+import { compileCache, ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
 
 ensureInstalled()
 if (process.env.NODE_ENV !== 'production' || process.env.BUILD !== 'off') ensureBuilt()
@@ -15,6 +15,7 @@ const flags = [
 const server = spawn(nodePath(), [...flags, join(root, 'server.ts')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...compileCache, ...process.env },
 })
 
 // The server stops by itself when this process ends: by signal, or when the channel closes.

@@ -1,17 +1,17 @@
 // npm test: everything, from a fresh clone; ends with one line `N passed, N failed`.
 // `npm test -- unit gate` runs only the named parts.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureBrowser, ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
+import { ensureBrowser, ensureInstalled, nodePath, root } from './set-up.mjs'
 
 const bin = (name) => join(root, 'node_modules', name)
 const report = (name) => join(root, 'test-results', `${name}.json`)
 
 const parts = {
-  types: () =>
-    check('react-router typegen', [bin('@react-router/dev/bin.cjs'), 'typegen']) &&
-    check('types', [bin('typescript-7/bin/tsc'), '-p', '.']),
+  types: async () =>
+    (await check('react-router typegen', [bin('@react-router/dev/bin.cjs'), 'typegen'])) &&
+    (await check('types', [bin('typescript-7/bin/tsc'), '-p', '.'])),
   lint: () => check('lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   boundaries: () =>
     check('boundaries', [
@@ -19,6 +19,7 @@ const parts = {
       '--config',
       '.dependency-cruiser.mjs',
       'server.ts',
+      'public-web.ts',
       'web-pages.ts',
       'web-services.ts',
       'platform',
@@ -30,28 +31,42 @@ const parts = {
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
   unit: () => vitest('unit', 'unit-web'),
-  gate: () => {
-    // C8 and C10 crawl the pages as they are built.
-    ensureBuilt()
-    vitest('gate', 'gate-logs')
+  // Some gates read the pages as they are built, some look at them in a browser.
+  gate: async () => {
+    const env = { CHROMIUM: ensureBrowser() }
+    if (await isBuilt()) await vitestWith(env, 'gate', 'gate-logs')
   },
-  browser: () => playwright(),
+  browser: async () => {
+    if (await isBuilt()) await playwright()
+  },
 }
 
 let passed = 0
 let failed = 0
 
-function check(name, args) {
+/** Says what it has to say when it is done, so that parts that run beside each other stay apart. */
+async function check(name, args) {
   const started = Date.now()
-  const { status } = spawnSync(nodePath(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status, output } = await run(args, { keepsOutput: true })
+  process.stdout.write(output)
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (status === 0) passed += 1
   else failed += 1
   return status === 0
 }
 
+let building = null
+
+/** The web is built once, beside whatever runs then. */
+function isBuilt() {
+  building ??= check('web build', ['-e', "(await import('./tools/set-up.mjs')).ensureBuilt()"])
+  return building
+}
+
+const vitest = (project, ...more) => vitestWith({}, project, ...more)
+
 /** Several projects run in their order. */
-function vitest(project, ...more) {
+async function vitestWith(env, project, ...more) {
   const args = [
     bin('vitest/vitest.mjs'),
     'run',
@@ -60,30 +75,38 @@ function vitest(project, ...more) {
     '--reporter=json',
     `--outputFile.json=${report(project)}`,
   ]
-  const { status } = runSuite(project, args)
+  const status = await runSuite(project, args, env)
   const result = readReport(project)
   addUp(project, status, result?.numPassedTests, result?.numFailedTests)
 }
 
-function playwright() {
+async function playwright() {
   const env = { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') }
-  ensureBuilt()
-  const { status } = runSuite(
-    'browser',
-    [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    env,
-  )
+  const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
+  const status = await runSuite('browser', args, env)
   const { stats } = readReport('browser') ?? {}
   addUp('browser', status, stats && stats.expected + stats.flaky, stats?.unexpected)
 }
 
-function runSuite(name, args, env = {}) {
+async function runSuite(name, args, env) {
   mkdirSync(dirname(report(name)), { recursive: true })
   rmSync(report(name), { force: true })
-  return spawnSync(nodePath(), args, {
+  const { status } = await run(args, { env: { NODE_ENV: 'test', ...env } })
+  return status
+}
+
+function run(args, { env = {}, keepsOutput = false }) {
+  const output = keepsOutput ? 'pipe' : 'inherit'
+  const child = spawn(nodePath(), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+  return new Promise((done) => {
+    child.once('error', (error) => done({ status: 1, output: `${error}\n` }))
+    child.once('close', (status) => done({ status, output: Buffer.concat(chunks).toString() }))
   })
 }
 
@@ -108,6 +131,15 @@ if (unknown) {
   console.error(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, run] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) run()
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+const inTurn = async (...names) => {
+  for (const name of names) if (isWanted(name)) await parts[name]()
+}
+// What looks at sources goes in two lanes; the web is built beside the unit tests; gates and browser have the machine.
+await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'generated')])
+const unit = inTurn('unit')
+if (isWanted('gate') || isWanted('browser')) isBuilt()
+await unit
+await inTurn('gate', 'browser')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

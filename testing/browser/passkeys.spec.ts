@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ page }) => {
   const { cdp, authenticatorId } = await withDevice(page)
-  await signIn(page, 'tv', '/konto/daten')
+  await signIn(page, 'redaktion', '/konto/daten')
   await expect(section(page)).toBeVisible()
   await addPasskey(page, 'Mein Telefon')
   await expectAccessible(page)

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodePath, root } from '../../tools/set-up.mjs'
+import { compileCache, nodePath, root } from '../../tools/set-up.mjs'
 
 const dataDir = process.env.DATA_DIR
 mkdirSync(dataDir)
 chmodSync(dataDir, 0o755)
 const env = {
+  ...compileCache,
   ...process.env,
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',

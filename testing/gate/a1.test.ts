@@ -4,7 +4,7 @@ import { portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { flashSale } from '#testing/race/flash-sale.ts'
 
-const BUYERS = sizeOf('A1_BUYERS', 480)
+const BUYERS = sizeOf('A1_BUYERS', 300)
 const SEATS = Math.floor((BUYERS * 5) / 6)
 
 test(`A1 flash sale: ${BUYERS} buyers after ${SEATS} seats, the program killed three times: all sold once, nothing lost`, {
@@ -27,8 +27,8 @@ test('A16 without the lock on seats A1 turns red in three runs at most', async (
     const sale = await flashSale({
       database,
       port: portFor(1),
-      buyers: 120,
-      seats: 100,
+      buyers: 60,
+      seats: 50,
       kills: 0,
       unsafe: ['noSeatLock'],
       // All at once after the same place: where the lock is missing, somebody steps in between.

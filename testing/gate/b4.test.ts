@@ -16,7 +16,7 @@ import { freeSeats } from '#testing/harness/seats.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const KILLS = sizeOf('B4_KILLS', 2)
-const BUYERS = KILLS * 20
+const BUYERS = KILLS * 15
 
 // With the database that comes with the program, as `npm start` runs it.
 const program = createProgram({ port: portFor(5) })

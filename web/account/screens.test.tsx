@@ -234,7 +234,8 @@ test('ACC-01 SUC-01 a changed phone number goes to the server, which is said; a 
   server.answers[`GET ${SELF}`] = contact
   server.answers[`PUT ${SELF}`] = contact
   const box = await open(AccountDataPage, '/konto/daten')
-  await until(() => box.querySelector('#person form'))
+  // It stands when the others are there too, and is not hidden any more.
+  await until(() => box.querySelector('#person form') && !box.querySelector('#person')!.hasAttribute('style'))
   const type = (value: string) => {
     const input = box.querySelector<HTMLInputElement>('input[name=mobile]')!
     input.value = value

@@ -54,26 +54,6 @@ function bestOf(
   }
 }
 
-/** Published or not: what a preview shows, and what an export holds. */
-export async function findStored(
-  db: Db,
-  given: { uid: string; language: ContentLanguage },
-): Promise<FoundNode | null> {
-  const row = await db
-    .selectFrom('content_nodes')
-    .select(['node', 'changed_at'])
-    .where('uid', '=', given.uid)
-    .where('language', '=', given.language)
-    .executeTakeFirst()
-  if (!row) return null
-  const node = row.node as unknown as ContentNode
-  return {
-    node,
-    changedAt: row.changed_at.toISOString(),
-    twins: [{ language: node.language, path: node.path }],
-  }
-}
-
 /** Which nodes a list is about. */
 export type NodeQuery = {
   kinds: NodeKind[]
@@ -113,22 +93,41 @@ export async function loadSummaries(
   db: Db,
   query: NodeQuery & { limit: number; offset: number; reader: ContentLanguage },
 ): Promise<NodeSummary[]> {
+  // Which ones first, by the index alone: what they hold is read of those only.
   const { rows } = await sql<SummaryRow>`
-    select ${SUMMARY} from content_nodes n where ${isListed(query)}
-    order by n.display_at desc, n.uid limit ${query.limit} offset ${query.offset}`.execute(db)
+    with newest as (
+      select n.uid, n.language from content_nodes n where ${isListed(query)}
+      order by n.display_at desc, n.uid limit ${query.limit} offset ${query.offset})
+    select ${SUMMARY} from newest join content_nodes n using (uid, language)
+    order by n.display_at desc, n.uid`.execute(db)
   return rows.map((row) => summaryOf(row, query.reader))
 }
 
+/** How many there are. Twins stand on the same sites, but name their categories in their own language. */
 export async function countNodes(db: Db, query: NodeQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from content_nodes n where ${isListed(query)}`.execute(db)
+  const counted =
+    query.category === undefined
+      ? sql<{ count: number }>`
+          select count(distinct n.uid) as count from content_nodes n
+          where ${isOfKinds(query)} and ${isPublishedAt(query.now)} and ${isOnSite(query)}
+            and n.language = any(${query.languages})`
+      : sql<{ count: number }>`select count(*) as count from content_nodes n where ${isListed(query)}`
+  const { rows } = await counted.execute(db)
   return rows[0]!.count
 }
 
-/** What one may ask an overview for, the most used first. */
+/** What one may ask an overview for: the categories of the newest nodes, the most used first. */
 export async function loadCategories(db: Db, query: NodeQuery): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
-    select category from content_nodes n, unnest(n.categories) as category where ${isListed(query)}
+    with newest as (
+      select n.uid, n.language, n.categories from content_nodes n
+      where ${isOfKinds(query)} and ${isPublishedAt(query.now)} and ${isOnSite(query)}
+        and n.language = any(${query.languages})
+      order by n.display_at desc, n.uid limit 300),
+    best as (
+      select distinct on (uid) categories from newest
+      order by uid, array_position(${query.languages}::text[], language))
+    select category from best, unnest(best.categories) as category
     group by category order by count(*) desc, category limit 12`.execute(db)
   return rows.map((row) => row.category)
 }
@@ -161,131 +160,23 @@ export async function loadPlaces(
   return rows
 }
 
-/** What was changed since a moment, published or not, the oldest change first; pages on by the last one's moment. */
-export async function loadChanged(
-  db: Db,
-  given: { since: Date; limit: number },
-): Promise<{ node: ContentNode; changedAt: Date }[]> {
-  const rows = await db
-    .selectFrom('content_nodes')
-    .select(['node', 'changed_at'])
-    .where('changed_at', '>', given.since)
-    .orderBy('changed_at')
-    .limit(given.limit)
-    .execute()
-  return rows.map((row) => ({ node: row.node as unknown as ContentNode, changedAt: row.changed_at }))
-}
-
-/** Everything, for export; in the order of files. */
-export async function loadAll(db: Db): Promise<ContentNode[]> {
-  const rows = await db
-    .selectFrom('content_nodes')
-    .select('node')
-    .orderBy('kind')
-    .orderBy('uid')
-    .orderBy('language')
-    .execute()
-  return rows.map((row) => row.node as unknown as ContentNode)
-}
-
-const CHUNK = 200
-
-/** Writes nodes as they are, over what was there. */
-export async function writeNodes(db: Db, nodes: readonly ContentNode[], now: Date): Promise<void> {
-  for (let at = 0; at < nodes.length; at += CHUNK) {
-    await db
-      .insertInto('content_nodes')
-      .values(nodes.slice(at, at + CHUNK).map((node) => rowOf(node, now)))
-      .onConflict((conflict) =>
-        conflict.columns(['uid', 'language']).doUpdateSet((row) => ({
-          kind: row.ref('excluded.kind'),
-          site_key: row.ref('excluded.site_key'),
-          also_on: row.ref('excluded.also_on'),
-          path: row.ref('excluded.path'),
-          title: row.ref('excluded.title'),
-          categories: row.ref('excluded.categories'),
-          is_condolence: row.ref('excluded.is_condolence'),
-          display_at: row.ref('excluded.display_at'),
-          publish_at: row.ref('excluded.publish_at'),
-          end_at: row.ref('excluded.end_at'),
-          node: row.ref('excluded.node'),
-          changed_at: row.ref('excluded.changed_at'),
-        })),
-      )
-      .execute()
-  }
-}
-
-/** Takes nodes out; answers what was there. */
-export async function deleteNodes(
-  db: Db,
-  names: readonly { uid: string; language: ContentLanguage }[],
-): Promise<ContentNode[]> {
-  const { rows } = await sql<{ node: ContentNode }>`
-    delete from content_nodes n using unnest(
-      ${names.map(({ uid }) => uid)}::text[], ${names.map(({ language }) => language)}::text[]
-    ) as gone (uid, language)
-    where n.uid = gone.uid and n.language = gone.language returning n.node`.execute(db)
-  return rows.map(({ node }) => node)
-}
-
-/** What stands there now, of these names. */
-export async function loadStored(
-  db: Db,
-  names: readonly { uid: string; language: ContentLanguage }[],
-): Promise<ContentNode[]> {
-  const { rows } = await sql<{ node: ContentNode }>`
-    select n.node from content_nodes n join unnest(
-      ${names.map(({ uid }) => uid)}::text[], ${names.map(({ language }) => language)}::text[]
-    ) as wanted (uid, language) on n.uid = wanted.uid and n.language = wanted.language`.execute(db)
-  return rows.map(({ node }) => node)
-}
-
-/** Moments ahead at which something appears or goes. */
-export async function loadMoments(db: Db, given: { after: Date; until: Date }): Promise<Date[]> {
-  const { rows } = await sql<{ moment: Date }>`
-    select publish_at as moment from content_nodes where publish_at > ${given.after} and publish_at <= ${given.until}
-    union select end_at from content_nodes where end_at > ${given.after} and end_at <= ${given.until}
-    order by moment`.execute(db)
-  return rows.map(({ moment }) => moment)
-}
-
-/** What appears or goes at exactly this moment. */
-export async function loadDue(db: Db, moment: Date): Promise<ContentNode[]> {
-  const { rows } = await sql<{ node: ContentNode }>`
-    select node from content_nodes where publish_at = ${moment} or end_at = ${moment}`.execute(db)
-  return rows.map(({ node }) => node)
-}
-
-function rowOf(node: ContentNode, now: Date) {
-  return {
-    uid: node.uid,
-    language: node.language,
-    kind: node.kind,
-    site_key: node.site,
-    also_on: node.alsoOn,
-    path: node.path,
-    title: node.title,
-    categories: node.categories,
-    is_condolence: node.condolence,
-    display_at: new Date(node.displayAt),
-    publish_at: node.publishAt && new Date(node.publishAt),
-    end_at: node.endAt && new Date(node.endAt),
-    node: JSON.stringify(node),
-    changed_at: now,
-  }
-}
-
 function isPublishedAt(now: Date): RawBuilder<boolean> {
   return sql`n.publish_at <= ${now} and (n.end_at is null or n.end_at > ${now})`
 }
 
 function isListed(query: NodeQuery): RawBuilder<boolean> {
-  const site =
-    query.site === null ? sql`true` : sql`(n.site_key = ${query.site} or n.also_on @> ${[query.site]})`
   const category = query.category === undefined ? sql`true` : sql`${query.category} = any(n.categories)`
-  return sql`n.kind = any(${query.kinds}) and ${isPublishedAt(query.now)} and ${site} and ${category}
+  return sql`${isOfKinds(query)} and ${isPublishedAt(query.now)} and ${isOnSite(query)} and ${category}
     and ${isBestTwin(query)}`
+}
+
+/** One kind is read in the order of its index. */
+function isOfKinds({ kinds }: NodeQuery): RawBuilder<boolean> {
+  return kinds.length === 1 ? sql`n.kind = ${kinds[0]}` : sql`n.kind = any(${kinds})`
+}
+
+function isOnSite({ site }: NodeQuery): RawBuilder<boolean> {
+  return site === null ? sql`true` : sql`(n.site_key = ${site} or n.also_on @> ${[site]})`
 }
 
 /** Of the twins that are published the reader's is the one whose language comes first. */

@@ -2,7 +2,7 @@ import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/page-tags.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
-import { deleteNodes, loadStored, writeNodes } from './nodes.storage.ts'
+import { deleteNodes, loadStored, writeNodes } from './kept.storage.ts'
 import { type ContentLanguage, ContentNode, type ContentNodeInput } from './schema.ts'
 
 export type NodeName = { uid: string; language: ContentLanguage }

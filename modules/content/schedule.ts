@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { loadDue, loadMoments } from './nodes.storage.ts'
+import { loadDue, loadMoments } from './kept.storage.ts'
 import { type OnChanged, tell } from './saving.ts'
 import type { ContentNode } from './schema.ts'
 

@@ -1,12 +1,22 @@
+import { CLUB_SCENES } from './club.pictures.ts'
 import { GOODS } from './goods.pictures.ts'
 import { MARKS } from './marks.pictures.ts'
 import { PEOPLE } from './people.pictures.ts'
 import type { Picture } from './picture.ts'
 import { PLACES } from './places.pictures.ts'
 import { SCENES } from './scenes.pictures.ts'
+import { SPORT_SCENES } from './sports.pictures.ts'
 
 /** Everything the demo world shows. */
-export const PICTURES: readonly Picture[] = [...SCENES, ...PEOPLE, ...PLACES, ...GOODS, ...MARKS]
+export const PICTURES: readonly Picture[] = [
+  ...SCENES,
+  ...SPORT_SCENES,
+  ...CLUB_SCENES,
+  ...PEOPLE,
+  ...PLACES,
+  ...GOODS,
+  ...MARKS,
+]
 
 /** The finished drawing. It says itself what has to stay in view when a frame crops it. */
 export function focused({ draw, focus }: Picture): string {

@@ -1,5 +1,7 @@
+import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import { seedCodes } from './codes.ts'
+import { demoNodes } from './content/nodes.ts'
 import { seedMatches } from './matches/seed.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
@@ -24,7 +26,9 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
       await seedPartners(trx)
       await seedCodes(trx)
       await seedTickets(trx)
-      await seedMatches(trx, new Date())
+      const now = new Date()
+      await seedMatches(trx, now)
+      await importNodes(trx, demoNodes(now), now)
     })
   } finally {
     await close()

@@ -4,11 +4,11 @@ import type { Language } from '#club/club.ts'
 const DAY = 86_400_000
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }
 
-/** `hour` is Berlin's in winter; the minute keeps articles of one day apart. */
+/** `hour` is Berlin's in winter; the minute keeps articles of one day apart. Never later than `now`: it is published. */
 export function momentAt(now: Date, days: number, hour = 10, minute = 0): string {
   const day = new Date(now.getTime() + days * DAY)
   day.setUTCHours(hour - 1, minute, 0, 0)
-  return day.toISOString()
+  return new Date(Math.min(day.getTime(), now.getTime() - (minute + 1) * 60_000)).toISOString()
 }
 
 const formats = new Map<Language, Intl.DateTimeFormat>()

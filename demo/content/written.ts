@@ -71,7 +71,12 @@ export function pictureIn(id: string, language: Language, caption?: string): Blo
   return { id, alt: alt[language], ...(caption ? { caption } : {}) }
 }
 
-export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false }).trim()
+/** As the content module would leave it: links say that the page they open may not reach back. */
+export const htmlOf = (markdown: string): string =>
+  marked
+    .parse(markdown, { async: false })
+    .trim()
+    .replaceAll(/<a href="([^"]*)">/g, '<a href="$1" rel="noopener">')
 
 export function linkTo(target: string): BlockLink {
   if (target.includes(':')) return { kind: 'url', url: target }

@@ -5,9 +5,9 @@ import { type Part, part, roundCone, solid, sphere } from './solids.ts'
 import { add, type Matrix, rotation, scale, sub, unit, type Vec3 } from './vectors.ts'
 
 /** Light wood or cloth, and something grey. */
-export const LIGHT = MATERIAL.rivalShirt
-export const GREY = MATERIAL.rivalKit
-export const ORANGE = MATERIAL.trim
+export const LIGHT: number = MATERIAL.rivalShirt
+export const GREY: number = MATERIAL.rivalKit
+export const ORANGE: number = MATERIAL.trim
 
 /** The scene with more in it. */
 export function withProps(scene: Scene, ...props: readonly Part[]): Scene {
@@ -92,7 +92,7 @@ export function racket(hand: Vec3, towards: Vec3, axes: Matrix, size = 0.13): Pa
 export function turned(
   at: Vec3,
   profile: readonly (readonly [height: number, radius: number])[],
-  material = LIGHT,
+  material: number = LIGHT,
 ): Part {
   const [x, y, z] = at
   return part({

@@ -162,6 +162,7 @@ export const path = {
   news: slashed('news'),
   galleries: slashed('galleries'),
   videos: slashed('videos'),
+  preview: (given: { token: string }) => build('preview', 'de', given),
   shop: plain('shop'),
   shopCategory: (given: { category: string }, language: Language) => build('shopCategory', language, given),
   /** `product` is the slug with its id: `heimtrikot-1.1001`. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
-import { loadAll, loadChanged } from './kept.storage.ts'
+import { loadAll, loadNamed } from './kept.storage.ts'
 import type { KnownPlaces } from './links.rules.ts'
 import { countNodes, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
@@ -68,8 +68,8 @@ export function createContent(options: ContentOptions) {
     latest,
     listNodes,
     findSummary,
-    /** What was changed since a moment, published or not; the oldest first. */
-    changedSince: (since: Date, limit: number) => loadChanged(db, { since, limit }),
+    /** Named nodes in every language, published or not. */
+    loadNamed: async (uids: readonly string[]) => (uids.length === 0 ? [] : loadNamed(db, uids)),
     loadAll: () => loadAll(db),
     sharedJson: shared.find,
     saveNode,

@@ -3,19 +3,10 @@ import type { Db } from '#platform/db.ts'
 import type { FoundNode } from './nodes.storage.ts'
 import type { ContentLanguage, ContentNode } from './schema.ts'
 
-/** What was changed since a moment, published or not, the oldest change first; pages on by the last one's moment. */
-export async function loadChanged(
-  db: Db,
-  given: { since: Date; limit: number },
-): Promise<{ node: ContentNode; changedAt: Date }[]> {
-  const rows = await db
-    .selectFrom('content_nodes')
-    .select(['node', 'changed_at'])
-    .where('changed_at', '>', given.since)
-    .orderBy('changed_at')
-    .limit(given.limit)
-    .execute()
-  return rows.map((row) => ({ node: row.node as unknown as ContentNode, changedAt: row.changed_at }))
+/** Named nodes in every language, published or not. */
+export async function loadNamed(db: Db, uids: readonly string[]): Promise<ContentNode[]> {
+  const rows = await db.selectFrom('content_nodes').select('node').where('uid', 'in', uids).execute()
+  return rows.map((row) => row.node as unknown as ContentNode)
 }
 
 /** Everything, for export; in the order of files. */

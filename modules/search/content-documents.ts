@@ -11,7 +11,7 @@ const PIECE = 200
 
 /** Articles, videos, galleries and pages, each for the readers of every language in the best twin there is. */
 export function contentDocuments(
-  content: Pick<Content, 'loadAll'>,
+  content: Pick<Content, 'loadAll' | 'loadNamed'>,
   now: () => Date = () => new Date(),
 ): SearchSource {
   async function* all() {
@@ -20,12 +20,7 @@ export function contentDocuments(
   }
 
   async function some(uids: readonly string[]): Promise<SearchDocument[]> {
-    const wanted = new Set(uids)
-    const nodes = await content.loadAll()
-    return documentsOf(
-      nodes.filter((node) => wanted.has(node.uid)),
-      now(),
-    )
+    return documentsOf(await content.loadNamed(uids), now())
   }
 
   return { name: 'content', all, some }

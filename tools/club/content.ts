@@ -4,6 +4,7 @@ import { siteByKey } from '#club/sites.ts'
 import { readFolder, writeFolder } from '#modules/content/folder.ts'
 import { ContentLanguage } from '#modules/content/schema.ts'
 import { AppError } from '#platform/errors.ts'
+import { path } from '#web/paths.ts'
 import { type Given, nameAt, numberOf, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './commands.ts'
 
@@ -44,7 +45,7 @@ export const contentCommands: Record<string, Command> = {
       if (hours < 1 || hours > 24 * 90) throw new UsageError('A preview lasts from 1 hour to 90 days.')
       const now = new Date()
       const token = await content.createPreview({ uid, language: languageOf(given), hours, now })
-      const link = `${siteOrigin(siteByKey('global')!, domains)}/vorschau/${token}`
+      const link = siteOrigin(siteByKey('global')!, domains) + path.preview({ token })
       return { link, until: new Date(now.getTime() + hours * 3_600_000) }
     },
   },

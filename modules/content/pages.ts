@@ -43,7 +43,7 @@ export function createPages({ db, blocks, shared }: PagesOptions) {
 
   async function pageData(request: PageRequest): Promise<PageAnswer> {
     const site = siteByKey(request.site)
-    if (!site) return NOT_FOUND
+    if (!site || [request.path, ...Object.values(request.query)].some(isNoText)) return NOT_FOUND
     const path = normalPath(request.path)
     const tags = new Set<string>()
     const tag = (...more: string[]) => {
@@ -204,6 +204,11 @@ export function createPages({ db, blocks, shared }: PagesOptions) {
       shared: shared.hashesOf(reading.site, reading.language),
     } satisfies Partial<PageData>
   }
+}
+
+/** PostgreSQL keeps no NUL and no half of a character, so nothing can be called so. */
+function isNoText(value: string | undefined): boolean {
+  return value !== undefined && (value.includes('\0') || !value.isWellFormed())
 }
 
 function seoOf(path: string, reading: Reading): PageData['seo'] {

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import { calendarOf } from './calendar.ts'
+import { createDesk } from './desk.ts'
 import { createFeeds } from './feeds.ts'
 import { matchesForPages } from './pages.ts'
+import { replay } from './replay.ts'
 import { createTicker } from './ticker.ts'
 
 export type MatchesOptions = {
@@ -18,8 +20,11 @@ export type Matches = ReturnType<typeof createMatches>
 /** Match day: what editors write, what pages show, feeds and calendars. */
 export function createMatches({ db, log, originOf }: MatchesOptions) {
   const feeds = createFeeds({ db, log })
+  const ticker = createTicker({ db })
   return {
-    ticker: createTicker({ db }),
+    ticker,
+    desk: createDesk({ db }),
+    replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,
     calendar: (asked: { teamId: number; language: Language }) =>

@@ -117,8 +117,9 @@ export function createTeamFeed(given: {
 
   /** Without its database it goes on showing what it knows. */
   async function fresh(): Promise<void> {
-    if (!isStale && now().getTime() - loadedAt <= MAX_AGE_MS) return
-    await refresh().catch((error) => {
+    const isFresh = !isStale && now().getTime() - loadedAt <= MAX_AGE_MS
+    const reading = isFresh ? running : refresh()
+    await reading?.catch((error) => {
       if (loadedAt === Number.NEGATIVE_INFINITY) throw error
       onError(error)
     })

@@ -95,7 +95,7 @@ function refusalToKick(given: Ticker & { words: EventWords; moment: Moment }): R
   if (moment.period === 'ShootOut')
     return refusalToPlayer({ ...given, id: words.playerId, side: words.side! })
   if (words.outcome === 'scored')
-    return 'A penalty that is in counts as a goal: write a goal, with --penalty.'
+    return 'A penalty that is in counts as a goal: write a goal, with --kind penalty.'
   return refusalToTime(moment, match) ?? refusalToPlayers(given)
 }
 

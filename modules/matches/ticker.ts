@@ -61,7 +61,12 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
     /** The match goes on to its next period: a kick-off or a whistle. */
     step: (
       matchId: string,
-      given: Editor & { to: MatchPeriod; text?: EventWords['text']; clockSpeed?: number },
+      given: Editor & {
+        to: MatchPeriod
+        text?: EventWords['text']
+        clockSpeed?: number
+        periodSecond?: number | null
+      },
     ) => write(matchId, (desk) => takeStep(desk, given)),
 
     /** A goal, a card, a substitution, a kick, a look at the screen, a line of text. */
@@ -72,7 +77,12 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
         const moment = desk.momentOf(words, now)
         refuse(refusalToEvent({ ...desk, words, moment }))
         return desk.append(
-          { ...words, becomes: null, periodSecond: given.periodSecond ?? null, ...placed(moment) },
+          {
+            ...words,
+            becomes: null,
+            periodSecond: given.periodSecond ?? secondNow(desk.match, words, now),
+            ...placed(moment),
+          },
           by,
           now,
         )
@@ -106,7 +116,12 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
 
 async function takeStep(
   desk: Desk,
-  given: Editor & { to: MatchPeriod; text?: EventWords['text']; clockSpeed?: number },
+  given: Editor & {
+    to: MatchPeriod
+    text?: EventWords['text']
+    clockSpeed?: number
+    periodSecond?: number | null
+  },
 ): Promise<Written> {
   refuse(refusalToWrite(desk))
   const { match } = desk
@@ -125,9 +140,21 @@ async function takeStep(
     period,
     minute: begins && !STARTS[to] ? null : minute.minute,
     extraMinute: begins ? null : minute.extra,
-    periodSecond: null,
+    periodSecond: given.periodSecond ?? (begins ? 0 : secondNow(match, running, now)),
   }
   return desk.append(event, by, now, clockSpeed)
+}
+
+/** Seconds into the period of what happens right now, for a replay; what is told later has none. */
+function secondNow(
+  match: Match,
+  told: { minute: number | null; extraMinute?: number | null },
+  now: Date,
+): number | null {
+  const { periodStartedAt, clockSpeed, period } = match
+  const isLater = 'extraMinute' in told && told.minute !== null
+  if (isLater || !periodStartedAt || STARTS[period] === undefined) return null
+  return Math.max(0, Math.round(((now.getTime() - periodStartedAt.getTime()) / 1000) * clockSpeed))
 }
 
 const STARTS: Partial<Record<MatchPeriod, number>> = {

@@ -8,11 +8,12 @@ import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
 import { searchCommands } from './search.ts'
 import { tableOf } from './table.ts'
+import { tickerCommands } from './ticker.ts'
 
 /** What staff works with: the program, assembled and not listening. */
 export type Workplace = Pick<
   Program,
-  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'identity' | 'search'
+  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'identity' | 'matches' | 'search'
 >
 
 export type Command = {
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   ...importCommands,
   ...keyCommands,
   ...searchCommands,
+  ...tickerCommands,
 }
 
 export const HELP = [

@@ -106,7 +106,7 @@ const emptyRow = (teamId: number, deducted: number): Row => ({
   goalsFor: 0,
   goalsAgainst: 0,
   goalDifference: 0,
-  points: -deducted,
+  points: 0 - deducted,
   deducted,
   live: false,
   results: [],

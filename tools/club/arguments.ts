@@ -31,6 +31,8 @@ const VALUES = [
   ],
   ...['name-de', 'name-en', 'name-ja', 'seller', 'by'],
   ...['language', 'hours', 'at', 'competition'],
+  ...['team', 'side', 'minute', 'player', 'assist', 'on', 'off', 'speed'],
+  ...['text-de', 'text-en', 'text-ja'],
 ]
 
 /** Reads the words of the command line; `user` is who works when `--by` is not given. */

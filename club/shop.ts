@@ -30,3 +30,6 @@ export const flockPlayers: readonly { number: number; name: string }[] = [
   { number: 21, name: 'Brunner' },
   { number: 23, name: 'Marchand' },
 ]
+
+/** The shirt that players' pages lead to, `{name}-{product id}`. */
+export const homeShirt = 'home-1.1001'

@@ -56,7 +56,7 @@ const NOT_PAGES = [
  */
 const QUERY_NAMES = new Set([
   ...['q', 'sort', 'page', 'id', 'category', 'size', 'class', 'quantity', '_routes', 'index'],
-  ...['colour', 'label', 'min', 'max', 'stock', 'kind', 'site'],
+  ...['colour', 'label', 'min', 'max', 'stock', 'kind', 'site', 'view'],
 ])
 /** Beyond this nobody is choosing any more: such pages are made and not kept. */
 const MAX_CHOICES = 12

@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { sites } from '#club/sites.ts'
 
 /** Every address of the web is written here, once. A snapshot test pins them. */
 
@@ -25,6 +26,9 @@ const account = (rest: string, twin = rest): Screen => ({
 
 /** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
 const SELLING = ['stores', 'tickets'] as const
+
+/** Sites with a team of their own. */
+const TEAMS = sites.filter((site) => site.teamId !== undefined).map((site) => site.key)
 
 export const screens = {
   start: { de: '/', except: SELLING },
@@ -54,6 +58,19 @@ export const screens = {
   tickets: { de: '/', only: ['tickets'] },
   event: { de: '/:event', only: ['tickets'] },
   seats: { de: '/:event/plaetze', only: ['tickets'] },
+
+  squad: { de: '/kader', only: TEAMS },
+  person: { de: '/kader/:person', only: TEAMS },
+  staff: { de: '/trainer-funktionsteam', only: TEAMS },
+  fixtures: { de: '/saison/termine', only: TEAMS },
+  standings: { de: '/saison/tabelle', only: TEAMS },
+  seasonFixtures: { de: '/saison/:season/termine', only: TEAMS },
+  seasonStandings: { de: '/saison/:season/tabelle', only: TEAMS },
+  match: { de: '/spiel/:match', only: TEAMS },
+  matchNow: { de: '/spiel/:match/aktuell', only: TEAMS },
+  matchLineUp: { de: '/spiel/:match/aufstellung', only: TEAMS },
+  matchTicker: { de: '/spiel/:match/liveticker', only: TEAMS },
+  matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
 
   /** Where links in mails about an address lead: proved, or taken back. */
   emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: ['global'] },
@@ -176,6 +193,19 @@ export const path = {
   tickets: plain('tickets'),
   event: (given: { event: string }, language: Language) => build('event', language, given),
   seats: (given: { event: string }, language: Language) => build('seats', language, given),
+  squad: plain('squad'),
+  person: (given: { person: string }, language: Language) => build('person', language, given),
+  staff: plain('staff'),
+  fixtures: plain('fixtures'),
+  standings: plain('standings'),
+  seasonFixtures: (given: { season: string }, language: Language) => build('seasonFixtures', language, given),
+  seasonStandings: (given: { season: string }, language: Language) =>
+    build('seasonStandings', language, given),
+  matchNow: (given: { match: string }, language: Language) => build('matchNow', language, given),
+  matchLineUp: (given: { match: string }, language: Language) => build('matchLineUp', language, given),
+  matchTicker: (given: { match: string }, language: Language) => build('matchTicker', language, given),
+  matchStatistics: (given: { match: string }, language: Language) =>
+    build('matchStatistics', language, given),
   emailLink: (given: { token: string }, language: Language) => build('emailLink', language, given),
   search: plain('search'),
   cart: plain('cart'),

@@ -4,12 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
 import { visit } from './context.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
+import { loadMatchDay } from './matches/load-match-day.ts'
 import { Document } from './shell/Document.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** What every page knows: its site, its language, and where the other sites stand. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(visit)
+/** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { ...context.get(visit), matchDay: await loadMatchDay(context) }
 }
 
 /** The site and the language of a document never change: another language is another document. */

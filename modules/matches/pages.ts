@@ -20,6 +20,7 @@ import { findMatch, listCompetitionMatches, listMeetings, listTeamMatches } from
 import { summariesOf } from './summaries.ts'
 import { loadTable } from './tables.ts'
 import { findTeam, listSeasonsOf } from './teams.storage.ts'
+import { createMatchOfTheDay } from './today.ts'
 import { loadTold } from './told.ts'
 
 const MEETINGS = 5
@@ -115,6 +116,9 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
         meetings: rest.slice(rest.length - meetings.length),
       }
     },
+
+    /** The strip of every page. */
+    matchOfTheDay: createMatchOfTheDay({ db, now }),
 
     /** Block `match`: `next`, `last`, or the id of a match; `focus` is what the ticker shows. */
     async match(asked: { match: string; teamId: number }): Promise<MatchSummary | null> {

@@ -51,7 +51,7 @@ export function createReaders() {
       return () => void readers.delete(reader)
     },
     send,
-    /** A comment that keeps proxies from closing what is quiet. */
+    /** Keeps proxies from closing what is quiet, and tells browsers, which see no comments, that somebody is there. */
     beat: () => send(HEARTBEAT, null),
     count: () => readers.size,
     endAll(): void {
@@ -61,5 +61,5 @@ export function createReaders() {
   }
 }
 
-const HEARTBEAT = Buffer.from(':\n\n')
+const HEARTBEAT = Buffer.from('event: alive\ndata: 1\n\n')
 export type Readers = ReturnType<typeof createReaders>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
 import { ErrorToasts } from '#web/api/ErrorToasts.tsx'
 import { rememberPath } from '#web/errors/chunk-failure.ts'
+import { MatchDayStrip } from '#web/matches/MatchDayStrip.tsx'
 import { SessionStart } from '#web/session/session.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { ActingFor } from './ActingFor.tsx'
@@ -30,6 +31,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
       <SkipLink target="inhalt">{t('toContent')}</SkipLink>
       <PageLoadNotice />
       <ActingFor />
+      {head !== 'simple' && <MatchDayStrip />}
       <Header look={head} />
       <main id="inhalt" tabIndex={-1}>
         {children}

@@ -1,11 +1,14 @@
 import './live-strip.css'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { LiveFlag } from './Chip.tsx'
+import { Chip, LiveFlag } from './Chip.tsx'
+import { classNames } from './class-names.ts'
 import { Num } from './Num.tsx'
 
 interface LiveStripProps {
   label: string
+  /** `quiet` before and after the match: there is one, but it is no event yet or any more. */
+  kind?: 'live' | 'quiet'
   flag: string
   /** What and when, e.g. `Frauen, 38. Minute`. */
   what: ReactNode
@@ -18,11 +21,16 @@ interface LiveStripProps {
 }
 
 /** The match that is being played now. Reserve its 56 px from the first render when a match day is known. */
-export function LiveStrip({ label, flag, what, to, home, away, score, actions }: LiveStripProps) {
+export function LiveStrip(props: LiveStripProps) {
+  const { label, kind = 'live', flag, what, to, home, away, score, actions } = props
   return (
-    <aside className="livestrip" aria-label={label}>
+    <aside
+      className={classNames('livestrip', kind === 'quiet' && 'livestrip--quiet')}
+      data-theme={kind === 'quiet' ? 'flutlicht' : undefined}
+      aria-label={label}
+    >
       <div className="wrap livestrip__in">
-        <LiveFlag>{flag}</LiveFlag>
+        {kind === 'live' ? <LiveFlag>{flag}</LiveFlag> : <Chip kind="ink">{flag}</Chip>}
         <p>
           <span className="livestrip__w">{what}</span>
           <Link to={to}>

@@ -13,15 +13,17 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, kind = 'inside' }: TabLinksProps) {
   return (
     <nav className={classNames('tabs', kind === 'sticky' ? 'tabs--sticky' : 'tabs--in')} aria-label={label}>
-      <ul className={kind === 'sticky' ? 'wrap' : undefined}>
-        {tabs.map((tab) => (
-          <li key={tab.label}>
-            <Link to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
-              {tab.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={kind === 'sticky' ? 'wrap' : undefined}>
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab.label}>
+              <Link to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { MatchSummary, Team } from './page.schema.ts'
+import { isToday, matchThatCounts } from './today.rules.ts'
+
+const team = (id: number, site: string | null) => ({ id, site }) as Team
+const match = (id: string, home: Team, more: Partial<MatchSummary> = {}) =>
+  ({ id, home, away: team(900, null), status: 'before', ...more }) as MatchSummary
+const men = match('men', team(159, 'profis'))
+const women = match('women', team(16953, 'frauen'))
+
+describe('the match of the day', () => {
+  it('is one of the same day in Berlin that is neither put off nor called off', () => {
+    const now = new Date('2025-11-22T00:30:00.000Z')
+    const given = { kickOff: '2025-11-22T14:30:00.000Z', kickOffPrecision: 'minute', void: false } as const
+    expect(isToday(given, now)).toBe(true)
+    expect(isToday({ ...given, kickOff: '2025-11-21T23:30:00.000Z' }, now)).toBe(true)
+    expect(isToday({ ...given, kickOff: '2025-11-21T22:30:00.000Z' }, now)).toBe(false)
+    expect(isToday({ ...given, void: true }, now)).toBe(false)
+    expect(isToday({ ...given, kickOffPrecision: 'open' }, now)).toBe(false)
+  })
+
+  it('is the men’s before the women’s, but one that runs before all, and on a team’s site its own', () => {
+    expect(matchThatCounts([women, men], null)?.id).toBe('men')
+    expect(matchThatCounts([men, { ...women, status: 'live' }], null)?.id).toBe('women')
+    expect(matchThatCounts([men, { ...women, status: 'live' }], 159)?.id).toBe('men')
+    expect(matchThatCounts([men], 16953)).toBeNull()
+    const away = match('away', team(900, null), { away: team(159, 'profis') })
+    expect(matchThatCounts([away], 159)?.id).toBe('away')
+  })
+})

@@ -1,0 +1,28 @@
+import { club } from '#club/club.ts'
+import { berlinDate } from '#platform/dates.ts'
+import type { MatchSummary } from './page.schema.ts'
+
+const TEAMS: readonly number[] = Object.values(club.teamIds)
+
+/** Is it played on this calendar day? Put off and called off it is not. */
+export function isToday(
+  match: Pick<MatchSummary, 'kickOff' | 'kickOffPrecision' | 'void'>,
+  now: Date,
+): boolean {
+  if (match.void || match.kickOffPrecision !== 'minute') return false
+  return berlinDate(new Date(match.kickOff)) === berlinDate(now)
+}
+
+/**
+ * The match of a day that counts most: one that runs first, then by the order of the club's teams. With a team only its
+ * own.
+ */
+export function matchThatCounts(
+  matches: readonly MatchSummary[],
+  teamId: number | null,
+): MatchSummary | null {
+  const teamOf = (match: MatchSummary) => (match.home.site === null ? match.away.id : match.home.id)
+  const wanted = matches.filter((match) => teamId === null || teamOf(match) === teamId)
+  const rank = (match: MatchSummary) => (match.status === 'live' ? -1 : TEAMS.indexOf(teamOf(match)))
+  return wanted.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
+}

@@ -1,0 +1,119 @@
+import './match-centre.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MatchCentre } from '#modules/matches/page.schema.ts'
+import type { TickerData } from '#modules/matches/schema.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TabLinks } from '#web/ui/TabLinks.tsx'
+import type { LoadedMatch } from './load-match.ts'
+import { matchFacts } from './match-facts.ts'
+import { hasBegun, scoreText, stateOf } from './match-view.ts'
+import { ScoreHeader } from './ScoreHeader.tsx'
+import { useMatchTicker } from './useMatchTicker.ts'
+import { useRunningMinute } from './useRunningMinute.ts'
+
+export type MatchView = 'now' | 'lineUp' | 'ticker' | 'statistics'
+
+type MatchFrameProps = {
+  loaded: LoadedMatch
+  view: MatchView
+  children: (given: { ticker: TickerData; centre: MatchCentre }) => ReactNode
+}
+
+/** What the four views of a match have in common: title, score, timeline and the way from one to the other. */
+export function MatchFrame({ loaded, view, children }: MatchFrameProps) {
+  const { centre, renderedAt } = loaded
+  // Keyed by the match, so that nothing of the last one is left.
+  return <Frame key={centre.match.id} centre={centre} renderedAt={renderedAt} view={view} inside={children} />
+}
+
+type FrameProps = LoadedMatch & { view: MatchView; inside: MatchFrameProps['children'] }
+
+function Frame({ centre, renderedAt, view, inside }: FrameProps) {
+  const { t } = useTranslation('matchCentre')
+  const { site, domains } = useHere()
+  const { ticker, silentSince } = useMatchTicker(centre)
+  const minute = useRunningMinute(ticker, renderedAt)
+  const { home, away } = ticker
+  const names = { home: home.short_name, away: away.short_name }
+  const score = scoreText(ticker.score)
+  return (
+    <div className="mc" data-theme="flutlicht" data-own={centre.own}>
+      <PageTitle
+        title={
+          score
+            ? t('titleWithScore', { ...names, score, view: t(`view.${view}`) })
+            : t('titleOf', { ...names, view: t(`view.${view}`) })
+        }
+        description={t(`description.${view}`, {
+          home: home.name,
+          away: away.name,
+          competition: ticker.competition,
+        })}
+      />
+      <StructuredData data={matchFacts({ centre, ticker, site, domains })} />
+      <ScoreHeader
+        ticker={ticker}
+        own={centre.own}
+        minute={minute}
+        silentSince={silentSince}
+        action={<TicketLink centre={centre} ticker={ticker} />}
+      />
+      <Views centre={centre} view={view} />
+      {view !== 'now' && view !== 'ticker' && (
+        <p className="vh" role="status">
+          {stateOf(ticker) === 'live' && score && t('scoreNow', { ...names, score })}
+        </p>
+      )}
+      {inside({ ticker, centre })}
+    </div>
+  )
+}
+
+function Views({ centre, view }: { centre: MatchCentre; view: MatchView }) {
+  const { t } = useTranslation('matchCentre')
+  const language = useLanguage()
+  const match = { match: centre.match.id }
+  const tabs = [
+    { to: path.matchNow(match, language), view: 'now' },
+    { to: path.matchLineUp(match, language), view: 'lineUp' },
+    { to: path.matchTicker(match, language), view: 'ticker' },
+    { to: path.matchStatistics(match, language), view: 'statistics' },
+  ] as const
+  const links = tabs.map((tab) => ({ to: tab.to, label: t(`view.${tab.view}`), current: tab.view === view }))
+  return (
+    <TabLinks
+      kind="sticky"
+      label={t('views')}
+      tabs={
+        centre.table.length > 0
+          ? [...links, { to: path.standings(language), label: t('view.table'), current: false }]
+          : links
+      }
+    />
+  )
+}
+
+/** Places are sold until the first whistle. */
+function TicketLink({ centre, ticker }: { centre: MatchCentre; ticker: TickerData }) {
+  const { t } = useTranslation('matchCentre')
+  const language = useLanguage()
+  const address = useSiteAddress()
+  const { ticketEvent } = centre.match
+  const state = stateOf(ticker)
+  if (!ticketEvent || hasBegun(ticker) || state === 'cancelled') return null
+  return (
+    <a
+      className="btn btn--paper btn--s"
+      href={address('tickets', path.event({ event: ticketEvent }, language))}
+    >
+      <span className="btn__t">
+        <Icon name="ticket" />
+        <span>{t('tickets')}</span>
+      </span>
+    </a>
+  )
+}

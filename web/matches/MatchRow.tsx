@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { MatchSummary } from '#modules/matches/page.schema.ts'
+import { formatTime } from '#platform/dates.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { dayNumber, part } from '#web/tickets/ticket-view.ts'
+import { Chip, LiveFlag, Wdl } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Num } from '#web/ui/Num.tsx'
+import { resultOf, scoreText, sideOf, stateOf } from './match-view.ts'
+import { TeamBadge } from './TeamBadge.tsx'
+
+/** A match of a list: when, who, how it ended or where there are places. */
+export function MatchRow({ match, teamId }: { match: MatchSummary; teamId: number }) {
+  const { t } = useTranslation('matches')
+  const text = useText()
+  const own = sideOf(match, teamId)
+  const details = [
+    text(match.competition),
+    match.round
+      ? text(match.round)
+      : match.matchday === null
+        ? null
+        : t('matchday', { number: match.matchday }),
+    match.venue,
+  ]
+  return (
+    <article className="fx" data-state={stateOf(match)}>
+      <Day match={match} />
+      <div className="fx__c">
+        <TeamBadge team={match.home} isOwn={own === 'home'} />
+        <TeamBadge team={match.away} isOwn={own === 'away'} />
+      </div>
+      <div className="fx__t">
+        <h3 className="h3">
+          <MatchLink match={match}>
+            {match.home.shortName} – {match.away.shortName}
+          </MatchLink>
+        </h3>
+        <p className="small muted">{details.filter(Boolean).join(', ')}</p>
+      </div>
+      <Outcome match={match} teamId={teamId} />
+    </article>
+  )
+}
+
+/** A match stands on the site of its team: within the site without loading, from another one with it. */
+export function MatchLink({ match, children }: { match: MatchSummary; children: React.ReactNode }) {
+  const { site } = useHere()
+  const language = useLanguage()
+  const address = useSiteAddress()
+  const to = path.matchNow({ match: match.id }, language)
+  const home = match.home.site ?? match.away.site ?? site.key
+  if (home === site.key) return <Link to={to}>{children}</Link>
+  return <a href={address(home, to)}>{children}</a>
+}
+
+function Day({ match }: { match: MatchSummary }) {
+  const { t } = useTranslation('matches')
+  const language = useLanguage()
+  if (match.kickOffPrecision === 'open')
+    return (
+      <p className="fx__d">
+        <span className="muted">{t('openDay')}</span>
+      </p>
+    )
+  return (
+    <p className="fx__d">
+      <Num>{dayNumber(match.kickOff)}</Num>
+      <span>
+        <b>{part(match.kickOff, language, { month: 'short' })}</b>
+        <time dateTime={match.kickOff}>
+          {part(match.kickOff, language, { weekday: 'short' })}
+          {match.kickOffPrecision === 'minute' && ` ${formatTime(new Date(match.kickOff), language)}`}
+        </time>
+      </span>
+    </p>
+  )
+}
+
+function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
+  const { t } = useTranslation('matches')
+  const language = useLanguage()
+  const address = useSiteAddress()
+  const state = stateOf(match)
+  const result = resultOf(match, sideOf(match, teamId))
+  if (state === 'cancelled')
+    return (
+      <div className="fx__o">
+        <Chip kind="err">{t('cancelled')}</Chip>
+      </div>
+    )
+  if (match.score)
+    return (
+      <div className="fx__o">
+        {state === 'live' && <LiveFlag kind="hot">{t('live')}</LiveFlag>}
+        {result && <Wdl result={result} letter={t(`letter.${result}`)} label={t(`result.${result}`)} />}
+        <p className="fx__s">
+          <Num>{scoreText(match.score)}</Num>
+          <After match={match} />
+        </p>
+      </div>
+    )
+  if (state === 'postponed')
+    return (
+      <div className="fx__o">
+        <Chip kind="warn">{t('postponed')}</Chip>
+      </div>
+    )
+  if (!match.ticketEvent) return <div className="fx__o" />
+  return (
+    <div className="fx__o">
+      <a
+        className="btn btn--quiet btn--s"
+        href={address('tickets', path.event({ event: match.ticketEvent }, language))}
+        aria-label={t('ticketsFor', { opponent: match.away.shortName })}
+      >
+        <span className="btn__t">
+          <Icon name="ticket" />
+          <span>{t('tickets')}</span>
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** How a score came about, where 90 minutes were not all. */
+function After({ match }: { match: MatchSummary }) {
+  const { t } = useTranslation('matches')
+  if (match.penalties) return <span>{t('afterPenalties', { ...match.penalties })}</span>
+  if (match.awarded) return <span>{t('awarded')}</span>
+  return match.halfTime ? (
+    <span>
+      ({match.halfTime.home}:{match.halfTime.away})
+    </span>
+  ) : null
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { loadMatch } from './load-match.ts'
+import { MatchFrame } from './MatchFrame.tsx'
+import { TickerList } from './TickerList.tsx'
+
+export const handle: PageHandle = { head: 'night' }
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadMatch(args)
+}
+
+export default function MatchTickerPage() {
+  return (
+    <MatchFrame loaded={useLoaderData<typeof loader>()} view="ticker">
+      {({ ticker, centre }) => (
+        <div className="wrap mc-page mc-page--narrow">
+          <TickerList ticker={ticker} own={centre.own} filters={['all', 'goals', 'cards']} />
+        </div>
+      )}
+    </MatchFrame>
+  )
+}

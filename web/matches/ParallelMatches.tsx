@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { MatchSummary } from '#modules/matches/page.schema.ts'
+import { formatTime } from '#platform/dates.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { part } from '#web/tickets/ticket-view.ts'
+import { Num } from '#web/ui/Num.tsx'
+import { scoreText, stateOf } from './match-view.ts'
+import { TeamBadge } from './TeamBadge.tsx'
+
+/** What the others of the matchday play. */
+export function ParallelMatches({ matches }: { matches: MatchSummary[] }) {
+  const { t } = useTranslation('matchCentre')
+  return (
+    <section aria-labelledby="parallel-title">
+      <div className="mc-h">
+        <h2 className="h2" id="parallel-title">
+          {t('parallel')}
+        </h2>
+      </div>
+      <ul className="mc-paral">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <span>
+              {match.home.shortName}
+              <TeamBadge team={match.home} isOwn={match.home.site !== null} />
+            </span>
+            <Num>{scoreText(match.score) ?? '–:–'}</Num>
+            <span>
+              <TeamBadge team={match.away} isOwn={match.away.site !== null} />
+              {match.away.shortName}
+            </span>
+            <When match={match} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function When({ match }: { match: MatchSummary }) {
+  const { t } = useTranslation('matchCentre')
+  const language = useLanguage()
+  const state = stateOf(match)
+  if (state === 'live') return <span className="mc-paral__w mc-paral__w--live">{t('state.live')}</span>
+  if (state === 'announced' || state === 'before')
+    return (
+      <span className="mc-paral__w">
+        {part(match.kickOff, language, { weekday: 'short' })} {formatTime(new Date(match.kickOff), 'en')}
+      </span>
+    )
+  return <span className="mc-paral__w">{t(`short.${state}`)}</span>
+}

@@ -1,0 +1,111 @@
+import './person.css'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { homeShirt } from '#club/shop.ts'
+import type { PersonPage as Person } from '#modules/matches/page.schema.ts'
+import { page, services } from '#web/context.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useLanguage, useText } from '#web/shell/here.ts'
+import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { mustExist, teamOfSite } from './load-team.ts'
+import { PLAYING, personFacts } from './match-facts.ts'
+import { NextMatch } from './NextMatch.tsx'
+import { PersonHero } from './PersonHero.tsx'
+import { Career, LastMatches, SeasonNumbers } from './PersonNumbers.tsx'
+import { PrintedShirt } from './PrintedShirt.tsx'
+import { fullName } from './StaffList.tsx'
+
+export const handle: PageHandle = { head: 'night' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args
+  const teamId = teamOfSite(args)
+  const { matches, shop } = context.get(services)
+  const found = mustExist(await matches.person({ teamId, slug: params['person'] ?? '' }))
+  const { number, group } = found.person
+  const isPlayer = PLAYING.has(group)
+  const hasShirt = isPlayer && number !== null
+  if (hasShirt) context.get(page).tag('catalogue')
+  const [product, fixtures] = await Promise.all([
+    hasShirt ? shop.productBySlug(homeShirt) : null,
+    matches.fixtures({ teamId }),
+  ])
+  const ahead = fixtures?.matches.find((match) => match.status !== 'after' && !match.void) ?? null
+  return {
+    found,
+    next: ahead,
+    shirt: product && {
+      name: product.name,
+      full_slugs: product.full_slugs,
+      price: product.price,
+      memberPrice: product.memberPrice,
+      images: product.images,
+    },
+  }
+}
+
+/** One of the squad or of the staff: face, numbers, last matches, and where one meets next. */
+export default function PersonPage() {
+  const { found, next, shirt } = useLoaderData<typeof loader>()
+  // Keyed by the person, so that the hero of the next one starts afresh.
+  return <PersonView key={found.person.id} found={found} next={next} shirt={shirt} />
+}
+
+type PersonViewProps = Pick<Awaited<ReturnType<typeof loader>>, 'found' | 'next' | 'shirt'>
+
+function PersonView({ found, next, shirt }: PersonViewProps) {
+  const { t } = useTranslation('matches')
+  const { site, domains } = useHere()
+  const text = useText()
+  const { person } = found
+  const role = text(person.role)
+  const name = fullName(person)
+  return (
+    <>
+      <PageTitle
+        title={name}
+        description={t('person.description', {
+          name,
+          role: role || t(`groups.${person.group}`),
+          team: found.team.name,
+        })}
+      />
+      <StructuredData data={personFacts({ page: found, role, site, domains })} />
+      <PersonHero found={found} />
+      <div className="wrap person">
+        {person.about && <p className="lead person__about">{text(person.about)}</p>}
+        {found.now && <SeasonNumbers now={found.now} topSpeedKmh={person.topSpeedKmh} />}
+        <div className="g12 person__g">
+          {found.lastMatches.length > 0 && (
+            <LastMatches lastMatches={found.lastMatches} teamId={found.team.id} />
+          )}
+          {shirt && person.number !== null && <PrintedShirt shirt={shirt} person={person} />}
+        </div>
+        {found.career.length > 0 && <Career seasons={found.career} />}
+        {next && <NextMatch match={next} teamId={found.team.id} />}
+        <Neighbours found={found} />
+      </div>
+    </>
+  )
+}
+
+function Neighbours({ found }: { found: Person }) {
+  const { t } = useTranslation('matches')
+  const language = useLanguage()
+  const { previous, next } = found
+  return (
+    <nav className="person__nav" aria-label={t('person.neighbours')}>
+      {previous && (
+        <Link className="more more--back" to={path.person({ person: previous.slug }, language)}>
+          <span>{fullName(previous)}</span>
+        </Link>
+      )}
+      <MoreLink to={PLAYING.has(found.person.group) ? path.squad(language) : path.staff(language)}>
+        {t(PLAYING.has(found.person.group) ? 'staff.toSquad' : 'staff.title')}
+      </MoreLink>
+      {next && <MoreLink to={path.person({ person: next.slug }, language)}>{fullName(next)}</MoreLink>}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import { siteByKey } from '#club/sites.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
+import { SegmentLinks } from '#web/ui/Segment.tsx'
+
+/** The same page of the club's other teams, each on its own site. */
+export function TeamLinks({ page }: { page: 'squad' | 'staff' }) {
+  const { t } = useTranslation('matches')
+  const { site, language } = useHere()
+  const text = useText()
+  const address = useSiteAddress()
+  return (
+    <SegmentLinks
+      label={t('teams')}
+      links={Object.keys(club.teamIds).map((key) => ({
+        to: address(key, path[page](language)),
+        label: text(siteByKey(key)!.name),
+        current: key === site.key,
+      }))}
+    />
+  )
+}

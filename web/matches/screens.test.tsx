@@ -1,0 +1,351 @@
+// @vitest-environment jsdom
+import { act, type ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TickerData, TickerFeed } from '#modules/matches/schema.ts'
+import { InLanguage } from '#web/forms/translator-for-test.tsx'
+import { cleanUp, render } from '#web/ui/render-for-test.ts'
+import FixturesPage from './FixturesPage.tsx'
+import type { LoadedMatch } from './load-match.ts'
+import MatchLineUpPage from './MatchLineUpPage.tsx'
+import MatchNowPage from './MatchNowPage.tsx'
+import MatchStatisticsPage from './MatchStatisticsPage.tsx'
+import MatchTickerPage from './MatchTickerPage.tsx'
+import {
+  brandt,
+  buildCentre,
+  buildEvent,
+  buildMatch,
+  buildPerson,
+  buildRow,
+  buildTicker,
+  falkenstadt,
+  nordhafen,
+  player,
+} from './match-for-test.ts'
+import PersonPage from './PersonPage.tsx'
+import SquadPage from './SquadPage.tsx'
+import StaffPage from './StaffPage.tsx'
+import StandingsPage from './StandingsPage.tsx'
+
+const RENDERED = '2025-11-22T15:53:30.000Z'
+const server: { feed: TickerFeed | null; isDown: boolean } = { feed: null, isDown: false }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(RENDERED) })
+  server.feed = null
+  server.isDown = false
+  globalThis.fetch = async (address) => {
+    if (server.isDown || !server.feed || !String(address).includes('liveticker'))
+      return new Response(null, { status: 503 })
+    return Response.json(server.feed)
+  }
+})
+
+afterEach(() => {
+  cleanUp()
+  vi.useRealTimers()
+})
+
+async function open(Page: ComponentType, loaderData: unknown, address = '/x') {
+  const Stub = createRoutesStub([{ id: 'page', path: '/x', Component: Page }])
+  const { box } = render(
+    <InLanguage language="de">
+      <Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData } }} />
+    </InLanguage>,
+  )
+  await passes(0)
+  return box
+}
+
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Each test has a team of its own, because what was heard of a team is shared by all of a document. */
+let teams = 1000
+function liveMatch(more: Partial<TickerData> = {}, centre: Parameters<typeof buildCentre>[0] = {}) {
+  teams += 1
+  const ticker = buildTicker(more)
+  const feed = { website: 'profis', full_slug: 'spiel/m1/liveticker' }
+  const loaded: LoadedMatch = {
+    centre: buildCentre({ ticker, feed: { ...feed, teamId: teams, current: true }, ...centre }),
+    renderedAt: RENDERED,
+  }
+  const tell = (next: Partial<TickerData>) => {
+    server.feed = { ...feed, data: { ...ticker, ...next } }
+  }
+  tell({})
+  return { loaded, ticker, tell }
+}
+
+const entries = (box: HTMLElement) =>
+  [...box.querySelectorAll('[data-event]')].map((entry) => entry.getAttribute('data-event'))
+const words = (box: HTMLElement) => box.textContent?.replace(/\s+/g, ' ') ?? ''
+
+describe('the match centre', () => {
+  it('MAT-04 MAT-08 shows score, scorers, minute and ticker as rendered, the latest first', async () => {
+    const { loaded } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    expect(box.querySelector('h1')?.textContent).toBe('SV Falkenstadt 1899 – FC Nordhafen')
+    expect(box.querySelector('.mc-score__min')?.textContent).toBe('67′2. Halbzeit')
+    expect(words(box)).toContain('Luca Brandt 12′')
+    expect(entries(box)).toEqual(['goal-2', 'card-1', 'goal-1', 'kickoff'])
+    expect(box.querySelector('ol[aria-live=polite]')).not.toBeNull()
+  })
+
+  it('MAT-08 shows minutes past the end of a half as such', async () => {
+    const { loaded } = liveMatch({ period_started_at: '2025-11-22T15:05:00.000Z' })
+    const box = await open(MatchTickerPage, loaded)
+    expect(box.querySelector('.mc-score__min')?.textContent).toContain('90′+4')
+  })
+
+  it('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
+    const { loaded, ticker, tell } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    const goal = buildEvent({
+      id: 'goal-3',
+      type: 'Goal',
+      goal: 'regular',
+      period: 'SecondHalf',
+      minute: 58,
+      team_id: 159,
+      player: brandt,
+      score: { home: 2, away: 1 },
+      text: 'Aus dem Gedränge.',
+    })
+    tell({ version: 11, score: { home: 2, away: 1 }, events: [...ticker.events, goal] })
+    await passes(5000)
+    expect(entries(box)[0]).toBe('goal-3')
+    expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
+    expect(box.querySelector('[data-event=goal-3]')?.className).toContain('tk--fresh')
+    expect(box.querySelector('[data-event=goal-1]')?.className).not.toContain('tk--fresh')
+
+    const corrected = { ...goal, player: player(10, 'Davide Conti'), corrected_at: RENDERED }
+    tell({ version: 12, score: { home: 2, away: 1 }, events: [...ticker.events, corrected] })
+    await passes(5000)
+    expect(entries(box)[0]).toBe('goal-3')
+    expect(box.querySelector('[data-event=goal-3]')?.textContent).toContain('Davide Conti')
+    expect(box.querySelector('[data-event=goal-3]')?.textContent).toContain('Korrigiert')
+
+    tell({ version: 13 })
+    await passes(5000)
+    expect(entries(box)[0]).toBe('goal-2')
+    expect(box.querySelector('[role=status]')?.textContent).toContain('zurückgenommen')
+    expect(box.querySelector('.mc-score__s')?.textContent).toContain('1 zu 1')
+    await passes(10_000)
+    expect(words(box)).not.toContain('zurückgenommen')
+  })
+
+  it('MAT-14 says since when nothing comes, keeps what is known, and goes on', async () => {
+    const { loaded, tell } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    server.isDown = true
+    await passes(20_000)
+    expect(words(box)).toContain('Stand von 16:53 Uhr')
+    expect(entries(box)).toHaveLength(4)
+    server.isDown = false
+    tell({ version: 20, score: { home: 3, away: 1 } })
+    await passes(5000)
+    expect(words(box)).not.toContain('Stand von')
+    expect(box.querySelector('.mc-score__s')?.textContent).toContain('3 zu 1')
+  })
+
+  it('keeps the last word of this match when the feed goes on to the next one', async () => {
+    const { loaded, tell } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    tell({ version: 30, period: 'FullTime', status: 'after', score: { home: 2, away: 1 } })
+    await passes(5000)
+    tell({ id: 'm2', version: 1, period: 'PreMatch', status: 'announced', score: null })
+    await passes(10_000)
+    expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
+    expect(words(box)).toContain('Beendet')
+  })
+
+  it('MAT-09 the ticker is narrowed to goals and to cards', async () => {
+    const { loaded } = liveMatch()
+    const box = await open(MatchTickerPage, loaded)
+    const press = (name: string) =>
+      act(async () => {
+        ;[...box.querySelectorAll('button')].find((button) => button.textContent === name)!.click()
+      })
+    await press('Tore')
+    expect(entries(box)).toEqual(['goal-2', 'goal-1'])
+    await press('Karten')
+    expect(entries(box)).toEqual(['card-1'])
+  })
+
+  it('GEN-17 before the match shows the time, what to expect and where there are places', async () => {
+    const ahead = { status: 'announced', period: 'PreMatch', score: null } as const
+    const { loaded } = liveMatch(
+      { ...ahead, liveticker_active: false, events: [], statistics: [], half_time: null },
+      {
+        match: buildMatch({ ...ahead, ticketEvent: 'falkenstadt-nordhafen' }),
+        table: [buildRow(), buildRow({ rank: 2, team: nordhafen, points: 25 })],
+        meetings: [buildMatch({ id: 'm0', status: 'after', period: 'FullTime' })],
+      },
+    )
+    const box = await open(MatchNowPage, loaded)
+    expect(box.querySelector('.mc-score__s')?.textContent).toContain('Samstag, 22. November 2025, 15:30 Uhr')
+    expect(words(box)).toContain('1 Siege, 0 Unentschieden, 0 Niederlagen')
+    expect(box.querySelector('a[href*="falkenstadt-nordhafen"]')).not.toBeNull()
+    expect(box.querySelector('[role=timer]')).not.toBeNull()
+  })
+
+  it.each([
+    [{ void: true }, 'Kein Spiel'],
+    [{ kick_off_precision: 'open' as const, status: 'announced' as const }, 'Neuer Termin offen'],
+  ])('MAT-04 says when there is no match: %o', async (more, word) => {
+    const { loaded } = liveMatch({ ...more, period: 'PreMatch', score: null, events: [] })
+    expect(words(await open(MatchNowPage, loaded))).toContain(word)
+  })
+
+  it('CNT-09 shows line-ups with what happened to whom, and statistics in pairs', async () => {
+    const starters = Array.from({ length: 11 }, (_, index) => player(index + 1, `Spieler ${index + 1}`))
+    const bench = [player(13, 'Morita')]
+    const change = buildEvent({
+      type: 'Substitution',
+      minute: 60,
+      team_id: 159,
+      player: bench[0]!,
+      second_player: starters[6]!,
+    })
+    const side = { formation: '4-4-2', coach: 'Marek Sobotta', starters, bench, captain: starters[0]!.id }
+    const { loaded } = liveMatch({
+      events: [...buildTicker().events, change],
+      line_ups: { home: side, away: null },
+    })
+    const box = await open(MatchLineUpPage, loaded)
+    expect(words(box)).toContain('Ausgewechselt 60′')
+    expect(words(box)).toContain('Spieler 1 (K)')
+    expect(words(box)).toContain('Trainer Marek Sobotta')
+    expect(words(box)).toContain('Die Aufstellung kommt')
+    expect(box.querySelector('svg[role=img][aria-label*="4-4-2"]')).not.toBeNull()
+    const numbers = await open(MatchStatisticsPage, loaded)
+    expect(words(numbers)).toContain('Falkenstadt 54 %BallbesitzNordhafen 46 %')
+  })
+})
+
+describe('season and squad', () => {
+  it('GEN-17 lists the matches of a season by month, with results, tickets and the calendar', async () => {
+    const matches = [
+      buildMatch({ id: 'a', status: 'after', period: 'FullTime', kickOff: '2025-10-25T13:30:00.000Z' }),
+      buildMatch({
+        id: 'b',
+        status: 'announced',
+        period: 'PreMatch',
+        score: null,
+        ticketEvent: 'gegen-nordhafen',
+      }),
+    ]
+    const fixtures = {
+      team: falkenstadt,
+      season: '2025',
+      seasons: ['2025', '2024'],
+      matches,
+      calendar: '/feeds/termine/159.ics',
+    }
+    const box = await open(FixturesPage, fixtures)
+    expect([...box.querySelectorAll('h2')].map((month) => month.textContent)).toEqual([
+      'Oktober 2025',
+      'November 2025',
+    ])
+    expect(words(box)).toContain('Sieg')
+    expect(box.querySelector('a[href*="gegen-nordhafen"]')).not.toBeNull()
+    expect(box.querySelector('a[href^="webcal:"]')?.getAttribute('href')).toMatch(
+      /\/feeds\/termine\/159\.ics$/,
+    )
+    expect(box.querySelector('a[href="/feeds/termine/159.ics"]')).not.toBeNull()
+  })
+
+  it('MAT-15 shows the table as rendered, at home alone, and the own row apart', async () => {
+    const rows = [buildRow(), buildRow({ rank: 2, team: nordhafen, previousRank: 1 })]
+    const table = {
+      ...{
+        team: falkenstadt,
+        season: '2025',
+        seasons: ['2025'],
+        competition: { de: '1. Liga', en: 'League' },
+      },
+      ...{ matchday: 12, live: true, zones: [], total: rows, home: rows.slice(1), away: rows },
+    }
+    const box = await open(StandingsPage, table)
+    expect(box.querySelectorAll('tbody tr')).toHaveLength(2)
+    expect(box.querySelector('tr.me')?.textContent).toContain('Falkenstadt')
+    cleanUp()
+    const home = await open(StandingsPage, table, '/x?view=home')
+    expect(home.querySelectorAll('tbody tr')).toHaveLength(1)
+  })
+
+  it('MAT-10 MAT-01 shows the lines of the squad and, apart from them, the staff', async () => {
+    const coach = buildPerson({
+      id: 'c',
+      slug: 'c',
+      firstName: 'Lina',
+      lastName: 'Osterloh',
+      title: 'Dr.',
+      number: null,
+      group: 'MedicalStaff',
+    })
+    const squad = {
+      ...{ team: falkenstadt, season: '2025', seasons: ['2025'] },
+      groups: [
+        { group: 'Forwards' as const, people: [buildPerson({ captain: true })] },
+        { group: 'MedicalStaff' as const, people: [coach] },
+      ],
+    }
+    const box = await open(SquadPage, squad)
+    expect(words(box)).toContain('Sturm')
+    expect(words(box)).toContain('Kapitän')
+    expect(words(box)).not.toContain('Osterloh')
+    cleanUp()
+    const staff = await open(StaffPage, squad)
+    expect(words(staff)).toContain('Dr. Lina Osterloh')
+    expect(words(staff)).not.toContain('Brandt')
+  })
+
+  it('MAT-01 shows a person with numbers, last matches and the neighbours in the squad', async () => {
+    const now = {
+      season: '2025',
+      team: 'SV Falkenstadt 1899',
+      appearances: 11,
+      goals: 9,
+      assists: 4,
+      minutes: 962,
+      yellowCards: 1,
+      redCards: 0,
+    }
+    const details = {
+      bornOn: '1999-04-04',
+      nation: 'DE',
+      heightCm: 188,
+      foot: 'left',
+      inClubSince: null,
+      contractUntil: '2028',
+      topSpeedKmh: 34.8,
+      about: null,
+      figure: null,
+    }
+    const found = {
+      ...{ team: falkenstadt, season: '2025', person: { ...buildPerson(), ...details }, now },
+      career: [
+        { ...now, season: '2024' },
+        { ...now, season: '2023' },
+      ],
+      lastMatches: [
+        {
+          match: buildMatch({ status: 'after' }),
+          minutes: 74,
+          goals: 1,
+          assists: 0,
+          yellowCards: 0,
+          redCards: 0,
+        },
+      ],
+      ...{ previous: null, next: buildPerson({ slug: 'x-akinsola', lastName: 'Akinsola' }) },
+    }
+    const box = await open(PersonPage, { found, next: null, shirt: null })
+    expect(box.querySelector('h1')?.textContent).toBe('Luca Brandt')
+    for (const said of ['4. April 1999', '1,88 m', 'Deutschland', '34,8', '962', '1 Tor', 'Zusammen'])
+      expect(words(box)).toContain(said)
+    expect(box.querySelector('nav a[href="/kader/x-akinsola"]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { polling, type StandingsFeed } from '#modules/matches/schema.ts'
+import type { Followed } from './follow-feed.ts'
+import { readFeed } from './read-feed.ts'
+import { createFeedPool, useSharedFeed } from './shared-feed.ts'
+
+type TeamSeason = { season: string; teamId: number }
+type KnownStandings = StandingsFeed | null
+
+const pool = createFeedPool<TeamSeason, KnownStandings>({
+  nameOf: ({ season, teamId }) => `${season}/${teamId}`,
+  open: ({ season, teamId }) => ({
+    read: (signal) => readFeed<StandingsFeed>(`/feeds/standings/${season}/${teamId}.json`, signal),
+    // Tables carry no number of their own: asked for one after the other, the later answer counts.
+    isNewer: (feed, known) => JSON.stringify(feed) !== JSON.stringify(known),
+    pauseMs: (feed) => (feed?.data?.live ? polling.standings.live : polling.standings.idle),
+  }),
+  nothing: null,
+})
+
+/** The table of a team's league, asked for again and again, more often while matches are played (MAT-12, MAT-15). */
+export function useLiveStandings(key: TeamSeason | null): Followed<KnownStandings> {
+  return useSharedFeed({ pool, key, initial: null })
+}

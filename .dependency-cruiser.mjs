@@ -8,7 +8,7 @@ const ORDER = [
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts'],
   ['wallet', 'sweepstakes', 'careers', 'search'],
-  ['account', 'privacy'],
+  ['account', 'privacy', 'listings', 'cards'],
 ]
 const names = ORDER.flat()
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Language } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
@@ -12,6 +12,9 @@ import { contentApiRoutes } from '#modules/content/api.routes.ts'
 import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
 import type { Matches } from '#modules/matches/matches.ts'
+import { foundEntries } from '#modules/listings/found-entries.ts'
+import { createListings } from '#modules/listings/listings.ts'
+import { listingsRoutes } from '#modules/listings/routes.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
@@ -24,7 +27,7 @@ import type { App } from '#platform/http.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
-import { findScreen, isContentAddress, path, reservedSegments, twinOf } from '#web/paths.ts'
+import { findScreen, isContentAddress, path, patternOf, reservedSegments, twinOf } from '#web/paths.ts'
 import type { SearchServices } from '#web/search/search-services.ts'
 import { matchAnswers } from './match-day.ts'
 import { placeDocuments } from './search-places.ts'
@@ -55,12 +58,19 @@ export type PublicWebOptions = {
   /** Where content comes from beside the database. */
   source: ContentConfig
   matches: Matches
+  /** Search engines may read the club's pages here. */
+  isPublic: boolean
 }
+
+/** Beginnings of addresses that show one person's things, or that search engines would only lose themselves in. */
+const personalAddresses = (['account', 'cart', 'checkout', 'search', 'signInCallback'] as const).flatMap(
+  (screen) => [...new Set(club.languages.map((language) => patternOf(screen, language)))],
+)
 
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, db, jobs, log, domains, catalogue, tickets, matches, source } = options
+  const { app, db, jobs, log, domains, catalogue, tickets, matches, source, isPublic } = options
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -78,11 +88,9 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     onChanged: (trx, { saved, removed }) =>
       search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),
   })
-  const search = createSearch({
-    db,
-    jobs,
-    sources: [contentDocuments(content), productDocuments(catalogue), placeDocuments],
-  })
+  const beside = [productDocuments(catalogue), placeDocuments]
+  const search = createSearch({ db, jobs, sources: [contentDocuments(content), ...beside] })
+  const listings = createListings({ content, domains, others: beside.map(foundEntries) })
   await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))
   await app.register(
     contentApiRoutes({
@@ -98,6 +106,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     }),
   )
   await app.register(searchRoutes(search))
+  await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
   const services = { content: contentForPages(content), search: { find: search.find } }
   const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
   return {

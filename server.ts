@@ -340,6 +340,7 @@ export async function assemble({
     tickets,
     matches,
     source: config.content,
+    isPublic: environment === 'production',
   })
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })

@@ -183,6 +183,8 @@ function securityHeaders(
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
   if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  // What is tried out elsewhere is not the club's word: no search engine may show it.
+  else reply.header('x-robots-tag', 'noindex, nofollow')
   if (!request.url.startsWith('/api/')) return
   reply.header('cache-control', 'no-store')
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

@@ -160,7 +160,7 @@ function foundOf({ teaser, body, site_key: site, display_at, ...row }: FoundRow,
   const { kind, id, title, href, picture } = row
   return {
     ...{ kind, id, site, title, href, picture },
-    excerpt: excerptOf([teaser, body].filter(Boolean).join(' '), q),
+    excerpt: excerptOf([teaser, body].filter(Boolean).join(' · '), q),
     displayAt: display_at && new Date(display_at).toISOString(),
   }
 }

@@ -1,0 +1,165 @@
+import { Feed } from 'feed'
+import { club, type Language } from '#club/club.ts'
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import type { Site } from '#club/sites.ts'
+import { hrefOf, isPublished } from '#modules/content/addresses.rules.ts'
+import type { Content } from '#modules/content/content.ts'
+import { shownOn } from '#modules/content/overviews.rules.ts'
+import type { ContentNode, NodeKind } from '#modules/content/schema.ts'
+import { mediaUrl } from '#modules/media/schema.ts'
+import { notFound } from '#platform/errors.ts'
+import { newsSitemap, partsOf, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.rules.ts'
+
+export type ListingsOptions = {
+  content: Pick<Content, 'loadAll' | 'listNodes'>
+  domains: Domains
+  /** What other modules have at addresses of a site: products, matches, people, pages of the program. */
+  others: readonly { name: string; entriesOf(siteKey: string): Promise<SitemapEntry[]> }[]
+}
+
+export type Listings = ReturnType<typeof createListings>
+
+const KINDS: Record<string, NodeKind> = {
+  pages: 'page',
+  articles: 'article',
+  galleries: 'gallery',
+  videos: 'video',
+}
+const FEED_ITEMS = 30
+const NEWS_DAYS = 2
+const COVER = { width: 1280, height: 720 }
+
+/** How the club is listed elsewhere: for search engines and for readers of feeds. */
+export function createListings({ content, domains, others }: ListingsOptions) {
+  /** Names of the files there are for a site: `/sitemaps/{name}.xml`. */
+  async function index(site: Site, now: Date): Promise<string> {
+    const origin = siteOrigin(site, domains)
+    const named = await Promise.all(
+      [...Object.keys(KINDS), ...others.map((other) => other.name)].map(async (name) => ({
+        name,
+        entries: await entriesFor(site, name, now),
+      })),
+    )
+    const parts = named.flatMap(({ name, entries }) =>
+      partsOf(entries).map((part, at) => ({
+        address: `${origin}/sitemaps/${name}-${at + 1}.xml`,
+        changedAt: latestOf(part),
+      })),
+    )
+    return sitemapIndex([...parts, { address: `${origin}/sitemaps/news.xml`, changedAt: null }])
+  }
+
+  /** @throws 404 for files that are not in the index */
+  async function part(site: Site, file: string, now: Date): Promise<string> {
+    if (file === 'news') return news(site, now)
+    const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(file) ?? []
+    if (!name || !number) throw notFound()
+    const entries = partsOf(await entriesFor(site, name, now))[Number(number) - 1]
+    if (!entries) throw notFound()
+    return sitemap(entries, siteOrigin(site, domains), club.fallbackLanguage)
+  }
+
+  async function entriesFor(site: Site, name: string, now: Date): Promise<SitemapEntry[]> {
+    const kind = KINDS[name]
+    if (kind) return contentEntries(await content.loadAll(), { kind, site: site.key, now })
+    const other = others.find((one) => one.name === name)
+    if (!other) throw notFound()
+    return other.entriesOf(site.key)
+  }
+
+  async function news(site: Site, now: Date): Promise<string> {
+    const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
+    const lists = await Promise.all(
+      club.languages.map((language) =>
+        content.listNodes({
+          ...{ kinds: ['article'], site: site.key, language, now, onlyThisLanguage: true },
+          ...{ limit: 200, offset: 0 },
+        }),
+      ),
+    )
+    const origin = siteOrigin(site, domains)
+    const fresh = lists.flatMap((list) => list.items).filter((item) => new Date(item.displayAt) >= since)
+    return newsSitemap(
+      fresh.map(({ href, title, language, displayAt }) => ({
+        ...{ address: origin + href, title, language, publishedAt: displayAt },
+      })),
+      club.name,
+    )
+  }
+
+  /** RSS of the newest articles that a site's overview shows, in one language. */
+  async function feed(given: { site: Site; language: Language; now: Date; home: string }): Promise<string> {
+    const { site, language, now, home } = given
+    const origin = siteOrigin(site, domains)
+    const { items } = await content.listNodes({
+      ...{ kinds: ['article'], site: shownOn('article', site.key), language, now, onlyThisLanguage: true },
+      ...{ limit: FEED_ITEMS, offset: 0 },
+    })
+    const name = site.key === 'global' ? club.name : `${site.name[language] ?? site.name.de} | ${club.name}`
+    const out = new Feed({
+      id: origin + home,
+      link: origin + home,
+      title: name,
+      description: name,
+      language,
+      copyright: club.legalName,
+      updated: new Date(items[0]?.displayAt ?? '2000-01-01T00:00:00.000Z'),
+      feedLinks: { rss: `${origin}${home}feed.xml` },
+    })
+    for (const item of items)
+      out.addItem({
+        id: origin + item.href,
+        link: origin + item.href,
+        title: item.title,
+        description: item.teaser,
+        date: new Date(item.displayAt),
+        category: item.categories.map((category) => ({ name: category })),
+      })
+    return out.rss2()
+  }
+
+  return { index, part, feed }
+}
+
+type Wanted = { kind: NodeKind; site: string; now: Date }
+
+/** Where a thing is at home, in the languages it is written in. */
+function contentEntries(nodes: readonly ContentNode[], { kind, site, now }: Wanted): SitemapEntry[] {
+  const listed = nodes.filter(
+    (node) =>
+      node.kind === kind &&
+      node.site === site &&
+      isPublished(node, now) &&
+      !node.seo.noindex &&
+      !node.condolence,
+  )
+  return [...Map.groupBy(listed, (node) => node.uid).values()].map((twins) => entryOf(twins))
+}
+
+function entryOf(twins: ContentNode[]): SitemapEntry {
+  const [node] = twins as [ContentNode]
+  const { video } = node
+  return {
+    paths: Object.fromEntries(twins.map((twin) => [twin.language, hrefOf(twin, twin.language)])),
+    changedAt: node.kind === 'page' ? null : node.displayAt,
+    title: node.title,
+    picture: node.cover ? mediaUrl({ id: node.cover.id, ...COVER }) : null,
+    ...(video
+      ? {
+          video: {
+            description: node.teaser,
+            seconds: video.seconds,
+            publishedAt: node.displayAt,
+            isFree: video.payment === 'free',
+          },
+        }
+      : {}),
+  }
+}
+
+function latestOf(entries: readonly SitemapEntry[]): string | null {
+  return entries.reduce<string | null>(
+    (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),
+    null,
+  )
+}

@@ -6,15 +6,18 @@ import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
+import { createCards } from '#modules/cards/cards.ts'
+import { cardsRoutes } from '#modules/cards/routes.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
 import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
-import type { Matches } from '#modules/matches/matches.ts'
 import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
 import { listingsRoutes } from '#modules/listings/routes.ts'
+import type { Matches } from '#modules/matches/matches.ts'
+import type { Media } from '#modules/media/media.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
@@ -23,6 +26,7 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { ContentConfig } from '#platform/content-config.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { createFiles } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
@@ -55,6 +59,9 @@ export type PublicWebOptions = {
   domains: Domains
   catalogue: Catalogue
   tickets: Tickets
+  media: Media
+  /** Where drawn cards are kept; may be emptied at any time. */
+  cardFolder: string
   /** Where content comes from beside the database. */
   source: ContentConfig
   matches: Matches
@@ -70,7 +77,13 @@ const personalAddresses = (['account', 'cart', 'checkout', 'search', 'signInCall
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, db, jobs, log, domains, catalogue, tickets, matches, source, isPublic } = options
+  const { app, db, jobs, log, domains, catalogue, tickets, matches, media, cardFolder, source, isPublic } =
+    options
+  /** As a visitor asks for it: kept pages are answered without being made again. */
+  const fetchPage = async (host: string, url: string) => {
+    const answer = await app.inject({ url, headers: { host } })
+    return { status: answer.statusCode, html: answer.body }
+  }
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -106,6 +119,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     }),
   )
   await app.register(searchRoutes(search))
+  await app.register(cardsRoutes(createCards({ fetchPage, media, files: createFiles(cardFolder) })))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
   const services = { content: contentForPages(content), search: { find: search.find } }
   const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null

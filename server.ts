@@ -340,6 +340,8 @@ export async function assemble({
     tickets,
     matches,
     source: config.content,
+    media,
+    cardFolder: join(config.dataDir, 'cards'),
     isPublic: environment === 'production',
   })
   registerApiDocs(app)

@@ -23,7 +23,15 @@ export function createRasterizer(): (job: RasterJob) => Promise<Uint8Array> {
     maxWaiting: MAX_WAITING,
     refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 }),
   })
-  return (job) => takeTurn(() => rasterize(job))
+  return (job) =>
+    takeTurn(async () => {
+      try {
+        return await rasterize(job)
+      } catch (error) {
+        // Broken, or larger when it is unpacked than any picture of ours: nobody's request is at fault, and nothing else is.
+        throw new AppError(422, 'MEDIA_UNREADABLE', 'The picture cannot be read', { cause: error })
+      }
+    })
 }
 
 /** Drawings come framed already; photographs are framed here, around what draws the eye. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, crc32 } from 'node:zlib'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,26 @@ import { mediaUrl } from './schema.ts'
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50"><path fill="#f00" d="M0 0H40V50H0Z"/></svg>'
 
+/** A picture of some bytes that says it is 30,000 by 30,000 pixels large. */
+function bomb(): Buffer {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452000075300000753008020000', 'hex')
+  const body = Buffer.concat([header.subarray(12), Buffer.from([0])])
+  return Buffer.concat([
+    header.subarray(0, 12),
+    body,
+    uint(crc32(body)),
+    Buffer.from('0000000049444154', 'hex'),
+    uint(0x35af061e),
+    Buffer.from('0000000049454e44ae426082', 'hex'),
+  ])
+}
+
+function uint(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value >>> 0)
+  return bytes
+}
+
 let folder: string
 let app: App
 
@@ -25,6 +45,8 @@ beforeAll(async () => {
   await writeFile(join(store, 'feather.svg'), DRAWING)
   await writeFile(join(store, 'Not An Id.svg'), DRAWING)
   await writeFile(join(store, 'notes.txt'), 'not a picture')
+  await writeFile(join(store, 'broken.png'), 'not a picture either')
+  await writeFile(join(store, 'bomb.png'), bomb())
   const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
   await writeFile(join(store, 'photo.png'), await photo.png().toBuffer())
   app = await buildApp({
@@ -119,22 +141,31 @@ describe('rasters', () => {
     ['avif', 'image/avif'],
     ['jpg', 'image/jpeg'],
   ] as const)('a drawing becomes a %s of the asked size', async (format, contentType) => {
-    const answer = await get(mediaUrl({ id: 'feather', width: 64, height: 64, format }))
+    const answer = await get(mediaUrl({ id: 'feather', width: 80, height: 80, format }))
     expect(answer.headers['content-type']).toBe(contentType)
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 64, height: 64 })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 80, height: 80 })
     expect((await sharp(answer.rawPayload).stats()).dominant).toMatchObject({ r: 248, g: 8, b: 8 })
   })
 
   test('a photograph is cropped, or fitted without being blown up', async () => {
-    const filled = await get('/media/w_100,h_100,c_fill,f_png/photo')
-    expect(await sharp(filled.rawPayload).metadata()).toMatchObject({ width: 100, height: 100 })
+    const filled = await get('/media/w_80,h_80,c_fill,f_png/photo')
+    expect(await sharp(filled.rawPayload).metadata()).toMatchObject({ width: 80, height: 80 })
     const fitted = await get('/media/w_900,c_fit,f_png/photo')
     expect(await sharp(fitted.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 
-  test('a photograph is WebP for those who read it and JPEG for the others', async () => {
+  test('a photograph is AVIF or WebP for those who read it and JPEG for the others', async () => {
+    const modern = 'image/avif,image/webp,image/png;q=0.8'
+    expect((await get('/media/photo', { accept: modern })).headers['content-type']).toBe('image/avif')
     expect((await get('/media/photo', { accept: 'image/webp' })).headers['content-type']).toBe('image/webp')
     expect((await get('/media/photo')).headers['content-type']).toBe('image/jpeg')
+  })
+
+  test.each(['broken', 'bomb'])('a %s picture is refused and harms nobody', async (id) => {
+    const answer = await get(`/media/w_80,h_80,f_webp/${id}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errorCode: 'MEDIA_UNREADABLE' })
+    expect((await get('/media/w_80,h_80,f_webp/photo')).statusCode).toBe(200)
   })
 
   test('a photograph cannot become a drawing', async () => {
@@ -158,7 +189,7 @@ describe('what is not in the store', () => {
     'http%3A%2F%2F169.254.169.254%2F',
     'file%3A%2F%2F%2Fetc%2Fpasswd',
   ])('%s is not found, with a transformation or without', async (id) => {
-    for (const url of [`/media/${id}`, `/media/w_40/${id}`]) {
+    for (const url of [`/media/${id}`, `/media/w_80/${id}`]) {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)
       expect(answer.body).not.toContain('secret')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerFormat, isKnownToReader, isMediaId, parseTransform, UNTOUCHED } from './rules.ts'
-import { mediaUrl, thumbnailUrl } from './schema.ts'
+import { MEDIA_QUALITIES, MEDIA_RATIOS, MEDIA_WIDTHS, mediaUrl, thumbnailUrl } from './schema.ts'
 import { reframed } from './svg.rules.ts'
 
 describe('media addresses', () => {
@@ -39,38 +39,41 @@ describe('media addresses', () => {
   })
 
   test('what is built can be read back', () => {
-    const side = fc.option(fc.integer({ min: 1, max: 2400 }), { nil: undefined })
     const format = fc.constantFrom('auto', 'svg', 'webp', 'avif', 'png', 'jpg')
-    const quality = fc.integer({ min: 1, max: 100 })
+    const size = fc.record({
+      width: fc.constantFrom(...MEDIA_WIDTHS),
+      ratio: fc.constantFrom(null, ...MEDIA_RATIOS),
+    })
+    const crop = fc.constantFrom('fill', 'fit')
+    const quality = fc.constantFrom(...MEDIA_QUALITIES)
     fc.assert(
-      fc.property(
-        side,
-        side,
-        fc.constantFrom('fill', 'fit'),
-        format,
-        quality,
-        (width, height, crop, f, q) => {
-          fc.pre(width !== undefined || height !== undefined)
-          const [, , transform] = mediaUrl({ id: 'x', width, height, crop, format: f, quality: q }).split('/')
-          expect(parseTransform(transform!)).toEqual({
-            crop,
-            format: f,
-            quality: q,
-            ...(width && { width }),
-            ...(height && { height }),
-          })
-        },
-      ),
+      fc.property(size, crop, format, quality, ({ width, ratio }, c, f, q) => {
+        const height = ratio ? Math.round((width * ratio[1]) / ratio[0]) : undefined
+        const [, , transform] = mediaUrl({ id: 'x', width, height, crop: c, format: f, quality: q }).split(
+          '/',
+        )
+        expect(parseTransform(transform!)).toEqual({
+          ...{ crop: c, format: f, quality: q, width },
+          ...(height && { height }),
+        })
+      }),
     )
   })
+
+  test.each(['w_401,h_401', 'w_400,h_20', 'h_400', 'w_2400,h_2', 'w_399'])(
+    'MED-01 %s is no size of ours, and the answer names them',
+    (text) => {
+      expect(parseTransform(text)).toEqual({ refusal: expect.stringContaining('320, 350, 380, 400') })
+    },
+  )
 })
 
 describe('transformations', () => {
   test.each([
     ['w_400', { width: 400, crop: 'fill', format: 'auto', quality: 60 }],
-    ['h_200,c_fit', { height: 200, crop: 'fit', format: 'auto', quality: 60 }],
-    ['q_auto,g_auto,f_avif,w_1', { width: 1, crop: 'fill', format: 'avif', quality: 60 }],
-    ['w_2400,h_2400,q_100', { width: 2400, height: 2400, crop: 'fill', format: 'auto', quality: 100 }],
+    ['w_320,h_200,c_fit', { width: 320, height: 200, crop: 'fit', format: 'auto', quality: 60 }],
+    ['q_auto,g_auto,f_avif,w_56', { width: 56, crop: 'fill', format: 'avif', quality: 60 }],
+    ['w_2400,h_2400,q_80', { width: 2400, height: 2400, crop: 'fill', format: 'auto', quality: 80 }],
   ])('%s is understood', (text, transform) => {
     expect(parseTransform(text)).toEqual(transform)
   })
@@ -110,7 +113,7 @@ describe('transformations', () => {
 
   test.each([
     ['auto', 'svg', 'image/webp', 'svg'],
-    ['auto', 'raster', 'image/avif,image/webp,*/*', 'webp'],
+    ['auto', 'raster', 'image/avif,image/webp,*/*', 'avif'],
     ['auto', 'raster', undefined, 'jpg'],
     ['png', 'svg', undefined, 'png'],
     ['svg', 'raster', undefined, null],

@@ -1,4 +1,12 @@
-import { DEFAULT_THUMBNAIL, MAX_MEDIA_PIXELS, type MediaCrop, type MediaFormat } from './schema.ts'
+import {
+  DEFAULT_THUMBNAIL,
+  isListedSize,
+  MEDIA_QUALITIES,
+  MEDIA_RATIOS,
+  MEDIA_WIDTHS,
+  type MediaCrop,
+  type MediaFormat,
+} from './schema.ts'
 
 export type Transform = {
   width?: number
@@ -36,8 +44,13 @@ export function parseTransform(text: string): Transform | { refusal: string } {
     const refusal = READERS[key as TransformKey](value, transform)
     if (refusal) return { refusal }
   }
-  return transform
+  return isListedSize(transform) ? transform : { refusal: SIZES }
 }
+
+/** Whoever asks for another size is told which there are. */
+const SIZES = `w_ is one of ${MEDIA_WIDTHS.join(', ')}; h_, where it is given, follows from it as ${MEDIA_RATIOS.map(
+  ([width, height]) => `${width}:${height}`,
+).join(', ')}`
 
 type TransformKey = 'w' | 'h' | 'c' | 'f' | 'q' | 'g'
 /** Writes one value into the transform, or says why not. */
@@ -47,12 +60,12 @@ const FORMATS: readonly string[] = ['auto', 'svg', 'webp', 'avif', 'png', 'jpg']
 
 const READERS: Record<TransformKey, Reader> = {
   w: (value, transform) => {
-    transform.width = wholeNumber(value, MAX_MEDIA_PIXELS)
-    return transform.width ? null : `w_ is a whole number from 1 to ${MAX_MEDIA_PIXELS}`
+    transform.width = wholeNumber(value)
+    return transform.width ? null : SIZES
   },
   h: (value, transform) => {
-    transform.height = wholeNumber(value, MAX_MEDIA_PIXELS)
-    return transform.height ? null : `h_ is a whole number from 1 to ${MAX_MEDIA_PIXELS}`
+    transform.height = wholeNumber(value)
+    return transform.height ? null : SIZES
   },
   c: (value, transform) => {
     if (value !== 'fill' && value !== 'fit') return 'c_ is fill or fit'
@@ -66,22 +79,22 @@ const READERS: Record<TransformKey, Reader> = {
   },
   q: (value, transform) => {
     if (value === 'auto') return null
-    const quality = wholeNumber(value, 100)
-    if (!quality) return 'q_ is a whole number from 1 to 100, or auto'
+    const quality = wholeNumber(value)
+    if (!quality || !MEDIA_QUALITIES.includes(quality))
+      return `q_ is one of ${MEDIA_QUALITIES.join(', ')}, or auto`
     transform.quality = quality
     return null
   },
   g: (value) => (value === 'auto' ? null : 'g_ is auto'),
 }
 
-function wholeNumber(text: string, max: number): number | undefined {
-  const value = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0
-  return value >= 1 && value <= max ? value : undefined
+function wholeNumber(text: string): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * Drawings stay drawings: smaller and sharp at every size. Photographs become WebP where the browser
- * says it reads it. Null: a photograph cannot become a drawing.
+ * Drawings stay drawings: smaller and sharp at every size. Photographs become AVIF or WebP where the browser says that it
+ * reads them. Null: a photograph cannot become a drawing.
  */
 export function answerFormat(
   { format }: Transform,
@@ -91,6 +104,7 @@ export function answerFormat(
   if (format === 'svg') return source === 'svg' ? 'svg' : null
   if (format !== 'auto') return format
   if (source === 'svg') return 'svg'
+  if (accept?.includes('image/avif')) return 'avif'
   return accept?.includes('image/webp') ? 'webp' : 'jpg'
 }
 

@@ -3,8 +3,53 @@
 export type MediaCrop = 'fill' | 'fit'
 export type MediaFormat = 'auto' | 'svg' | 'webp' | 'avif' | 'png' | 'jpg'
 
-/** Pixels. Larger pictures are refused: they would only cost, the sources do not hold more. */
-export const MAX_MEDIA_PIXELS = 2400
+/**
+ * Every width in which a picture is shown somewhere. Others are refused: each new size is work for the server and room on
+ * its disk, and who may name any size may order as much of both as they like. A screen that needs another adds it here.
+ */
+export const MEDIA_WIDTHS: readonly number[] = [
+  ...[56, 60, 80, 92, 96, 128, 160, 240, 320, 350, 380, 400, 460, 480],
+  ...[640, 800, 900, 960, 1280, 1440, 1600, 1920, 2400],
+]
+
+/** Height by width, as components write it; a height may be rounded. */
+export const MEDIA_RATIOS: readonly (readonly [width: number, height: number])[] = [
+  // As it is seen: squares, photographs, films, posters.
+  ...([
+    [1, 1],
+    [4, 3],
+    [16, 9],
+    [16, 10],
+    [4, 5],
+    [160, 113],
+  ] as const),
+  // Goods with room around them, logos, crests.
+  ...([
+    [20, 23],
+    [10, 11],
+    [56, 44],
+    [60, 64],
+    [92, 98],
+    [46, 53],
+    [350, 402],
+    [96, 112],
+  ] as const),
+  // Wide grounds, and the card of a page.
+  ...([
+    [144, 62],
+    [80, 53],
+    [64, 63],
+  ] as const),
+]
+
+/** A width alone, or a width and a height of one of the shapes. */
+export function isListedSize({ width, height }: { width?: number; height?: number }): boolean {
+  if (width === undefined) return height === undefined
+  if (!MEDIA_WIDTHS.includes(width)) return false
+  return height === undefined || MEDIA_RATIOS.some(([w, h]) => Math.abs(height - (width * h) / w) <= 1)
+}
+
+export const MEDIA_QUALITIES: readonly number[] = [40, 60, 80]
 
 /** MED-01: what a picture is asked for when nobody says more. */
 export const DEFAULT_THUMBNAIL = {
@@ -17,12 +62,12 @@ export const DEFAULT_THUMBNAIL = {
 
 export type MediaRequest = {
   id: string
-  /** Pixels. Without width and height the square thumbnail of MED-01; with one of them the other follows. */
+  /** Pixels, of a listed size. Without width and height the square thumbnail of MED-01; with one of them the other follows. */
   width?: number
   height?: number
   crop?: MediaCrop
   format?: MediaFormat
-  /** 1 to 100. */
+  /** One of the listed ones. */
   quality?: number
   /** Changes with the picture; such addresses may be cached for ever. */
   version?: string

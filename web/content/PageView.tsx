@@ -65,9 +65,10 @@ export function PageView(loaded: LoadedPage) {
 }
 
 function shareOf({ node }: PageData): Shared {
-  if (node?.kind !== 'article' && node?.kind !== 'video') return {}
+  const card = { kicker: node?.kicker ?? node?.categories[0], picture: node?.cover?.id }
+  if (node?.kind !== 'article' && node?.kind !== 'video') return card
   const type = node.kind === 'article' ? 'article' : 'video.other'
-  return { type, published: node.displayAt, changed: node.changedAt }
+  return { ...card, type, published: node.displayAt, changed: node.changedAt }
 }
 
 /**

@@ -101,6 +101,7 @@ function Product({ product, category, inner, related, facts }: ProductProps) {
         title={name}
         description={plainText(description).slice(0, 160)}
         noIndex={product.appclusiveUntil !== null}
+        share={{ type: 'product', picture: product.images[0]?.id }}
       />
       <StructuredData data={facts} />
       <StructuredData data={pathFacts(steps, origin)} />

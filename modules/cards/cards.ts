@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { club } from '#club/club.ts'
+import type { Media } from '#modules/media/media.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Files } from '#platform/files.ts'
+import { createTurns } from '#platform/turns.ts'
+import { cardSvg, PICTURE } from './card.rules.ts'
+import { type Lettering, loadLettering } from './lettering.ts'
+import { type CardFacts, factsOf } from './page-facts.rules.ts'
+
+export type CardsOptions = {
+  /** A page of a site as everybody gets it. */
+  fetchPage(host: string, path: string): Promise<{ status: number; html: string }>
+  media: Media
+  files: Files
+}
+
+export type Cards = { cardOf(host: string, path: string): Promise<Uint8Array> }
+
+/** Changes with what cards look like, so that old ones are not shown any more. */
+const DESIGN = 1
+const CREST = 'crest-full'
+const MAX_WAITING = 12
+
+/**
+ * The pictures that are shown with a link to a page. Each is made from what the page itself says, so there are exactly as
+ * many as there are pages for everybody: nobody can have others drawn. Made once, kept until the page says something else.
+ */
+export function createCards({ fetchPage, media, files }: CardsOptions): Cards {
+  const takeTurn = createTurns({
+    atOnce: 1,
+    maxWaiting: MAX_WAITING,
+    refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 }),
+  })
+  let lettering: Promise<Lettering> | null = null
+
+  /** @throws 404 where there is no page for everybody */
+  async function cardOf(host: string, path: string): Promise<Uint8Array> {
+    const { status, html } = await fetchPage(host, path)
+    const facts = status === 200 ? factsOf(html) : null
+    if (!facts) throw notFound()
+    const key = keyOf(facts)
+    const kept = await files.load(key).catch(() => null)
+    if (kept) return kept
+    return takeTurn(async () => {
+      const card = await draw(facts)
+      await files.save(key, card)
+      return card
+    })
+  }
+
+  async function draw({ title, kicker, picture }: CardFacts): Promise<Uint8Array> {
+    lettering ??= loadLettering()
+    const [letters, { default: sharp }, crest, cover] = await Promise.all([
+      lettering,
+      import('sharp'),
+      rasterOf(CREST, 'w_96,h_112,c_fit,f_png'),
+      picture ? rasterOf(picture, `w_${PICTURE.width},h_${PICTURE.height},c_fill,g_auto,f_png`) : null,
+    ])
+    if (!crest) throw new Error(`The crest ${CREST} is missing in the media store`)
+    const svg = cardSvg({ title, kicker, club: club.name, picture: cover, crest }, letters)
+    return sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: true, quality: 90 }).toBuffer()
+  }
+
+  /** Null where the store does not have it (any more): the card is drawn without. */
+  async function rasterOf(id: string, transform: string): Promise<Uint8Array | null> {
+    try {
+      return (await media.render({ id, transform })).body
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return null
+      throw error
+    }
+  }
+
+  return { cardOf }
+}
+
+function keyOf(facts: CardFacts): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([DESIGN, facts]))
+    .digest('base64url')
+  return `${hash.slice(0, 27)}.png`
+}

@@ -62,37 +62,35 @@ beforeAll(async () => {
   closed = await moduleApp(routes(false))
   const recently = new Date(Date.now() - 3_600_000).toISOString()
   const cover = { id: 'hero-volley', alt: '' }
-  await database.db
-    .transaction()
-    .execute((trx) =>
-      content.saveNodes(
-        trx,
-        [
-          buildArticle({
-            uid: 'win',
-            title: 'Sieg & <Jubel>',
-            site: 'profis',
-            displayAt: recently,
-            cover,
-            categories: ['Liga'],
-          }),
-          buildArticle({ uid: 'win', language: 'en', title: 'A win', site: 'profis', displayAt: recently }),
-          buildArticle({ uid: 'secret', site: 'profis', title: 'Entwurf', publishAt: null }),
-          buildArticle({ uid: 'quiet', site: 'profis', title: 'Unauffindbar', seo: { noindex: true } }),
-          buildArticle({ uid: 'elsewhere', site: 'museum', title: 'Woanders' }),
-          buildPage({ uid: 'page', path: '/geschichte/', title: 'Geschichte' }),
-          buildArticle({
-            uid: 'film',
-            kind: 'video',
-            site: 'tv',
-            title: 'Film',
-            cover,
-            video: { seconds: 245, payment: 'pay' },
-          }),
-        ],
-        new Date(),
-      ),
-    )
+  await database.db.transaction().execute((trx) =>
+    content.saveNodes(
+      trx,
+      [
+        buildArticle({
+          uid: 'win',
+          title: 'Sieg & <Jubel>',
+          site: 'profis',
+          displayAt: recently,
+          cover,
+          categories: ['Liga'],
+        }),
+        buildArticle({ uid: 'win', language: 'en', title: 'A win', site: 'profis', displayAt: recently }),
+        buildArticle({ uid: 'secret', site: 'profis', title: 'Entwurf', publishAt: null }),
+        buildArticle({ uid: 'quiet', site: 'profis', title: 'Unauffindbar', seo: { noindex: true } }),
+        buildArticle({ uid: 'elsewhere', site: 'museum', title: 'Woanders' }),
+        buildPage({ uid: 'page', path: '/geschichte/', title: 'Geschichte' }),
+        buildArticle({
+          uid: 'film',
+          kind: 'video',
+          site: 'tv',
+          title: 'Film',
+          cover,
+          video: { seconds: 245, payment: 'pay' },
+        }),
+      ],
+      new Date(),
+    ),
+  )
 })
 
 const get = (url: string, site = 'profis.', app = open) =>

@@ -208,7 +208,7 @@ function programPath(given: { site: string; path: string; language: Language }):
 /** Absolute where it is another site's. */
 function entryAddress(
   { site, page }: NavigationEntry,
-  here: { site: string; language: Language; domains: Domains },
+  here: { site: string | null; language: Language; domains: Domains },
 ): string {
   const pathname = path[page ?? 'start'](here.language)
   if (!site || site === here.site) return pathname

@@ -12,8 +12,8 @@ import {
 import { sites } from '#club/sites.ts'
 import type { ContentLanguage } from './schema.ts'
 
-/** Where entries of navigation lead; handed down, since the addresses belong to the web. */
-export type EntryAddress = (entry: NavigationEntry, site: string, language: ContentLanguage) => string
+/** Where entries of navigation lead, from a site or from anywhere; handed down, since the addresses belong to the web. */
+export type EntryAddress = (entry: NavigationEntry, site: string | null, language: ContentLanguage) => string
 
 /** What many pages share, each under the hash of its content (SHELL-23). */
 export type SharedData = {
@@ -34,9 +34,9 @@ export function sharedData(addressOf: EntryAddress): SharedData {
     return hash
   }
   for (const language of club.languages) {
+    const frame = keep(frameData(language, addressOf))
     for (const { key } of sites) {
-      const data = [navigationData, frameData].map((build) => build(key, language, addressOf))
-      hashes.set(`${key} ${language}`, data.map(keep))
+      hashes.set(`${key} ${language}`, [keep(navigationData(key, language, addressOf)), frame])
     }
   }
   return {
@@ -49,10 +49,10 @@ function navigationData(site: string, language: ContentLanguage, addressOf: Entr
   return { navigation: navigationOf(site).map((entry) => spoken(entry, site, language, addressOf)) }
 }
 
-/** Bar, switcher and footer are the same on every site but for the addresses of pages that each site has itself. */
-function frameData(site: string, language: ContentLanguage, addressOf: EntryAddress) {
+/** Bar, switcher and footer are the same on every site: other sites are named with their origin, whoever reads. */
+function frameData(language: ContentLanguage, addressOf: EntryAddress) {
   const list = (entries: readonly NavigationEntry[]) =>
-    entries.map((entry) => spoken(entry, site, language, addressOf))
+    entries.map((entry) => spoken(entry, null, language, addressOf))
   const groups = (given: readonly { label: Text; entries: readonly NavigationEntry[] }[]) =>
     given.map((group) => ({ label: inLanguageOf(group.label, language), entries: list(group.entries) }))
   return {
@@ -67,7 +67,12 @@ function frameData(site: string, language: ContentLanguage, addressOf: EntryAddr
   }
 }
 
-function spoken(entry: NavigationEntry, site: string, language: ContentLanguage, addressOf: EntryAddress) {
+function spoken(
+  entry: NavigationEntry,
+  site: string | null,
+  language: ContentLanguage,
+  addressOf: EntryAddress,
+) {
   return { label: inLanguageOf(entry.label, language), href: addressOf(entry, site, language) }
 }
 

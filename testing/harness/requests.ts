@@ -246,6 +246,8 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`POST ${CONSENTS}/confirmations/:token`]: aNewsletter,
     [`GET ${CONSENTS}/withdrawals/:token`]: aNewsletter,
     [`POST ${CONSENTS}/withdrawals/:token`]: aNewsletter,
+    'GET /api/search': async () => ({ path: '/api/search?q=falken' }),
+    'GET /api/search/suggestions': async () => ({ path: '/api/search/suggestions?q=falken' }),
     'GET /api/cms/news/:uid': async () => ({ ids: [(await anArticle(db)).uid] }),
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),

@@ -308,6 +308,16 @@ describe('writing', () => {
     })
   })
 
+  it('two pages change places in one go', async () => {
+    const at = (one: string, other: string) => [
+      buildPage({ uid: 'write-left', path: `/${one}/`, title: 'Links' }),
+      buildPage({ uid: 'write-right', path: `/${other}/`, title: 'Rechts' }),
+    ]
+    await save(...at('hier', 'dort'))
+    await save(...at('dort', 'hier'))
+    expect((await dataAt('klub', '/hier/')).data.node!.title).toBe('Rechts')
+  })
+
   it('publishes, takes back and removes', async () => {
     await save(buildPage({ uid: 'write-draft', path: '/entwurf/', publishAt: null }))
     const name = { uid: 'write-draft', language: 'de' } as const

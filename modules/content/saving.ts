@@ -33,7 +33,8 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
 
   /** All of them or none: checked, made safe, written, told. */
   async function saveNodes(trx: Trx, inputs: readonly ContentNodeInput[], now: Date): Promise<ContentNode[]> {
-    const before = await loadStored(trx, inputs)
+    // Taken out first: nodes of one change may take each other's addresses.
+    const before = await deleteNodes(trx, inputs)
     const nodes = await writeChecked(trx, inputs, { now, isReserved })
     await tell(trx, [...before, ...nodes])
     await planMoments(trx, nodes)

@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{platform,modules,club,demo,tools,testing}/**/*.test.ts'],
-          exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**'],
+          exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**', 'testing/data/**'],
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
           isolate: false,
@@ -19,6 +19,17 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['web/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // Real football data from outside the project; npm test leaves it out where there is none.
+          name: 'data',
+          include: ['testing/data/**/*.test.ts'],
+          globalSetup: ['./testing/global-set-up.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

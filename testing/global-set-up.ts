@@ -14,7 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startBundledPostgres({ dataDir, fast: true })
   const adminUrl = server.url.replace(/\/kurve$/, '/postgres')
   await makeBase(adminUrl, 'base_empty', 'template1', async (url) => void (await migrate(url)))
-  await makeBase(adminUrl, 'base_demo', 'base_empty', (url) => seedDemoWorld({ url }))
+  if (project.name !== 'data')
+    await makeBase(adminUrl, 'base_demo', 'base_empty', (url) => seedDemoWorld({ url }))
   project.provide('adminUrl', adminUrl)
   // What the programs of gates write down is kept for the last of them (log-book.ts).
   const logs = project.name === 'gate' ? mkdtempSync(join(tmpdir(), 'kurve-gate-logs-')) : null

@@ -31,6 +31,11 @@ const parts = {
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
   unit: () => vitest('unit', 'unit-web'),
+  data: async () => {
+    const folder = process.env['KURVE_FOOTBALL_DATA'] ?? join(root, '..', 'shared', 'data', 'football')
+    if (existsSync(folder)) await vitest('data')
+    else console.log(`– data: left out, there is no ${folder}`)
+  },
   // Some gates read the pages as they are built, some look at them in a browser.
   gate: async () => {
     const env = { CHROMIUM: ensureBrowser() }

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db.ts'
 import type { ImportedClub, ImportedSeason, ImportSource } from './import.schema.ts'
 import { insertSources, insertTeam, loadSources, loadTeams } from './import.storage.ts'
 import type { ImportReport } from './import.ts'
+import { nameKey } from './import-file.rules.ts'
 import { joinedTeam, shortCode, teamKeys } from './import-teams.rules.ts'
 
 /** Own ids of teams by the source's. */
@@ -23,14 +24,19 @@ export async function joinTeams(
 ): Promise<TeamsById> {
   const { source, season, competitionId, clubs, report } = given
   const sources = await loadSources(trx, { source, kind: 'team' })
+  // openfootball's ids are names: what it calls a team tells others which one is meant.
+  const names =
+    source === 'ewf' ? new Map() : await loadSources(trx, { source: 'openfootball', kind: 'team' })
   const known = await loadTeams(trx, competitionId)
   const keyOf = teamKeys(clubs)
   const found = new Map<string, number>()
   const added = new Map<string, string>()
   for (const team of season.teams) {
     const own = sources.get(team.externalId)
-    if (own) {
-      found.set(team.externalId, Number(own))
+    const named: string | undefined = own ?? names.get(nameKey(team.name))
+    if (named) {
+      found.set(team.externalId, Number(named))
+      if (!own) added.set(team.externalId, named)
       continue
     }
     const joined = joinedTeam({ team, known, keyOf, onlyParticipants: source === 'ewf' })
@@ -48,4 +54,21 @@ export async function joinTeams(
   }
   await insertSources(trx, { source, kind: 'team', ids: added })
   return found
+}
+
+/** Other names of clubs that have a team here, so that later files find it under each of them. */
+export async function keepNames(trx: Trx, clubs: readonly ImportedClub[]): Promise<void> {
+  const source = 'openfootball'
+  const known = await loadSources(trx, { source, kind: 'team' })
+  const keyOf = teamKeys(clubs)
+  const teams = await loadTeams(trx, null)
+  const ids = new Map<string, string>()
+  for (const club of clubs.flatMap((one) => (one.secondTeam ? [one, one.secondTeam] : [one]))) {
+    const own = teams.find(({ name }) => keyOf(name) === nameKey(club.name))
+    const names = [club.name, ...club.aliases]
+      .filter((name) => keyOf(name) === nameKey(club.name))
+      .map(nameKey)
+    if (own) for (const key of names) if (!known.has(key)) ids.set(key, String(own.id))
+  }
+  await insertSources(trx, { source, kind: 'team', ids })
 }

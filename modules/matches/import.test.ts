@@ -150,15 +150,7 @@ describe('teams of several sources', () => {
       group: { groupName: '3. Spieltag', groupOrderID: 3 },
     }
     const file = examples.exampleFile('ol.json', JSON.stringify([row]))
-    const contents = {
-      ...readContents('openligadb', [file]),
-      clubs: readContents('openfootball', [examples.clubs]).clubs,
-    }
-    const report = await importMatches({ db }, contents, {
-      competitionId: 'openfootball-kusten-liga',
-      now: NOW,
-      dryRun: false,
-    })
+    const report = await bring('openligadb', [file], { competition: 'openfootball-kusten-liga' })
     expect(report).toMatchObject({ newTeams: 0, seasons: [{ new: 0, changed: 1 }] })
     expect((await matches()).at(-1)).toMatchObject({
       precision: 'minute',

@@ -18,7 +18,7 @@ import {
 } from './import.storage.ts'
 import { changeOf, rowOf } from './import-row.rules.ts'
 import { importSquads } from './import-squads.ts'
-import { joinTeams, type TeamsById } from './import-teams.ts'
+import { joinTeams, keepNames, type TeamsById } from './import-teams.ts'
 import { importTickers } from './import-tickers.ts'
 import { MATCHES, matchTag, standingsTag, tickerTag } from './tags.ts'
 
@@ -114,6 +114,7 @@ async function write(
   }
   await importTickers(trx, { source, seasons, tickers: contents.tickers, now, report, tags })
   await importSquads(trx, { source, squads: contents.squads, clubs: contents.clubs, report, tags })
+  await keepNames(trx, contents.clubs)
   await dropTags(trx, [...tags])
   return report
 }

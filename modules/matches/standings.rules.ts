@@ -8,8 +8,8 @@ export type CountedMatch = Pick<
   'homeTeamId' | 'awayTeamId' | 'matchday' | 'kickOff' | 'period' | 'score' | 'award' | 'voidAt'
 >
 
-/** How equal points are told apart. */
-export type TieBreaker = 'goalDifference' | 'goalsFor' | 'headToHead' | 'wins' | 'awayGoals'
+/** How equal points are told apart. `pointsPerGame` comes before the points: of leagues that were stopped. */
+export type TieBreaker = 'goalDifference' | 'goalsFor' | 'headToHead' | 'wins' | 'awayGoals' | 'pointsPerGame'
 
 export type Entrant = { teamId: number; deducted: number }
 
@@ -61,7 +61,8 @@ export function standingsOf(given: {
   kind?: TableKind
 }): Place[] {
   const { entrants, matches, tieBreakers, kind = 'total' } = given
-  const groups = tellApart(rowsOf({ entrants, matches, kind }), ['points', ...tieBreakers], matches)
+  const order = tieBreakers.includes('pointsPerGame') ? tieBreakers : (['points', ...tieBreakers] as const)
+  const groups = tellApart(rowsOf({ entrants, matches, kind }), order, matches)
   let before = 0
   return groups.flatMap((tied) => {
     const rank = before + 1
@@ -158,6 +159,7 @@ function worthBy(
 ): (row: Row) => number {
   if (by === 'headToHead') return headToHead(rows, matches)
   if (by === 'wins') return (row) => row.won
+  if (by === 'pointsPerGame') return (row) => (row.played === 0 ? 0 : row.points / row.played)
   return (row) => row[by]
 }
 

@@ -142,7 +142,7 @@ const inTurn = async (...names) => {
 }
 // What looks at sources goes in two lanes; the web is built beside the unit tests; gates and browser have the machine.
 await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'generated')])
-const unit = inTurn('unit')
+const unit = inTurn('unit', 'data')
 if (isWanted('gate') || isWanted('browser')) isBuilt()
 await unit
 await inTurn('gate', 'browser')

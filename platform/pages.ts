@@ -50,6 +50,9 @@ const NOT_PAGES = [
   '/dev/',
 ]
 
+/** No address has signs that end a line or cannot be seen; the router would know no page for it, not even for what is missing. */
+const UNPRINTABLE = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|e2%80%a[89])/i
+
 /**
  * Queries that make another page. Any other (campaigns, trackers) changes nothing and is not shown to loaders; their
  * order, empty ones and repetitions change nothing either.
@@ -119,7 +122,7 @@ async function answer<Visit>(
   caches: { plain: PageCache; variants: PageCache },
 ): Promise<FastifyReply> {
   const { pathname, query } = split(request.raw.url ?? '/')
-  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix))) throw notFound()
+  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix)) || UNPRINTABLE.test(pathname)) throw notFound()
   const located = options.locate(request.host, pathname)
   if (located.kind === 'nothing') throw notFound()
   if (located.kind === 'elsewhere') return reply.redirect(`${located.origin}${pathname}${query}`, 302)

@@ -128,6 +128,9 @@ export function createBlocks({ db, log, answer, siteOf, originOf, programPath }:
         const ask = answer[block.kind] as ((block: Block, reading: Reading) => Promise<unknown>) | undefined
         return filled(block, (await ask?.(block, reading)) ?? null)
       }
+      case 'embed':
+        // An import may have left anything there; the link to it is for people to follow.
+        return URL.parse(block.url)?.protocol === 'https:' ? block : null
       default:
         return block
     }

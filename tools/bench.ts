@@ -1,6 +1,6 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=page,list,cart,seats,add,checkout,peers for some of them;
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,cart,seats,add,checkout,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
@@ -16,6 +16,7 @@ import { measureAdd } from './bench/adds.ts'
 import { measureCheckouts } from './bench/checkouts.ts'
 import { growDatabase } from './bench/fill.ts'
 import { measureGrowth } from './bench/growth.ts'
+import { measurePages } from './bench/pages.ts'
 import { measurePeers } from './bench/peers.ts'
 import { explainHotPaths } from './bench/plans.ts'
 import { type Bench, startProcess, stopProcess, usage } from './bench/processes.ts'
@@ -31,7 +32,7 @@ const faults: string[] = []
 try {
   await migrate(server.url)
   await seedDemoWorld({ url: server.url })
-  const given = { dataDir, withPages: isWanted('page') }
+  const given = { dataDir, withPages: isWanted('page') || isWanted('pages') }
   const databaseUrl = isBig ? await growDatabase({ url: server.url, dataDir }) : server.url
   const product = await startProcess('product', { ...given, databaseUrl })
   if (isBig) await measureLarge({ databaseUrl, product })
@@ -72,6 +73,7 @@ async function measureLarge(large: Omit<Bench, 'bare'>): Promise<void> {
 
 async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('page')) await measurePage(bench)
+  if (isWanted('pages')) await measurePages(bench)
   if (isWanted('list')) await measureList(bench)
   if (isWanted('cart')) await measureCart(bench)
   if (isWanted('seats')) await measureSeats(bench)

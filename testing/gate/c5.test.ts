@@ -325,7 +325,9 @@ describe('C5 nothing runs', () => {
       for (const part of parts) document.body.appendChild(document.createElement('div')).innerHTML = part
     }, html)
     expect((await page.evaluate(dangersOf)).length).toBeGreaterThanOrEqual(html.length / 3)
-    await expect.poll(() => found.some((line) => line.startsWith('policy script-src')), 10_000).toBe(true)
+    await expect
+      .poll(() => found.some((line) => line.startsWith('policy script-src')), { timeout: 10_000 })
+      .toBe(true)
     expect(found.filter((line) => line.startsWith('ran'))).toEqual([])
     await page.close()
   })

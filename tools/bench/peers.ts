@@ -28,6 +28,15 @@ export async function measurePeers(bench: Bench): Promise<void> {
   const reading = (work: string, path: string) =>
     load({ work, target: product, call: { path, headers: host } }, CONNECTIONS)
   const list = await reading('32 × list of 20', LIST)
+  const authorization = `Bearer ${product.tokens['fan']}`
+  const made = await load(
+    {
+      work: '32 × list of 20, signed in',
+      target: product,
+      call: { path: LIST, headers: { ...host, authorization } },
+    },
+    CONNECTIONS,
+  )
   const cart = await reading('32 × read cart', `/api/shop/v4/carts/self?anonymousUserId=${userId}`)
   const added = await inCrowd(bench, async () => {
     const path = `${product.address}/api/shop/v4/carts/self/items?anonymousUserId=${await newCart(product)}`
@@ -43,6 +52,7 @@ export async function measurePeers(bench: Bench): Promise<void> {
     `\n32 at once: CPU ms per call (calls/s)${'Kurve'.padStart(19)}${'Vendure 3.7'.padStart(19)}${'Medusa 2.21'.padStart(19)}`,
   )
   line('list of 20', [list.cpuMs, list.perSecond], PEERS.list)
+  line('list of 20, made each time', [made.cpuMs, made.perSecond], PEERS.list)
   line('new cart and item', added, PEERS.add)
   line('read cart', [cart.cpuMs, cart.perSecond], PEERS.cart)
   line('anonymous cart to paid order', bought, PEERS.checkout)

@@ -1,4 +1,5 @@
 import '#web/ui/button.css'
+import './content.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

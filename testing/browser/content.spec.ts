@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, origin } from './journey.ts'
 
 /** What visitors read: the start page, news, pictures, and what happens without a network or without a page. */
@@ -11,32 +11,39 @@ const WIDTHS = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const firstStory = (page: Page) => page.getByRole('main').locator('a.story').first()
 
-/** The scripts of the page run: what is pressed now is heard. */
-const alive = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+/** Its script has come: what is pressed now is heard. Before that a link is a link. */
+const alive = (locator: Locator) =>
+  expect
+    .poll(() =>
+      locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
 
-test('SHELL-13 SHELL-15 CNT-01 GEN-17 from the start page to the news, an article and back', async ({ page }) => {
+test('SHELL-13 SHELL-15 CNT-01 GEN-17 from the start page to the news, an article and back', async ({
+  page,
+}) => {
   await page.goto(origin('profis'))
-  await alive(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Alle News' }).click()
   await expect(page).toHaveURL(/\/news\/$/)
   await expect(heading(page)).toHaveText('News')
-  expect(asked).toContain('/page-data/news/page-data.json')
+  await alive(firstStory(page))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const title = await firstStory(page).getByRole('heading').textContent()
   await firstStory(page).click()
   await expect(page).toHaveURL(/\/news\/detail\/\?id=/)
   await expect(heading(page)).toHaveText(title!)
+  expect(asked).toContain('/page-data/news/detail/page-data.json')
+  expect(asked).not.toContain('/news/detail/')
   await page.goBack()
   await expect(heading(page)).toHaveText('News')
 })
 
 test('more of a list comes below it, and by its address without script', async ({ browser, page }) => {
   await page.goto(`${origin('profis')}/news/`)
-  await alive(page)
   const stories = page.getByRole('main').locator('a.story')
   await expect(stories).toHaveCount(24)
+  await alive(stories.first())
   await page.getByRole('link', { name: 'Ältere Meldungen' }).click()
   await expect(stories).toHaveCount(48)
   const plain = await browser.newContext({ javaScriptEnabled: false })
@@ -49,9 +56,9 @@ test('more of a list comes below it, and by its address without script', async (
 
 test('pictures of a gallery are looked through by keyboard', async ({ page }) => {
   await page.goto(`${origin('profis')}/bildergalerien/`)
-  await alive(page)
   await firstStory(page).click()
   const first = page.getByRole('link', { name: /^Bild 1 von/ })
+  await alive(first)
   await first.focus()
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog')
@@ -65,7 +72,10 @@ test('pictures of a gallery are looked through by keyboard', async ({ page }) =>
   await expect(first).toBeFocused()
 })
 
-test('an article that was read is there without a network, everything else says so', async ({ context, page }) => {
+test('an article that was read is there without a network, everything else says so', async ({
+  context,
+  page,
+}) => {
   await page.goto(`${origin('profis')}/news/`)
   const address = await firstStory(page).getAttribute('href')
   await page.goto(origin('profis') + address)
@@ -80,18 +90,21 @@ test('an article that was read is there without a network, everything else says 
   await context.setOffline(false)
 })
 
-test('SHELL-04 SHELL-16 a page that is not there says so, in the document and in the browser', async ({ page }) => {
+test('SHELL-04 SHELL-16 a page that is not there says so, in the document and in the browser', async ({
+  page,
+}) => {
   expect((await page.goto(`${origin('profis')}/gibt-es-nicht/`))!.status()).toBe(404)
   await expect(heading(page)).toHaveText('Abseits.')
   await page.goto(`${origin('profis')}/news/`)
-  await alive(page)
-  await page.evaluate(() => document.querySelector('main a.story')!.setAttribute('href', '/gibt-es-nicht/'))
+  await alive(firstStory(page))
   await page.route('**/page-data/news/detail/**', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.getByRole('main').locator('a.story').nth(1).click()
+  await firstStory(page).click()
   await expect(heading(page)).toHaveText('Abseits.')
 })
 
-test('RED-01 RED-03 RED-04 RED-05 addresses of the former site lead on, whatever their case', async ({ page }) => {
+test('RED-01 RED-03 RED-04 RED-05 addresses of the former site lead on, whatever their case', async ({
+  page,
+}) => {
   await page.goto(`${origin('fans')}/LEFT/Aktuelles`)
   await expect(page).toHaveURL(`${origin()}/news/`)
   await page.goto(`${origin('fans')}/left/never/heard/of`)

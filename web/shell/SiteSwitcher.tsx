@@ -1,7 +1,8 @@
 import './site-switcher.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accentOf, navigationOf, switcherGroups } from '#club/navigation.ts'
+import { existsOn } from '#web/paths.ts'
 import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,6 +10,10 @@ import { useHere, useText } from './here.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { OwnMenu, UserLinks } from './UserTool.tsx'
+
+const StoreShelves = lazy(async () => ({
+  default: (await import('#web/shop/StoreShelves.tsx')).StoreShelves,
+}))
 
 export const SWITCHER_ID = 'bereiche'
 
@@ -79,6 +84,11 @@ function MobileMenu({ opened }: { opened: boolean }) {
             </li>
           ))}
         </ul>
+        {opened && existsOn('shop', site.key) && (
+          <Suspense>
+            <StoreShelves />
+          </Suspense>
+        )}
       </nav>
       <div className="switcher__acc">
         <SiteLink className="btn btn--primary" target={{ site: 'tickets' }}>

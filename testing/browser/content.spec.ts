@@ -80,7 +80,9 @@ test('an article that was read is there without a network, everything else says 
   const address = await firstStory(page).getAttribute('href')
   await page.goto(origin('profis') + address)
   const title = await heading(page).textContent()
-  await page.waitForFunction(async () => (await (await caches.open('read-articles')).keys()).length > 0)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match(location.href)) !== undefined))
+    .toBe(true)
   await context.setOffline(true)
   await page.goto(origin('profis') + address)
   await expect(heading(page)).toHaveText(title!)

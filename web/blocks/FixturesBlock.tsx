@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatShortDate } from '#platform/dates.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
-import { MatchCrest, MatchScore } from './match-parts.tsx'
+import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
 
 /** What was and what comes, one match a line. */
 export function FixturesBlock({ block }: BlockProps<'fixtures'>) {
@@ -26,8 +27,10 @@ export function FixturesBlock({ block }: BlockProps<'fixtures'>) {
 function Fixture({ match }: { match: MatchSummary }) {
   const text = useText()
   const { language } = useHere()
+  const address = useSiteAddress()
+  const site = siteOfMatch(match)
   return (
-    <div className="fixt">
+    <a className="fixt" href={address(site, path.matchNow({ match: match.id }, language))}>
       <span className="meta">
         {formatShortDate(new Date(match.kickOff), language)}
         <br />
@@ -42,6 +45,6 @@ function Fixture({ match }: { match: MatchSummary }) {
         <MatchCrest team={match.away} />
         <b>{match.away.shortName}</b>
       </span>
-    </div>
+    </a>
   )
 }

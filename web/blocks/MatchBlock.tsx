@@ -2,11 +2,13 @@ import '#web/ui/button.css'
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { path } from '#web/paths.ts'
+import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { MatchStub } from '#web/start/MatchStub.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
-import { MatchCrest, MatchScore } from './match-parts.tsx'
+import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
 
 /** One match: with its tickets while they are sold, else with what is known of it. */
 export function MatchBlock({ block, place }: BlockProps<'match'>) {
@@ -20,9 +22,11 @@ function MatchCard({ title, match }: { title?: string | undefined; match: MatchS
   const { t } = useTranslation('blocks')
   const text = useText()
   const { language } = useHere()
+  const address = useSiteAddress()
+  const site = siteOfMatch(match)
   return (
     <BlockSection kind="match" title={title ?? t(`match.${match.status === 'after' ? 'last' : 'next'}`)}>
-      <div className="mcard">
+      <a className="mcard" href={address(site, path.matchNow({ match: match.id }, language))}>
         <span className="mcard__t">
           <MatchCrest team={match.home} />
           <b className="h3">{match.home.shortName}</b>
@@ -34,8 +38,9 @@ function MatchCard({ title, match }: { title?: string | undefined; match: MatchS
         </span>
         <span className="meta mcard__m">
           {formatDateTime(new Date(match.kickOff), language)}, {text(match.competition)}
+          <Icon name="arrow" />
         </span>
-      </div>
+      </a>
     </BlockSection>
   )
 }

@@ -30,3 +30,8 @@ export function MatchScore({ match }: { match: MatchSummary }) {
     <span className="mscore num">{formatTime(new Date(match.kickOff), language).replace(' Uhr', '')}</span>
   )
 }
+
+/** Whose site shows it: that of the club's own team. */
+export function siteOfMatch({ home, away }: MatchSummary): string {
+  return home.site ?? away.site ?? 'profis'
+}

@@ -40,6 +40,7 @@ export function createTeamFeed(given: {
   const readers = new Map<Language, Readers>(club.languages.map((language) => [language, createReaders()]))
   let told: Told | null = null
   let kept = new Map<Language, Promise<KeptPage>>()
+  let greetings = new Map<string, Buffer>()
   let loadedAt = Number.NEGATIVE_INFINITY
   let isStale = true
   let running: Promise<void> | null = null
@@ -70,6 +71,7 @@ export function createTeamFeed(given: {
       const before = told
       told = next
       kept = new Map()
+      greetings = new Map()
       loadedAt = now().getTime()
       push(before, next)
     } catch (error) {
@@ -146,7 +148,7 @@ export function createTeamFeed(given: {
       await fresh()
       const { language, lastEventId, sink } = one
       const missed = catchUp(language, lastEventId)
-      if (missed) sink.write(bytesOf(missed, told))
+      if (missed) sink.write(missed)
       return readers.get(language)!.add({ sink, version: told?.match.tickerVersion ?? 0 })
     },
 
@@ -176,13 +178,25 @@ export function createTeamFeed(given: {
     return [...readers.values()].some((room) => room.count() > 0)
   }
 
-  function catchUp(language: Language, lastEventId: string | null): TickerMessage | null {
-    const known =
-      told && lastEventId?.startsWith(`${told.match.id}:`) ? Number(lastEventId.split(':')[1]) : null
-    if (!told || known === null || !Number.isInteger(known)) return snapshot(language)
+  /** What somebody who comes has to read first; made once for all who know the same. */
+  function catchUp(language: Language, lastEventId: string | null): Buffer | null {
+    const known = knownOf(lastEventId)
+    if (known === told?.match.tickerVersion) return null
+    const key = `${language}:${known ?? 'nothing'}`
+    const made = greetings.get(key)
+    if (made) return made
+    const message = known === null || !told ? snapshot(language) : changeFor(told, known, language)
+    const bytes = message && bytesOf(message, told)
+    if (bytes) greetings.set(key, bytes)
+    return bytes
+  }
+
+  /** The version up to which somebody knows this match; null where they have to begin anew. */
+  function knownOf(lastEventId: string | null): number | null {
+    if (!told || !lastEventId?.startsWith(`${told.match.id}:`)) return null
+    const known = Number(lastEventId.split(':')[1])
     const { tickerVersion, tickerResetVersion } = told.match
-    if (known < tickerResetVersion || known > tickerVersion) return snapshot(language)
-    return known === tickerVersion ? null : changeFor(told, known, language)
+    return Number.isInteger(known) && known >= tickerResetVersion && known <= tickerVersion ? known : null
   }
 }
 

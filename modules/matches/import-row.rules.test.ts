@@ -62,18 +62,14 @@ describe('what a match is kept as', () => {
 
 describe('what a later file changes', () => {
   it('is nothing where it says the same', () => {
-    expect(change(row(), row())).toEqual({ changes: {}, movesCalendar: false, resultKept: false })
+    expect(change(row(), row())).toEqual({ changes: {}, resultKept: false })
   })
 
-  it('is the calendar where the kick-off, the place or the validity changes', () => {
+  it('is what is different, and nothing else', () => {
     const moved = new Date('2026-10-11T15:30:00Z')
-    expect(change(row(), row({ kickoffAt: moved }))).toMatchObject({
-      changes: { kick_off: moved },
-      movesCalendar: true,
-    })
-    expect(change(row(), row({ venue: 'Nordkurve' })).movesCalendar).toBe(true)
-    expect(change(row(), row({ status: 'cancelled', score: null }))).toMatchObject({ movesCalendar: true })
-    expect(change(row(), row({ score: { home: 3, away: 1 } })).movesCalendar).toBe(false)
+    expect(change(row(), row({ kickoffAt: moved })).changes).toEqual({ kick_off: moved })
+    expect(change(row(), row({ venue: 'Nordkurve' })).changes).toEqual({ venue: 'Nordkurve' })
+    expect(change(row(), row({ score: { home: 3, away: 1 } })).changes).toEqual({ home_score: 3 })
   })
 
   it('is nothing where it only knows less', () => {
@@ -86,9 +82,9 @@ describe('what a later file changes', () => {
 
   it('is no result taken back by an older file, nor one that the club has written', () => {
     const older = row({ status: 'scheduled', score: null, fullTime: null, halfTime: null })
-    expect(change(row(), older)).toEqual({ changes: {}, movesCalendar: false, resultKept: true })
+    expect(change(row(), older)).toEqual({ changes: {}, resultKept: true })
     const other = row({ score: { home: 5, away: 5 } })
-    expect(change(row(), other, true)).toEqual({ changes: {}, movesCalendar: false, resultKept: true })
+    expect(change(row(), other, true)).toEqual({ changes: {}, resultKept: true })
     expect(change(row(), other).changes).toEqual({ home_score: 5, away_score: 5 })
   })
 

@@ -98,10 +98,8 @@ const ADDED_COLUMNS = [
   'penalties_away',
 ] as const
 
-const CALENDAR_COLUMNS: readonly string[] = ['kick_off', 'kick_off_precision', 'venue', 'void_at']
-
 /** `resultKept`: the file knows less than is known, or the club's own ticker says something else. */
-export type RowChange = { changes: Partial<MatchRow>; movesCalendar: boolean; resultKept: boolean }
+export type RowChange = { changes: Partial<MatchRow>; resultKept: boolean }
 
 /** What of a kept match a file changes. A file older than what is known takes no result back. */
 export function changeOf(given: { kept: MatchRow; wanted: MatchRow; hasOwnTicker: boolean }): RowChange {
@@ -121,7 +119,6 @@ export function changeOf(given: { kept: MatchRow; wanted: MatchRow; hasOwnTicker
   ) as Partial<MatchRow>
   return {
     changes,
-    movesCalendar: Object.keys(changes).some((column) => CALENDAR_COLUMNS.includes(column)),
     resultKept:
       holdsResult && (goesBack || RESULT_COLUMNS.some((column) => given.wanted[column] !== kept[column])),
   }

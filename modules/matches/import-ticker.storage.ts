@@ -99,17 +99,17 @@ export async function deleteEvents(
     await trx.updateTable('ticker_events').set({ deleted_at: now, version }).where('id', '=', id).execute()
 }
 
-/** The match follows its events: how many were written, and which state of the ticker this is. */
+/** The match follows its events; the ticker of one that is over is closed, also after it was replayed. */
 export async function saveTickerState(
   trx: Trx,
   given: { matchId: string; sequence: number; version: number; now: Date },
 ): Promise<void> {
   const { matchId, sequence, version, now } = given
-  await trx
-    .updateTable('matches')
-    .set({ ticker_sequence: sequence, ticker_version: version, changed_at: now })
-    .where('id', '=', matchId)
-    .execute()
+  await sql`
+    update matches set ticker_sequence = ${sequence}, ticker_version = ${version}, changed_at = ${now},
+      ticker_opened_at = case when period = 'FullTime' then coalesce(ticker_opened_at, kick_off) else ticker_opened_at end,
+      ticker_closed_at = case when period = 'FullTime' then coalesce(ticker_closed_at, ${now}) else ticker_closed_at end
+    where id = ${matchId}`.execute(trx)
 }
 
 function groupOf<Item>(pairs: readonly [string, Item][]): Map<string, Item[]> {

@@ -45,6 +45,12 @@ export async function insertSources(
     await trx
       .insertInto('match_sources')
       .values(chunk.map(([external_id, own_id]) => ({ source, kind, external_id, own_id })))
+      // What it meant before may be gone.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'kind', 'external_id'])
+          .doUpdateSet((row) => ({ own_id: row.ref('excluded.own_id') })),
+      )
       .execute()
 }
 
@@ -206,16 +212,15 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
 
 export async function updateMatch(
   trx: Trx,
-  given: { id: string; changes: Partial<MatchRow>; movesCalendar: boolean; now: Date },
+  given: { id: string; changes: Partial<MatchRow>; now: Date },
 ): Promise<void> {
-  const { id, changes, movesCalendar, now } = given
+  const { id, changes, now } = given
   await trx
     .updateTable('matches')
     .set((row) => ({
       ...columnsOf(changes),
       changed_at: now,
       ticker_version: row('ticker_version', '+', 1),
-      ...(movesCalendar ? { ical_sequence: row('ical_sequence', '+', 1) } : {}),
     }))
     .where('id', '=', id)
     .execute()

@@ -2,21 +2,19 @@ import type { Database, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/page-tags.ts'
-import type { ImportContents, ImportedMatch, ImportedSeason, ImportSource } from './import.schema.ts'
+import type { ImportContents, ImportedSeason, ImportSource } from './import.schema.ts'
 import {
   findCompetition,
   insertCompetition,
   insertMatches,
   insertSources,
-  type KeptMatch,
   loadSources,
   lockImports,
   lockMatches,
-  type NewMatch,
   saveParticipants,
   updateMatch,
 } from './import.storage.ts'
-import { changeOf, rowOf } from './import-row.rules.ts'
+import { planSeason, type SeasonPlan } from './import-plan.rules.ts'
 import { importSquads } from './import-squads.ts'
 import { joinTeams, keepNames, type TeamsById } from './import-teams.ts'
 import { importTickers } from './import-tickers.ts'
@@ -161,41 +159,19 @@ async function writeSeason(
 ): Promise<SeasonReport> {
   const { source, season, ownId, teams, now, report, tags } = given
   const year = String(season.year)
-  const kept = await lockMatches(trx, { competitionId: ownId, season: year })
-  const sources = await loadSources(trx, { source, kind: 'match' })
-  const find = finder(kept, sources)
-  const counts = { new: 0, changed: 0, unchanged: 0, notDrawn: 0, leftAlone: 0 }
-  const added: NewMatch[] = []
-  const linked = new Map<string, string>()
-  let resultsKept = 0
-  for (const match of season.matches) {
-    const row = rowOf(match, now)
-    if (!row || !match.home || !match.away) {
-      counts.notDrawn += 1
-      continue
-    }
-    const [homeTeamId, awayTeamId] = [teams.get(match.home)!, teams.get(match.away)!]
-    const found = find(match, homeTeamId, awayTeamId)
-    if (found && !sources.has(match.externalId)) linked.set(match.externalId, found.id)
-    if (!found) {
-      const id = newId()
-      added.push({ id, competitionId: ownId, season: year, homeTeamId, awayTeamId, row })
-      linked.set(match.externalId, id)
-      counts.new += 1
-    } else if (found.tickerIsOpen) counts.leftAlone += 1
-    else {
-      const change = changeOf({ kept: found, wanted: row, hasOwnTicker: found.hasOwnTicker })
-      if (change.resultKept) resultsKept += 1
-      const isChanged = Object.keys(change.changes).length > 0
-      if (isChanged) {
-        await updateMatch(trx, { id: found.id, ...change, now })
-        tags.add(matchTag(found.id)).add(tickerTag(homeTeamId)).add(tickerTag(awayTeamId))
-      }
-      counts[isChanged ? 'changed' : 'unchanged'] += 1
-    }
-  }
-  await insertMatches(trx, added, now)
-  await insertSources(trx, { source, kind: 'match', ids: linked })
+  const plan = planSeason({
+    season,
+    competitionId: ownId,
+    teams,
+    kept: await lockMatches(trx, { competitionId: ownId, season: year }),
+    sources: await loadSources(trx, { source, kind: 'match' }),
+    now,
+    newId,
+  })
+  await insertMatches(trx, plan.added, now)
+  for (const { match, change } of plan.changed)
+    await updateMatch(trx, { id: match.id, changes: change.changes, now })
+  await insertSources(trx, { source, kind: 'match', ids: plan.linked })
   const newParticipants = await saveParticipants(trx, {
     competitionId: ownId,
     season: year,
@@ -204,42 +180,36 @@ async function writeSeason(
       deducted: deductedFrom(season, externalId),
     })),
   })
-  for (const { homeTeamId, awayTeamId } of added) tags.add(tickerTag(homeTeamId)).add(tickerTag(awayTeamId))
-  if (counts.new + counts.changed > 0 || newParticipants)
+  for (const { match } of plan.changed) tags.add(matchTag(match.id))
+  for (const { homeTeamId, awayTeamId } of [...plan.added, ...plan.changed.map(({ match }) => match)])
+    tags.add(tickerTag(homeTeamId)).add(tickerTag(awayTeamId))
+  if (plan.added.length + plan.changed.length > 0 || newParticipants)
     tags.add(MATCHES).add(standingsTag({ competitionId: ownId, season: year }))
-  if (season.ranking === 'perGame')
-    report.remarks.push(
-      `${season.competition.name} ${season.label} was stopped early and ranked by points per game; its table here goes by points.`,
-    )
-  if (resultsKept > 0)
-    report.remarks.push(`${resultsKept} results are kept that the file does not have, or has otherwise.`)
+  report.remarks.push(...remarksOn(season, plan))
   return {
     competition: ownId,
     name: season.competition.name,
     season: season.label,
     matches: season.matches.length,
-    ...counts,
+    new: plan.added.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    notDrawn: plan.notDrawn,
+    leftAlone: plan.leftAlone,
   }
 }
 
-/** By the source's id; else, of the same two teams, one that this source does not know yet. */
-function finder(
-  kept: readonly KeptMatch[],
-  sources: ReadonlyMap<string, string>,
-): (match: ImportedMatch, home: number, away: number) => KeptMatch | undefined {
-  const byId = new Map(kept.map((match) => [match.id, match]))
-  const taken = new Set(sources.values())
-  return (match, home, away) => {
-    const own = sources.get(match.externalId)
-    if (own) return byId.get(own)
-    const pairs = kept.filter(
-      (one) => one.homeTeamId === home && one.awayTeamId === away && !taken.has(one.id),
-    )
-    const found =
-      pairs.find(({ matchday }) => matchday === match.matchday) ?? (pairs.length === 1 ? pairs[0] : undefined)
-    if (found) taken.add(found.id)
-    return found
-  }
+function remarksOn({ ranking, competition, label }: ImportedSeason, { resultsKept }: SeasonPlan): string[] {
+  return [
+    ...(ranking === 'perGame'
+      ? [
+          `${competition.name} ${label} was stopped early and ranked by points per game; its table here goes by points.`,
+        ]
+      : []),
+    ...(resultsKept > 0
+      ? [`${resultsKept} results are kept that the file does not have, or has otherwise.`]
+      : []),
+  ]
 }
 
 /** Null where the source says nothing of points taken away. */

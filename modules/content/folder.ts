@@ -178,9 +178,11 @@ export function writeFolder(folder: string, nodes: readonly ContentNode[]): numb
   return nodes.length
 }
 
+const FOLDERS = { page: 'pages', article: 'articles', gallery: 'galleries', video: 'videos' } as const
+
 /** The file of a node: Markdown where its first block is a text that Markdown can say, else JSON. */
 export function fileOf(node: ContentNode): { file: string; text: string } {
-  const name = `${node.kind}s/${node.language}/${node.uid}`
+  const name = `${FOLDERS[node.kind]}/${node.language}/${node.uid}`
   const [first, ...others] = node.blocks
   const body =
     node.kind === 'article' && first?.kind === 'text' && first.title === undefined

@@ -46,8 +46,26 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 
+/** Made safe, and in one spelling: what is written in either of two ways reads the same. */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim()
+  return withoutBreaks(sanitizeHtml(html, ALLOWED)).trim()
+}
+
+/** Lines between elements mean nothing; those within `pre` do. */
+function withoutBreaks(html: string): string {
+  return html
+    .split(/(<pre>.*?<\/pre>)/s)
+    .map((part) =>
+      part.startsWith('<pre>')
+        ? part
+        : part
+            .replace(
+              /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)>|<hr>|<hr \/>)\n+/g,
+              '$1',
+            )
+            .replace(/(<(?:ul|ol|blockquote|table|thead|tbody|tr)>)\n+/g, '$1'),
+    )
+    .join('')
 }
 
 /** A block with every text of HTML in it made safe. */

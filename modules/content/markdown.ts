@@ -1,27 +1,9 @@
 import { marked } from 'marked'
 import { sanitise } from './html.rules.ts'
 
-/** What an editor wrote, as the text of a block has it: safe, one line. */
+/** What an editor wrote, as the text of a block has it. */
 export function htmlOfMarkdown(markdown: string): string {
-  const html = marked.parse(markdown, { async: false, gfm: true })
-  return sanitise(withoutBreaks(html))
-}
-
-/** Lines between elements mean nothing; those within `pre` do. */
-function withoutBreaks(html: string): string {
-  return html
-    .split(/(<pre>.*?<\/pre>)/s)
-    .map((part) =>
-      part.startsWith('<pre>')
-        ? part
-        : part
-            .replace(
-              /(<\/(?:p|h[1-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)>|<hr>|<hr \/>)\n+/g,
-              '$1',
-            )
-            .replace(/(<(?:ul|ol|blockquote|table|thead|tbody|tr)>)\n+/g, '$1'),
-    )
-    .join('')
+  return sanitise(marked.parse(markdown, { async: false, gfm: true }))
 }
 
 /**

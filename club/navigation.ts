@@ -7,6 +7,9 @@ export type PageName =
   | 'start'
   | 'shop'
   | 'tickets'
+  | 'fixtures'
+  | 'squad'
+  | 'standings'
   | 'account'
   | 'imprint'
   | 'privacy'
@@ -35,6 +38,9 @@ export const siteBar = {
 
 const entries = {
   matches: { site: 'tickets', label: label('Heimspiele', 'Home games', 'ホームゲーム') },
+  fixtures: { page: 'fixtures', label: label('Spielplan', 'Fixtures', '日程と結果') },
+  squad: { page: 'squad', label: label('Team', 'Team', '選手') },
+  standings: { page: 'standings', label: label('Tabelle', 'Table', '順位表') },
   shop: { site: 'stores', label: label('Shop', 'Shop', 'ショップ') },
   stadium: { site: 'stadion', label: label('Falkenpark', 'Falkenpark', 'ファルケンパーク') },
   rules: { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
@@ -55,11 +61,15 @@ const entries = {
 type EntryName = keyof typeof entries
 
 const footballNavigation: EntryName[] = ['matches', 'shop', 'tv', 'stadium', 'fans', 'members']
+/** Sites with a team of their own. */
+const teamNavigation: EntryName[] = ['fixtures', 'squad', 'standings', 'shop', 'tv', 'stadium']
 const departmentNavigation: EntryName[] = ['club', 'members', 'shop', 'fans']
 
 const ownNavigation: Record<string, EntryName[]> = {
   global: ['matches', 'shop', 'stadium', 'tv', 'members', 'museum'],
-  nachwuchs: ['school', 'matches', 'shop', 'stadium', 'members'],
+  profis: teamNavigation,
+  frauen: teamNavigation,
+  nachwuchs: ['fixtures', 'squad', 'standings', 'school', 'shop', 'stadium'],
   fussballschule: ['youth', 'department', 'shop', 'members'],
   klub: ['members', 'fans', 'museum', 'stadium', 'shop'],
   museum: ['stadium', 'club', 'shop', 'members'],

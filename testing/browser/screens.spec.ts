@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { demoId } from '#demo/matches/chance.ts'
 import { axeFindings, holdPlaces, homeGames, origin, signIn } from './journey.ts'
 
 /** Every screen at both widths: what must hold wherever one is. */
@@ -106,6 +107,22 @@ async function expectFine(page: Page, screens: Screen[]): Promise<void> {
   }
   expect(faults).toEqual([])
 }
+
+test('GEN-17 match day: season, squad and match centre', async ({ page }) => {
+  const men = origin('profis')
+  const played = `${men}/spiel/${demoId('match', 220)}`
+  await expectFine(page, [
+    { name: 'fixtures', address: `${men}/saison/termine` },
+    { name: 'table', address: `${men}/saison/tabelle` },
+    { name: 'squad', address: `${men}/kader` },
+    { name: 'person', address: `${men}/kader/luca-brandt` },
+    { name: 'staff', address: `${men}/trainer-funktionsteam` },
+    { name: 'match played', address: `${played}/aktuell` },
+    { name: 'line-ups', address: `${played}/aufstellung` },
+    { name: 'statistics', address: `${played}/statistik` },
+    { name: 'match ahead', address: `${men}/spiel/${demoId('match', 240)}/aktuell` },
+  ])
+})
 
 test('start pages and legal pages', async ({ page }) => {
   await expectFine(page, [

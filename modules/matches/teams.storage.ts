@@ -30,12 +30,6 @@ export async function findTeam(db: Db, id: number): Promise<Team | null> {
   return (await listTeams(db, [id])).get(id) ?? null
 }
 
-/** The club's own teams, those with a site. */
-export async function listOwnTeamIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('football_teams').select('id').where('site_key', 'is not', null).execute()
-  return rows.map(({ id }) => id)
-}
-
 export type Zone = { key: string; from: number; to: number; name: Text }
 export type Competition = {
   id: string

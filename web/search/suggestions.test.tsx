@@ -127,6 +127,7 @@ describe('quick links', () => {
     ['Anfahrt Stadion', ['directions']],
     ['tick', ['tickets', 'resale']],
     ['駐車場', ['directions']],
+    ['Falkenpark', ['directions']],
     ['t', []],
     ['Brandt', []],
   ])('CNT-10 %s means %j', (q, keys) => {

@@ -19,6 +19,7 @@ import { listingsRoutes } from '#modules/listings/routes.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { Media } from '#modules/media/media.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
+import { matchDocuments, personDocuments } from '#modules/search/match-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
@@ -74,6 +75,11 @@ const personalAddresses = (['account', 'cart', 'checkout', 'search', 'signInCall
   (screen) => [...new Set(club.languages.map((language) => patternOf(screen, language)))],
 )
 
+const matchAddresses = {
+  match: (match: string, language: Language) => path.matchNow({ match }, language),
+  person: (person: string, language: Language) => path.person({ person }, language),
+}
+
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
@@ -101,7 +107,12 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     onChanged: (trx, { saved, removed }) =>
       search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),
   })
-  const beside = [productDocuments(catalogue), placeDocuments]
+  const beside = [
+    productDocuments(catalogue),
+    matchDocuments(matches.pages, matchAddresses),
+    personDocuments(matches.pages, matchAddresses),
+    placeDocuments,
+  ]
   const search = createSearch({ db, jobs, sources: [contentDocuments(content), ...beside] })
   const listings = createListings({ content, domains, others: beside.map(foundEntries) })
   await app.register(pageDataRoutes({ content, domains, cache, build: buildName() }))

@@ -34,12 +34,13 @@ export function createListings({ content, domains, others }: ListingsOptions) {
   /** Names of the files there are for a site: `/sitemaps/{name}.xml`. */
   async function index(site: Site, now: Date): Promise<string> {
     const origin = siteOrigin(site, domains)
-    const named = await Promise.all(
-      [...Object.keys(KINDS), ...others.map((other) => other.name)].map(async (name) => ({
-        name,
-        entries: await entriesFor(site, name, now),
-      })),
-    )
+    const nodes = await content.loadAll()
+    const own = Object.entries(KINDS).map(([name, kind]) => ({
+      name,
+      entries: contentEntries(nodes, { kind, site: site.key, now }),
+    }))
+    const beside = others.map(async ({ name, entriesOf }) => ({ name, entries: await entriesOf(site.key) }))
+    const named = [...own, ...(await Promise.all(beside))]
     const parts = named.flatMap(({ name, entries }) =>
       partsOf(entries).map((part, at) => ({
         address: `${origin}/sitemaps/${name}-${at + 1}.xml`,

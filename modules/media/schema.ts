@@ -8,7 +8,7 @@ export type MediaFormat = 'auto' | 'svg' | 'webp' | 'avif' | 'png' | 'jpg'
  * its disk, and who may name any size may order as much of both as they like. A screen that needs another adds it here.
  */
 export const MEDIA_WIDTHS: readonly number[] = [
-  ...[56, 60, 80, 92, 96, 128, 160, 240, 320, 350, 380, 400, 460, 480],
+  ...[56, 60, 80, 92, 96, 128, 160, 240, 296, 320, 350, 380, 400, 460, 480],
   ...[640, 800, 900, 960, 1280, 1440, 1600, 1920, 2400],
 ]
 
@@ -21,7 +21,7 @@ export const MEDIA_RATIOS: readonly (readonly [width: number, height: number])[]
     [16, 9],
     [16, 10],
     [4, 5],
-    [160, 113],
+    [148, 93],
   ] as const),
   // Goods with room around them, logos, crests.
   ...([

@@ -1,9 +1,10 @@
-import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import type { PageData } from '#modules/content/page-data.schema.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
 import { createPart, type Part, PartView, Sheets } from '#web/blocks/part.tsx'
-import { useHere } from '#web/shell/here.ts'
+import { path } from '#web/paths.ts'
+import { siteFacts } from '#web/shell/facts.ts'
+import { useHere, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
 import type { Shared } from '#web/shell/ShareTags.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -90,9 +91,15 @@ function BlockPage({ page, renderedAt }: LoadedPage) {
 }
 
 function ClubFacts() {
-  const { site, domains } = useHere()
-  const facts = { '@type': 'SportsOrganization', name: club.legalName, url: siteOrigin(site, domains) }
-  return <StructuredData data={facts} />
+  const { site, domains, language } = useHere()
+  const text = useText()
+  const given = {
+    origin: siteOrigin(site, domains),
+    name: text(site.name),
+    language,
+    search: path.search(language),
+  }
+  return <StructuredData data={siteFacts(given)} />
 }
 
 type PageHeadProps = { title: string; lead: string; kicker?: string | null | undefined }

@@ -13,7 +13,7 @@ interface LegalArticleProps {
 export function LegalArticle({ text: { title, blocks }, children }: LegalArticleProps) {
   return (
     <article className="legal wrap sec">
-      <PageTitle title={title} />
+      <PageTitle title={title} description={beginningOf(blocks)} />
       <h1 className="display">{title}</h1>
       {children}
       <div className="prose">
@@ -24,6 +24,15 @@ export function LegalArticle({ text: { title, blocks }, children }: LegalArticle
       </div>
     </article>
   )
+}
+
+/** The first paragraph says what the text is about. */
+function beginningOf(blocks: readonly Block[]): string | undefined {
+  const paragraph = blocks.find((block) => block.kind === 'paragraph')
+  return paragraph?.content
+    .map((part) => part.text)
+    .join('')
+    .slice(0, 160)
 }
 
 function LegalBlock({ block }: { block: Block }) {

@@ -16,9 +16,14 @@ export default function CategoryPage() {
   const shelf = useLoaderData() as Shelf
   const name = text(shelf.category!.name)
   const { lead, q, filters } = shelf
+  // A shelf without a sentence of its own says what lies on it.
+  const contents = `${name}: ${shelf.products
+    .slice(0, 5)
+    .map((product) => text(product.name))
+    .join(', ')}`
   return (
     <>
-      <PageTitle title={name} description={lead} noIndex={q !== '' || hasFilters(filters)} />
+      <PageTitle title={name} description={lead ?? contents} noIndex={q !== '' || hasFilters(filters)} />
       <ProductList shelf={shelf} title={name} lead={lead} here={name} />
     </>
   )

@@ -1,0 +1,72 @@
+import { club, type Language, type Text } from '#club/club.ts'
+import type { Matches } from '#modules/matches/matches.ts'
+import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
+import type { SearchDocument, SearchSource } from './indexing.ts'
+
+type Pages = Pick<Matches['pages'], 'fixtures' | 'squad'>
+
+type MatchAddresses = {
+  match(id: string, language: Language): string
+  person(slug: string, language: Language): string
+}
+
+const TEAMS = Object.entries(club.teamIds)
+
+/** The season's matches of the club's own teams. Nothing of a result stands here: the match's page knows how it stands. */
+export function matchDocuments(pages: Pages, addresses: MatchAddresses): SearchSource {
+  return sourceOf('matches', async () => {
+    const lists = TEAMS.map(async ([site, teamId]) => {
+      const fixtures = await pages.fixtures({ teamId })
+      return (fixtures?.matches ?? []).flatMap((match) => matchTexts(match, site, addresses))
+    })
+    return (await Promise.all(lists)).flat()
+  })
+}
+
+/** Players, coaches and everybody behind them. */
+export function personDocuments(pages: Pages, addresses: MatchAddresses): SearchSource {
+  return sourceOf('people', async () => {
+    const lists = TEAMS.map(async ([site, teamId]) => {
+      const squad = await pages.squad({ teamId })
+      const people = (squad?.groups ?? []).flatMap((group) => group.people)
+      return people.flatMap((person) => personTexts(person, site, addresses))
+    })
+    return (await Promise.all(lists)).flat()
+  })
+}
+
+function sourceOf(name: string, load: () => Promise<SearchDocument[]>): SearchSource {
+  return {
+    name,
+    async *all() {
+      yield await load()
+    },
+    some: async (ids) => (await load()).filter((document) => ids.includes(document.id)),
+  }
+}
+
+function matchTexts(match: MatchSummary, site: string, addresses: MatchAddresses): SearchDocument[] {
+  const { id, home, away, kickOff, competition, round, venue } = match
+  return club.languages.map((language) => ({
+    ...{ kind: 'match', id, language, site, picture: null, displayAt: kickOff },
+    title: `${home.name} – ${away.name}`,
+    teaser: [inLanguage(competition, language), round && inLanguage(round, language), venue]
+      .filter(Boolean)
+      .join(', '),
+    body: [home.shortName, away.shortName, home.code, away.code].join(' '),
+    href: addresses.match(id, language),
+  }))
+}
+
+function personTexts(person: PersonCard, site: string, addresses: MatchAddresses): SearchDocument[] {
+  const { slug, firstName, lastName, knownName, shortName, title, role, number, picture } = person
+  return club.languages.map((language) => ({
+    ...{ kind: 'person', id: `${site}/${slug}`, language, site, picture, displayAt: null },
+    title: [title, firstName, lastName].filter(Boolean).join(' '),
+    teaser: [inLanguage(role, language), number].filter((part) => part !== null).join(', '),
+    body: [knownName, shortName].filter(Boolean).join(' '),
+    href: addresses.person(slug, language),
+  }))
+}
+
+const inLanguage = (text: Text, language: Language): string => text[language] ?? text.de

@@ -1,11 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { formatTime } from '#platform/dates.ts'
-import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress } from '#web/shell/here.ts'
-import { LiveStrip } from '#web/ui/LiveStrip.tsx'
-import { type MatchDay, useMatchDay } from './match-day.ts'
+import { AnnouncedMatch } from './AnnouncedMatch.tsx'
+import { useMatchDay } from './match-day.ts'
 
 const LiveMatchDay = lazy(async () => ({ default: (await import('./LiveMatchDay.tsx')).LiveMatchDay }))
 
@@ -25,23 +21,5 @@ export function MatchDayStrip() {
     <Suspense fallback={<AnnouncedMatch matchDay={matchDay} />}>
       <LiveMatchDay matchDay={matchDay} />
     </Suspense>
-  )
-}
-
-export function AnnouncedMatch({ matchDay }: { matchDay: MatchDay }) {
-  const { t } = useTranslation('matchStrip')
-  const { language } = useHere()
-  const address = useSiteAddress()
-  return (
-    <LiveStrip
-      kind="quiet"
-      label={t('label')}
-      flag={t('today')}
-      what={t('kickOff')}
-      to={address(matchDay.site, path.matchNow({ match: matchDay.match }, language))}
-      home={matchDay.home}
-      away={matchDay.away}
-      score={formatTime(new Date(matchDay.kickOff), 'en')}
-    />
   )
 }

@@ -218,10 +218,10 @@ function programPath(given: { site: string; path: string; language: Language }):
 
 /** Absolute where it is another site's. */
 function entryAddress(
-  { site, page }: NavigationEntry,
+  { site, page, address }: NavigationEntry,
   here: { site: string | null; language: Language; domains: Domains },
 ): string {
-  const pathname = path[page ?? 'start'](here.language)
+  const pathname = address ? path.content(address, here.language) : path[page ?? 'start'](here.language)
   if (!site || site === here.site) return pathname
   return siteOrigin(siteByKey(site)!, here.domains) + pathname
 }

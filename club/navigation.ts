@@ -1,8 +1,10 @@
 import type { Text } from './club.ts'
 import { sites } from './sites.ts'
 
-/** A place of the web: the start page of a site, or a page by the name it has in `web/paths.ts`. */
-export type Target = { site?: string; page?: PageName }
+/** A place of the web: the start page of a site, a page by the name it has in `web/paths.ts`, or one of the content. */
+export type Target = { site?: string; page?: PageName; address?: ContentAddress }
+/** Where a content page stands, without the prefix of its language; Japanese pages have the English slug. */
+export type ContentAddress = { de: string; en: string }
 export type PageName =
   | 'start'
   | 'shop'
@@ -17,14 +19,24 @@ export type PageName =
   | 'stadiumRules'
   | 'withdrawal'
   | 'accessibility'
+  | 'news'
+  | 'galleries'
+  | 'videos'
 
 export type NavigationEntry = Target & { label: Text }
 
-const label = (de: string, en: string, ja: string): Text => ({ de, en, ja })
-const siteEntry = (site: string): NavigationEntry => ({
+export const label = (de: string, en: string, ja: string): Text => ({ de, en, ja })
+export const siteEntry = (site: string): NavigationEntry => ({
   site,
   label: sites.find((one) => one.key === site)!.name,
 })
+
+export const pageEntry = (site: string, de: string, en: string, text: Text): NavigationEntry => ({
+  site,
+  address: { de, en },
+  label: text,
+})
+export const joinAddress = { de: '/mitglied-werden/', en: '/join/' }
 
 /** The narrow bar on top: the sides of the club on the left, what it offers on the right. */
 export const siteBar = {
@@ -32,65 +44,12 @@ export const siteBar = {
   right: [
     siteEntry('tv'),
     siteEntry('stores'),
-    { site: 'mitgliedschaft', label: label('Mitglied werden', 'Become a member', '会員になる') },
+    {
+      site: 'mitgliedschaft',
+      address: joinAddress,
+      label: label('Mitglied werden', 'Become a member', '会員になる'),
+    },
   ],
-}
-
-const entries = {
-  matches: { site: 'tickets', label: label('Heimspiele', 'Home games', 'ホームゲーム') },
-  fixtures: { page: 'fixtures', label: label('Spielplan', 'Fixtures', '日程と結果') },
-  squad: { page: 'squad', label: label('Team', 'Team', '選手') },
-  standings: { page: 'standings', label: label('Tabelle', 'Table', '順位表') },
-  shop: { site: 'stores', label: label('Shop', 'Shop', 'ショップ') },
-  stadium: { site: 'stadion', label: label('Falkenpark', 'Falkenpark', 'ファルケンパーク') },
-  rules: { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
-  tv: siteEntry('tv'),
-  museum: siteEntry('museum'),
-  fans: siteEntry('fans'),
-  club: siteEntry('klub'),
-  school: siteEntry('fussballschule'),
-  members: siteEntry('mitgliedschaft'),
-  first: siteEntry('profis'),
-  women: siteEntry('frauen'),
-  youth: siteEntry('nachwuchs'),
-  resale: siteEntry('marktplatz'),
-  department: siteEntry('fussballabteilung'),
-  account: { page: 'account', label: label('Mein Konto', 'My account', 'マイページ') },
-} satisfies Record<string, NavigationEntry>
-
-type EntryName = keyof typeof entries
-
-const footballNavigation: EntryName[] = ['matches', 'shop', 'tv', 'stadium', 'fans', 'members']
-/** Sites with a team of their own. */
-const teamNavigation: EntryName[] = ['fixtures', 'squad', 'standings', 'shop', 'tv', 'stadium']
-const departmentNavigation: EntryName[] = ['club', 'members', 'shop', 'fans']
-
-const ownNavigation: Record<string, EntryName[]> = {
-  global: ['matches', 'shop', 'stadium', 'tv', 'members', 'museum'],
-  profis: teamNavigation,
-  frauen: teamNavigation,
-  nachwuchs: ['fixtures', 'squad', 'standings', 'school', 'shop', 'stadium'],
-  fussballschule: ['youth', 'department', 'shop', 'members'],
-  klub: ['members', 'fans', 'museum', 'stadium', 'shop'],
-  museum: ['stadium', 'club', 'shop', 'members'],
-  stadion: ['matches', 'rules', 'museum', 'shop'],
-  stores: ['shop', 'matches', 'members', 'account'],
-  tickets: ['matches', 'resale', 'stadium', 'rules', 'account'],
-  marktplatz: ['matches', 'stadium', 'rules', 'account'],
-  mitgliedschaft: ['matches', 'shop', 'fans', 'club'],
-}
-
-/** The main navigation of a site. */
-export function navigationOf(siteKey: string): NavigationEntry[] {
-  const site = sites.find((one) => one.key === siteKey)
-  const fallback = site?.kind === 'department' ? departmentNavigation : footballNavigation
-  const names = ownNavigation[siteKey] ?? fallback
-  return names.map((name) => entries[name]).filter((entry) => !isSelf(entry, siteKey))
-}
-
-/** The shop names itself in its own navigation; other sites are already at home. */
-function isSelf(entry: NavigationEntry, siteKey: string): boolean {
-  return entry.site === siteKey && !['stores', 'tickets'].includes(siteKey)
 }
 
 /** `Alle Bereiche`: every site of the club, in four groups. */
@@ -116,12 +75,33 @@ export const switcherGroups: { label: Text; wide?: boolean; entries: NavigationE
   },
 ]
 
+/** Named in the footer and in the main navigation. */
+export const directions = pageEntry(
+  'klub',
+  '/stadium/directions/',
+  '/stadium/directions/',
+  label('Anfahrt', 'Directions', 'アクセス'),
+)
+export const accessibleGround = pageEntry(
+  'stadion',
+  '/barrierefrei/',
+  '/accessible/',
+  label('Barrierefrei', 'Accessible', 'バリアフリー'),
+)
+export const ownAccount: NavigationEntry = {
+  page: 'account',
+  label: label('Mein Konto', 'My account', 'マイページ'),
+}
+
 const service: NavigationEntry[] = [
   siteEntry('tickets'),
   siteEntry('stores'),
   siteEntry('marktplatz'),
   siteEntry('tv'),
-  entries.account,
+  ownAccount,
+  directions,
+  accessibleGround,
+  pageEntry('klub', '/kontakt/', '/contact/', label('Kontakt', 'Contact', 'お問い合わせ')),
   { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
 ]
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { club } from './club.ts'
 import { addressMap, cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost } from './domains.ts'
-import { accentOf, footerColumns, legalLinks, navigationOf, siteBar, switcherGroups } from './navigation.ts'
+import { navigationOf } from './main-navigation.ts'
+import { accentOf, footerColumns, legalLinks, siteBar, switcherGroups } from './navigation.ts'
 import { siteByKey, sites } from './sites.ts'
 
 const development = domainsOf({ environment: 'development', port: 3000, clubDomain: null })

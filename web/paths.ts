@@ -239,6 +239,9 @@ export const path = {
   withdrawal: plain('withdrawal'),
   accessibility: plain('accessibility'),
   offline: plain('offline'),
+  /** A page of the content by its own addresses; Japanese pages have the English slug. */
+  content: (address: { de: string; en: string }, language: Language) =>
+    language === 'de' ? address.de : `/${language}${address.en}`,
 } as const
 
 /** The language an address speaks: its prefix, else the host's own. */

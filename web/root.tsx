@@ -1,3 +1,4 @@
+import { navigationOf } from '#club/main-navigation.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import { type ReactNode, useEffect } from 'react'
@@ -10,7 +11,8 @@ import { Shell } from './shell/Shell.tsx'
 
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { ...context.get(visit), matchDay: await loadMatchDay(context) }
+  const here = context.get(visit)
+  return { ...here, navigation: navigationOf(here.siteKey), matchDay: await loadMatchDay(context) }
 }
 
 /** The site and the language of a document never change: another language is another document. */

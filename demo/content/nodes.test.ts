@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { navigationOf } from '#club/main-navigation.ts'
+import { footerColumns, siteBar } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
 import { demoSeason } from '#demo/matches/season.ts'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }
@@ -71,6 +73,16 @@ describe('what the demo club has written', () => {
         .map((link) => ({ uid: node.uid, link })),
     )
     expect(dead).toEqual([])
+  })
+
+  test('has the pages that the navigation names', () => {
+    const entries = [
+      ...sites.flatMap(({ key }) => navigationOf(key)),
+      ...siteBar.right,
+      ...footerColumns.flatMap((column) => column.entries),
+    ].flatMap(({ site, address }) => (address ? [{ site: site!, ...address }] : []))
+    expect(entries.filter(({ site, de }) => !addresses.has(`${site} de ${de}`))).toEqual([])
+    expect(entries.filter(({ site, en }) => !addresses.has(`${site} en ${en}`))).toEqual([])
   })
 
   test('needs no sanitising, and no place for a word is left open', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { club, type Text } from '#club/club.ts'
+import { navigationOf } from '#club/main-navigation.ts'
 import {
   footerColumns,
   legalLinks,
   type NavigationEntry,
-  navigationOf,
   partners,
   siteBar,
   switcherGroups,

@@ -171,13 +171,17 @@ const ROWS: readonly SceneRow[] = [
   ],
 ]
 
-const figures: Picture[] = ROWS.map(([id, scene, style, shot, de, en, ja]) => ({
-  id,
-  ...WIDE,
-  alt: illustrationOf(de, en, ja),
-  tags: ['scene', 'club', scene],
-  draw: () => print(shoot(CLUB[scene](), { ...WIDE, ...shot }), { spacing: 3.8, tolerance: 0.22, ...style }),
-}))
+const figures: Picture[] = ROWS.map(
+  ([id, scene, style, shot, de, en, ja]): Picture => ({
+    id,
+    ...WIDE,
+    alt: illustrationOf(de, en, ja),
+    tags: ['scene', 'club', scene],
+    ...(scene === 'founders' ? { focus: 'top' as const } : {}),
+    draw: () =>
+      print(shoot(CLUB[scene](), { ...WIDE, ...shot }), { spacing: 3.8, tolerance: 0.22, ...style }),
+  }),
+)
 
 const people = (seed: number, rows: number, colour: string, extra = '') =>
   print(crowd({ ...WIDE, seed, rows }), {

@@ -3,7 +3,7 @@ import './header.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
-import { navigationOf, siteBar } from '#club/navigation.ts'
+import { siteBar } from '#club/navigation.ts'
 import { path } from '#web/paths.ts'
 import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -84,7 +84,7 @@ function MainBar() {
         </button>
         <nav className="mainnav" aria-label={name}>
           <ul>
-            {navigationOf(here.site.key).map((entry) => (
+            {here.navigation.map((entry) => (
               <li key={entry.label.de}>
                 <SiteLink target={entry}>{text(entry.label)}</SiteLink>
               </li>

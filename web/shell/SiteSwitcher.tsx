@@ -1,7 +1,7 @@
 import './site-switcher.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accentOf, navigationOf, switcherGroups } from '#club/navigation.ts'
+import { accentOf, switcherGroups } from '#club/navigation.ts'
 import { existsOn } from '#web/paths.ts'
 import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -58,7 +58,7 @@ export function SiteSwitcher() {
 function MobileMenu({ opened }: { opened: boolean }) {
   const { t } = useTranslation('shell')
   const text = useText()
-  const { site } = useHere()
+  const { site, navigation } = useHere()
   return (
     <div className="switcher__m">
       <div className="switcher__top">
@@ -75,7 +75,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
       </div>
       <nav className="switcher__nav" aria-label={t('menu')}>
         <ul>
-          {navigationOf(site.key).map((entry) => (
+          {navigation.map((entry) => (
             <li key={entry.label.de}>
               <SiteLink target={entry}>
                 {text(entry.label)}

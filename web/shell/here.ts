@@ -15,6 +15,8 @@ export type Here = {
   issuer?: Issuer
   /** Foreign origins where the browser may be sent to pay. */
   payAt: readonly string[]
+  /** The main navigation of the site. */
+  navigation: readonly NavigationEntry[]
 }
 
 const nowhere: Visit = {
@@ -32,11 +34,14 @@ const nowhere: Visit = {
 
 /** One and the same list, so that nothing is done again because of it. */
 const nobody: readonly string[] = []
+const nothing: readonly NavigationEntry[] = []
+
+type RootData = Visit & { navigation?: readonly NavigationEntry[] }
 
 export function useHere(): Here {
-  const given = (useRouteLoaderData('root') as Visit | undefined) ?? nowhere
-  const { siteKey, language, domains, issuer, payAt = nobody } = given
-  return { site: siteByKey(siteKey)!, language, domains, payAt, ...(issuer ? { issuer } : {}) }
+  const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
+  const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing } = given
+  return { site: siteByKey(siteKey)!, language, domains, payAt, navigation, ...(issuer ? { issuer } : {}) }
 }
 
 export function useLanguage(): Language {
@@ -71,7 +76,10 @@ export function addressHere(pathname: string, language: Language): string {
 /** Where an entry of the club's navigation leads. */
 export function targetAddress(here: Here, target: Target | NavigationEntry): string {
   const siteKey = target.site ?? here.site.key
-  return addressOn(here, siteKey, path[pageOf(target, siteKey)](here.language))
+  const pathname = target.address
+    ? path.content(target.address, here.language)
+    : path[pageOf(target, siteKey)](here.language)
+  return addressOn(here, siteKey, pathname)
 }
 
 function pageOf({ page }: Target, siteKey: string): PageName {

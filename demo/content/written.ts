@@ -77,6 +77,7 @@ export const htmlOf = (markdown: string): string =>
     .parse(markdown, { async: false })
     .trim()
     .replaceAll(/<a href="([^"]*)">/g, '<a href="$1" rel="noopener">')
+    .replaceAll(/>\n+</g, '><')
 
 export function linkTo(target: string): BlockLink {
   if (target.includes(':')) return { kind: 'url', url: target }

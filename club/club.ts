@@ -19,19 +19,13 @@ export const club = {
   fallbackLanguage: 'de',
   profileLanguages: ['de', 'en'],
 
-  orderNumberPrefix: 'SVF',
   memberDiscountPercent: 10,
   returnDays: 60,
-  /** § 355 BGB. */
-  withdrawalDays: 14,
   birthdayWindowDays: 10,
 
   /** Holds of seats: minutes, and the one prolongation. */
   holdMinutes: 15,
   prolongMinutes: 10,
-  /** How long a started payment may take before the checkout expires. */
-  paymentMinutes: 20,
-  maxCartItems: 100,
   deliveryDays: { DE: [3, 5], other: [5, 8] },
   anonymousCartDays: 30,
 
@@ -52,12 +46,7 @@ export const club = {
     organisationAdminScope: 'organization_admin',
     acrValues: 'Level3',
     uiLocales: 'nb',
-    accessTokenMinutes: 10,
-    organisationTokenMinutes: 5,
     sessionDays: 30,
-    /** How long one key signs tokens, and how long the next one is published before it does. */
-    keyDays: 90,
-    keyPublishedMinutes: 60,
   },
   /** OPEN-11. */
   password: { min: 10, max: 128 },
@@ -65,14 +54,12 @@ export const club = {
   constants: {
     purchaseAnalyticsDelayMs: 1600,
     pageLoadNoticeMs: 1000,
-    liveVideoPollMs: 30_000,
     staleSignInSeconds: 900,
     clockSkewSeconds: 300,
     tokenExpiringSeconds: 60,
     silentRequestMs: 10_000,
     sessionCheckMs: 2000,
     popupCheckMs: 500,
-    thumbnail: { width: 400, quality: 60 },
     checkoutRetries: 1,
     checkoutPageSize: 50,
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { club } from '#club/club.ts'
 import { domainsOf, serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { tokens } from '#club/tokens.ts'
 import { findAccountByEmail } from '#modules/identity/accounts.storage.ts'
 import { loadSigningKeys } from '#modules/identity/keys.ts'
 import { signAccessToken } from '#modules/identity/tokens.ts'
@@ -34,7 +35,7 @@ try {
       scopes: club.signIn.scopes,
       sid: newId(),
       authTime: Math.floor(Date.now() / 1000),
-      seconds: club.signIn.accessTokenMinutes * 60,
+      seconds: tokens.accessTokenMinutes * 60,
     },
   )
   process.stdout.write(`${token}\n`)

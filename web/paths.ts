@@ -18,8 +18,8 @@ type Screen = {
 }
 
 /** `twin` is the slug in English and Japanese, where it is another. */
-const account = (rest: string, twin = rest): Screen => ({
-  de: `/konto${rest}`,
+const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
+  de: `/konto${rest}` as const,
   en: `/account${twin}`,
   ja: `/account${twin}`,
 })
@@ -169,76 +169,43 @@ function build(name: ScreenName, language: Language, parameters: Record<string, 
   )
 }
 
-const plain = (name: ScreenName) => (language: Language) => build(name, language)
+/** The parameters that a pattern names: `category` and `product` of `/:category/:product`. */
+type ParametersOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+type Parameters<Name extends ScreenName> = ParametersOf<(typeof screens)[Name]['de']>
+
+/** `path.cart(language)`, `path.event({ event }, language)`. */
+type Address<Name extends ScreenName> = [Parameters<Name>] extends [never]
+  ? (language: Language) => string
+  : (given: Record<Parameters<Name>, string>, language: Language) => string
+
+const addressOf = (name: ScreenName) =>
+  screens[name].de.includes(':')
+    ? (given: Record<string, string>, language: Language) => build(name, language, given)
+    : (language: Language) => build(name, language)
+
+const addresses = Object.fromEntries(
+  (Object.keys(screens) as ScreenName[]).map((name) => [name, addressOf(name)]),
+) as { readonly [Name in ScreenName]: Address<Name> }
+
 /** As the content spells its addresses. */
 const slashed = (name: ScreenName) => (language: Language) => `${build(name, language)}/`
 
 /** Addresses within a site. Another site's page: `useSiteAddress()` of the shell puts its origin in front. */
 export const path = {
-  start: plain('start'),
+  ...addresses,
   news: slashed('news'),
   galleries: slashed('galleries'),
   videos: slashed('videos'),
-  preview: (given: { token: string }) => build('preview', 'de', given),
-  shop: plain('shop'),
-  shopCategory: (given: { category: string }, language: Language) => build('shopCategory', language, given),
-  /** `product` is the slug with its id: `heimtrikot-1.1001`. */
-  product: (given: { category: string; product: string }, language: Language) =>
-    build('product', language, given),
   /** A path that the catalogue gave (`/trikots/heimtrikot-1.1001`), in its language. */
   inShop: (fullSlug: string, language: Language) =>
     language === 'de' ? fullSlug : `/${language}${fullSlug}`,
-  stockAlert: (given: { token: string }, language: Language) => build('stockAlert', language, given),
-  giftVoucher: plain('giftVoucher'),
-  tickets: plain('tickets'),
-  event: (given: { event: string }, language: Language) => build('event', language, given),
-  seats: (given: { event: string }, language: Language) => build('seats', language, given),
-  squad: plain('squad'),
-  person: (given: { person: string }, language: Language) => build('person', language, given),
-  staff: plain('staff'),
-  fixtures: plain('fixtures'),
-  standings: plain('standings'),
-  seasonFixtures: (given: { season: string }, language: Language) => build('seasonFixtures', language, given),
-  seasonStandings: (given: { season: string }, language: Language) =>
-    build('seasonStandings', language, given),
-  matchNow: (given: { match: string }, language: Language) => build('matchNow', language, given),
-  matchLineUp: (given: { match: string }, language: Language) => build('matchLineUp', language, given),
-  matchTicker: (given: { match: string }, language: Language) => build('matchTicker', language, given),
-  matchStatistics: (given: { match: string }, language: Language) =>
-    build('matchStatistics', language, given),
-  emailLink: (given: { token: string }, language: Language) => build('emailLink', language, given),
-  search: plain('search'),
-  cart: plain('cart'),
-  checkout: plain('checkout'),
   /** The identifier (checkout id or payment token id) is the query itself (SHELL-01 … 03). */
   confirmation: (identifier: string, language: Language) =>
     `${build('confirmation', language)}?${encodeURIComponent(identifier)}`,
-  account: plain('account'),
-  accountData: plain('accountData'),
-  goodbye: plain('goodbye'),
-  addresses: plain('addresses'),
-  paymentMethods: plain('paymentMethods'),
-  paymentMethodReturn: plain('paymentMethodReturn'),
-  membership: plain('membership'),
-  fanClub: plain('fanClub'),
-  orders: plain('orders'),
-  order: (given: { order: string }, language: Language) => build('order', language, given),
-  ownTickets: plain('ownTickets'),
-  ticketArchive: plain('ticketArchive'),
-  ticket: (given: { ticket: string }, language: Language) => build('ticket', language, given),
-  advertisingConsent: plain('advertisingConsent'),
-  newsletters: plain('newsletters'),
-  addressBook: plain('addressBook'),
-  newsletterConfirmation: (given: { token: string }, language: Language) =>
-    build('newsletterConfirmation', language, given),
-  newsletterEnd: (given: { token: string }, language: Language) => build('newsletterEnd', language, given),
-  imprint: plain('imprint'),
-  privacy: plain('privacy'),
-  terms: plain('terms'),
-  stadiumRules: plain('stadiumRules'),
-  withdrawal: plain('withdrawal'),
-  accessibility: plain('accessibility'),
-  offline: plain('offline'),
   /** A page of the content by its own addresses; Japanese pages have the English slug. */
   content: (address: { de: string; en: string }, language: Language) =>
     language === 'de' ? address.de : `/${language}${address.en}`,

@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -158,14 +159,14 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
       await taking.makeRoom(trx)
       const second = await hold(trx, wish.user, item, taking)
       if (second.expiresAt) return heldItem(item, second, second.expiresAt)
-      if (second.lines >= club.maxCartItems) throw cartFull()
+      if (second.lines >= ordering.maxCartItems) throw cartFull()
       throw refused(taking.refusalOf(second.no))
     })
   }
 
   function hold(at: Db, user: CartUser, item: storage.NewItem, taking: Taking): Promise<Holding> {
     const owner = ownerOf(user)
-    return putHeldItem(at, { owner, newCartId: newId(), maxItems: club.maxCartItems, item, taking })
+    return putHeldItem(at, { owner, newCartId: newId(), maxItems: ordering.maxCartItems, item, taking })
   }
 
   /** The same seat again after its hold has ended: the old line goes, the new one holds anew. */
@@ -188,7 +189,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     const put = await storage.putItem(at, {
       owner: ownerOf(user),
       newCartId: newId(),
-      maxItems: club.maxCartItems,
+      maxItems: ordering.maxCartItems,
       item,
     })
     if (!put) throw await whyNotPut(at, user)
@@ -204,7 +205,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
   async function whyNotPut(at: Db, user: CartUser): Promise<AppError> {
     const cart = await storage.findCart(at, ownerOf(user))
     if (!cart) return notFound()
-    if (cart.items.length >= club.maxCartItems) return cartFull()
+    if (cart.items.length >= ordering.maxCartItems) return cartFull()
     return new AppError(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
   }
 

@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import type { UserOption, WithdrawalRight } from '#modules/cart/sellable.ts'
 import { methodOf, shippingCents } from '#modules/cart/shipping.rules.ts'
 import { addMinutes } from '#platform/dates.ts'
@@ -82,7 +83,7 @@ export function returnableUntil(arrivedAt: Date | null): Date | null {
 
 /** Within the time of the law (§ 355 BGB): then a return is a withdrawal, and the way there is refunded too. */
 export function isWithinWithdrawal(arrivedAt: Date | null, now: Date): boolean {
-  return !arrivedAt || now <= addMinutes(arrivedAt, club.withdrawalDays * DAY)
+  return !arrivedAt || now <= addMinutes(arrivedAt, ordering.withdrawalDays * DAY)
 }
 
 /** What goes back for pieces of a line: the money and the vouchers' part that these pieces carry. */

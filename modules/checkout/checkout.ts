@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { shippingCountries } from '#club/countries.ts'
+import { ordering } from '#club/ordering.ts'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
 import { isExpired, type StoredItem } from '#modules/cart/rules.ts'
 import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
@@ -123,7 +124,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     refuseCodes(orders, lost)
     refuseIfWrong(buying, orders, totals.totalCents)
     refuseProblems(cart.problemsOf(held.items, buyer), held.items, countryCode)
-    const expiresAt = addMinutes(held.now, club.paymentMinutes)
+    const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
     const id = await storage.insertCheckout(trx, {
       ownerId: user.subjectId,
       actorId: user.actorId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
 import { methodOf, shippingCodeOf, shippingOption } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
@@ -245,5 +246,5 @@ export function mayBecome(from: CheckoutState, to: CheckoutState): boolean {
 
 /** `SVF-2026-000123`. */
 export function orderNumber(sequence: number, now: Date): string {
-  return `${club.orderNumberPrefix}-${now.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
+  return `${ordering.orderNumberPrefix}-${now.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 }

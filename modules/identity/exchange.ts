@@ -2,6 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import { club } from '#club/club.ts'
+import { tokens } from '#club/tokens.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,7 +29,7 @@ export function exchangeGrant(options: ExchangeOptions) {
     const person = await personOf(params.token, options)
     await requireAdmin(person, params.organization_id, options.isAdminOf)
     const scopes = organisationScopes(params.scope, person.scopes)
-    const seconds = club.signIn.organisationTokenMinutes * 60
+    const seconds = tokens.organisationTokenMinutes * 60
     const token = await options.sign({
       subjectId: params.organization_id,
       actorId: person.actorId,

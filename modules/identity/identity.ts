@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { siteByKey, sites } from '#club/sites.ts'
+import { tokens } from '#club/tokens.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -218,7 +219,7 @@ export function createIdentity(options: IdentityOptions) {
         scopes: club.signIn.scopes,
         sid: newId(),
         authTime: Math.floor(Date.now() / 1000),
-        seconds: club.signIn.accessTokenMinutes * 60,
+        seconds: tokens.accessTokenMinutes * 60,
         ...given,
       }),
     tokenIdentity,

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
+import { tokens } from '#club/tokens.ts'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
@@ -30,7 +31,7 @@ afterEach(async () => {
   await other.stop()
 })
 
-const { keyPublishedMinutes, accessTokenMinutes, keyDays } = club.signIn
+const { keyPublishedMinutes, accessTokenMinutes, keyDays } = tokens
 const PUBLISHED = keyPublishedMinutes * 60
 const VERIFIES = accessTokenMinutes * 60 + club.constants.clockSkewSeconds
 

@@ -1,6 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
+import { tokens } from '#club/tokens.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -59,7 +60,7 @@ const REREAD_MS = 60_000
 /** Tokens with unknown key ids cost at most one reading in this time, whoever sends them. */
 const UNKNOWN_PAUSE_MS = 5_000
 
-const { accessTokenMinutes, keyPublishedMinutes, keyDays } = club.signIn
+const { accessTokenMinutes, keyPublishedMinutes, keyDays } = tokens
 const PUBLISHED_SECONDS = keyPublishedMinutes * 60
 /** The last token that an old key signed has ended by then, on clocks that differ a little, too. */
 const VERIFIES_SECONDS = accessTokenMinutes * 60 + club.constants.clockSkewSeconds

@@ -9,6 +9,7 @@ import Provider, {
 import { club } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
+import { tokens } from '#club/tokens.ts'
 import type { SigningKeys } from './keys.ts'
 import type { TokenIdentity } from './tokens.ts'
 
@@ -84,7 +85,7 @@ export function createProvider(options: ProviderOptions): Provider {
           return {
             scope: club.signIn.scopes.join(' '),
             audience: identity.audience,
-            accessTokenTTL: club.signIn.accessTokenMinutes * 60,
+            accessTokenTTL: tokens.accessTokenMinutes * 60,
             accessTokenFormat: 'jwt' as const,
             jwt: { sign: { alg: 'ES256' as const } },
           }
@@ -171,7 +172,7 @@ function refreshSeconds(ctx: KoaContextWithOIDC | undefined): number {
 }
 
 const lifetimes = {
-  AccessToken: club.signIn.accessTokenMinutes * 60,
+  AccessToken: tokens.accessTokenMinutes * 60,
   AuthorizationCode: 60,
   IdToken: 600,
   Interaction: 3600,

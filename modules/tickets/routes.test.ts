@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { club } from '#club/club.ts'
 import { domainsOf } from '#club/domains.ts'
+import { ordering } from '#club/ordering.ts'
 import { people } from '#demo/people.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import type { App } from '#platform/http.ts'
@@ -141,7 +141,7 @@ describe('a place in the cart', () => {
     await add({ query }, seatItem(eventId, '19-3-1'))
     await sql`insert into cart_items (id, cart_id, seller_id, kind, sku, user_option_values, quantity, quoted)
       select gen_random_uuid(), cart_id, seller_id, 'merchandise', 'full-' || n, '[]', 1, quoted
-      from cart_items, generate_series(2, ${club.maxCartItems}) n
+      from cart_items, generate_series(2, ${ordering.maxCartItems}) n
       where user_option_values->0->>'value' = '19-3-1' and sku like ${`${eventId}%`}`.execute(db)
     const refused = await add({ query }, seatItem(eventId, '19-3-2'))
     expect([refused.status, refused.json.errorCode]).toEqual([400, 'CART_FULL'])

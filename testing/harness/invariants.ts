@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { club } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import type { Db } from '#platform/db.ts'
 import type { Journal } from './journal.ts'
 
@@ -51,7 +52,7 @@ const STANDING = sql<Row>`
         where t.event_id = c.event_id and t.block_id = c.block_id and t.seat_id is null and t.revoked_at is null) as amount
   from standing_counters c`
 
-const LONGEST_HOLD = club.holdMinutes + club.prolongMinutes + club.paymentMinutes
+const LONGEST_HOLD = club.holdMinutes + club.prolongMinutes + ordering.paymentMinutes
 
 /** One query each; a row is a violation. Tickets of the demo world have no checkout and are left out. */
 const RULES: Record<string, Query> = {

@@ -45,7 +45,7 @@ export const contentCommands: Record<string, Command> = {
       if (hours < 1 || hours > 24 * 90) throw new UsageError('A preview lasts from 1 hour to 90 days.')
       const now = new Date()
       const token = await content.createPreview({ uid, language: languageOf(given), hours, now })
-      const link = siteOrigin(siteByKey('global')!, domains) + path.preview({ token })
+      const link = siteOrigin(siteByKey('global')!, domains) + path.preview({ token }, 'de')
       return { link, until: new Date(now.getTime() + hours * 3_600_000) }
     },
   },

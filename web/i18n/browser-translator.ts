@@ -4,11 +4,10 @@ import type { Texts } from './merge-texts.ts'
 import { createSmallTranslator } from './small-translator.ts'
 import { createTextLoader } from './text-loader.ts'
 
-const files = import.meta.glob<Texts>('../texts/*/*.json', { import: 'default' })
-
 const load = createTextLoader<Texts>({
   async read(language, namespace) {
-    const file = files[`../texts/${language}/${namespace}.json`]
+    const { textFiles } = await import('./text-files.ts')
+    const file = textFiles[`../texts/${language}/${namespace}.json`]
     if (!file) throw new Error(`There are no texts ${namespace} in ${language}`)
     return file()
   },

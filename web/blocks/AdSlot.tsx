@@ -12,23 +12,18 @@ import { useText } from '#web/shell/here.ts'
 export function AdSlot({ code }: { code: string }) {
   const { t } = useTranslation('blocks')
   const text = useText()
-  const slot = useRef<HTMLElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
   const isAllowed = useConsent().allowed.has('marketing')
   const { name, role } = partnerFor(code)
   useEffect(() => (isAllowed ? tellAdvertiser({ code, slot: slot.current! }) : undefined), [isAllowed, code])
   return (
-    <aside
-      ref={slot}
-      className="adslot"
-      data-ad-code={isAllowed ? code : undefined}
-      aria-label={t('ad.label')}
-    >
+    <div ref={slot} className="adslot" data-ad-code={isAllowed ? code : undefined}>
       <span className="adslot__l">{t('ad.label')}</span>
       <span className="adslot__p">
         <span className="meta">{text(role)}</span>
         <b className="h2">{name}</b>
       </span>
-    </aside>
+    </div>
   )
 }
 

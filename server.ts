@@ -207,7 +207,12 @@ export async function assemble({
     isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
     stockCameBack: stockAlerts.stockCameBack,
   })
-  const tickets = createTickets({ db, cartOf: () => cart, noSeatLock: unsafe('noSeatLock') })
+  const tickets = createTickets({
+    db,
+    cartOf: () => cart,
+    turnKey: keyFor('ticket-turns', config.secret),
+    noSeatLock: unsafe('noSeatLock'),
+  })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
   const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: contacts.recipientOf })
   const cart: CartDoor = createCart({

@@ -226,6 +226,7 @@ async function seedTicket(trx: Trx, given: OwnTicket): Promise<void> {
         id,
         ownerId: owner,
         issue: 1,
+        media: 'mobile',
         place: { kind: 'seat', block, seat },
         event,
         key: await keys.signingKey(),

@@ -533,6 +533,37 @@ export interface FootballTeams {
   site_key: string | null;
 }
 
+export interface GateDevices {
+  blocks: Generated<string[]>;
+  closed_at: Timestamp | null;
+  event_id: string;
+  gate: string;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  steward_id: string;
+  synced_at: Timestamp | null;
+}
+
+export interface GateDoubles {
+  event_id: string;
+  first_scan_id: string;
+  found_at: Generated<Timestamp>;
+  scan_id: string;
+  ticket_id: string;
+}
+
+export interface GateScans {
+  device_id: string;
+  event_id: string;
+  id: string;
+  is_offline: boolean;
+  issue: number | null;
+  received_at: Generated<Timestamp>;
+  result: string;
+  scanned_at: Timestamp;
+  ticket_id: string | null;
+}
+
 export interface IdempotentAnswers {
   answered_at: Timestamp | null;
   body: Json | null;
@@ -572,6 +603,42 @@ export interface Mailbox {
   plain: string;
   recipient: string;
   subject: string;
+}
+
+export interface MarketplaceOffers {
+  address: Json;
+  block_id: string;
+  buyer_id: string | null;
+  cancelled_by: string | null;
+  cart_expires_at: Timestamp | null;
+  cart_item_id: string | null;
+  checkout_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  handling_fee_cents: number;
+  hold_expires_at: Timestamp | null;
+  id: string;
+  kept_for_list: Generated<boolean>;
+  new_ticket_id: string | null;
+  paid_at: Timestamp | null;
+  payment_token_id: string | null;
+  payout_cents: number;
+  payout_type: string;
+  price_cents: number;
+  price_class: string;
+  prolonged_at: Timestamp | null;
+  reimbursement_fee_cents: number;
+  row: string | null;
+  seat: string | null;
+  seat_id: string | null;
+  seller_id: string;
+  sold_at: Timestamp | null;
+  sold_checkout_item_id: string | null;
+  state: string;
+  ticket_id: string;
+  ticket_type: string;
+  vat_rate: Numeric;
 }
 
 export interface Matches {
@@ -779,6 +846,13 @@ export interface Passkeys {
   transports: Generated<string[]>;
 }
 
+export interface PassRegistrations {
+  device_library_id: string;
+  push_token: string;
+  registered_at: Generated<Timestamp>;
+  ticket_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
   asked_at: Timestamp | null;
@@ -811,6 +885,21 @@ export interface PaymentTokens {
   provider: string;
   provider_reference: string | null;
   state: string;
+}
+
+export interface PayoutAttempts {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  offer_id: string;
+  payment_token_id: string | null;
+  payout_type: string;
+  provider: string | null;
+  provider_reference: string | null;
+  state: string;
+  voucher_id: string | null;
 }
 
 export interface PaywallSubscriptions {
@@ -953,6 +1042,25 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeasonTickets {
+  block_id: string;
+  contract_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  media: Generated<string>;
+  number: string;
+  owner_id: string;
+  price_cents: number;
+  price_class: string;
+  row: string | null;
+  season: number;
+  seat: string | null;
+  seat_id: string | null;
+  ticket_type: string;
+  vat_rate: Numeric;
+}
+
 export interface SeatClaims {
   block_id: string;
   blocked_reason: string | null;
@@ -1039,6 +1147,7 @@ export interface StandingCounters {
   block_id: string;
   capacity: number;
   event_id: string;
+  kept_for_list: Generated<number>;
   taken: Generated<number>;
 }
 
@@ -1096,6 +1205,22 @@ export interface TickerEvents {
   version: number;
 }
 
+export interface TicketClaims {
+  claim_id: string;
+  claimed_at: Generated<Timestamp>;
+  kind: string;
+  ticket_id: string;
+}
+
+export interface TicketEntries {
+  entered_at: Timestamp;
+  event_id: string;
+  gate: string;
+  issue: number;
+  scan_id: string;
+  ticket_id: string;
+}
+
 export interface TicketKeys {
   created_at: Generated<Timestamp>;
   id: number;
@@ -1107,8 +1232,9 @@ export interface TicketKeys {
 export interface Tickets {
   block_id: string;
   buyer_id: string;
-  checkout_id: string;
-  checkout_item_id: string;
+  changed_at: Generated<Timestamp>;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
   code: string;
   event_id: string;
   id: string;
@@ -1119,12 +1245,51 @@ export interface Tickets {
   owner_id: string;
   price_cents: number;
   price_class: string;
+  resold_from: string | null;
   revoked_at: Timestamp | null;
+  revoked_because: string | null;
   row: string | null;
+  season_ticket_id: string | null;
   seat: string | null;
   seat_id: string | null;
   ticket_type: string;
   vat_rate: Numeric;
+}
+
+export interface TicketTransfers {
+  agreed_regulations: string | null;
+  agreed_terms: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  issue: number;
+  language: string;
+  reason_for_declining: string | null;
+  recipient_id: string | null;
+  recipient_mail: string;
+  sender_id: string;
+  state: string;
+  ticket_id: string;
+  token_hash: Buffer;
+}
+
+export interface TicketWishes {
+  cart_item_ids: string[] | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  language: string;
+  offered_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  person_id: string;
+  price_classes: string[];
+  quantity: number;
+  state: string;
+  ticket_type: string;
+  together: boolean;
 }
 
 export interface Variants {
@@ -1195,6 +1360,14 @@ export interface VoucherUses {
   voucher_id: string;
 }
 
+export interface WalletPasses {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  issue: number;
+  ticket_id: string;
+  voided_at: Timestamp | null;
+}
+
 export interface WebhookEvents {
   event_id: string;
   provider: string;
@@ -1257,10 +1430,14 @@ export interface DB {
   external_subjects: ExternalSubjects;
   football_people: FootballPeople;
   football_teams: FootballTeams;
+  gate_devices: GateDevices;
+  gate_doubles: GateDoubles;
+  gate_scans: GateScans;
   idempotent_answers: IdempotentAnswers;
   ledger_entries: LedgerEntries;
   legal_holds: LegalHolds;
   mailbox: Mailbox;
+  marketplace_offers: MarketplaceOffers;
   match_line_ups: MatchLineUps;
   match_players: MatchPlayers;
   match_recordings: MatchRecordings;
@@ -1277,10 +1454,12 @@ export interface DB {
   organisations: Organisations;
   partner_discounts: PartnerDiscounts;
   partners: Partners;
+  pass_registrations: PassRegistrations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_tokens: PaymentTokens;
   payments: Payments;
+  payout_attempts: PayoutAttempts;
   paywall_subscriptions: PaywallSubscriptions;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;
@@ -1293,6 +1472,7 @@ export interface DB {
   revoked_sessions: RevokedSessions;
   search_documents: SearchDocuments;
   search_words: SearchWords;
+  season_tickets: SeasonTickets;
   seat_claims: SeatClaims;
   seeded_worlds: SeededWorlds;
   sellers: Sellers;
@@ -1308,7 +1488,11 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_reservations: StockReservations;
   ticker_events: TickerEvents;
+  ticket_claims: TicketClaims;
+  ticket_entries: TicketEntries;
   ticket_keys: TicketKeys;
+  ticket_transfers: TicketTransfers;
+  ticket_wishes: TicketWishes;
   tickets: Tickets;
   variants: Variants;
   venue_blocks: VenueBlocks;
@@ -1316,6 +1500,7 @@ export interface DB {
   venues: Venues;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+  wallet_passes: WalletPasses;
   webhook_events: WebhookEvents;
   withdrawals: Withdrawals;
 }

@@ -22,7 +22,7 @@ const shop = await buildShop(database, async () => [
 ])
 const sources: AccountSources = {
   contacts: createContacts({ db }),
-  tickets: createTickets({ db, cartOf: () => null as never, keepMs: 0 }),
+  tickets: createTickets({ db, cartOf: () => null as never, turnKey: 'turns', keepMs: 0 }),
   checkouts: shop.checkouts,
   memberships: createMemberships({ db }),
   organisations: createOrganisations({ db }),

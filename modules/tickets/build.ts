@@ -15,7 +15,7 @@ export function buildShop(
 ) {
   const { db, url } = database
   const jobs = createJobs({ url, log: createLog('silent'), workers: false })
-  const tickets = createTickets({ db, cartOf: () => cart, keepMs: 0, ...options })
+  const tickets = createTickets({ db, cartOf: () => cart, turnKey: 'turns', keepMs: 0, ...options })
   const cart: ReturnType<typeof createCart> = createCart({
     db,
     jobs,

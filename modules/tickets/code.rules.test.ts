@@ -44,7 +44,7 @@ describe('a ticket code', () => {
   test('says what was signed', () => {
     fc.assert(
       fc.property(payloads, (payload) => {
-        expect(verifyCode(signCode(payload, privateKey), keys)).toEqual({ kind: 'valid', payload })
+        expect(verifyCode(signCode(payload, privateKey), keys)).toMatchObject({ kind: 'valid', payload })
       }),
     )
   })
@@ -56,7 +56,10 @@ describe('a ticket code', () => {
 
   test('of a standing place has neither row nor seat', () => {
     const standing = { ...ticket, block: '27', row: null, seat: null }
-    expect(verifyCode(signCode(standing, privateKey), keys)).toEqual({ kind: 'valid', payload: standing })
+    expect(verifyCode(signCode(standing, privateKey), keys)).toMatchObject({
+      kind: 'valid',
+      payload: standing,
+    })
   })
 })
 
@@ -125,12 +128,12 @@ describe('even when the key signed it, a code is refused', () => {
     expect(verifyCode(signed('SVF1', bytes), keys)).toEqual({ kind: 'refused', reason: 'malformed' })
   })
 
-  test.each(['SVF2', 'SVF0', 'SVF10', 'SVF01'])('version %s: unknown', (version) => {
+  test.each(['SVF3', 'SVF0', 'SVF10', 'SVF01'])('version %s: unknown', (version) => {
     expect(verifyCode(signed(version, payload), keys)).toEqual({ kind: 'refused', reason: 'unknownVersion' })
   })
 
   test('the same bytes under the right version are accepted', () => {
-    expect(verifyCode(signed('SVF1', payload), keys)).toEqual({ kind: 'valid', payload: ticket })
+    expect(verifyCode(signed('SVF1', payload), keys)).toMatchObject({ kind: 'valid', payload: ticket })
   })
 
   test('a signature over the payload alone does not count', () => {

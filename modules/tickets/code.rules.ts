@@ -22,26 +22,37 @@ export type CodePayload = {
 
 export type CodeRefusal = 'malformed' | 'unknownVersion' | 'unknownKey' | 'badSignature'
 
-export type CheckedCode = { kind: 'valid'; payload: CodePayload } | { kind: 'refused'; reason: CodeRefusal }
+/**
+ * `still` admits as it stands: on paper, in a phone's wallet. `turning` admits only together with a part that changes every few
+ * seconds (`turning.rules.ts`), so that a picture of the screen is soon worth nothing.
+ */
+export type CodeForm = 'still' | 'turning'
+
+/** The changing part of a turning code; null where the text has none. */
+export type Turn = { step: number; proof: string }
+
+export type CheckedCode =
+  | { kind: 'valid'; payload: CodePayload; form: CodeForm; turn: Turn | null }
+  | { kind: 'refused'; reason: CodeRefusal }
 
 /** Longer texts are not read at all; a real code has about 180 characters. */
 const LONGEST_CODE = 400
-const VERSION = 'SVF1'
+const VERSIONS: Record<CodeForm, string> = { still: 'SVF1', turning: 'SVF2' }
 const SIGNATURE_BYTES = 64
 const HOLDER_BYTES = 8
 
 /**
- * `SVF1.<payload>.<signature>`, both base64url. The signature (Ed25519, RFC 8032) covers everything before the second
+ * `SVF1.<payload>.<signature>`, both base64url; `SVF2` where the code turns. The signature (Ed25519, RFC 8032) covers everything before the second
  * dot, version included. Throws a RangeError where the payload cannot be written.
  */
-export function signCode(payload: CodePayload, privateKey: KeyObject): string {
+export function signCode(payload: CodePayload, privateKey: KeyObject, form: CodeForm = 'still'): string {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new TypeError('A ticket code is signed with Ed25519')
-  const signed = `${VERSION}.${encode(payload).toString('base64url')}`
+  const signed = `${VERSIONS[form]}.${encode(payload).toString('base64url')}`
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
 /**
- * Checks form, version, key and signature, in this order, without a look at the clock (`refusalToAdmit`) or the
+ * Checks form, version, key and signature of the part that is signed, in this order, without a look at the clock (`refusalToAdmit`) or the
  * database. There is one text for one ticket: padding, other alphabets and bytes behind the end are refused.
  */
 export function verifyCode(code: string, publicKeys: ReadonlyMap<number, KeyObject>): CheckedCode {
@@ -52,7 +63,7 @@ export function verifyCode(code: string, publicKeys: ReadonlyMap<number, KeyObje
   const key = publicKeys.get(payload.keyId)
   if (key?.asymmetricKeyType !== 'ed25519') return refused('unknownKey')
   if (!verify(null, Buffer.from(parts.signed), key, parts.signature)) return refused('badSignature')
-  return { kind: 'valid', payload }
+  return { kind: 'valid', payload, form: parts.form, turn: parts.turn }
 }
 
 /** Whether a genuine code admits now. */
@@ -74,18 +85,22 @@ function refused(reason: CodeRefusal): CheckedCode {
   return { kind: 'refused', reason }
 }
 
-type CodeParts = { signed: string; payload: Buffer; signature: Buffer }
+type CodeParts = { signed: string; payload: Buffer; signature: Buffer; form: CodeForm; turn: Turn | null }
 
 function partsOf(code: string): CodeParts | CodeRefusal {
   if (code.length > LONGEST_CODE) return 'malformed'
-  const match = /^(SVF\d{1,3})\.([\w-]+)\.([\w-]+)$/.exec(code)
+  const match = /^(SVF\d{1,3})\.([\w-]+)\.([\w-]+)(?:\.([0-9a-z]{1,9})\.([\w-]{11}))?$/.exec(code)
   if (!match) return 'malformed'
   const [, version, payloadText, signatureText] = match as unknown as [string, string, string, string]
-  if (version !== VERSION) return 'unknownVersion'
+  const form = version === VERSIONS.turning ? 'turning' : 'still'
+  if (version !== VERSIONS[form]) return 'unknownVersion'
+  const [step, proof] = match.slice(4)
+  const turn = step && proof ? { step: Number.parseInt(step, 36), proof } : null
+  if (turn && form === 'still') return 'malformed'
   const payload = bytesOf(payloadText)
   const signature = bytesOf(signatureText)
   if (!payload || signature?.length !== SIGNATURE_BYTES) return 'malformed'
-  return { signed: `${version}.${payloadText}`, payload, signature }
+  return { signed: `${version}.${payloadText}`, payload, signature, form, turn }
 }
 
 /** Node reads base64url leniently; only the text it would write itself is accepted. */

@@ -8,6 +8,7 @@ import { sellSeats } from './holds.storage.ts'
 import type { KeyRing, SigningKey } from './keys.ts'
 import { placeOf } from './quote.ts'
 import { type Place, parseTicketSku } from './sale.rules.ts'
+import type { TicketMedium } from './schema.ts'
 import { sellStanding } from './standing.storage.ts'
 import { insertTickets, loadIssued, type NewTicket } from './tickets.storage.ts'
 
@@ -113,20 +114,21 @@ function ticketOf(given: {
     ticketType,
     priceCents: item.priceCents,
     vatRate: item.vatRate,
-    code: codeOf({ id, ownerId: sale.ownerId, issue: 1, place, event, key }),
+    code: codeOf({ id, ownerId: sale.ownerId, issue: 1, media: 'mobile', place, event, key }),
   }
 }
 
-/** The signed code of a ticket; a ticket that changes hands gets one anew with the next issue. */
+/** The signed code of a ticket; a ticket that changes hands or medium gets one anew with the next issue. */
 export function codeOf(given: {
   id: string
   ownerId: string
   issue: number
+  media: TicketMedium
   place: Place
   event: EventRow
   key: SigningKey
 }): string {
-  const { id, ownerId, issue, place, event, key } = given
+  const { id, ownerId, issue, media, place, event, key } = given
   const seat = place.kind === 'seat' ? place.seat : null
   return signCode(
     {
@@ -142,6 +144,7 @@ export function codeOf(given: {
       validUntil: wholeSeconds(event.starts_at.getTime() + VALID_HOURS_AFTER_START * 3_600_000),
     },
     key.privateKey,
+    media === 'mobile' ? 'turning' : 'still',
   )
 }
 

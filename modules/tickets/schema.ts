@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
+/** TIX-04. `mobile`: on a screen, its code turns. `print`, `pass`: its code stands still. `registered`: sent by post. */
+export const TicketMedium = z.enum(['mobile', 'print', 'pass', 'registered']).meta({ id: 'TicketMedium' })
+export type TicketMedium = z.infer<typeof TicketMedium>
+
 export const SaleState = z.enum(['onSale', 'members', 'later', 'over', 'cancelled']).meta({
   id: 'SaleState',
   description: '`members`: the presale runs. `later`: neither presale nor sale has started.',

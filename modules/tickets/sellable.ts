@@ -15,6 +15,7 @@ import {
 } from './holds.storage.ts'
 import { issueTickets } from './issue.ts'
 import type { KeyRing } from './keys.ts'
+import type { TicketListeners } from './listeners.ts'
 import { createQuotePlace, placeOf } from './quote.ts'
 import { compareSeatIds, type Place, parseTicketSku } from './sale.rules.ts'
 import {
@@ -37,11 +38,12 @@ const GRACE_MINUTES = 3
 /** Sells places of events. `noSeatLock` breaks it for the race tests' negative control. */
 export function createTicketSellable(given: {
   keys: KeyRing
+  listeners: TicketListeners
   /** How old a price may be. */
   keepMs?: number
   noSeatLock?: boolean
 }): Sellable {
-  const { keys, keepMs = 0, noSeatLock = false } = given
+  const { keys, listeners, keepMs = 0, noSeatLock = false } = given
 
   const taking: Sellable['taking'] = (item) => takePlace({ item, ...wishOf(item) }, { noSeatLock })
 
@@ -141,8 +143,11 @@ export function createTicketSellable(given: {
     secureAgain,
     unsecure,
     fulfil: (trx, sale) => issueTickets(trx, keys, sale),
-    revoke: async (trx, { checkoutItemIds }) =>
-      giveBackStanding(trx, await voidTickets(trx, checkoutItemIds)),
+    revoke: async (trx, { checkoutItemIds }) => {
+      const { tickets, standing } = await voidTickets(trx, checkoutItemIds)
+      await giveBackStanding(trx, standing)
+      if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
+    },
     withdrawalRight: () => 'fixedDate',
   }
 }

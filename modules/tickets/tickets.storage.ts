@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import type { TicketOfEvent } from './listeners.ts'
+import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
 export type NewTicket = {
@@ -59,19 +61,38 @@ export async function loadIssued(
   return rows
 }
 
-/** Voids tickets and frees their seats; answers the standing places to give back. Voided ones stay as they are. */
-export async function voidTickets(trx: Trx, checkoutItemIds: string[]): Promise<FreedPlaces[]> {
-  const { rows } = await sql<FreedPlaces>`
+/**
+ * Voids tickets and frees their seats; answers them and the standing places to give back. Voided ones stay as they are. The
+ * tickets are locked in the order of their ids first, as everybody does who changes one.
+ */
+export async function voidTickets(
+  trx: Trx,
+  checkoutItemIds: string[],
+): Promise<{ tickets: TicketOfEvent[]; standing: FreedPlaces[] }> {
+  await sql`
+    select from tickets where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
+    order by id for update`.execute(trx)
+  const { rows } = await sql<TicketOfEvent & { blockId: string; seatId: string | null }>`
     with gone as (
-      update tickets set revoked_at = app.now()
+      update tickets set revoked_at = app.now(), revoked_because = 'refunded', changed_at = app.now()
       where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
       returning id, event_id, seat_id, block_id),
+    unpromised as (
+      delete from ticket_claims c using gone where c.ticket_id = gone.id),
     freed as (
       delete from seat_claims c using gone
       where c.event_id = gone.event_id and c.seat_id = gone.seat_id and c.ticket_id = gone.id)
-    select event_id, block_id, count(*)::int as quantity from gone where seat_id is null
-    group by event_id, block_id`.execute(trx)
-  return rows
+    select id, event_id as "eventId", block_id as "blockId", seat_id as "seatId" from gone`.execute(trx)
+  const places = Map.groupBy(
+    rows.filter((row) => row.seatId === null),
+    (row) => `${row.eventId}/${row.blockId}`,
+  )
+  const standing = [...places.values()].map((same) => ({
+    event_id: same[0]!.eventId,
+    block_id: same[0]!.blockId,
+    quantity: same.length,
+  }))
+  return { tickets: rows.map(({ id, eventId }) => ({ id, eventId })), standing }
 }
 
 export type KeyRow = { id: number; public_key: string; private_key: string }
@@ -106,7 +127,8 @@ export type TicketRow = {
   event_id: string
   owner_id: string
   buyer_id: string
-  checkout_id: string
+  /** Null for the tickets of a season ticket. */
+  checkout_id: string | null
   order_number: string
   block_id: string
   row: string | null
@@ -115,7 +137,7 @@ export type TicketRow = {
   ticket_type: string
   price_cents: number
   vat_rate: number
-  media: string
+  media: TicketMedium
   issue: number
   code: string
   issued_at: Date

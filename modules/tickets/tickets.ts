@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createBestPlaces } from './best-places.ts'
+import { createChangingHands } from './changing-hands.ts'
 import {
   countEventsAhead,
   type EventWithPlaces,
@@ -16,12 +17,14 @@ import {
   loadVenueOf,
 } from './events.storage.ts'
 import { createKeyRing } from './keys.ts'
+import { createTicketListeners } from './listeners.ts'
 import { nameOfTicketType, termsOf } from './quote.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
 import { createTicketSellable } from './sellable.ts'
 import { createShortMemory } from './short-memory.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './tickets.storage.ts'
+import { turnSecretOfEvent } from './turning.rules.ts'
 import { blockPlan, capacityOf } from './venue.rules.ts'
 import { venue } from './venue.ts'
 
@@ -29,6 +32,8 @@ export type TicketsOptions = {
   db: Db
   /** The cart comes after the sellers, so it is asked for when it is needed. */
   cartOf: () => CartDoor
+  /** What turning codes are made from. */
+  turnKey: string
   /** How old availability may be; 0 in tests. */
   keepMs?: number
   /** Takes away the protection against double sales, for the negative control of the race tests. */
@@ -40,11 +45,13 @@ export type Tickets = ReturnType<typeof createTickets>
 export function createTickets({
   db,
   cartOf,
+  turnKey,
   keepMs = 2000,
   noSeatLock = unsafe('noSeatLock'),
 }: TicketsOptions) {
   const keys = createKeyRing({ db })
-  const sellable = createTicketSellable({ keys, keepMs, noSeatLock })
+  const listeners = createTicketListeners()
+  const sellable = createTicketSellable({ keys, listeners, keepMs, noSeatLock })
   const lists = createShortMemory<List<EventSummary>>({ keepMs })
   const details = createShortMemory<EventDetail | null>({ keepMs })
   const availabilities = createShortMemory<Availability>({ keepMs })
@@ -145,6 +152,10 @@ export function createTickets({
     loadBlock,
     addBestPlaces: createBestPlaces({ db, cartOf, keepMs }),
     publicKeys: keys.publicKeys,
+    hands: createChangingHands({ keys, listeners }),
+    listen: listeners.listen,
+    /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
+    turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),
     /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
     start: async () => void (await keys.signingKey()),
     ticketsOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
+import { TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 /** TIX-02. */
@@ -26,14 +27,14 @@ const ticketFields = {
   block: z.string(),
   row: z.string().nullable().meta({ description: 'Null in a standing block.' }),
   seat: z.string().nullable(),
-  media: z.string().meta({ description: '`mobile`, `print` or `registered`.' }),
+  media: TicketMedium,
   price: z.number().int().meta({ description: 'Gross cents.' }),
   vatRate: z.number(),
   priceClass: z.string(),
   priceClassName: Text,
   ticketType: z.string(),
   ticketTypeName: Text,
-  orderId: z.string(),
+  orderId: z.string().nullable().meta({ description: 'Null for the tickets of a season ticket.' }),
   orderNumber: z.string(),
 }
 

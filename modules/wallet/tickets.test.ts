@@ -67,7 +67,7 @@ describe('a ticket', () => {
       venue: { name: 'Falkenpark' },
     })
     expect(json.orderNumber).toMatch(/^SVF-\d{4}-\d{6}$/)
-    expect(json.code).toMatch(/^SVF1\./)
+    expect(json.code).toMatch(/^SVF2\./)
     expect(json.terms.length * json.venueRules.length).toBeGreaterThan(0)
   })
 

@@ -1,0 +1,92 @@
+import type { Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { findEvent } from './events.storage.ts'
+import {
+  claimTicket,
+  freeTicket,
+  type HeldTicket,
+  holdTicket,
+  moveTicket,
+  replaceTicket,
+} from './hands.storage.ts'
+import { codeOf } from './issue.ts'
+import type { KeyRing } from './keys.ts'
+import type { TicketListeners } from './listeners.ts'
+import type { Place } from './sale.rules.ts'
+import type { TicketMedium } from './schema.ts'
+import { venue } from './venue.ts'
+
+export type ChangingHands = ReturnType<typeof createChangingHands>
+
+/**
+ * How a ticket gets another owner, medium or code. A ticket has one owner and one code at any time: both change in one
+ * transaction, under the ticket's lock. The order of locks is payment, checkout, ticket (by id), then its transfer or offer.
+ */
+export function createChangingHands({ keys, listeners }: { keys: KeyRing; listeners: TicketListeners }) {
+  /** To another owner, or to the same in another medium: the next issue with a code of its own; its claim ends. */
+  async function handOver(
+    trx: Trx,
+    ticket: HeldTicket,
+    to: { ownerId?: string; media?: TicketMedium },
+  ): Promise<{ issue: number; code: string }> {
+    const next = {
+      id: ticket.id,
+      ownerId: to.ownerId ?? ticket.ownerId,
+      media: to.media ?? ticket.media,
+      issue: ticket.issue + 1,
+    }
+    const code = await newCode(trx, ticket, next)
+    await moveTicket(trx, { ...next, code })
+    await freeTicket(trx, { ticketId: ticket.id })
+    await listeners.tell('changed', trx, { ...next, eventId: ticket.eventId })
+    return { issue: next.issue, code }
+  }
+
+  /** Sold on: the old ticket ends, and its place is another ticket's, bought in a checkout of its own. */
+  async function resell(
+    trx: Trx,
+    ticket: HeldTicket,
+    sale: {
+      ownerId: string
+      buyerId: string
+      checkoutId: string
+      orderNumber: string
+      checkoutItemId: string
+      priceCents: number
+      vatRate: number
+    },
+  ): Promise<{ ticketId: string }> {
+    const id = newId()
+    const next = { id, ownerId: sale.ownerId, media: 'mobile', issue: 1 } as const
+    const code = await newCode(trx, ticket, next)
+    await freeTicket(trx, { ticketId: ticket.id })
+    await replaceTicket(trx, { formerId: ticket.id, ...next, ...sale, code })
+    await listeners.tell('changed', trx, { ...next, id: ticket.id, eventId: ticket.eventId })
+    return { ticketId: id }
+  }
+
+  async function newCode(
+    trx: Trx,
+    ticket: HeldTicket,
+    next: { id: string; ownerId: string; issue: number; media: TicketMedium },
+  ): Promise<string> {
+    const event = (await findEvent(trx, ticket.eventId))!
+    return codeOf({ ...next, place: placeOfTicket(ticket), event, key: await keys.signingKey(trx) })
+  }
+
+  return {
+    holdTicket,
+    /** Promises a ticket to a transfer or an offer; false when it is promised already. Hold the ticket first. */
+    claimTicket,
+    freeTicket,
+    handOver,
+    resell,
+  }
+}
+
+function placeOfTicket(ticket: Pick<HeldTicket, 'blockId' | 'seatId'>): Place {
+  const { blockById, seatById } = venue()
+  const block = blockById.get(ticket.blockId)!
+  const seat = ticket.seatId ? seatById.get(ticket.seatId) : undefined
+  return seat ? { kind: 'seat', block, seat } : { kind: 'standing', block }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db.ts'
+import type { TicketMedium } from './schema.ts'
+
+/** A live ticket under its lock, with what decides whether it may change hands. */
+export type HeldTicket = {
+  id: string
+  eventId: string
+  ownerId: string
+  buyerId: string
+  checkoutId: string | null
+  checkoutItemId: string | null
+  seasonTicketId: string | null
+  blockId: string
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+  ticketType: string
+  priceCents: number
+  vatRate: number
+  media: TicketMedium
+  issue: number
+  startsAt: Date
+  doorsOpenAt: Date
+  eventCancelledAt: Date | null
+  /** The database's clock. */
+  now: Date
+  /** Somebody went in with it. */
+  isUsed: boolean
+  /** What it is promised to. */
+  claim: { kind: 'transfer' | 'offer'; id: string } | null
+}
+
+/** Locks a live ticket until the transaction ends; null when there is none, or it is another's than `ownerId`. */
+export async function holdTicket(
+  trx: Trx,
+  given: { id: string; ownerId?: string },
+): Promise<HeldTicket | null> {
+  const ofOwner = given.ownerId ? sql`and t.owner_id = ${given.ownerId}` : sql``
+  const held = await sql`
+    select from tickets t where t.id = ${given.id} and t.revoked_at is null ${ofOwner} for update`.execute(
+    trx,
+  )
+  if (held.rows.length === 0) return null
+  // After the lock, so that what a former holder of it wrote is seen.
+  const { rows } = await sql<HeldTicket>`
+    select t.id, t.event_id as "eventId", t.owner_id as "ownerId", t.buyer_id as "buyerId",
+      t.checkout_id as "checkoutId", t.checkout_item_id as "checkoutItemId", t.season_ticket_id as "seasonTicketId",
+      t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass",
+      t.ticket_type as "ticketType", t.price_cents as "priceCents", t.vat_rate::float as "vatRate", t.media, t.issue,
+      e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt", e.cancelled_at as "eventCancelledAt",
+      app.now() as now, exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
+      (select json_build_object('kind', c.kind, 'id', c.claim_id) from ticket_claims c where c.ticket_id = t.id) as claim
+    from tickets t join events e on e.id = t.event_id
+    where t.id = ${given.id} and t.revoked_at is null ${ofOwner}`.execute(trx)
+  return rows[0] ?? null
+}
+
+export async function claimTicket(
+  trx: Trx,
+  claim: { ticketId: string; kind: 'transfer' | 'offer'; claimId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ticket_claims (ticket_id, kind, claim_id, claimed_at)
+    values (${claim.ticketId}, ${claim.kind}, ${claim.claimId}, app.now())
+    on conflict (ticket_id) do nothing returning ticket_id`.execute(trx)
+  return rows.length === 1
+}
+
+/** Ends a promise; by ticket, or by transfer or offer. Repeatable. */
+export async function freeTicket(trx: Trx, which: { ticketId: string } | { claimId: string }): Promise<void> {
+  if ('ticketId' in which)
+    await sql`delete from ticket_claims where ticket_id = ${which.ticketId}`.execute(trx)
+  else await sql`delete from ticket_claims where claim_id = ${which.claimId}`.execute(trx)
+}
+
+export async function moveTicket(
+  trx: Trx,
+  next: { id: string; ownerId: string; media: TicketMedium; issue: number; code: string },
+): Promise<void> {
+  await sql`
+    update tickets set owner_id = ${next.ownerId}, media = ${next.media}, issue = ${next.issue}, code = ${next.code},
+      issued_at = app.now(), changed_at = app.now()
+    where id = ${next.id} and revoked_at is null`.execute(trx)
+}
+
+/** The former ticket ends before the new one is written, because a place has one live ticket. */
+export async function replaceTicket(
+  trx: Trx,
+  next: {
+    formerId: string
+    id: string
+    ownerId: string
+    buyerId: string
+    checkoutId: string
+    orderNumber: string
+    checkoutItemId: string
+    priceCents: number
+    vatRate: number
+    media: TicketMedium
+    code: string
+  },
+): Promise<void> {
+  await sql`
+    update tickets set revoked_at = app.now(), revoked_because = 'resold', changed_at = app.now()
+    where id = ${next.formerId} and revoked_at is null`.execute(trx)
+  await sql`
+    insert into tickets (id, event_id, owner_id, buyer_id, checkout_id, order_number, checkout_item_id, block_id, row, seat,
+      seat_id, price_class, ticket_type, price_cents, vat_rate, media, code, resold_from, issued_at, changed_at)
+    select ${next.id}::uuid, t.event_id, ${next.ownerId}::uuid, ${next.buyerId}::uuid, ${next.checkoutId}::uuid,
+      ${next.orderNumber}, ${next.checkoutItemId}::uuid, t.block_id, t.row, t.seat, t.seat_id, t.price_class,
+      t.ticket_type, ${next.priceCents}::int, ${next.vatRate}::numeric, ${next.media}, ${next.code}, t.id, app.now(), app.now()
+    from tickets t where t.id = ${next.formerId}`.execute(trx)
+  await sql`
+    update seat_claims c set ticket_id = ${next.id}::uuid from tickets t
+    where t.id = ${next.id} and c.event_id = t.event_id and c.seat_id = t.seat_id`.execute(trx)
+}

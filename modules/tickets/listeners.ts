@@ -1,0 +1,37 @@
+import type { Trx } from '#platform/db.ts'
+
+/**
+ * What other modules do when something happens to tickets, in the transaction that does it. Handed in by server.ts through
+ * `tickets.listen`, because tickets know none of them. All are optional.
+ */
+export type TicketListener = {
+  /** Refunded or called off: no such ticket any more. Their places are free. */
+  voided?(trx: Trx, tickets: TicketOfEvent[]): Promise<void>
+  /** It has another owner, another medium or another code now; the issue before is worth nothing. */
+  changed?(trx: Trx, ticket: TicketOfEvent & { issue: number; ownerId: string }): Promise<void>
+  /** Somebody went in with it. */
+  entered?(trx: Trx, ticket: TicketOfEvent): Promise<void>
+  /** The match has another kick-off, or is called off. */
+  eventChanged?(trx: Trx, eventId: string): Promise<void>
+}
+
+export type TicketOfEvent = { id: string; eventId: string }
+
+/** Everybody who listens, asked in the order in which they came. */
+export function createTicketListeners() {
+  const listeners: TicketListener[] = []
+
+  async function tell<Name extends keyof TicketListener>(
+    name: Name,
+    ...given: Parameters<NonNullable<TicketListener[Name]>>
+  ): Promise<void> {
+    for (const listener of listeners) {
+      const hear = listener[name] as ((...all: typeof given) => Promise<void>) | undefined
+      await hear?.(...given)
+    }
+  }
+
+  return { listen: (listener: TicketListener) => void listeners.push(listener), tell }
+}
+
+export type TicketListeners = ReturnType<typeof createTicketListeners>

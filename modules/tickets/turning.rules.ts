@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Turn } from './code.rules.ts'
+
+/** A turning code changes this often. The wallet in the browser counts the same (`web/account/tickets/turning-code.ts`). */
+export const TURN_SECONDS = 15
+/** Clocks of phones and gates differ by up to a minute each way; older and younger codes are refused. */
+const LEEWAY_SECONDS = 75
+const SECRET_BYTES = 16
+const PROOF_BYTES = 8
+
+/** Gates keep it to check codes without a connection; whoever has it can make none, because they are signed as well. */
+export function turnSecretOfEvent(key: string, eventId: string): Buffer {
+  return createHmac('sha256', key).update(`ticket-turns:${eventId}`).digest()
+}
+
+/** The secret of one issue of one ticket: its owner's wallet keeps it. */
+export function turnSecret(ofEvent: Buffer, ticket: { ticketId: string; issue: number }): Buffer {
+  return createHmac('sha256', ofEvent)
+    .update(`${ticket.ticketId}.${ticket.issue}`)
+    .digest()
+    .subarray(0, SECRET_BYTES)
+}
+
+/** The signed code with the part of this moment: `SVF2.<payload>.<signature>.<step>.<proof>`, the step in base 36. */
+export function turningCode(code: string, secret: Buffer, now: Date): string {
+  const step = stepAt(now)
+  return `${code}.${step.toString(36)}.${proofOf(secret, step)}`
+}
+
+/** Whether the changing part belongs to this ticket and to about this moment. */
+export function isTurn(turn: Turn | null, secret: Buffer, now: Date): 'fresh' | 'stale' | 'forged' {
+  if (!turn) return 'stale'
+  const expected = Buffer.from(proofOf(secret, turn.step))
+  const given = Buffer.from(turn.proof)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+  const age = Math.abs(now.getTime() / 1000 - (turn.step + 0.5) * TURN_SECONDS)
+  return age <= LEEWAY_SECONDS ? 'fresh' : 'stale'
+}
+
+function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / TURN_SECONDS)
+}
+
+function proofOf(secret: Buffer, step: number): string {
+  return createHmac('sha256', secret)
+    .update(step.toString(36))
+    .digest()
+    .subarray(0, PROOF_BYTES)
+    .toString('base64url')
+}

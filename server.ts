@@ -65,8 +65,6 @@ import { createTickets } from '#modules/tickets/tickets.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
 import { walletData } from '#modules/wallet/personal-data.ts'
-import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
-import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
@@ -84,6 +82,7 @@ import { run } from '#platform/run.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
+import { openAfterTheSale } from './after-the-sale.ts'
 import { openMatchDay } from './match-day.ts'
 import { openPublicWeb, type PublicWeb } from './public-web.ts'
 import { mountWebPages, startVite } from './web-pages.ts'
@@ -321,7 +320,7 @@ export async function assemble({
   await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf, answers }))
-  await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
+  await openAfterTheSale({ app, tickets })
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))

@@ -1,0 +1,9 @@
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
+import { createTicketWallet } from '#modules/wallet/tickets.ts'
+import type { App } from '#platform/http.ts'
+
+/** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
+export async function openAfterTheSale({ app, tickets }: { app: App; tickets: Tickets }) {
+  await app.register(walletTicketsRoutes(createTicketWallet({ tickets })))
+}

@@ -58,6 +58,12 @@ export const screens = {
   tickets: { de: '/', only: ['tickets'] },
   event: { de: '/:event', only: ['tickets'] },
   seats: { de: '/:event/plaetze', only: ['tickets'] },
+  waitingList: {
+    de: '/:event/warteliste',
+    en: '/:event/waiting-list',
+    ja: '/:event/waiting-list',
+    only: ['tickets'],
+  },
 
   squad: { de: '/kader', only: TEAMS },
   person: { de: '/kader/:person', only: TEAMS },
@@ -95,6 +101,14 @@ export const screens = {
   ownTickets: account('/tickets'),
   ticketArchive: account('/tickets/archiv'),
   ticket: account('/tickets/:ticket'),
+  seasonTickets: account('/dauerkarten', '/season-tickets'),
+  seasonTicketArchive: account('/dauerkarten/archiv', '/season-tickets/archive'),
+  ticketExchange: account('/ticketboerse', '/ticket-exchange'),
+  forwardTicket: account('/tickets/:ticket/weitergeben', '/tickets/:ticket/forward'),
+  offerTicket: account('/tickets/:ticket/anbieten', '/tickets/:ticket/offer'),
+  transfers: account('/weitergaben', '/transfers'),
+  transfer: account('/weitergaben/:transfer', '/transfers/:transfer'),
+  payout: account('/auszahlungen/:payout', '/payouts/:payout'),
   advertisingConsent: {
     de: '/konto/werbeeinwilligung',
     en: '/account/advertising-consent',
@@ -113,6 +127,9 @@ export const screens = {
     en: '/unsubscribe/:token',
     ja: '/unsubscribe/:token',
   },
+
+  /** Where stewards read tickets. */
+  gate: { de: '/einlass', en: '/gate', ja: '/gate' },
 
   imprint: { de: '/impressum' },
   privacy: { de: '/datenschutz' },

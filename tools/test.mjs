@@ -20,6 +20,7 @@ const parts = {
       '.dependency-cruiser.mjs',
       'server.ts',
       'public-web.ts',
+      'after-the-sale.ts',
       'web-pages.ts',
       'web-services.ts',
       'platform',
@@ -30,21 +31,27 @@ const parts = {
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
-  unit: () => vitest('unit', 'unit-web'),
+  unit: () => vitest(['unit', 'unit-web']),
   data: async () => {
     const folder = process.env['KURVE_FOOTBALL_DATA'] ?? join(root, '..', 'shared', 'data', 'football')
-    if (existsSync(folder)) await vitest('data')
+    if (existsSync(folder)) await vitest(['data'])
     else console.log(`– data: left out, there is no ${folder}`)
   },
   // Some gates read the pages as they are built, some look at them in a browser.
   gate: async () => {
     const env = { CHROMIUM: ensureBrowser() }
-    if (await isBuilt()) await vitestWith(env, 'gate', 'gate-logs')
+    if (await isBuilt()) await vitest(['gate', 'gate-logs'], { env, keepsOutput: isWanted('unit') })
   },
   browser: async () => {
     if (await isBuilt()) await playwright()
   },
+  /** The gates at their full figures: hours. */
+  night: async () => {
+    const env = { CHROMIUM: ensureBrowser() }
+    if (await isBuilt()) await vitest(['night'], { env })
+  },
 }
+const ONLY_WHEN_NAMED = ['night']
 
 let passed = 0
 let failed = 0
@@ -68,35 +75,35 @@ function isBuilt() {
   return building
 }
 
-const vitest = (project, ...more) => vitestWith({}, project, ...more)
-
 /** Several projects run in their order. */
-async function vitestWith(env, project, ...more) {
+async function vitest(projects, options) {
+  const [name] = projects
   const args = [
     bin('vitest/vitest.mjs'),
     'run',
-    ...[project, ...more].flatMap((name) => ['--project', name]),
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report(project)}`,
+    `--outputFile.json=${report(name)}`,
   ]
-  const status = await runSuite(project, args, env)
-  const result = readReport(project)
-  addUp(project, status, result?.numPassedTests, result?.numFailedTests)
+  const status = await runSuite(name, args, options)
+  const result = readReport(name)
+  addUp(name, status, result?.numPassedTests, result?.numFailedTests)
 }
 
 async function playwright() {
   const env = { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') }
   const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
-  const status = await runSuite('browser', args, env)
+  const status = await runSuite('browser', args, { env })
   const { stats } = readReport('browser') ?? {}
   addUp('browser', status, stats && stats.expected + stats.flaky, stats?.unexpected)
 }
 
-async function runSuite(name, args, env) {
+async function runSuite(name, args, { env = {}, keepsOutput = false } = {}) {
   mkdirSync(dirname(report(name)), { recursive: true })
   rmSync(report(name), { force: true })
-  const { status } = await run(args, { env: { NODE_ENV: 'test', ...env } })
+  const { status, output } = await run(args, { env: { NODE_ENV: 'test', ...env }, keepsOutput })
+  process.stdout.write(output)
   return status
 }
 
@@ -136,15 +143,15 @@ if (unknown) {
   console.error(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+const isWanted = (name) => (wanted.length === 0 ? !ONLY_WHEN_NAMED.includes(name) : wanted.includes(name))
 const inTurn = async (...names) => {
   for (const name of names) if (isWanted(name)) await parts[name]()
 }
-// What looks at sources goes in two lanes; the web is built beside the unit tests; gates and browser have the machine.
+// What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
+// unit tests and browser.
 await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'generated')])
-const unit = inTurn('unit', 'data')
-if (isWanted('gate') || isWanted('browser')) isBuilt()
-await unit
-await inTurn('gate', 'browser')
+if (isWanted('gate') || isWanted('browser')) await isBuilt()
+await Promise.all([inTurn('unit', 'data', 'browser'), inTurn('gate')])
+await inTurn('night')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

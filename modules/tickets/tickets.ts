@@ -24,7 +24,7 @@ import type { Availability, BlockSeats, EventDetail, EventSummary } from './sche
 import { createTicketSellable } from './sellable.ts'
 import { createShortMemory } from './short-memory.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './tickets.storage.ts'
-import { turnSecretOfEvent } from './turning.rules.ts'
+import { turnSecret, turnSecretOfEvent } from './turning.rules.ts'
 import { blockPlan, capacityOf } from './venue.rules.ts'
 import { venue } from './venue.ts'
 
@@ -156,6 +156,9 @@ export function createTickets({
     listen: listeners.listen,
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),
+    /** For the wallet of its owner. */
+    turnSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
+      turnSecret(turnSecretOfEvent(turnKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
     /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
     start: async () => void (await keys.signingKey()),
     ticketsOf,

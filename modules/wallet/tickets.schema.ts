@@ -51,6 +51,11 @@ export const WalletTicketDetail = z
     terms: z.array(Text),
     venueRules: z.array(Text),
     code: z.string().meta({ description: 'What the gate reads; shown as a QR code.' }),
+    turnSecret: z.string().meta({
+      description:
+        'Base64url. Makes the turning part of a mobile ticket’s code, and proves to the club that a phone keeps this ticket.',
+    }),
+    issue: z.number().int().meta({ description: 'Counts up when owner, medium or code change.' }),
     issuedAt: z.iso.datetime(),
   })
   .meta({ id: 'WalletTicketDetail' })

@@ -68,6 +68,7 @@ describe('a ticket', () => {
     })
     expect(json.orderNumber).toMatch(/^SVF-\d{4}-\d{6}$/)
     expect(json.code).toMatch(/^SVF2\./)
+    expect([json.issue, Buffer.from(json.turnSecret, 'base64url').length]).toEqual([1, 16])
     expect(json.terms.length * json.venueRules.length).toBeGreaterThan(0)
   })
 

@@ -32,6 +32,8 @@ export function createTicketWallet({ tickets }: { tickets: Tickets }) {
       terms,
       venueRules,
       code: row.code,
+      turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
+      issue: row.issue,
       issuedAt: row.issued_at.toISOString(),
     }
   }

@@ -107,7 +107,7 @@ create table marketplace_offers (
   -- Of the seller, for the credit note.
   address jsonb not null,
   state text not null check (state in ('Pending', 'Created', 'Cancelled', 'Sold', 'PaymentSucceeded', 'PaymentFailed', 'Unknown')),
-  cancelled_by text check (cancelled_by in ('seller', 'refund', 'gate', 'time')),
+  cancelled_by text check (cancelled_by in ('seller', 'refund', 'gate', 'time', 'event')),
   -- Shown to the waiting list before it is shown to everybody.
   kept_for_list boolean not null default false,
   -- Held in a buyer's cart, as a seat is.

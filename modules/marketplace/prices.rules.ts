@@ -1,0 +1,52 @@
+import { resale } from '#club/resale.ts'
+import { netOf, percentOf } from '#platform/money.ts'
+import type { PayoutType } from './schema.ts'
+
+/** A ticket that is to be offered, as far as its fees go. */
+export type FeedTicket = { priceCents: number; ticketType: string; isOfSeasonTicket: boolean }
+
+/** The prices of an offer: `priceCents` is both fees and `payoutCents`, to the cent. */
+export type PriceSet = {
+  priceCents: number
+  handlingFeePercent: number
+  handlingFeeCents: number
+  reimbursementFeePercent: number
+  reimbursementFeeCents: number
+  payoutCents: number
+}
+
+/**
+ * What a ticket is offered for is what was paid for it, never more; both fees are inside, each rounded half up once
+ * (docs/algorithms/resale-money.md). Null for tickets that are never offered: free ones, and types without a fee.
+ */
+export function priceSetOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet | null {
+  const handlingFeePercent = ticket.isOfSeasonTicket
+    ? resale.seasonTicketFeePercent
+    : resale.handlingFeePercent[ticket.ticketType]
+  if (ticket.priceCents <= 0 || handlingFeePercent === undefined) return null
+  // A companion's place is free with the wheelchair place, whatever it was sold with.
+  if (resale.handlingFeePercent[ticket.ticketType] === undefined) return null
+  const { priceCents } = ticket
+  const reimbursementFeePercent = resale.reimbursementFeePercent[payoutType]
+  const handlingFeeCents = percentOf(priceCents, handlingFeePercent)
+  const reimbursementFeeCents = percentOf(priceCents, reimbursementFeePercent)
+  const payoutCents = priceCents - handlingFeeCents - reimbursementFeeCents
+  return {
+    priceCents,
+    handlingFeePercent,
+    handlingFeeCents,
+    reimbursementFeePercent,
+    reimbursementFeeCents,
+    payoutCents,
+  }
+}
+
+/** The fees are the club's service to the seller: net and the tax in them, of both together. */
+export function feeParts(prices: Pick<PriceSet, 'handlingFeeCents' | 'reimbursementFeeCents'>): {
+  netCents: number
+  vatCents: number
+} {
+  const grossCents = prices.handlingFeeCents + prices.reimbursementFeeCents
+  const netCents = netOf(grossCents, resale.feeVatRate)
+  return { netCents, vatCents: grossCents - netCents }
+}

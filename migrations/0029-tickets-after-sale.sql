@@ -151,6 +151,38 @@ create table payout_attempts (
 create unique index payout_attempts_once on payout_attempts (offer_id) where state in ('requested', 'done');
 create index payout_attempts_offer on payout_attempts (offer_id, created_at);
 
+-- Money given to people at a payment provider: back on a payment that they had made, or on a method that they keep. Refunds
+-- and payouts of a payment together are never more than was paid.
+create table payouts (
+  -- The caller's key: the same key is the same payout.
+  id uuid primary key,
+  payment_id uuid references payments (id),
+  payment_token_id uuid references payment_tokens (id),
+  provider text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null check (state in ('requested', 'done', 'refused')),
+  -- The provider's name of it, as soon as it has one.
+  reference text,
+  failure text,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check ((payment_id is null) <> (payment_token_id is null)),
+  check ((state = 'requested') = (ended_at is null))
+);
+create index payouts_payment on payouts (payment_id) where payment_id is not null;
+create index payouts_token on payouts (payment_token_id) where payment_token_id is not null;
+
+-- The sandbox bank's own book of what it paid out, and of what it would not.
+create table bank_payouts (
+  id uuid primary key,
+  idempotency_key text not null unique,
+  instrument text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  currency text not null,
+  state text not null check (state in ('done', 'refused')),
+  created_at timestamptz not null default now()
+);
+
 -- Wishes for a match that is sold out, served in order, all or none.
 create table ticket_wishes (
   id uuid primary key,

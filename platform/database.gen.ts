@@ -164,6 +164,16 @@ export interface BankPayments {
   store_instrument: Generated<boolean>;
 }
 
+export interface BankPayouts {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: string;
+  idempotency_key: string;
+  instrument: string;
+  state: string;
+}
+
 export interface BankRefunds {
   amount_cents: number;
   created_at: Generated<Timestamp>;
@@ -902,6 +912,19 @@ export interface PayoutAttempts {
   voucher_id: string | null;
 }
 
+export interface Payouts {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  payment_id: string | null;
+  payment_token_id: string | null;
+  provider: string;
+  reference: string | null;
+  state: string;
+}
+
 export interface PaywallSubscriptions {
   expires_at: Timestamp;
   id: string;
@@ -1400,6 +1423,7 @@ export interface DB {
   bank_instruments: BankInstruments;
   bank_ledger: BankLedger;
   bank_payments: BankPayments;
+  bank_payouts: BankPayouts;
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
   career_seasons: CareerSeasons;
@@ -1460,6 +1484,7 @@ export interface DB {
   payment_tokens: PaymentTokens;
   payments: Payments;
   payout_attempts: PayoutAttempts;
+  payouts: Payouts;
   paywall_subscriptions: PaywallSubscriptions;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;

@@ -57,6 +57,17 @@ export function bankControl(db: Db) {
     return rows
   }
 
+  /** In cents, what the bank gave to somebody's instrument with this key. */
+  async function paidOut(key: string): Promise<number> {
+    const rows = await books(db)
+      .selectFrom('bank_payouts')
+      .select('amount_cents')
+      .where('idempotency_key', '=', key)
+      .where('state', '=', 'done')
+      .execute()
+    return rows.reduce((sum, row) => sum + row.amount_cents, 0)
+  }
+
   async function payments(): Promise<BankPayment[]> {
     return books(db).selectFrom('bank_payments').selectAll().orderBy('created_at').execute()
   }
@@ -88,7 +99,7 @@ export function bankControl(db: Db) {
       where ${eventIds ? sql`id = any(${eventIds})` : sql`delivered_at is null`}`.execute(db)
   }
 
-  return { setBehaviour, clearBehaviour, ledger, payments, events, holdWebhooks, releaseWebhooks }
+  return { setBehaviour, clearBehaviour, ledger, paidOut, payments, events, holdWebhooks, releaseWebhooks }
 }
 
 /** The buyer pays as the instrument of this behaviour would. */

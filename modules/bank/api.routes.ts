@@ -24,6 +24,11 @@ const cancellation = z.strictObject({
   currency: z.string(),
 })
 const newRefund = z.strictObject({ payment: z.uuid(), amount: z.number().int().min(1) })
+const newPayout = z.strictObject({
+  instrument: z.string().max(100),
+  amount: z.number().int().min(1),
+  currency: z.literal('EUR'),
+})
 const PATHS: Partial<Record<string, string>> = { paypal: 'paypal', sepa: 'sepa', creditcard: 'karte' }
 
 /** The API that merchants speak: bearer key, `Idempotency-Key` on every write. */
@@ -65,6 +70,17 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
       if (fault === 'neverAnswer') return silence(reply)
       if (fault === 'serverError') throw new AppError(500, 'INTERNAL', 'The bank has a bad day')
       return fault === 'wrongCurrency' ? { ...refund, currency: 'CHF' } : refund
+    })
+
+    app.post('/bank/api/payouts', { schema: { hide: true, body: newPayout } }, async (request, reply) => {
+      const key = keyOf(request)
+      const fault = await bank.faultFor(key)
+      if (fault === 'serverError') throw new AppError(500, 'INTERNAL', 'The bank has a bad day')
+      const payout = await bank.payOut({ key, ...request.body })
+      // The money is on its way, only nobody hears of it.
+      if (fault === 'neverAnswer') return silence(reply)
+      if (fault === 'garbage') return reply.type('application/json').serializer(String).send('<html>')
+      return payout
     })
 
     app.delete(

@@ -12,6 +12,7 @@ import {
   isFault,
   noticesOf,
 } from './instruments.rules.ts'
+import { createPayouts } from './payouts.ts'
 import {
   type BankPayment,
   books,
@@ -247,6 +248,7 @@ export function createBank(options: BankOptions) {
     cancelPayment,
     cancelByKey,
     refund,
+    payOut: createPayouts(db),
     forgetInstrument: (reference: string) => deleteInstrument(db, reference),
     findPayment: (id: string) => findPayment(db, id),
     paymentByKey: (key: string) => paymentByKey(db, key),

@@ -12,6 +12,7 @@ export const BEHAVIOURS = [
   'lateWebhook',
   'shuffledWebhooks',
   'captureThenDrop',
+  'payoutRefused',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -39,6 +40,7 @@ export const TEST_CARDS: { number: string; behaviour: Behaviour }[] = [
   { number: '4000189900000889', behaviour: 'lateWebhook' },
   { number: '4000189900000996', behaviour: 'shuffledWebhooks' },
   { number: '4000189900001101', behaviour: 'captureThenDrop' },
+  { number: '4000189900001218', behaviour: 'payoutRefused' },
 ]
 
 export const TEST_ACCOUNTS: { email: string; behaviour: Behaviour }[] = [
@@ -48,6 +50,7 @@ export const TEST_ACCOUNTS: { email: string; behaviour: Behaviour }[] = [
   { email: 'doppelt@bank.example', behaviour: 'doubleWebhook' },
   { email: 'spaet@bank.example', behaviour: 'lateWebhook' },
   { email: 'abgerissen@bank.example', behaviour: 'captureThenDrop' },
+  { email: 'nimmtnichts@bank.example', behaviour: 'payoutRefused' },
 ]
 
 export const TEST_IBANS: { iban: string; behaviour: Behaviour }[] = [
@@ -77,6 +80,11 @@ export const BEHAVIOUR_NAMES: Record<Behaviour, Required<Text>> = {
     de: 'zahlt, dann reißt die Verbindung ab',
     en: 'pays, then the connection is lost',
     ja: '支払い後に接続が切れる',
+  },
+  payoutRefused: {
+    de: 'zahlt, nimmt aber keine Auszahlung an',
+    en: 'pays, but takes no payout',
+    ja: '支払い可・入金は拒否',
   },
 }
 

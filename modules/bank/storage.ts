@@ -37,6 +37,15 @@ type BankTables = {
     behaviour: string
     created_at: Generated<Date>
   }
+  bank_payouts: {
+    id: string
+    idempotency_key: string
+    instrument: string
+    amount_cents: number
+    currency: string
+    state: 'done' | 'refused'
+    created_at: Generated<Date>
+  }
   bank_behaviours: { merchant_reference: string; behaviour: string }
   bank_webhooks: {
     id: string

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { PaymentsContext, Reactions } from './context.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
+import { createPayouts } from './payouts.ts'
 import { ForgedEventError, ProviderError, type WebhookDelivery } from './provider.ts'
 import type { Providers } from './providers.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
@@ -56,6 +57,7 @@ export function createPayments(options: PaymentsOptions) {
   }
   const { db, jobs, log, providers } = context
   const refunds = createRefunds(context)
+  const payouts = createPayouts(context)
   const settling = createSettling(context, refunds)
   const starting = createStarting(context, settling)
   const tokens = createTokens(context)
@@ -136,6 +138,9 @@ export function createPayments(options: PaymentsOptions) {
     settle: settling.settle,
     cancelPayment,
     requestRefund: refunds.requestRefund,
+    payOut: payouts.payOut,
+    canPayOut: payouts.canPayOut,
+    canPayBack: payouts.canPayBack,
     receiveWebhook,
     reconcile,
     /** The payment of a checkout as it stands here, without asking the provider. */
@@ -153,6 +158,11 @@ export function createPayments(options: PaymentsOptions) {
     start: () =>
       reconcile().catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
   }
+}
+
+/** True for errors that mean: the provider will never do this, so something else has to be chosen. */
+export function isProviderRefusal(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'refused'
 }
 
 /** True for errors that mean: the provider was away, nothing is decided. */

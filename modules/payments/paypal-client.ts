@@ -67,7 +67,25 @@ export function createPaypalClient(given: {
     return answer.data.verification_status === 'SUCCESS'
   }
 
+  /** For what the library has no call: the answer with its status, whatever it is. */
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: unknown }> {
+    const builder = client.getRequestBuilderFactory()(method, path)
+    if (method === 'POST') {
+      builder.header('content-type', 'application/json')
+      builder.text(JSON.stringify(body ?? {}))
+    }
+    builder.validateResponse(false)
+    builder.authenticate([{ oauth2: true }])
+    const answer = await builder.callAsText()
+    return { status: answer.statusCode, body: parsed(String(answer.body)) }
+  }
+
   return {
+    call,
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     vault: new VaultController(client),

@@ -20,6 +20,7 @@ import {
   setupReference,
 } from './paypal.rules.ts'
 import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
+import { createPaypalPayouts } from './paypal-payouts.ts'
 import {
   type CancelAtProvider,
   type ConfirmAtProvider,
@@ -53,7 +54,8 @@ const LOCALES: Record<string, string> = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' 
  */
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   const { webhookId, timeoutMs = 8_000 } = options
-  const { orders, payments, vault, isGenuine } = createPaypalClient({ ...options, timeoutMs })
+  const client = createPaypalClient({ ...options, timeoutMs })
+  const { orders, payments, vault, isGenuine } = client
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
   async function start(given: StartAtProvider): Promise<ProviderPayment> {
@@ -224,7 +226,18 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     return key && z.uuid().safeParse(key).success ? { id, key } : null
   }
 
-  return { name: 'paypal', start, confirm, cancel, refund, storeToken, forgetToken, handleWebhook }
+  return {
+    name: 'paypal',
+    start,
+    confirm,
+    cancel,
+    refund,
+    canPayOut: (kind) => kind === 'payPal',
+    payOut: createPaypalPayouts(client),
+    storeToken,
+    forgetToken,
+    handleWebhook,
+  }
 }
 
 const cancelled: ProviderPayment = {

@@ -6,7 +6,7 @@ import type { Payments } from './payments.ts'
 export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): PersonalDataHolder {
   return {
     name: 'payments',
-    tables: ['payment_tokens', 'payments', 'refunds', 'ledger_entries', 'webhook_events'],
+    tables: ['payment_tokens', 'payments', 'refunds', 'payouts', 'ledger_entries', 'webhook_events'],
 
     /** The payment's row is the one door for everything that gives money back: nobody passes it now. */
     async lock(trx, { id }) {
@@ -17,17 +17,22 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from payments p where p.owner_id = ${id} and (
           p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
-          or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested'))`.execute(db)
+          or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
+          or exists (select from payouts o where o.payment_id = p.id and o.state = 'requested'))`.execute(db)
       return rows[0]!.count > 0 ? [{ kind: 'openPayments', count: rows[0]!.count }] : []
     },
 
     async export(db, { id }) {
       const own = sql`(select id from payments where owner_id = ${id})`
+      const kept = sql`(select id from payment_tokens where owner_id = ${id})`
       return {
         documents: {
           methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
           payments: await rowsOf(db, 'payments', sql`t.owner_id = ${id}`, ['payment_url', 'script_url']),
           refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
+          payouts: await rowsOf(db, 'payouts', sql`t.payment_id in ${own} or t.payment_token_id in ${kept}`, [
+            'reference',
+          ]),
         },
       }
     },

@@ -64,6 +64,11 @@ async function openSandbox(): Promise<ProviderWorld> {
         0,
       )
     },
+    async setPayouts(fate, reference) {
+      const behaviour = fate === 'isRefused' ? 'payoutRefused' : 'success'
+      await db.updateTable('bank_instruments').set({ behaviour }).where('reference', '=', reference).execute()
+    },
+    paidOutFor: control.paidOut,
     async isKept(reference) {
       const rows = await db
         .selectFrom('bank_instruments')
@@ -108,6 +113,8 @@ async function openStripe(): Promise<ProviderWorld> {
     wrongly: { amountCents: AMOUNT - 1, currency: 'CHF' },
     setWrong: async (isWrong) => fake.setTaken(isWrong ? { amount: AMOUNT - 1, currency: 'chf' } : {}),
     takenFor: async (key) => fake.netOf(key),
+    setPayouts: null,
+    paidOutFor: async () => 0,
     isKept: async (reference) => fake.hasCustomer(reference.split('/')[0]!),
     async event({ forged, ...given }) {
       const event = stripeEvent({ ...given, ...(forged ? { secret: 'whsec_other' } : {}) })
@@ -144,6 +151,10 @@ async function openPaypal(): Promise<ProviderWorld> {
     wrongly: { amountCents: AMOUNT - 1, currency: 'CHF' },
     setWrong: async (isWrong) => fake.setTaken(isWrong ? { value: '89.94', currency_code: 'CHF' } : {}),
     takenFor: async (key) => fake.netOf(key),
+    async setPayouts(fate) {
+      fake.setPayouts(({ arrives: 'SUCCESS', waits: 'PENDING', isRefused: 'UNCLAIMED' } as const)[fate])
+    },
+    paidOutFor: async (key) => fake.paidOutFor(key),
     isKept: async (reference) => fake.hasToken(reference),
     event: async (given) => ({ ...fake.event(given), now: new Date() }),
     async expire() {

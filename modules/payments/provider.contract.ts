@@ -12,6 +12,7 @@ import type { TokenKind } from './schema.ts'
 /** What the buyer does at the provider. */
 export type Deed = 'pays' | 'isDeclined' | 'hasNoMoney' | 'isChallenged' | 'cancels'
 export type Fault = 'silence' | 'serverError' | 'garbage' | 'reset' | 'doneThenReset'
+export type PayoutFate = 'arrives' | 'waits' | 'isRefused'
 
 /** One provider with everything around it that a case may pull at. */
 export type ProviderWorld = {
@@ -29,6 +30,10 @@ export type ProviderWorld = {
   setWrong(isWrong: boolean): Promise<void>
   /** In cents, refunds taken off. */
   takenFor(key: string): Promise<number>
+  /** Payouts that are asked for from now on: arrive, wait, or are refused. Null: the provider pays nobody out. */
+  setPayouts: ((fate: PayoutFate, tokenReference: string) => Promise<void>) | null
+  /** In cents, what reached a person with this key. */
+  paidOutFor(key: string): Promise<number>
   isKept(reference: string): Promise<boolean>
   event(given: { eventId: string; key: string | null; at: Date; forged?: boolean }): Promise<WebhookDelivery>
   /** The provider itself lets the time run out; false when it knows no such thing. */
@@ -211,6 +216,75 @@ export function describeContract(name: string, world: ProviderWorld): void {
       await provider.forgetToken({ reference })
       expect(await world.isKept(reference)).toBe(false)
     })
+
+    test('a provider says for which kept methods it pays out', () => {
+      expect(provider.canPayOut(world.kind)).toBe(world.setPayouts !== null)
+      expect(provider.payOut !== undefined).toBe(world.setPayouts !== null)
+    })
+
+    async function payoutWish() {
+      const tokenReference = (await paid({ store: true })).stored!.reference
+      return { key: newId(), reference: null, tokenReference, amountCents: 4250, currency: 'EUR' }
+    }
+
+    test('MKT-11 a payout reaches the kept method once, however often and however it is asked for', async () => {
+      if (!world.setPayouts) return
+      const given = await payoutWish()
+      const first = await provider.payOut!(given)
+      expect(first.state).toBe('done')
+      const [second, third] = await Promise.all([
+        provider.payOut!(given),
+        provider.payOut!({ ...given, reference: first.reference }),
+      ])
+      expect([second, third]).toEqual([first, first])
+      expect(await world.paidOutFor(given.key)).toBe(4250)
+    })
+
+    test('MKT-12 a payout that is refused reaches nobody, and stays refused', async () => {
+      if (!world.setPayouts) return
+      const given = await payoutWish()
+      await world.setPayouts('isRefused', given.tokenReference)
+      await expect(provider.payOut!(given)).rejects.toMatchObject(refused)
+      await world.setPayouts('arrives', given.tokenReference)
+      await expect(provider.payOut!(given)).rejects.toMatchObject(refused)
+      expect(await world.paidOutFor(given.key)).toBe(0)
+    })
+
+    test('a payout to a method that was forgotten is refused', async () => {
+      if (!world.setPayouts) return
+      const given = await payoutWish()
+      await provider.forgetToken({ reference: given.tokenReference })
+      await expect(provider.payOut!(given)).rejects.toMatchObject(refused)
+    })
+
+    test('a payout that waits is asked after, and no second one is made', async () => {
+      if (name !== 'paypal') return
+      const given = await payoutWish()
+      await world.setPayouts!('waits', given.tokenReference)
+      const begun = await provider.payOut!(given)
+      expect(begun.state).toBe('underway')
+      expect(await provider.payOut!(given)).toEqual(begun)
+      await world.setPayouts!('arrives', given.tokenReference)
+      expect(await provider.payOut!({ ...given, reference: begun.reference })).toEqual({
+        ...begun,
+        state: 'done',
+      })
+      expect(await world.paidOutFor(given.key)).toBe(4250)
+    })
+
+    test.each(['silence', 'serverError', 'garbage', 'reset', 'doneThenReset'] as const)(
+      '%s leaves a payout open: asked for again it is made once',
+      async (fault) => {
+        if (!world.setPayouts) return
+        const given = await payoutWish()
+        await setFault(fault)
+        const of = fault === 'silence' ? world.impatient : provider
+        await expect(of.payOut!(given)).rejects.toMatchObject(unavailable)
+        await setFault(null)
+        expect(await provider.payOut!(given)).toMatchObject({ state: 'done' })
+        expect(await world.paidOutFor(given.key)).toBe(4250)
+      },
+    )
 
     test('another amount or currency than asked for is reported as it is', async () => {
       const payment = await started()

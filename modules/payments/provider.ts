@@ -22,6 +22,12 @@ export type PaymentProvider = {
   cancel(given: CancelAtProvider): Promise<ProviderPayment>
   /** Gives money back. */
   refund(given: { key: string; reference: string; amountCents: number }): Promise<ProviderRefund>
+  /**
+   * Gives somebody money that they had not paid here, on a method that they keep. Absent where the provider only gives back
+   * what was paid. `underway` is asked after with the same key and the reference of that answer.
+   */
+  payOut?(given: PayOutAtProvider): Promise<ProviderPayout>
+  canPayOut(kind: TokenKind): boolean
   /** Starts to keep a payment method without paying; the buyer agrees at `paymentUrl`. Asked after by `confirm`. */
   storeToken(given: StoreAtProvider): Promise<ProviderPayment>
   /** The provider forgets a kept method; repeatable. */
@@ -65,6 +71,16 @@ export type CancelAtProvider = {
   currency: string
 }
 
+export type PayOutAtProvider = {
+  key: string
+  /** What the answer before called the payout; null when there was none. */
+  reference: string | null
+  /** The provider's name of the kept method that gets the money. */
+  tokenReference: string
+  amountCents: number
+  currency: string
+}
+
 export type StoreAtProvider = {
   key: string
   kind: TokenKind
@@ -91,6 +107,7 @@ export type ProviderPayment = {
 }
 
 export type ProviderRefund = { reference: string; amountCents: number; currency: string }
+export type ProviderPayout = { reference: string; state: 'done' | 'underway' }
 
 export type WebhookDelivery = {
   rawBody: string

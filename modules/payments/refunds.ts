@@ -169,16 +169,19 @@ export function createRefunds(context: PaymentsContext) {
   return { requestRefund, sendRefund, returnMismatch, overdueRefunds }
 }
 
-async function lockPayment(trx: Trx, paymentId: string): Promise<void> {
+export async function lockPayment(trx: Trx, paymentId: string): Promise<void> {
   await trx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
 }
 
-async function refundsOf(
+/** What goes back on a payment: refunds, and payouts to whoever had paid it. */
+export async function refundsOf(
   db: Db,
   paymentId: string,
 ): Promise<{ promisedCents: number; refundedCents: number; stillRequested: number }> {
   const { rows } = await sql<{ promisedCents: number; refundedCents: number; stillRequested: number }>`
-    select coalesce(sum(amount_cents) filter (where state <> 'failed'), 0) as "promisedCents",
+    select coalesce(sum(amount_cents) filter (where state <> 'failed'), 0)
+        + (select coalesce(sum(amount_cents), 0) from payouts where payment_id = ${paymentId} and state <> 'refused')
+        as "promisedCents",
       coalesce(sum(amount_cents) filter (where state = 'done'), 0) as "refundedCents",
       count(*) filter (where state = 'requested') as "stillRequested"
     from refunds where payment_id = ${paymentId}`.execute(db)

@@ -24,6 +24,7 @@ const bankPayment = z.object({
   scriptUrl: z.string().nullable(),
 })
 const bankRefund = z.object({ id: z.string(), amount: z.number().int(), currency: z.string() })
+const bankPayout = z.object({ id: z.string() })
 const bankEvent = z.object({ id: z.string().max(100), merchantReference: z.uuid() })
 
 const METHOD_OF: Record<TokenKind, PaymentMethod> = {
@@ -112,6 +113,13 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
       const refund = read(bankRefund, answer)
       return { reference: refund.id, amountCents: refund.amount, currency: refund.currency }
+    },
+    canPayOut: () => true,
+    async payOut({ key, tokenReference, amountCents, currency }) {
+      const body = { instrument: tokenReference, amount: amountCents, currency }
+      const answer = await call('POST', '/payouts', key, body)
+      if (answer === null) throw new ProviderError('refused', 'the bank does not know the instrument')
+      return { reference: read(bankPayout, answer).id, state: 'done' }
     },
     storeToken: ({ key, kind, returnUrl, cancelUrl, language }) =>
       payment('POST', '/payments', key, {

@@ -110,6 +110,7 @@ export const paymentRefusals = {
   REDIRECT_NOT_ALLOWED: 'The return address is not one of ours',
   REFUND_ABOVE_PAYMENT: 'More would be refunded than was paid',
   PAYMENT_NOT_PAID: 'Only a paid payment can be refunded',
+  PAYOUT_NOT_POSSIBLE: 'This payment method takes no payout',
   PAYMENT_METHOD_FAILED: 'The payment method could not be added',
 } as const
 export type PaymentRefusal = keyof typeof paymentRefusals

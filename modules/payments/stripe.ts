@@ -291,6 +291,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     confirm,
     cancel,
     refund,
+    // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
+    canPayOut: () => false,
     storeToken,
     forgetToken,
     formOf,

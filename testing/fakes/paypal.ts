@@ -17,6 +17,7 @@ type Order = {
   capture: { id: string; amount: Money } | null
   refundedCents: number
 }
+type Payout = { id: string; key: string; itemId: string; receiver: string; amount: Money; status: string }
 type Setup = { id: string; status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED' }
 
 class Refused extends Error {
@@ -32,7 +33,7 @@ const missing = () => new Refused(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_I
 const id = () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
 const cents = (money: Money) => Math.round(Number(money.value) * 100)
 
-/** PayPal's API as far as it is documented and used: OAuth, Orders v2, Payments v2, vault v3, signed events. */
+/** PayPal's API as far as it is documented and used: OAuth, Orders v2, Payments v2, vault v3, Payouts v1, signed events. */
 export async function startFakePaypal() {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const certUrl = 'https://api.paypal.com/v1/notifications/certs/CERT-FAKE'
@@ -40,6 +41,8 @@ export async function startFakePaypal() {
   const setups = new Map<string, Setup>()
   const tokens = new Set<string>()
   const kept = new Map<string, FakeAnswer>()
+  const payouts = new Map<string, Payout>()
+  let payoutStatus = 'SUCCESS'
   let taken: Partial<Money> = {}
 
   const server = await startFakeServer((request) => {
@@ -83,7 +86,14 @@ export async function startFakePaypal() {
         ? { status: 201, body: shownSetup(createSetup()) }
         : { status: 200, body: shownSetup(setupBy(name)) }
     if (kind === 'payment-tokens')
-      return method === 'POST' ? { status: 201, body: keep(given) } : deleteToken(name)
+      return method === 'POST'
+        ? { status: 201, body: keep(given) }
+        : method === 'GET'
+          ? shownToken(name)
+          : deleteToken(name)
+    if (area === 'payments' && kind === 'payouts')
+      return method === 'POST' ? createPayout(given) : { status: 200, body: shownPayout(payoutBy(name)) }
+    if (area === 'payments' && kind === 'payouts-item' && action === 'cancel') return callBack(name)
     throw missing()
   }
 
@@ -203,6 +213,69 @@ export async function startFakePaypal() {
     return { id: name, payment_source: { paypal: person } }
   }
 
+  function shownToken(name: string): FakeAnswer {
+    if (!tokens.has(name)) throw missing()
+    return { status: 200, body: { id: name, payment_source: { paypal: person } } }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: bodies as they come
+  function createPayout(given: any): FakeAnswer {
+    const key = given.sender_batch_header.sender_batch_id
+    const [{ receiver, recipient_type: type, amount }] = given.items
+    const before = [...payouts.values()].find((payout) => payout.key === key)
+    if (before) {
+      const link = [{ href: linkOfPayout(before), rel: 'self', method: 'GET', encType: 'application/json' }]
+      const issue = 'Batch with given sender_batch_id already exists'
+      const details = [{ field: 'SENDER_BATCH_ID', location: 'body', issue, link }]
+      const body = { name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: 'fake', details }
+      return { status: 400, body: { ...body, links: [] } }
+    }
+    if (type !== 'PAYPAL_ID' || receiver !== person.payer_id) throw unprocessable('RECEIVER_INVALID')
+    const payout = { id: id(), key, itemId: id(), receiver, amount, status: 'PENDING' }
+    payouts.set(payout.id, payout)
+    const header = { payout_batch_id: payout.id, batch_status: 'PENDING' }
+    return {
+      status: 201,
+      body: { batch_header: { ...header, sender_batch_header: { sender_batch_id: key } } },
+    }
+  }
+
+  const linkOfPayout = (payout: Payout) => `https://api-m.paypal.com/v1/payments/payouts/${payout.id}`
+
+  /** PayPal has worked on it by the time that somebody asks. */
+  function shownPayout(payout: Payout) {
+    if (payout.status === 'PENDING') payout.status = payoutStatus
+    const { itemId, status, amount, receiver, key } = payout
+    return {
+      batch_header: {
+        payout_batch_id: payout.id,
+        batch_status: status === 'PENDING' ? 'PENDING' : 'SUCCESS',
+      },
+      items: [
+        {
+          payout_item_id: itemId,
+          transaction_status: status,
+          payout_batch_id: payout.id,
+          payout_item: { amount, receiver, recipient_type: 'PAYPAL_ID', sender_item_id: key },
+        },
+      ],
+    }
+  }
+
+  function payoutBy(name: string): Payout {
+    const payout = payouts.get(name)
+    if (!payout) throw missing()
+    return payout
+  }
+
+  /** What nobody has taken can be called back. */
+  function callBack(itemId: string): FakeAnswer {
+    const payout = [...payouts.values()].find((one) => one.itemId === itemId)
+    if (payout?.status !== 'UNCLAIMED') throw unprocessable('ITEM_ALREADY_CANCELLED')
+    payout.status = 'RETURNED'
+    return { status: 200, body: { payout_item_id: itemId, transaction_status: 'RETURNED' } }
+  }
+
   function deleteToken(name: string): FakeAnswer {
     if (!tokens.delete(name)) throw missing()
     return { status: 204 }
@@ -271,6 +344,14 @@ export async function startFakePaypal() {
     ...server,
     act,
     event,
+    /** What becomes of payouts that are asked after from now on. */
+    setPayouts: (next: 'SUCCESS' | 'PENDING' | 'UNCLAIMED' | 'FAILED') => {
+      payoutStatus = next
+    },
+    paidOutFor: (key: string) =>
+      [...payouts.values()]
+        .filter((payout) => payout.key === key && payout.status === 'SUCCESS')
+        .reduce((sum, { amount }) => sum + cents(amount), 0),
     hasToken: (name: string) => tokens.has(name),
     /** PayPal forgets orders after some hours. */
     forgetOrders: () => orders.clear(),
@@ -286,6 +367,7 @@ export async function startFakePaypal() {
 
 const person = {
   email_address: 'anna@example.org',
-  account_id: 'PAYER1',
+  payer_id: 'PAYER1FAKE899',
+  account_id: 'PAYER1FAKE899',
   name: { given_name: 'Anna', surname: 'Sommer' },
 }

@@ -107,7 +107,8 @@ const RULES: Record<string, Query> = {
       select coalesce(sum(case l.kind when 'capture' then l.amount_cents else -l.amount_cents end), 0) as cents
       from bank_ledger l join bank_payments bp on bp.id = l.payment_id where bp.merchant_reference = p.id::text) b on true
     where p.provider <> 'none' and b.cents <> case when p.state in ('paid', 'refunding') then p.amount_cents
-      - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.state = 'done') else 0 end`,
+      - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
+      - (select coalesce(sum(o.amount_cents), 0) from payouts o where o.payment_id = p.id and o.state = 'done') else 0 end`,
   'money was captured for nobody': sql<Row>`
     select bp.id, bp.merchant_reference from bank_ledger l join bank_payments bp on bp.id = l.payment_id
     left join payments p on p.id::text = bp.merchant_reference where p.id is null and l.kind = 'capture'`,

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import { type PaymentsContext, refuse } from './context.ts'
+import { ProviderError, type ProviderPayout } from './provider.ts'
+import { lockPayment, refundsOf } from './refunds.ts'
+import { needsProvider } from './rules.ts'
+import type { Payment, TokenKind } from './schema.ts'
+import { findPayment } from './storage.ts'
+import { tokenById } from './tokens.storage.ts'
+
+/** Who gets the money: a kept method, or whoever paid the payment that it goes back on. */
+export type PayoutTarget =
+  | { kind: TokenKind; paymentTokenId: string }
+  | { kind: 'original'; originalPaymentId: string }
+
+export type PayoutWish = PayoutTarget & {
+  /** UUID; the same key is the same payout. */
+  key: string
+  amountCents: number
+}
+
+type Row = {
+  id: string
+  payment_id: string | null
+  payment_token_id: string | null
+  amount_cents: number
+  provider: string
+  state: string
+  reference: string | null
+  failure: string | null
+}
+
+/** Money to people, at the provider. What it is for, and its posting in the ledger, is the caller's business. */
+export function createPayouts(context: PaymentsContext) {
+  const { db, providers } = context
+
+  /** Whether new payouts of this kind are on offer: a provider may only give back what was paid. */
+  function canPayOut(kind: TokenKind | 'original'): boolean {
+    return kind === 'original' || providers.forKind(kind).canPayOut(kind)
+  }
+
+  /** Is there so much left of this payment, at a provider, that the sum can go back on it? */
+  async function canPayBack(given: { originalPaymentId: string; amountCents: number }): Promise<boolean> {
+    const payment = await findPayment(db, { paymentId: given.originalPaymentId })
+    return payment !== null && (await isLeft(db, payment, given.amountCents))
+  }
+
+  /**
+   * Gives money to a person, outside of any transaction. Throws a ProviderError: `unavailable` while nobody knows or it is
+   * on its way (ask again with the same key), `refused` when it will never arrive. Refunds and payouts of a payment
+   * together are never more than was paid: its row is locked before the sum is looked at.
+   */
+  async function payOut(wish: PayoutWish): Promise<{ provider: string; reference: string }> {
+    const payout = (await findPayout(db, wish.key)) ?? (await begin(wish))
+    if (payout.amount_cents !== wish.amountCents || targetOf(payout) !== targetOfWish(wish))
+      throw new Error(`the payout ${wish.key} was another one`)
+    if (payout.state === 'refused') throw new ProviderError('refused', payout.failure ?? 'refused')
+    if (payout.state === 'done') return { provider: payout.provider, reference: payout.reference! }
+    return send(payout)
+  }
+
+  async function begin(wish: PayoutWish): Promise<Row> {
+    return db.transaction().execute(async (trx) => {
+      const provider =
+        wish.kind === 'original' ? await providerOfPayment(trx, wish) : await providerOfToken(trx, wish)
+      await trx
+        .insertInto('payouts')
+        .values({
+          id: wish.key,
+          payment_id: wish.kind === 'original' ? wish.originalPaymentId : null,
+          payment_token_id: wish.kind === 'original' ? null : wish.paymentTokenId,
+          provider,
+          amount_cents: wish.amountCents,
+          state: 'requested',
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      return (await findPayout(trx, wish.key))!
+    })
+  }
+
+  async function providerOfPayment(
+    trx: Trx,
+    wish: { key: string; originalPaymentId: string; amountCents: number },
+  ): Promise<string> {
+    await lockPayment(trx, wish.originalPaymentId)
+    const payment = await findPayment(trx, { paymentId: wish.originalPaymentId })
+    // The same key may have come first while this one waited for the lock.
+    const isKnown = (await findPayout(trx, wish.key)) !== null
+    if (!payment || !(isKnown || (await isLeft(trx, payment, wish.amountCents))))
+      throw new ProviderError('refused', refuse('REFUND_ABOVE_PAYMENT').detail)
+    return payment.provider
+  }
+
+  async function providerOfToken(trx: Trx, wish: { kind: TokenKind; paymentTokenId: string }) {
+    const token = await tokenById(trx, wish.paymentTokenId)
+    const isUsable = token?.state === 'active' && token.kind === wish.kind && token.reference !== null
+    if (!isUsable || !providers.named(token.provider).canPayOut(token.kind))
+      throw new ProviderError('refused', refuse('PAYOUT_NOT_POSSIBLE').detail)
+    return token.provider
+  }
+
+  async function send(payout: Row): Promise<{ provider: string; reference: string }> {
+    try {
+      const word = await ask(payout)
+      await keepWord(db, { id: payout.id, ...word })
+      if (word.state === 'underway') throw new ProviderError('unavailable', 'the payout is on its way')
+      return { provider: payout.provider, reference: word.reference }
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'refused')
+        await keepRefusal(db, payout.id, error.message)
+      throw error
+    }
+  }
+
+  async function ask(payout: Row): Promise<ProviderPayout> {
+    const provider = providers.named(payout.provider)
+    const { id: key, amount_cents: amountCents } = payout
+    if (payout.payment_id) {
+      const { reference } = (await findPayment(db, { paymentId: payout.payment_id }))!
+      const refund = await provider.refund({ key, reference: reference!, amountCents })
+      return { reference: refund.reference, state: 'done' }
+    }
+    const token = await tokenById(db, payout.payment_token_id!)
+    // A payout that has a name can be asked after without the method, which may be forgotten by now.
+    if (!provider.payOut || !(payout.reference || token?.reference))
+      throw new ProviderError('refused', refuse('PAYOUT_NOT_POSSIBLE').detail)
+    return provider.payOut({
+      key,
+      reference: payout.reference,
+      tokenReference: token?.reference ?? '',
+      amountCents,
+      currency: 'EUR',
+    })
+  }
+
+  return { payOut, canPayOut, canPayBack }
+}
+
+async function isLeft(db: Db, payment: Payment, amountCents: number): Promise<boolean> {
+  if (!needsProvider(payment.method) || !payment.reference) return false
+  if (payment.state !== 'paid' && payment.state !== 'refunding') return false
+  const { promisedCents } = await refundsOf(db, payment.id)
+  return promisedCents + amountCents <= payment.amountCents
+}
+
+function targetOf(payout: Row): string {
+  return payout.payment_id ?? payout.payment_token_id ?? ''
+}
+
+function targetOfWish(wish: PayoutWish): string {
+  return wish.kind === 'original' ? wish.originalPaymentId : wish.paymentTokenId
+}
+
+async function findPayout(db: Db, id: string): Promise<Row | null> {
+  return (await db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+async function keepWord(db: Db, given: ProviderPayout & { id: string }): Promise<void> {
+  const isDone = given.state === 'done'
+  await db
+    .updateTable('payouts')
+    .set({
+      reference: given.reference,
+      ...(isDone ? { state: 'done', ended_at: sql<Date>`app.now()` } : {}),
+    })
+    .where('id', '=', given.id)
+    .where('state', '=', 'requested')
+    .execute()
+}
+
+async function keepRefusal(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('payouts')
+    .set({ state: 'refused', failure, ended_at: sql<Date>`app.now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+}

@@ -24,9 +24,9 @@ async function paid(behaviour: 'success' | 'payoutRefused' = 'success') {
   await payAtBank(bank, payment.id, behaviour)
   return (await payments.settle({ paymentId: payment.id }))!
 }
-const back = (originalPaymentId: string, amountCents: number): PayoutWish => ({
+const back = (originalPaymentId: string, amountCents: number) => ({
   key: newId(),
-  kind: 'original',
+  kind: 'original' as const,
   originalPaymentId,
   amountCents,
 })

@@ -14,7 +14,7 @@ import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { QrCode } from './QrCode.tsx'
+import { TicketCode } from './TicketCode.tsx'
 import { ticketPdfPath, useTicket } from './ticket-data.ts'
 
 /** The ticket with its code, and what can be done with it. */
@@ -69,7 +69,7 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
           </>
         }
         place={place}
-        code={<QrCode text={ticket.code} label={t('account.code')} />}
+        code={<TicketCode ticket={ticket} />}
         holder={contact ? `${contact.firstName} ${contact.lastName}` : ''}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
         number={['SVF', ticket.block, ticket.row, ticket.seat].filter(Boolean).join(' ')}

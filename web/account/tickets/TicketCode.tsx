@@ -1,0 +1,178 @@
+import './ticket-code.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { useText } from '#web/shell/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { QrCode } from './QrCode.tsx'
+import { clubNow } from './server-clock.ts'
+import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
+import { useWakeLock } from './wake-lock.ts'
+
+export type CodeOfTicket = Pick<
+  WalletTicketDetail,
+  'block' | 'row' | 'seat' | 'media' | 'code' | 'turnSecret'
+> & { event: Pick<WalletTicketDetail['event'], 'name'> }
+
+/** Why a ticket has no code to show now. */
+export type Withheld = 'offered' | 'used'
+
+interface TicketCodeProps {
+  ticket: CodeOfTicket
+  withheld?: Withheld | null
+}
+
+/** The code for the gate: it turns on screens, stands still where it was printed or put into a phone's wallet. */
+export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
+  const { t } = useTranslation('ticketCode')
+  if (withheld)
+    return (
+      <div className="tcode tcode--none">
+        <p>
+          <Icon name={withheld === 'used' ? 'check' : 'swap'} />
+          {t(`withheld.${withheld}`)}
+        </p>
+      </div>
+    )
+  return <ShownCode ticket={ticket} />
+}
+
+function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
+  const { t } = useTranslation('ticketCode')
+  const code = useCode(ticket)
+  const gate = useRef<HTMLDialogElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  useWakeLock(code !== null)
+  const name = placeOf(ticket).map(({ word, value }) => `${t(word)} ${value}`)
+
+  function enlarge() {
+    setLarge(true)
+    gate.current?.showModal()
+  }
+
+  return (
+    <div className="tcode">
+      <button type="button" className="tcode__open" onClick={enlarge}>
+        <Picture code={code} label={t('picture', { place: name.join(', ') })} />
+        <span className="vh">{t('enlarge')}</span>
+      </button>
+      <Turning ticket={ticket} code={code} />
+      <dialog className="atgate" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
+        {isLarge && (
+          <AtGate ticket={ticket} code={code} name={name.join(', ')} onClose={() => gate.current?.close()} />
+        )}
+      </dialog>
+    </div>
+  )
+}
+
+interface AtGateProps {
+  ticket: CodeOfTicket
+  code: Code | null
+  name: string
+  onClose: () => void
+}
+
+/** Nothing but what the steward needs, as large as the screen. */
+function AtGate({ ticket, code, name, onClose }: AtGateProps) {
+  const { t } = useTranslation('ticketCode')
+  const text = useText()
+  return (
+    <div className="atgate__in">
+      <p className="atgate__m">{text(ticket.event.name)}</p>
+      <Picture code={code} label={t('picture', { place: name })} />
+      <dl className="atgate__p">
+        {placeOf(ticket).map(({ word, value }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Turning ticket={ticket} code={code} />
+      <p className="small muted">{t('brightness')}</p>
+      <button type="button" className="btn btn--quiet" onClick={onClose}>
+        <span className="btn__t">
+          <span>{t('close')}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Its place is kept until the first code is made. */
+function Picture({ code, label }: { code: Code | null; label: string }) {
+  return code ? <QrCode text={code.text} label={label} /> : <span className="qr tcode__wait" />
+}
+
+/** A ring that closes with the time of the code, and the sentence for whoever cannot see it. */
+function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) {
+  const { t } = useTranslation('ticketCode')
+  const isTurning = ticket.media === 'mobile'
+  return (
+    <p className="tcode__turn">
+      {isTurning && (
+        <svg className="tcode__ring" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" pathLength="1" />
+          {code && (
+            <circle
+              // Another code is another turn of the ring.
+              key={code.step}
+              className="tcode__left"
+              style={{ animationDelay: `${-code.ageMs}ms` }}
+              cx="10"
+              cy="10"
+              r="8"
+              pathLength="1"
+            />
+          )}
+        </svg>
+      )}
+      {t(isTurning ? 'turns' : `still.${ticket.media === 'pass' ? 'pass' : 'print'}`)}
+    </p>
+  )
+}
+
+const TURN_MS = TURN_SECONDS * 1000
+
+type Code = { text: string; step: number; ageMs: number }
+
+/** The code of this moment, made anew with every turn and when the page is looked at again. */
+function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
+  const [made, setMade] = useState<Code | null>(null)
+  useEffect(() => {
+    if (media !== 'mobile') {
+      setMade({ text: code, step: 0, ageMs: 0 })
+      return
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    async function turn() {
+      clearTimeout(timer)
+      const now = clubNow()
+      const text = await turningCode({ code, turnSecret, now })
+      if (isOver) return
+      const left = msToNextTurn(clubNow())
+      setMade({ text, step: stepAt(now), ageMs: TURN_MS - left })
+      timer = setTimeout(() => void turn(), left)
+    }
+    const seen = () => document.visibilityState === 'visible' && void turn()
+    void turn()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [code, turnSecret, media])
+  return made
+}
+
+function placeOf({ block, row, seat }: CodeOfTicket) {
+  const words = [
+    { word: 'block', value: block },
+    { word: 'row', value: row },
+    { word: 'seat', value: seat },
+  ] as const
+  return words.filter(({ value }) => value !== null)
+}

@@ -1,3 +1,5 @@
+import type { Text } from '#club/club.ts'
+import { falkenpark } from '#club/venue.ts'
 import type { CartDoor } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,6 +18,7 @@ import {
   loadTakenSeats,
   loadVenueOf,
 } from './events.storage.ts'
+import { loadStandings } from './kept.storage.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
 import { nameOfTicketType, termsOf } from './quote.ts'
@@ -159,6 +162,10 @@ export function createTickets({
     /** For the wallet of its owner. */
     turnSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
       turnSecret(turnSecretOfEvent(turnKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
+    /** How tickets stand now, whoever has them: for the phones that keep them. */
+    standingsOf: (ids: string[]) => loadStandings(db, ids),
+    /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
+    sideOf,
     /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
     start: async () => void (await keys.signingKey()),
     ticketsOf,
@@ -196,6 +203,17 @@ function named(row: TicketRow) {
     ...row,
     priceClassName: nameOfPriceClass(row.price_class),
     ticketTypeName: nameOfTicketType(row.ticket_type),
+  }
+}
+
+function sideOf(blockId: string): Text {
+  const block = venue().blockById.get(blockId)!
+  const stand = falkenpark.stands.find((one) => one.id === block.stand)!.name
+  const tier = falkenpark.tiers.find((one) => one.id === block.tier)!.name
+  return {
+    de: `${stand.de}, ${tier.de}`,
+    en: `${stand.en}, ${tier.en?.toLowerCase()}`,
+    ja: `${stand.ja}${tier.ja}`,
   }
 }
 

@@ -37,6 +37,13 @@ export function isTurn(turn: Turn | null, secret: Buffer, now: Date): 'fresh' | 
   return age <= LEEWAY_SECONDS ? 'fresh' : 'stale'
 }
 
+/** What only a wallet that keeps this issue of the ticket can say (`proofOfKeeping` of the browser's `turning-code.ts`). */
+export function isKept(proof: string, secret: Buffer, ticket: { ticketId: string; issue: number }): boolean {
+  const expected = createHmac('sha256', secret).update(`kept:${ticket.ticketId}.${ticket.issue}`).digest()
+  const given = Buffer.from(proof, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
 function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / TURN_SECONDS)
 }

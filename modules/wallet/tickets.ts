@@ -58,7 +58,7 @@ export function createTicketWallet({ tickets }: { tickets: Tickets }) {
 
 type Row = NonNullable<Awaited<ReturnType<Tickets['ticketOf']>>>
 
-function walletTicket(row: Row): WalletTicket {
+export function walletTicket(row: Row): WalletTicket {
   return {
     id: row.id,
     event: {

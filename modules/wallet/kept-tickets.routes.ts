@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { callerOf } from '#platform/access.ts'
+import { KeptAnswer, KeptQuestion, KeptTickets } from './kept-tickets.schema.ts'
+import type { TicketKeeping } from './kept-tickets.ts'
+
+const tags = ['wallet']
+
+export function keptTicketsRoutes(keeping: TicketKeeping): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.get(
+      '/api/wallet/v3/self/keptTickets',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'My tickets ahead with all that shows them without a connection',
+          response: { 200: KeptTickets },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => keeping.ticketsToKeep(callerOf(request), new Date()),
+    )
+
+    app.post(
+      '/api/wallet/v3/keptTickets/states',
+      {
+        config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+        schema: {
+          tags,
+          summary: 'Whether tickets that a phone keeps are still good',
+          description:
+            'Needs no session: the turn secret of each ticket proves that the phone keeps it. Wrong proofs and unknown tickets are answered alike, as gone.',
+          body: KeptQuestion,
+          response: { 200: KeptAnswer },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => keeping.statesOf(request.body),
+    )
+  }
+}

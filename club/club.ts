@@ -29,6 +29,13 @@ export const club = {
   deliveryDays: { DE: [3, 5], other: [5, 8] },
   anonymousCartDays: 30,
 
+  /** A forwarded ticket waits this long, and never beyond its kick-off. */
+  ticketTransferDays: 7,
+  /** Whoever is younger on the day of the match goes in with a child's ticket. */
+  childTicketAge: 14,
+  /** Of the general terms and the stadium regulations: what people agree to is kept by its version. */
+  legalVersions: { terms: '2025-07-01', regulations: '2025-07-01' },
+
   /** Who may pay by direct debit (CHK-38). */
   sepaGroup: 'SEPA-Testers',
   /** Asset template that marks a member (WAL-01). */

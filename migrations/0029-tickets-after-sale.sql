@@ -48,28 +48,35 @@ create index tickets_event on tickets (event_id, changed_at);
 create table ticket_claims (
   ticket_id uuid primary key references tickets (id),
   kind text not null check (kind in ('transfer', 'offer')),
-  -- The transfer or the offer.
-  claim_id uuid not null unique,
+  -- The transfer or the offer; a wheelchair place and its companion's are promised together.
+  claim_id uuid not null,
   claimed_at timestamptz not null default now()
 );
+create index ticket_claims_claim on ticket_claims (claim_id);
 
 create table ticket_transfers (
   id uuid primary key,
   ticket_id uuid not null references tickets (id),
   -- The issue that was forwarded; accepting makes the next.
   issue integer not null,
+  -- Of a wheelchair place: its companion's ticket goes with it.
+  companion_ticket_id uuid references tickets (id),
   sender_id uuid not null,
   recipient_mail text not null,
   -- Who accepted or declined.
   recipient_id uuid,
-  -- The link in the mail carries the secret; here is its hash.
+  -- The links in the two mails, the first one and the reminder, carry a secret each; here are their hashes.
   token_hash bytea not null unique,
+  reminder_token_hash bytea unique,
+  reminded_at timestamptz,
   language text not null,
   state text not null check (state in ('Waiting', 'Accepted', 'Declined', 'Revoked', 'Expired')),
   reason_for_declining text,
   -- The versions of the terms and of the stadium regulations that were agreed to.
   agreed_terms text,
   agreed_regulations text,
+  -- That whoever accepted has what a reduced or an accessible place asks for; they said so themselves.
+  entitlement text check (entitlement in ('reduced', 'accessible')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
@@ -79,6 +86,7 @@ create table ticket_transfers (
   check (state <> 'Accepted' or (recipient_id is not null and agreed_terms is not null and agreed_regulations is not null))
 );
 create unique index ticket_transfers_waiting on ticket_transfers (ticket_id) where state = 'Waiting';
+create index ticket_transfers_companion on ticket_transfers (companion_ticket_id) where companion_ticket_id is not null;
 create index ticket_transfers_sender on ticket_transfers (sender_id, created_at desc);
 create index ticket_transfers_mail on ticket_transfers (lower(recipient_mail));
 create index ticket_transfers_recipient on ticket_transfers (recipient_id) where recipient_id is not null;

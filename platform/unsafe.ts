@@ -9,6 +9,7 @@
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
  * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
+ * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile.
  * - `noLeaving`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -19,6 +20,7 @@ export const PROTECTIONS = [
   'noSingleWriter',
   'noOriginCheck',
   'noErasureLock',
+  'noTransferLock',
   'noLeaving',
 ] as const
 

@@ -18,6 +18,9 @@ export const limits = {
   /** Changing the password of one's own account. */
   password: { tries: 10, minutes: 15 },
   newDevice: { tries: 10, minutes: 60 },
+  /** Tickets that somebody forwards, and mails about them that one address gets, in a day. */
+  transfer: { tries: 60, minutes: 1_440 },
+  transferMail: { tries: 20, minutes: 1_440 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -21,6 +21,7 @@ import {
 import { loadStandings } from './kept.storage.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
+import { partnerSeatOf, placeKindOf } from './neighbours.ts'
 import { nameOfTicketType, termsOf } from './quote.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
@@ -170,6 +171,9 @@ export function createTickets({
     start: async () => void (await keys.signingKey()),
     ticketsOf,
     ticketOf,
+    nameOfTicketType,
+    placeKindOf,
+    partnerSeatOf,
   }
 }
 

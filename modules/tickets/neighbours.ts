@@ -1,0 +1,17 @@
+import type { PlaceKind } from './holders.rules.ts'
+import { venue } from './venue.ts'
+
+/** What a seat is; null for standing places. */
+export function placeKindOf(seatId: string | null): PlaceKind {
+  return (seatId && venue().seatById.get(seatId)?.kind) || null
+}
+
+/** The wheelchair place of a companion's, and the companion's of a wheelchair place; null for other seats. */
+export function partnerSeatOf(seatId: string | null): string | null {
+  const { seatById, blockById } = venue()
+  const seat = seatId ? seatById.get(seatId) : undefined
+  if (!seat || seat.kind === 'seat') return null
+  if (seat.kind === 'companion') return seat.companionOf
+  const row = blockById.get(seat.blockId)!.rows.find((one) => one.row === seat.row)!
+  return row.seats.find((one) => one.companionOf === seat.id)?.id ?? null
+}

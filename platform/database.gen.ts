@@ -1282,9 +1282,11 @@ export interface Tickets {
 export interface TicketTransfers {
   agreed_regulations: string | null;
   agreed_terms: string | null;
+  companion_ticket_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  entitlement: string | null;
   expires_at: Timestamp;
   id: string;
   issue: number;
@@ -1292,6 +1294,8 @@ export interface TicketTransfers {
   reason_for_declining: string | null;
   recipient_id: string | null;
   recipient_mail: string;
+  reminded_at: Timestamp | null;
+  reminder_token_hash: Buffer | null;
   sender_id: string;
   state: string;
   ticket_id: string;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { entitlementFor, type FutureHolder, refusalToHold, type TicketToHold } from './holders.rules.ts'
 
-const grownUp: FutureHolder = { birthday: '1980-05-01', confirmsEntitlement: false, hasWheelchairPlace: false }
+const grownUp: FutureHolder = {
+  birthday: '1980-05-01',
+  confirmsEntitlement: false,
+  hasWheelchairPlace: false,
+}
 const ordinary: TicketToHold = {
   ticketType: 'full',
   placeKind: 'seat',

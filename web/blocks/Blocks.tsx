@@ -1,7 +1,7 @@
 import type { PageData, ResolvedBlock } from '#modules/content/page-data.schema.ts'
 import type { BlockPlace } from './block.ts'
 import { groupOf } from './groups.ts'
-import { PartView, Sheets } from './part.tsx'
+import { PartView } from './part.tsx'
 
 type BlocksProps = {
   page: PageData
@@ -23,15 +23,10 @@ export function Blocks({ page, renderedAt, headed }: BlocksProps) {
     ads,
     renderedAt,
   })
-  return (
-    <>
-      <Sheets sheets={blocks.map(({ kind }) => groupOf[kind].sheet)} />
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and another page is another list
-        <PartView key={index} part={groupOf[block.kind]} given={{ block, place: place(index) }} />
-      ))}
-    </>
-  )
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and another page is another list
+    <PartView key={index} part={groupOf[block.kind]} given={{ block, place: place(index) }} />
+  ))
 }
 
 /** SHELL-13: where people mourn nobody sells and nobody advertises. */

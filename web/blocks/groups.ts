@@ -1,31 +1,23 @@
 import type { BlockKind } from '#modules/content/blocks.schema.ts'
 import type { AnyBlockProps } from './block.ts'
-import frontSheet from './front.css?url'
-import matchesSheet from './matches.css?url'
-import mediaSheet from './media.css?url'
-import offersSheet from './offers.css?url'
 import { createPart, type Part } from './part.tsx'
-import readingSheet from './reading.css?url'
 
 /** What stands at the top of a page and is alive: the poster, the clock of the next match. */
-const front = createPart<AnyBlockProps>({ load: () => import('./front-group.tsx'), sheet: frontSheet })
+const front = createPart<AnyBlockProps>({ load: () => import('./front-group.tsx') })
 /** Ways on: news, videos, pictures, things to buy. */
 const offers = createPart<AnyBlockProps>({
   load: () => import('./offers-group.tsx'),
-  sheet: offersSheet,
   waits: true,
 })
 /** What is read. */
 const reading = createPart<AnyBlockProps>({
   load: () => import('./reading-group.tsx'),
-  sheet: readingSheet,
   waits: true,
 })
 /** What is pressed: pictures that grow, films of others, advertising that asks first. */
-const media = createPart<AnyBlockProps>({ load: () => import('./media-group.tsx'), sheet: mediaSheet })
+const media = createPart<AnyBlockProps>({ load: () => import('./media-group.tsx') })
 const matches = createPart<AnyBlockProps>({
   load: () => import('./matches-group.tsx'),
-  sheet: matchesSheet,
   waits: true,
 })
 

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/** A group of components that a page loads only when it shows one of them, with the sheet that belongs to it. */
+/** A group of components that a page loads only when it shows one of them. */
 export type Part<Props> = {
-  sheet: string
   /** Loads it before it is shown, so that a navigation ends with a whole page. */
   load(): Promise<void>
   /** The component itself where it is loaded, else one that waits for it. */
@@ -11,7 +10,6 @@ export type Part<Props> = {
 
 type PartGiven<Props> = {
   load(): Promise<{ View: ComponentType<Props> }>
-  sheet: string
   /** Nothing in it but links: they work as they were sent, and its script waits until somebody touches the page. */
   waits?: boolean
 }
@@ -20,7 +18,7 @@ type PartGiven<Props> = {
  * The server sends it whole; in the browser it becomes alive when its script has come. Pages stay light that way: what
  * is only read needs no script to be read.
  */
-export function createPart<Props extends object>({ load, sheet, waits }: PartGiven<Props>): Part<Props> {
+export function createPart<Props extends object>({ load, waits }: PartGiven<Props>): Part<Props> {
   let loaded: ComponentType<Props> | null = null
   const now = async () => {
     const { View } = await load()
@@ -29,7 +27,6 @@ export function createPart<Props extends object>({ load, sheet, waits }: PartGiv
   }
   const later = lazy(waits ? () => untilTouched().then(now) : now) as ComponentType<Props>
   return {
-    sheet,
     async load() {
       await now()
     },
@@ -45,13 +42,6 @@ export function PartView<Props extends object>({ part, given }: { part: Part<Pro
       <View {...given} />
     </Suspense>
   )
-}
-
-/** The sheets of the parts on a page: they stand in the head before the page is painted. */
-export function Sheets({ sheets }: { sheets: Iterable<string> }) {
-  return [...new Set(sheets)].map((sheet) => (
-    <link key={sheet} rel="stylesheet" href={sheet} precedence="area" />
-  ))
 }
 
 const TOUCHES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const

@@ -7,8 +7,6 @@ import type { PageNode } from '#modules/content/page-data.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { AdSlot } from '#web/blocks/AdSlot.tsx'
 import { Blocks } from '#web/blocks/Blocks.tsx'
-import mediaSheet from '#web/blocks/media.css?url'
-import { Sheets } from '#web/blocks/part.tsx'
 import { newsArticleFacts } from '#web/shell/facts.ts'
 import { useHere } from '#web/shell/here.ts'
 import { StructuredData } from '#web/shell/PageTitle.tsx'
@@ -30,7 +28,6 @@ export function View({ page, renderedAt }: LoadedPage) {
   }, [page.preview, pathname, search])
   return (
     <article lang={node.writtenIn === language ? undefined : node.writtenIn}>
-      {code && <Sheets sheets={[mediaSheet]} />}
       <ArticleFacts node={node} />
       <ArticleHead node={node} />
       <div className="wrap g12 art">

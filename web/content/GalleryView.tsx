@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#platform/dates.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
 import { PictureGrid } from '#web/blocks/GalleryBlock.tsx'
-import mediaSheet from '#web/blocks/media.css?url'
-import { Sheets } from '#web/blocks/part.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { BackLink } from '#web/ui/MoreLink.tsx'
@@ -16,7 +14,6 @@ export function View({ page, renderedAt }: LoadedPage) {
   const node = page.node!
   return (
     <article lang={node.writtenIn === language ? undefined : node.writtenIn}>
-      <Sheets sheets={[mediaSheet]} />
       <header className="page__head wrap">
         <BackLink to={path.galleries(language)} lang={language}>
           {t('gallery.all')}

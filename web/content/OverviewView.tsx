@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { AdSlot } from '#web/blocks/AdSlot.tsx'
-import mediaSheet from '#web/blocks/media.css?url'
-import { Sheets } from '#web/blocks/part.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -29,7 +27,6 @@ export function View({ page }: LoadedPage) {
   const isNight = list.kind === 'video'
   return (
     <div className={isNight ? 'film over' : 'over'} data-theme={isNight ? 'flutlicht' : undefined}>
-      <Sheets sheets={[mediaSheet]} />
       <header className="page__head wrap">
         <h1 className="display">{page.seo.title}</h1>
         {page.seo.description && <p className="lead">{page.seo.description}</p>}

@@ -1,30 +1,25 @@
 import { siteOrigin } from '#club/domains.ts'
 import type { PageData } from '#modules/content/page-data.schema.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
-import { createPart, type Part, PartView, Sheets } from '#web/blocks/part.tsx'
+import { createPart, type Part, PartView } from '#web/blocks/part.tsx'
 import { path } from '#web/paths.ts'
 import { siteFacts } from '#web/shell/facts.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
 import type { Shared } from '#web/shell/ShareTags.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import articleSheet from './article.css?url'
-import gallerySheet from './gallery.css?url'
 import { MemberLine } from './MemberLine.tsx'
-import overviewSheet from './overview.css?url'
 import { PreviewBar } from './PreviewBar.tsx'
-import videoSheet from './video.css?url'
 
 export type LoadedPage = { page: PageData; renderedAt: string }
 
-const article = createPart<LoadedPage>({ load: () => import('./ArticleView.tsx'), sheet: articleSheet })
-const gallery = createPart<LoadedPage>({ load: () => import('./GalleryView.tsx'), sheet: gallerySheet })
+const article = createPart<LoadedPage>({ load: () => import('./ArticleView.tsx') })
+const gallery = createPart<LoadedPage>({ load: () => import('./GalleryView.tsx') })
 const video = createPart<LoadedPage>({
   load: () => import('./VideoView.tsx'),
-  sheet: videoSheet,
   waits: true,
 })
-const overview = createPart<LoadedPage>({ load: () => import('./OverviewView.tsx'), sheet: overviewSheet })
+const overview = createPart<LoadedPage>({ load: () => import('./OverviewView.tsx') })
 
 /** What is shown in a way of its own; everything else is a page of blocks. */
 function partOf({ node, overview: list }: PageData): Part<LoadedPage> | null {
@@ -53,14 +48,7 @@ export function PageView(loaded: LoadedPage) {
       />
       {page.template === 'start' && <ClubFacts />}
       {page.preview && <PreviewBar />}
-      {part ? (
-        <>
-          <Sheets sheets={[part.sheet]} />
-          <PartView part={part} given={loaded} />
-        </>
-      ) : (
-        <BlockPage {...loaded} />
-      )}
+      {part ? <PartView part={part} given={loaded} /> : <BlockPage {...loaded} />}
     </>
   )
 }

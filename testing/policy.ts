@@ -209,6 +209,9 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${TICKETS}/archive`]: { access: 'self' },
   [`GET ${TICKETS}/:id`]: { access: 'self', ids: ['ticket'] },
   [`GET ${TICKETS}/:id/pdf`]: { access: 'self', ids: ['ticket'] },
+  [`PUT ${TICKETS}/:id/media`]: { access: 'self', ids: ['ticket'], body: { media: 'print' } },
+  'GET /api/wallet/v3/self/seasonTickets/upcoming': { access: 'self' },
+  'GET /api/wallet/v3/self/seasonTickets/archive': { access: 'self' },
   'GET /api/wallet/v2/events/:id': { access: 'self', ids: ['public'] },
   'GET /api/wallet/v3/self/keptTickets': { access: 'self' },
   // The proof of each ticket takes the place of a token.

@@ -144,7 +144,8 @@ const heldStandingOf = (given: { item: string; event: string; subject: string })
       or exists (select 1 from standing_holds h where h.cart_item_id = ${given.item} and h.hold_expires_at > app.now()),
     'is_open', e.cancelled_at is null and app.now() < e.starts_at + interval '2 hours',
     'bought', (select count(*) from tickets t
-      where t.buyer_id = ${given.subject} and t.event_id = e.id and t.revoked_at is null))
+      where t.buyer_id = ${given.subject} and t.event_id = e.id and t.checkout_id is not null
+        and t.revoked_at is null))
   from events e where e.id = ${given.event})`
 
 /** For an item `i` of a cart `c`; a sku begins with the id of its event. */

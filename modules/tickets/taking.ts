@@ -89,7 +89,7 @@ function noOf({ item, eventId, place }: Wish, seat: Seat | null) {
       + coalesce((select sum(lines.quantity) from lines where lines.kind = 'dayTicket'
         and starts_with(lines.sku, ${`${eventId}-`}) and lines.hold_expires_at > app.now()), 0)
       + (select count(*) from tickets t where t.buyer_id = ${subjectId}::uuid and t.event_id = ${eventId}
-        and t.revoked_at is null) > e.max_per_buyer
+        and t.checkout_id is not null and t.revoked_at is null) > e.max_per_buyer
       then json_build_object('because', 'limit', 'max', e.max_per_buyer)
     ${lacksWheelchair} ${isTaken} else 'null' end from events e where e.id = ${eventId}), '{"because": "unknown"}')`
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Text } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { TicketOfEvent } from './listeners.ts'
-import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
 export type NewTicket = {
@@ -120,71 +118,4 @@ export async function insertFirstKey(db: Db, key: KeyRow): Promise<void> {
 
 export async function listKeys(db: Db) {
   return db.selectFrom('ticket_keys').select(['id', 'public_key', 'retired_at']).orderBy('id').execute()
-}
-
-export type TicketRow = {
-  id: string
-  event_id: string
-  owner_id: string
-  buyer_id: string
-  /** Null for the tickets of a season ticket. */
-  checkout_id: string | null
-  order_number: string
-  block_id: string
-  row: string | null
-  seat: string | null
-  price_class: string
-  ticket_type: string
-  price_cents: number
-  vat_rate: number
-  media: TicketMedium
-  issue: number
-  code: string
-  issued_at: Date
-  slug: string
-  name: Text
-  competition: Text
-  opponent: string
-  opponent_crest: string
-  starts_at: Date
-  doors_open_at: Date
-  cancelled_at: Date | null
-  venue_name: string
-  venue_city: string
-  venue_address: string
-}
-
-const TICKET =
-  sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat,
-  t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at,
-  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at,
-  v.name as venue_name, v.city as venue_city, v.address as venue_address`)
-
-/** A ticket is upcoming until its match is over; three hours after kick-off it is in the archive. */
-export async function loadTicketsOf(
-  db: Db,
-  given: { ownerId: string; type: 'upcoming' | 'archive'; page: number; pageSize: number },
-): Promise<TicketRow[]> {
-  const { ownerId, type, page, pageSize } = given
-  const when =
-    type === 'upcoming'
-      ? sql`e.starts_at > app.now() - interval '3 hours'`
-      : sql`e.starts_at <= app.now() - interval '3 hours'`
-  const direction = type === 'upcoming' ? sql`asc` : sql`desc`
-  const { rows } = await sql<TicketRow>`
-    select ${TICKET} from tickets t join events e on e.id = t.event_id join venues v on v.id = e.venue_id
-    where t.owner_id = ${ownerId} and t.revoked_at is null and ${when}
-    order by e.starts_at ${direction}, t.block_id, t.id
-    limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(db)
-  return rows
-}
-
-export async function findTicketOf(
-  db: Db,
-  given: { ownerId: string; id: string },
-): Promise<TicketRow | null> {
-  const { rows } = await sql<TicketRow>`
-    select ${TICKET} from tickets t join events e on e.id = t.event_id join venues v on v.id = e.venue_id
-    where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)
-  return rows[0] ?? null
 }

@@ -90,10 +90,12 @@ const words = {
 /** How this ticket is set: in which language, and what its font can print. */
 type Setting = { language: Language; print: (text: string) => string; say: (text: WalletText) => string }
 
+/** With a code that stands still. */
+type PrintedTicket = WalletTicketDetail & { code: string }
 type WalletText = WalletTicketDetail['terms'][number]
 
 /** A page to print: the ticket with its code, and what holds for it. */
-export async function renderTicketPdf(ticket: WalletTicketDetail, language: Language): Promise<Buffer> {
+export async function renderTicketPdf(ticket: PrintedTicket, language: Language): Promise<Buffer> {
   const { event, venue } = ticket
   const wording = (text: WalletText) => text[language] ?? text.de
   const { family, print } = await pdfFont(language, [
@@ -113,7 +115,7 @@ export async function renderTicketPdf(ticket: WalletTicketDetail, language: Lang
   return renderToBuffer(h(Document, { title: wording(event.name), author: club.legalName, language }, page))
 }
 
-function stub(ticket: WalletTicketDetail, setting: Setting): ReactNode {
+function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
   const { event, venue } = ticket
   const { language, print, say } = setting
   const startsAt = formatDateTime(new Date(event.startsAt), language)

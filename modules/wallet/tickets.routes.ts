@@ -5,6 +5,7 @@ import { EventDetail } from '#modules/tickets/schema.ts'
 import { callerOf } from '#platform/access.ts'
 import {
   DEFAULT_TICKET_TYPE,
+  MediaChange,
   TicketListType,
   ticketQuery,
   WalletTicketDetail,
@@ -13,6 +14,9 @@ import {
 import type { TicketWallet } from './tickets.ts'
 
 const TICKETS = '/api/wallet/v3/self/tickets'
+const SEASON_TICKETS = '/api/wallet/v3/self/seasonTickets'
+/** TIX-08: by the browser of whoever asked. */
+const KEPT_A_MINUTE = 'private, max-age=60'
 const tags = ['wallet']
 const params = z.object({ id: z.uuid() })
 
@@ -39,6 +43,41 @@ export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZod
           }),
       )
     }
+
+    for (const type of TicketListType.options) {
+      app.get(
+        `${SEASON_TICKETS}/${type}`,
+        {
+          config: { access: 'self' },
+          schema: {
+            tags,
+            summary:
+              type === 'archive'
+                ? 'Matches of my season ticket that are over'
+                : 'My season ticket, match by match',
+            querystring: ticketQuery,
+            response: { 200: WalletTicketList },
+          } satisfies FastifyZodOpenApiSchema,
+        },
+        async (request) => wallet.listSeasonTickets({ caller: callerOf(request), type, ...request.query }),
+      )
+    }
+
+    app.put(
+      `${TICKETS}/:id/media`,
+      {
+        config: { access: 'self' },
+        schema: {
+          tags,
+          summary: 'Print a ticket, or take it back to the phone',
+          params,
+          body: MediaChange,
+          response: { 200: WalletTicketDetail },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) =>
+        wallet.changeMedium({ caller: callerOf(request), id: request.params.id, ...request.body }),
+    )
 
     app.get(
       `${TICKETS}/:id`,
@@ -89,7 +128,10 @@ export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZod
           response: { 200: EventDetail },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => wallet.loadEvent(request.params.id),
+      async (request, reply) => {
+        reply.header('cache-control', KEPT_A_MINUTE)
+        return wallet.loadEvent(request.params.id)
+      },
     )
   }
 }

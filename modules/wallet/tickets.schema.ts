@@ -11,6 +11,45 @@ export type TicketListType = z.infer<typeof TicketListType>
 /** WAL-04. */
 export const ticketQuery = listQuery({ maxPageSize: 1000, defaultPageSize: 100 })
 
+export const TicketState = z.enum(['valid', 'forwarded', 'offered', 'used', 'cancelled', 'over']).meta({
+  id: 'WalletTicketState',
+  description:
+    '`forwarded`: waits for somebody to accept it and is good until then. `offered`: on the exchange, it does not open the gate. `cancelled`: the match. `over`: the match, and nobody went in with it.',
+})
+export type TicketState = z.infer<typeof TicketState>
+
+/** Why something cannot be done with a ticket now. */
+export const ActionRefusal = z
+  .enum([
+    'TICKET_IS_FORWARDED',
+    'TICKET_IS_OFFERED',
+    'TICKET_IS_USED',
+    'EVENT_CANCELLED',
+    'MATCH_HAS_STARTED',
+    'MATCH_IS_OVER',
+    'TICKET_IS_FREE',
+    'TICKET_IS_ON_PHONE',
+    'TICKET_IS_ON_PAPER',
+    'TICKET_COMES_BY_POST',
+  ])
+  .meta({ id: 'TicketActionRefusal' })
+export type ActionRefusal = z.infer<typeof ActionRefusal>
+
+const Action = z
+  .object({ allowed: z.boolean(), reason: ActionRefusal.nullable() })
+  .meta({ id: 'TicketAction', description: 'What may be done with the ticket now, or why not.' })
+
+export const TicketActions = z.object({
+  forward: Action,
+  offer: Action,
+  print: Action.meta({ description: 'Make it a printed ticket; the code on the phone stands still then.' }),
+  toPhone: Action.meta({ description: 'Take it back to the phone; the paper is worth nothing then.' }),
+  pdf: Action.meta({ description: 'Load the ticket to print: of tickets that are no mobile ones.' }),
+  calendar: Action,
+})
+export type TicketActions = z.infer<typeof TicketActions>
+export type TicketActionName = keyof TicketActions
+
 const ticketFields = {
   id: z.string(),
   event: z.object({
@@ -35,7 +74,31 @@ const ticketFields = {
   ticketType: z.string(),
   ticketTypeName: Text,
   orderId: z.string().nullable().meta({ description: 'Null for the tickets of a season ticket.' }),
-  orderNumber: z.string(),
+  orderNumber: z
+    .string()
+    .meta({ description: 'Of the season ticket, where it is one of its tickets (`DK-2025-000123`).' }),
+  seasonTicket: z
+    .object({
+      id: z.string(),
+      number: z.string(),
+      season: z.number().int().meta({ description: 'The year that it begins in.' }),
+    })
+    .nullable(),
+  state: TicketState,
+  transfer: z
+    .object({ id: z.string(), recipientMail: z.string(), expiresAt: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'Where it is forwarded.' }),
+  offer: z
+    .object({
+      id: z.string(),
+      price: z.number().int(),
+      isHeld: z.boolean().meta({ description: 'A buyer has it in the cart, or pays for it now.' }),
+    })
+    .nullable()
+    .meta({ description: 'Where it is offered.' }),
+  usedAt: z.iso.datetime().nullable(),
+  changedAt: z.iso.datetime(),
 }
 
 export const WalletTicket = z.object(ticketFields).meta({ id: 'WalletTicket' })
@@ -50,13 +113,23 @@ export const WalletTicketDetail = z
     venue: z.object({ name: z.string(), city: z.string(), address: z.string() }),
     terms: z.array(Text),
     venueRules: z.array(Text),
-    code: z.string().meta({ description: 'What the gate reads; shown as a QR code.' }),
+    code: z.string().nullable().meta({
+      description:
+        'What the gate reads, as a QR code. A turning one is shown with the part of the moment behind it (`.step.proof`). Null while the ticket is offered and when the match is called off.',
+    }),
+    codeForm: z.enum(['turning', 'still']),
     turnSecret: z.string().meta({
       description:
         'Base64url. Makes the turning part of a mobile ticket’s code, and proves to the club that a phone keeps this ticket.',
     }),
     issue: z.number().int().meta({ description: 'Counts up when owner, medium or code change.' }),
+    ownOrder: z.boolean().meta({ description: 'Bought by its owner, whose orders show it.' }),
+    actions: TicketActions,
     issuedAt: z.iso.datetime(),
   })
   .meta({ id: 'WalletTicketDetail' })
 export type WalletTicketDetail = z.infer<typeof WalletTicketDetail>
+
+export const MediaChange = z
+  .strictObject({ media: z.enum(['print', 'mobile']) })
+  .meta({ id: 'TicketMediaChange' })

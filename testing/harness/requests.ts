@@ -39,6 +39,7 @@ const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
+const TICKETS = '/api/wallet/v3/self/tickets'
 
 /** Somebody whom the address book does not know yet. */
 function newEntry(): Record<string, unknown> {
@@ -268,6 +269,11 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${EVENTS}/:id/blocks/:block/seats`]: async () => ({ ids: [event, '19'] }),
     [`POST ${EVENTS}/:id/best-available`]: async () => ({ ids: [event] }),
     'GET /api/wallet/v2/events/:id': async () => ({ ids: [event] }),
+    // Only what is on paper is printed.
+    [`GET ${TICKETS}/:id/pdf`]: async () => {
+      await send({ method: 'PUT', path: `${TICKETS}/${own.ticket}/media`, body: { media: 'print' } })
+      return {}
+    },
     [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
     [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),
     [`POST ${V2}/nopayment`]: () => bodyFor(place(free)),

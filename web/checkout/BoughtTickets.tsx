@@ -13,7 +13,9 @@ import { Stub } from '#web/ui/Stub.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { ticketIdOf } from './ticket-id.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('#web/account/tickets/QrCode.tsx')).QrCode }))
+const TicketCode = lazy(async () => ({
+  default: (await import('#web/account/tickets/TicketCode.tsx')).TicketCode,
+}))
 
 type Item = Checkout['transactions'][number]['orders'][number]['items'][number]
 
@@ -98,7 +100,7 @@ function FirstTicket({ ticket }: { ticket: WalletTicketDetail }) {
       ]}
       code={
         <Suspense>
-          <QrCode text={ticket.code} label={t('ticket.code')} />
+          <TicketCode ticket={ticket} />
         </Suspense>
       }
       holder={text(ticket.ticketTypeName)}

@@ -14,7 +14,7 @@ import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { TicketCode } from './TicketCode.tsx'
+import { TicketCode, type Withheld } from './TicketCode.tsx'
 import { ticketPdfPath, useTicket } from './ticket-data.ts'
 
 /** The ticket with its code, and what can be done with it. */
@@ -69,7 +69,7 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
           </>
         }
         place={place}
-        code={<TicketCode ticket={ticket} />}
+        code={<TicketCode ticket={ticket} withheld={withheldOf(ticket)} />}
         holder={contact ? `${contact.firstName} ${contact.lastName}` : ''}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
         number={['SVF', ticket.block, ticket.row, ticket.seat].filter(Boolean).join(' ')}
@@ -77,6 +77,10 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
       <TicketActions ticket={ticket} />
     </>
   )
+}
+
+function withheldOf({ state }: WalletTicketDetail): Withheld | null {
+  return state === 'offered' || state === 'used' || state === 'cancelled' ? state : null
 }
 
 function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {

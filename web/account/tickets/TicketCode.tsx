@@ -15,26 +15,30 @@ export type CodeOfTicket = Pick<
 > & { event: Pick<WalletTicketDetail['event'], 'name'> }
 
 /** Why a ticket has no code to show now. */
-export type Withheld = 'offered' | 'used'
+export type Withheld = 'offered' | 'used' | 'cancelled'
+
+const ICONS = { offered: 'swap', used: 'check', cancelled: 'close' } as const
 
 interface TicketCodeProps {
-  ticket: CodeOfTicket
+  /** The wallet gives no code of what does not open the gate. */
+  ticket: Omit<CodeOfTicket, 'code'> & { code: string | null }
   withheld?: Withheld | null
 }
 
 /** The code for the gate: it turns on screens, stands still where it was printed or put into a phone's wallet. */
 export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
   const { t } = useTranslation('ticketCode')
-  if (withheld)
+  const { code } = ticket
+  if (withheld || code === null)
     return (
       <div className="tcode tcode--none">
         <p>
-          <Icon name={withheld === 'used' ? 'check' : 'swap'} />
-          {t(`withheld.${withheld}`)}
+          <Icon name={ICONS[withheld ?? 'cancelled']} />
+          {t(`withheld.${withheld ?? 'cancelled'}`)}
         </p>
       </div>
     )
-  return <ShownCode ticket={ticket} />
+  return <ShownCode ticket={{ ...ticket, code }} />
 }
 
 function ShownCode({ ticket }: { ticket: CodeOfTicket }) {

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Text } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import type { TicketMedium } from './schema.ts'
+
+/** A ticket as its owner's wallet shows it: with its match, and what it is promised to. */
+export type TicketRow = {
+  id: string
+  event_id: string
+  owner_id: string
+  buyer_id: string
+  /** Null for the tickets of a season ticket. */
+  checkout_id: string | null
+  /** The season ticket's number where it is one of its tickets. */
+  order_number: string
+  block_id: string
+  row: string | null
+  seat: string | null
+  price_class: string
+  ticket_type: string
+  price_cents: number
+  vat_rate: number
+  media: TicketMedium
+  issue: number
+  code: string
+  issued_at: Date
+  changed_at: Date
+  season_ticket: { id: string; number: string; season: number } | null
+  slug: string
+  name: Text
+  competition: Text
+  opponent: string
+  opponent_crest: string
+  starts_at: Date
+  doors_open_at: Date
+  cancelled_at: Date | null
+  venue_name: string
+  venue_city: string
+  venue_address: string
+  /** Somebody went in with it. */
+  used_at: Date | null
+  transfer_id: string | null
+  transfer_mail: string | null
+  transfer_expires_at: Date | null
+  offer_id: string | null
+  offer_price_cents: number | null
+  /** A buyer has it in the cart, or pays for it now. */
+  offer_is_held: boolean
+  now: Date
+}
+
+const TICKET =
+  sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat,
+  t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
+  case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
+    as season_ticket,
+  e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at,
+  v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at,
+  r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
+  o.id as offer_id, o.price_cents as offer_price_cents,
+  coalesce(o.state = 'Pending' or o.hold_expires_at > app.now(), false) as offer_is_held, app.now() as now`)
+
+const SOURCES = sql.raw(`tickets t
+  join events e on e.id = t.event_id
+  join venues v on v.id = e.venue_id
+  left join season_tickets st on st.id = t.season_ticket_id
+  left join ticket_entries n on n.ticket_id = t.id
+  left join ticket_claims c on c.ticket_id = t.id
+  left join ticket_transfers r on r.id = c.claim_id and c.kind = 'transfer'
+  left join marketplace_offers o on o.id = c.claim_id and c.kind = 'offer'`)
+
+/**
+ * `season`: of one's own season ticket. `day`: all others; a ticket of another's season ticket that was forwarded is a day
+ * ticket to whoever got it.
+ */
+const KINDS = {
+  all: sql.raw('true'),
+  day: sql.raw('st.owner_id is distinct from t.owner_id'),
+  season: sql.raw('st.owner_id = t.owner_id'),
+}
+export type TicketKind = keyof typeof KINDS
+
+/** A ticket is upcoming until its match is over; three hours after kick-off it is in the archive. */
+const WHEN = {
+  upcoming: sql.raw("e.starts_at > app.now() - interval '3 hours'"),
+  archive: sql.raw("e.starts_at <= app.now() - interval '3 hours'"),
+}
+
+export async function loadTicketsOf(
+  db: Db,
+  given: {
+    ownerId: string
+    type: keyof typeof WHEN
+    kind?: TicketKind
+    page: number
+    pageSize: number
+  },
+): Promise<TicketRow[]> {
+  const { ownerId, type, kind = 'all', page, pageSize } = given
+  const direction = type === 'upcoming' ? sql`asc` : sql`desc`
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from ${SOURCES}
+    where t.owner_id = ${ownerId} and t.revoked_at is null and ${WHEN[type]} and ${KINDS[kind]}
+    order by e.starts_at ${direction}, t.block_id, t.id
+    limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(db)
+  return rows
+}
+
+export async function findTicketOf(
+  db: Db,
+  given: { ownerId: string; id: string },
+): Promise<TicketRow | null> {
+  const { rows } = await sql<TicketRow>`
+    select ${TICKET} from ${SOURCES}
+    where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)
+  return rows[0] ?? null
+}

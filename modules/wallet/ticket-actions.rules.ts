@@ -1,0 +1,76 @@
+import type { TicketMedium } from '#modules/tickets/schema.ts'
+import type { ActionRefusal, TicketActionName, TicketActions, TicketState } from './tickets.schema.ts'
+
+/** What decides about a ticket. */
+export type TicketFacts = {
+  media: TicketMedium
+  priceCents: number
+  startsAt: Date
+  isCancelled: boolean
+  isUsed: boolean
+  isForwarded: boolean
+  isOffered: boolean
+  now: Date
+}
+
+/** As the lists have it: until then a ticket is upcoming, afterwards it is in the archive. */
+const MATCH_HOURS = 3
+
+export function stateOfTicket(ticket: TicketFacts): TicketState {
+  if (ticket.isCancelled) return 'cancelled'
+  if (ticket.isUsed) return 'used'
+  if (isOver(ticket)) return 'over'
+  if (ticket.isOffered) return 'offered'
+  return ticket.isForwarded ? 'forwarded' : 'valid'
+}
+
+/** Every action with the reason that speaks against it now. */
+export function actionsOfTicket(ticket: TicketFacts): TicketActions {
+  const actionOf = (name: TicketActionName) => {
+    const reason = refusalTo(name, ticket)
+    return { allowed: reason === null, reason }
+  }
+  return {
+    forward: actionOf('forward'),
+    offer: actionOf('offer'),
+    print: actionOf('print'),
+    toPhone: actionOf('toPhone'),
+    pdf: actionOf('pdf'),
+    calendar: actionOf('calendar'),
+  }
+}
+
+export function refusalTo(action: TicketActionName, ticket: TicketFacts): ActionRefusal | null {
+  return REFUSALS[action].map((says) => says(ticket)).find((reason) => reason !== null) ?? null
+}
+
+type Objection = (ticket: TicketFacts) => ActionRefusal | null
+
+const calledOff: Objection = ({ isCancelled }) => (isCancelled ? 'EVENT_CANCELLED' : null)
+const used: Objection = ({ isUsed }) => (isUsed ? 'TICKET_IS_USED' : null)
+const over: Objection = (ticket) => (isOver(ticket) ? 'MATCH_IS_OVER' : null)
+const started: Objection = ({ startsAt, now }) => (startsAt <= now ? 'MATCH_HAS_STARTED' : null)
+const forwarded: Objection = ({ isForwarded }) => (isForwarded ? 'TICKET_IS_FORWARDED' : null)
+const offered: Objection = ({ isOffered }) => (isOffered ? 'TICKET_IS_OFFERED' : null)
+const free: Objection = ({ priceCents }) => (priceCents === 0 ? 'TICKET_IS_FREE' : null)
+const byPost: Objection = ({ media }) => (media === 'registered' ? 'TICKET_COMES_BY_POST' : null)
+const onPaper: Objection = ({ media }) => (media === 'print' ? 'TICKET_IS_ON_PAPER' : null)
+const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PHONE' : null)
+
+/**
+ * Another medium is another code (`tickets.hands.handOver`), which would end what the ticket is promised to: whoever was
+ * promised it is asked first.
+ */
+const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
+const REFUSALS: Record<TicketActionName, Objection[]> = {
+  forward: [calledOff, used, over, started, forwarded, offered],
+  offer: [calledOff, used, over, started, forwarded, offered, free],
+  print: [...anotherMedium, onPaper],
+  toPhone: [...anotherMedium, onPhone],
+  pdf: [calledOff, offered, onPhone],
+  calendar: [calledOff, over],
+}
+
+function isOver({ startsAt, now }: TicketFacts): boolean {
+  return startsAt.getTime() + MATCH_HOURS * 3_600_000 <= now.getTime()
+}

@@ -9,10 +9,10 @@ import { clubNow } from './server-clock.ts'
 import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
 import { useWakeLock } from './wake-lock.ts'
 
-export type CodeOfTicket = Pick<
-  WalletTicketDetail,
-  'block' | 'row' | 'seat' | 'media' | 'code' | 'turnSecret'
-> & { event: Pick<WalletTicketDetail['event'], 'name'> }
+export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | 'media' | 'turnSecret'> & {
+  code: string
+  event: Pick<WalletTicketDetail['event'], 'name'>
+}
 
 /** Why a ticket has no code to show now. */
 export type Withheld = 'offered' | 'used' | 'cancelled'

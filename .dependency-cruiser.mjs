@@ -7,7 +7,7 @@ const ORDER = [
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts'],
-  ['wallet', 'sweepstakes', 'careers', 'search'],
+  ['wallet', 'gate', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'listings', 'cards'],
 ]
 const names = ORDER.flat()

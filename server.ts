@@ -37,6 +37,8 @@ import { contactsRoutes } from '#modules/contacts/routes.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
+import type { Gate } from '#modules/gate/gate.ts'
+import { gateData } from '#modules/gate/personal-data.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
@@ -98,6 +100,7 @@ export type Program = {
   discounts: Discounts
   afterSale: AfterSale
   privacy: Privacy
+  gate: Gate
   content: PublicWeb['content']
   search: PublicWeb['search']
   matches: Matches
@@ -264,6 +267,7 @@ export async function assemble({
       membershipsData,
       catalogueData,
       ticketsData,
+      gateData,
       walletData,
       discountsData,
       paymentsData(payments),
@@ -320,7 +324,7 @@ export async function assemble({
   await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf, answers }))
-  await openAfterTheSale({ app, db, tickets })
+  const { gate } = await openAfterTheSale({ app, db, tickets, isInGroup })
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))
@@ -405,6 +409,7 @@ export async function assemble({
     discounts,
     afterSale,
     privacy,
+    gate,
     content,
     search,
     matches,

@@ -18,6 +18,7 @@ export const people = {
   tv: person(10, 'Tilo', 'Vogt', {}),
   neu: person(11, 'Nina', 'Neu', { withoutAddress: true }),
   redaktion: person(12, 'Rita', 'Redlich', { group: 'staff' }),
+  ordner: person(13, 'Otto', 'Ordner', { group: 'steward' }),
 } as const
 
 export type PersonKey = keyof typeof people

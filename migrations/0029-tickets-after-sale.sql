@@ -36,7 +36,7 @@ alter table tickets
   add column resold_from uuid references tickets (id),
   add column revoked_because text check (revoked_because in ('refunded', 'resold', 'ended')),
   -- When its owner, its code or its medium changed last; passes and wallets ask for what is newer.
-  add column changed_at timestamptz not null default now(),
+  add column changed_at timestamptz not null default app.now(),
   -- mobile: shown on a screen, the code turns. print, pass: the code stands still. registered: sent by post.
   add constraint tickets_media check (media in ('mobile', 'print', 'pass', 'registered'));
 create index tickets_season on tickets (season_ticket_id) where season_ticket_id is not null;
@@ -224,9 +224,8 @@ create table gate_devices (
   -- What the club calls the gate, and the blocks that it leads to; empty: all.
   gate text not null,
   blocks text[] not null default '{}',
-  opened_at timestamptz not null default now(),
-  synced_at timestamptz,
-  closed_at timestamptz
+  opened_at timestamptz not null default app.now(),
+  synced_at timestamptz
 );
 create index gate_devices_event on gate_devices (event_id);
 
@@ -239,9 +238,11 @@ create table gate_scans (
   issue integer,
   -- What the steward saw.
   result text not null,
+  -- What the server says of it, where that is something else: the gate was offline.
+  verdict text,
   is_offline boolean not null,
   scanned_at timestamptz not null,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default app.now()
 );
 create index gate_scans_event on gate_scans (event_id, received_at);
 create index gate_scans_ticket on gate_scans (ticket_id) where ticket_id is not null;
@@ -262,7 +263,7 @@ create table gate_doubles (
   ticket_id uuid not null references tickets (id),
   event_id uuid not null references events (id),
   first_scan_id uuid not null references gate_scans (id),
-  found_at timestamptz not null default now()
+  found_at timestamptz not null default app.now()
 );
 create index gate_doubles_event on gate_doubles (event_id);
 

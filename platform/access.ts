@@ -5,7 +5,7 @@ import { AppError, forbidden, unauthorized } from './errors.ts'
 export const SCOPES = {
   shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes'],
   checkout: ['/api/checkout', '/api/payouts', '/api/abo', '/api/subscription'],
-  account: ['/api/account'],
+  account: ['/api/account', '/api/gate'],
   contact: ['/api/contact'],
   cms: ['/api/cms'],
   wallet: ['/api/wallet'],

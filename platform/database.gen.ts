@@ -545,7 +545,6 @@ export interface FootballTeams {
 
 export interface GateDevices {
   blocks: Generated<string[]>;
-  closed_at: Timestamp | null;
   event_id: string;
   gate: string;
   id: string;
@@ -572,6 +571,7 @@ export interface GateScans {
   result: string;
   scanned_at: Timestamp;
   ticket_id: string | null;
+  verdict: string | null;
 }
 
 export interface IdempotentAnswers {

@@ -4,6 +4,7 @@
  *
  * - `noSeatLock`: a seat is looked at first and taken then, instead of in one statement.
  * - `noStockGuard`: the same for the stock of goods.
+ * - `noEntryLock`: a gate looks first whether a ticket is used and writes that it is then, and nobody waits.
  * - `noVoucherGuard`: a voucher may be in many carts, and its balance is looked at first and taken then.
  * - `noIdempotency`: every submit of a checkout makes a checkout of its own.
  * - `noSingleWriter`: whoever decides about a payment writes, whatever was decided before.
@@ -15,6 +16,7 @@
 export const PROTECTIONS = [
   'noSeatLock',
   'noStockGuard',
+  'noEntryLock',
   'noVoucherGuard',
   'noIdempotency',
   'noSingleWriter',

@@ -28,6 +28,8 @@ export const WORDS: ReadonlySet<string> = new Set<IdKind>(['code', 'exportToken'
 
 export type PolicyRow = {
   access: Access
+  /** Only people of this group, and staff. */
+  group?: 'steward'
   /** Asks for a recent sign-in (step-up). */
   freshSignIn?: true
   /** A write's body that its schema takes. Routes without one read no body. */
@@ -203,6 +205,25 @@ export const policy: Record<string, PolicyRow> = {
     ids: ['public'],
   },
   'GET /api/ticketing/ticketKeys': { access: 'public' },
+
+  'GET /api/gate/events': { access: 'person', group: 'steward' },
+  'GET /api/gate/events/:id/list': { access: 'person', group: 'steward', ids: ['public'] },
+  'GET /api/gate/events/:id/report': { access: 'person', group: 'steward', ids: ['public'] },
+  'POST /api/gate/devices': {
+    access: 'person',
+    group: 'steward',
+    body: { eventId: '01990000-0000-7000-8000-00000000ffff', gate: 'west' },
+  },
+  'POST /api/gate/scans': {
+    access: 'person',
+    group: 'steward',
+    body: {
+      deviceId: '01990000-0000-7000-8000-00000000ffff',
+      scans: [
+        { id: '01990000-0000-7000-8000-00000000fffe', code: 'SVF1', scannedAt: '2026-11-21T14:00:00Z' },
+      ],
+    },
+  },
 
   [`GET ${TICKETS}`]: { access: 'self' },
   [`GET ${TICKETS}/upcoming`]: { access: 'self' },

@@ -65,6 +65,12 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     return { ticketId: id }
   }
 
+  /** Somebody goes in with it: what it is promised to ends. */
+  async function enter(trx: Trx, ticket: HeldTicket): Promise<void> {
+    await freeTicket(trx, { ticketId: ticket.id })
+    await listeners.tell('entered', trx, { id: ticket.id, eventId: ticket.eventId })
+  }
+
   async function newCode(
     trx: Trx,
     ticket: HeldTicket,
@@ -81,6 +87,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     freeTicket,
     handOver,
     resell,
+    enter,
   }
 }
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CodePayload, holderReference, refusalToAdmit, signCode, verifyCode } from './code.rules.ts'
+import { holderReference, refusalToAdmit, signCode, verifyCode } from './code.rules.ts'
+import type { CodePayload } from './code-text.rules.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519')

@@ -1,3 +1,4 @@
+import { admissionHoursAfterStart } from '#club/gates.ts'
 import type { Fulfilment } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -11,9 +12,6 @@ import { type Place, parseTicketSku } from './sale.rules.ts'
 import type { TicketMedium } from './schema.ts'
 import { sellStanding } from './standing.storage.ts'
 import { insertTickets, loadIssued, type NewTicket } from './tickets.storage.ts'
-
-/** A gate admits from when the doors open until five hours after kick-off. */
-const VALID_HOURS_AFTER_START = 5
 
 type Item = Fulfilment['items'][number]
 type Issue = { item: Item; eventId: string; place: Place; ticketIds: string[] }
@@ -141,7 +139,7 @@ export function codeOf(given: {
       seat: seat?.seat ?? null,
       holder: holderReference(ownerId, id),
       validFrom: wholeSeconds(event.doors_open_at.getTime()),
-      validUntil: wholeSeconds(event.starts_at.getTime() + VALID_HOURS_AFTER_START * 3_600_000),
+      validUntil: wholeSeconds(event.starts_at.getTime() + admissionHoursAfterStart * 3_600_000),
     },
     key.privateKey,
     media === 'mobile' ? 'turning' : 'still',

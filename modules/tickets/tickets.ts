@@ -18,6 +18,7 @@ import {
   loadTakenSeats,
   loadVenueOf,
 } from './events.storage.ts'
+import { createForGates } from './for-gates.ts'
 import { loadStandings } from './kept.storage.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
@@ -167,6 +168,7 @@ export function createTickets({
     standingsOf: (ids: string[]) => loadStandings(db, ids),
     /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
     sideOf,
+    forGates: createForGates({ db, keys, turnKey }),
     /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
     start: async () => void (await keys.signingKey()),
     ticketsOf,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isTurn, TURN_SECONDS, turningCode, turnSecret, turnSecretOfEvent } from './turning.rules.ts'
+import { TURN_SECONDS } from './turn-step.rules.ts'
+import { isTurn, turningCode, turnSecret, turnSecretOfEvent } from './turning.rules.ts'
 
 const now = new Date('2025-11-22T14:00:07Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

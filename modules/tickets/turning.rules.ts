@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Turn } from './code.rules.ts'
+import type { Turn } from './code-text.rules.ts'
+import { isFreshStep, stepAt } from './turn-step.rules.ts'
 
-/** A turning code changes this often. The wallet in the browser counts the same (`web/account/tickets/turning-code.ts`). */
-export const TURN_SECONDS = 15
-/** Clocks of phones and gates differ by up to a minute each way; older and younger codes are refused. */
-const LEEWAY_SECONDS = 75
 const SECRET_BYTES = 16
 const PROOF_BYTES = 8
 
@@ -33,8 +30,7 @@ export function isTurn(turn: Turn | null, secret: Buffer, now: Date): 'fresh' | 
   const expected = Buffer.from(proofOf(secret, turn.step))
   const given = Buffer.from(turn.proof)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
-  const age = Math.abs(now.getTime() / 1000 - (turn.step + 0.5) * TURN_SECONDS)
-  return age <= LEEWAY_SECONDS ? 'fresh' : 'stale'
+  return isFreshStep(turn.step, now) ? 'fresh' : 'stale'
 }
 
 /** What only a wallet that keeps this issue of the ticket can say (`proofOfKeeping` of the browser's `turning-code.ts`). */
@@ -42,10 +38,6 @@ export function isKept(proof: string, secret: Buffer, ticket: { ticketId: string
   const expected = createHmac('sha256', secret).update(`kept:${ticket.ticketId}.${ticket.issue}`).digest()
   const given = Buffer.from(proof, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / TURN_SECONDS)
 }
 
 function proofOf(secret: Buffer, step: number): string {

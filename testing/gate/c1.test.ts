@@ -40,6 +40,7 @@ const roles = {
   organisationMember: await program.tokenFor('fanclub'),
   organisationAdmin: await program.tokenFor('vorsitz'),
   staff: await program.tokenFor('redaktion'),
+  steward: await program.tokenFor('ordner'),
   actingAdmin: await program.tokenFor('vorsitz', { organisation }),
   // Who is a member only, whatever the token says.
   actingMember: await program.tokenFor('fanclub', { organisation }),
@@ -57,6 +58,8 @@ const roles = {
 type Role = keyof typeof roles
 const NO_TOKENS_AT_ALL = new Set<Role>(['actingMember', 'formerAdmin', 'formerMember', 'expired', 'tampered'])
 const ACTING = new Set<Role>(['actingAdmin'])
+/** Those of a group that may do more than everybody else. */
+const IN_GROUP = new Set<Role>(['staff', 'steward'])
 
 function tokenOf(role: Role, url: string): string | undefined {
   const scope = scopeFor(url)
@@ -72,7 +75,8 @@ function expected(row: PolicyRow, role: Role): 401 | 403 | 'through' {
   if (NO_TOKENS_AT_ALL.has(role)) return 401
   if (role === 'wrongScope' || role === 'actingWithoutScope') return 403
   if (role === 'signedInLongAgo' && row.freshSignIn) return 401
-  return row.access === 'person' && ACTING.has(role) ? 403 : 'through'
+  if (row.access === 'person' && ACTING.has(role)) return 403
+  return row.group && !IN_GROUP.has(role) ? 403 : 'through'
 }
 
 function seen(answer: Answer): 401 | 403 | 'through' {

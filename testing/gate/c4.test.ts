@@ -62,6 +62,7 @@ const roles: Role[] = [
   await signedIn('sepa'),
   await signedIn('neu'),
   await signedIn('redaktion'),
+  await signedIn('ordner'),
   await signedIn('vorsitz', { organisation: 'adlerhorst' }),
   await signedIn('firma', { organisation: 'hafenbau' }),
   await signedIn('fanclub', { organisation: 'adlerhorst' }),

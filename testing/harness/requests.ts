@@ -57,6 +57,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const shop = program.shopWith()
   const fan: Buyer = { id: people.fan.id, token: await program.tokenFor('fan') }
   const sepa: Buyer = { id: people.sepa.id, token: await program.tokenFor('sepa') }
+  const steward = await program.tokenFor('ordner')
   const own = await belongingsOf(program, fan)
   const goods = await db
     .transaction()
@@ -268,6 +269,16 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${EVENTS}/:id/availability`]: async () => ({ ids: [event] }),
     [`GET ${EVENTS}/:id/blocks/:block/seats`]: async () => ({ ids: [event, '19'] }),
     [`POST ${EVENTS}/:id/best-available`]: async () => ({ ids: [event] }),
+    'GET /api/gate/events': async () => ({ token: steward }),
+    'GET /api/gate/events/:id/list': async () => ({ ids: [event], token: steward }),
+    'GET /api/gate/events/:id/report': async () => ({ ids: [event], token: steward }),
+    'POST /api/gate/devices': async () => ({ token: steward, body: { eventId: event, gate: 'west' } }),
+    'POST /api/gate/scans': async () => {
+      const open = { method: 'POST', path: '/api/gate/devices', token: steward } as const
+      const { id: deviceId } = await send({ ...open, body: { eventId: event, gate: 'west' } })
+      const scans = [{ id: newId(), code: 'SVF1', scannedAt: new Date().toISOString() }]
+      return { token: steward, body: { deviceId, scans } }
+    },
     'GET /api/wallet/v2/events/:id': async () => ({ ids: [event] }),
     // Only what is on paper is printed.
     [`GET ${TICKETS}/:id/pdf`]: async () => {

@@ -3,6 +3,7 @@ import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
 import { contentCommands } from './content.ts'
+import { gateCommands } from './gate.ts'
 import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
@@ -13,7 +14,7 @@ import { tickerCommands } from './ticker.ts'
 /** What staff works with: the program, assembled and not listening. */
 export type Workplace = Pick<
   Program,
-  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'identity' | 'matches' | 'search'
+  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'gate' | 'identity' | 'matches' | 'search'
 >
 
 export type Command = {
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   ...orderCommands,
   ...codeCommands,
   ...contentCommands,
+  ...gateCommands,
   ...importCommands,
   ...keyCommands,
   ...searchCommands,

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  turningCode as codeAtGate,
-  isTurn,
-  TURN_SECONDS as SECONDS_AT_GATE,
-} from '#modules/tickets/turning.rules.ts'
+import { TURN_SECONDS as SECONDS_AT_GATE } from '#modules/tickets/turn-step.rules.ts'
+import { turningCode as codeAtGate, isTurn } from '#modules/tickets/turning.rules.ts'
 import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
 
 const moments = [

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { z } from 'zod'
+import { callerOf } from '#platform/access.ts'
+import type { Gate } from './gate.ts'
+import {
+  GateDevice,
+  GateEventList,
+  GateList,
+  GateReport,
+  listQuery,
+  OpenDeviceBody,
+  ScanAnswers,
+  ScansBody,
+} from './schema.ts'
+
+const EVENTS = '/api/gate/events'
+const params = z.object({ id: z.uuid() })
+const tags = ['gate']
+/** All phones of a stadium have one address on the internet: they are not counted by it. */
+const config = { access: 'person', rateLimit: false } as const
+
+/** For stewards alone, each by their own sign-in. */
+export function gateRoutes(gate: Gate): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.addHook('preHandler', (request) => gate.requireSteward(callerOf(request)))
+
+    app.get(
+      EVENTS,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Matches that admit now or next, with their gates',
+          response: { 200: GateEventList },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      () => gate.listEvents(),
+    )
+
+    app.post(
+      '/api/gate/devices',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Opens a gate on this phone',
+          body: OpenDeviceBody,
+          response: { 201: GateDevice },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => reply.code(201).send(await gate.openDevice(callerOf(request), request.body)),
+    )
+
+    app.get(
+      `${EVENTS}/:id/list`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'What a gate keeps to judge without a connection',
+          description:
+            'Everything, or with `since` what has changed; `ETag` and `If-None-Match` are understood.',
+          params,
+          querystring: listQuery,
+          response: { 200: GateList, 304: z.null().meta({ description: 'Nothing has changed.' }) },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request, reply) => {
+        const { since } = request.query
+        const { list, mark } = await gate.loadList(request.params.id, since ? new Date(since) : null)
+        const tag = `"${mark}"`
+        reply.header('etag', tag).header('cache-control', 'private, no-cache')
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send(null)
+        return list
+      },
+    )
+
+    app.post(
+      '/api/gate/scans',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Scans of a gate, each decided once',
+          body: ScansBody,
+          response: { 200: ScanAnswers },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => ({ answers: await gate.takeScans(callerOf(request), request.body) }),
+    )
+
+    app.get(
+      `${EVENTS}/:id/report`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Who is in, and what went wrong',
+          params,
+          response: { 200: GateReport },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      (request) => gate.loadReport(request.params.id),
+    )
+  }
+}

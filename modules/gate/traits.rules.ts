@@ -1,0 +1,21 @@
+import type { ListedTicket, Trait } from './packing.rules.ts'
+
+export function stateOf(ticket: {
+  isRevoked: boolean
+  revokedBecause: string | null
+}): ListedTicket['state'] {
+  if (!ticket.isRevoked) return 'good'
+  return ticket.revokedBecause === 'resold' ? 'sold' : 'revoked'
+}
+
+/** What a steward looks at: the age, the place, the paper. */
+export function traitsOf(ticket: { ticketType: string; priceClass: string; media: string }): Trait[] {
+  const isCompanion = ticket.ticketType === 'companion'
+  return [
+    ...(ticket.ticketType === 'reduced' ? (['reduced'] as const) : []),
+    ...(ticket.ticketType === 'child' ? (['child'] as const) : []),
+    ...(ticket.priceClass === 'r' && !isCompanion ? (['accessible'] as const) : []),
+    ...(isCompanion ? (['companion'] as const) : []),
+    ...(ticket.media === 'mobile' ? [] : (['still'] as const)),
+  ]
+}

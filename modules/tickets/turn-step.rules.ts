@@ -1,0 +1,15 @@
+/** The clock of turning codes, without Node: the gate counts it in the browser, too. */
+
+/** A turning code changes this often. The wallet in the browser counts the same (`web/account/tickets/turning-code.ts`). */
+export const TURN_SECONDS = 15
+/** Clocks of phones and gates differ by up to a minute each way; older and younger codes are refused. */
+const LEEWAY_SECONDS = 75
+
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / TURN_SECONDS)
+}
+
+/** Whether a step is of about this moment. */
+export function isFreshStep(step: number, now: Date): boolean {
+  return Math.abs(now.getTime() / 1000 - (step + 0.5) * TURN_SECONDS) <= LEEWAY_SECONDS
+}

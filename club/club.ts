@@ -26,6 +26,8 @@ export const club = {
   /** Holds of seats: minutes, and the one prolongation. */
   holdMinutes: 15,
   prolongMinutes: 10,
+  /** Places from the waiting list: how long they are held, when that ends at the latest, and how short it may get. */
+  waitingList: { holdHours: 12, endsHoursBeforeDoors: 2, leastHoldMinutes: 30, reminderMinutes: 60 },
   deliveryDays: { DE: [3, 5], other: [5, 8] },
   anonymousCartDays: 30,
 

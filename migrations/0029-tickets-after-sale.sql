@@ -194,6 +194,8 @@ create table bank_payouts (
 -- Wishes for a match that is sold out, served in order, all or none.
 create table ticket_wishes (
   id uuid primary key,
+  -- The order of the line: given out under the event's lock, so that nobody comes in before somebody who was there.
+  place bigint generated always as identity,
   event_id uuid not null references events (id),
   person_id uuid not null,
   quantity integer not null check (quantity between 1 and 20),
@@ -207,11 +209,24 @@ create table ticket_wishes (
   offered_at timestamptz,
   offered_until timestamptz,
   cart_item_ids uuid[],
-  ended_at timestamptz
+  reminded_at timestamptz,
+  ended_at timestamptz,
+  -- Why one expired: its hold ended, its places were let go, the list closed, the match is called off, or its person may
+  -- not have (so many of) these places.
+  expired_because text check (expired_because in ('time', 'letGo', 'closed', 'cancelled', 'refused')),
+  check ((state in ('Waiting', 'Offered')) = (ended_at is null)),
+  check ((state = 'Waiting') <= (offered_at is null)),
+  check ((state = 'Expired') = (expired_because is not null))
 );
 create unique index ticket_wishes_live on ticket_wishes (event_id, person_id) where state in ('Waiting', 'Offered');
-create index ticket_wishes_order on ticket_wishes (event_id, created_at) where state = 'Waiting';
+create index ticket_wishes_order on ticket_wishes (event_id, place) where state = 'Waiting';
+create index ticket_wishes_offered on ticket_wishes (event_id) where state = 'Offered';
 create index ticket_wishes_person on ticket_wishes (person_id, created_at desc);
+
+-- Blocks that somebody waits for. What comes back there is kept for the list (blocked_reason 'waitingList') in the same
+-- statement, instead of going to whoever looks first.
+alter table events add column waited_blocks text[] not null default '{}';
+create index seat_claims_kept on seat_claims (event_id) where blocked_reason = 'waitingList';
 
 -- Standing places that came back while people wait: still counted as taken, until the list was served.
 alter table standing_counters add column kept_for_list integer not null default 0 check (kept_for_list >= 0 and kept_for_list <= taken);

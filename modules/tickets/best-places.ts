@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
-import type { AddedItem, AddItem } from '#modules/cart/schema.ts'
+import type { AddedItem } from '#modules/cart/schema.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bestAvailable } from './best-available.rules.ts'
 import { type EventRow, findEvent, freeIn, loadBlockCounts, loadTakenSeats } from './events.storage.ts'
-import { COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
+import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.rules.ts'
 import type { BestAvailableAnswer, BestAvailableBody } from './schema.ts'
 import { createShortMemory } from './short-memory.ts'
 import type { Block, Seat } from './venue.rules.ts'
@@ -42,7 +42,7 @@ export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs
   /** Seats, or a standing block when the buyer allows them and no seats were found. */
   async function propose(event: EventRow, wish: BestAvailableBody): Promise<Seat[] | Block> {
     const blocks = venue().blocksOnSale(event.released_blocks)
-    const classes = wish.accessible ? ['r'] : soldPriceClasses.filter((id) => wish.priceClasses.includes(id))
+    const classes = wish.accessible ? ['r'] : inOrderOfPrice(wish.priceClasses)
     const found = bestAvailable({
       blocks,
       taken: await taken.get(event.id, () => loadTakenSeats(db, event.id)),
@@ -75,44 +75,21 @@ export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs
     wish: BestAvailableBody,
     places: Seat[] | Block,
   ): Promise<BestAvailableAnswer> {
-    const eventId = event.id
-    const { ticketType, quantity } = wish
-    if (!Array.isArray(places)) {
-      const sku = ticketSku({ eventId, priceClass: places.priceClass, ticketType })
-      const body = { sku, quantity, userOptionValues: [{ key: 'blockId', value: places.id }] }
-      return answerOf(await cartOf().addItems(user, [body]), [{ block: places.id, seat: null }])
-    }
-    const seats = places.toSorted((a, b) => compareSeatIds(a.id, b.id))
+    const items = itemsOf({ eventId: event.id, places, ...wish })
     const added = await cartOf().addItems(
       user,
-      seats.map((seat) => itemOf(eventId, seat, ticketType)),
+      items.map(({ body }) => body),
     )
     // The next buyer on this node is not offered what this one just got.
-    const seen = await taken.peek(eventId)
-    for (const seat of seats) seen?.add(seat.id)
-    return answerOf(
-      added,
-      seats.map((seat) => ({ block: seat.blockId, seat })),
-    )
+    const seen = await taken.peek(event.id)
+    for (const { seat } of items) if (seat) seen?.add(seat.id)
+    return answerOf(added, items)
   }
 
   return addBestPlaces
 }
 
-function itemOf(eventId: string, seat: Seat, ticketType: string): AddItem {
-  const { priceClass } = venue().blockById.get(seat.blockId)!
-  return {
-    sku: ticketSku({
-      eventId,
-      priceClass,
-      ticketType: seat.kind === 'companion' ? COMPANION : ticketType,
-    }),
-    quantity: 1,
-    userOptionValues: [{ key: 'seatId', value: seat.id }],
-  }
-}
-
-function answerOf(added: AddedItem[], places: { block: string; seat: Seat | null }[]): BestAvailableAnswer {
+function answerOf(added: AddedItem[], places: PlaceItem[]): BestAvailableAnswer {
   return {
     items: added.map((item, index) => {
       const { block, seat } = places[index]!

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
+import { giveBackSeats } from './kept-places.storage.ts'
 
 // Every end of a hold is compared with app.now(), the database's clock. Several seats are locked in one order
 // (compareSeatIds in sale.rules.ts), so that two transactions never wait for each other.
@@ -32,14 +33,11 @@ export async function isHeld(trx: Trx, cartItemId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What is promised to a checkout stays: its payment may arrive any moment. */
-export async function releaseSeats(trx: Trx, cartItemIds: string[]): Promise<void> {
-  await sql`
-    with mine as (
-      select event_id, seat_id from seat_claims
-      where cart_item_id = any(${cartItemIds}::uuid[]) and ticket_id is null and checkout_id is null ${IN_SEAT_ORDER})
-    delete from seat_claims c using mine where c.event_id = mine.event_id and c.seat_id = mine.seat_id`.execute(
+/** What is promised to a checkout stays: its payment may arrive any moment. Answers the events that a list got places of. */
+export function releaseSeats(trx: Trx, cartItemIds: string[]): Promise<string[]> {
+  return giveBackSeats(
     trx,
+    sql`c.cart_item_id = any(${cartItemIds}::uuid[]) and c.ticket_id is null and c.checkout_id is null`,
   )
 }
 
@@ -84,8 +82,10 @@ export async function dropSeatsOfCheckout(
   checkoutId: string,
   cartItemIds: string[],
 ): Promise<void> {
-  await sql`delete from seat_claims where cart_item_id = any(${cartItemIds}::uuid[]) and checkout_id = ${checkoutId}
-    and ticket_id is null`.execute(trx)
+  await giveBackSeats(
+    trx,
+    sql`c.cart_item_id = any(${cartItemIds}::uuid[]) and c.checkout_id = ${checkoutId} and c.ticket_id is null`,
+  )
 }
 
 /**

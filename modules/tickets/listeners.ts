@@ -11,6 +11,10 @@ export type TicketListener = {
   changed?(trx: Trx, ticket: TicketOfEvent & { issue: number; ownerId: string }): Promise<void>
   /** Somebody went in with it. */
   entered?(trx: Trx, ticket: TicketOfEvent): Promise<void>
+  /** Places were bought out of a cart. */
+  sold?(trx: Trx, sale: { eventId: string; ownerId: string; cartItemIds: string[] }): Promise<void>
+  /** Places came back and are kept for those who wait for them. */
+  kept?(trx: Trx, eventId: string): Promise<void>
   /** The match has another kick-off, or is called off. */
   eventChanged?(trx: Trx, eventId: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { refusal, type SecureLine, type Sellable } from '#modules/cart/sellable.ts'
+import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { findEvent } from './events.storage.ts'
 import {
@@ -57,8 +58,21 @@ export function createTicketSellable(given: {
 
   const release: Sellable['release'] = async (trx, cartItemIds) => {
     if (cartItemIds.length === 0) return
-    await releaseSeats(trx, cartItemIds)
-    await releaseStanding(trx, cartItemIds)
+    const seats = await releaseSeats(trx, cartItemIds)
+    await tellKept(trx, [...seats, ...(await releaseStanding(trx, cartItemIds))])
+  }
+
+  async function tellKept(trx: Trx, eventIds: string[]): Promise<void> {
+    for (const eventId of new Set(eventIds)) await listeners.tell('kept', trx, eventId)
+  }
+
+  const fulfil: Sellable['fulfil'] = async (trx, sale) => {
+    const issued = await issueTickets(trx, keys, sale)
+    for (const [eventId, items] of Map.groupBy(sale.items, (item) => parseTicketSku(item.sku)!.eventId)) {
+      const cartItemIds = items.map((item) => item.cartItemId)
+      await listeners.tell('sold', trx, { eventId, ownerId: sale.ownerId, cartItemIds })
+    }
+    return issued
   }
 
   const join: Sellable['join'] = async (trx, lines) =>
@@ -142,10 +156,10 @@ export function createTicketSellable(given: {
     secure,
     secureAgain,
     unsecure,
-    fulfil: (trx, sale) => issueTickets(trx, keys, sale),
+    fulfil,
     revoke: async (trx, { checkoutItemIds }) => {
-      const { tickets, standing } = await voidTickets(trx, checkoutItemIds)
-      await giveBackStanding(trx, standing)
+      const { tickets, standing, kept } = await voidTickets(trx, checkoutItemIds)
+      await tellKept(trx, [...kept, ...(await giveBackStanding(trx, standing))])
       if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
     },
     withdrawalRight: () => 'fixedDate',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 
 export type StandingWish = { eventId: string; blockId: string; quantity: number; cartItemId: string }
@@ -43,8 +43,17 @@ export async function sweepStanding(
         for update skip locked)
       returning quantity),
     freed as (select coalesce(sum(quantity), 0)::int as places from expired)
-    update standing_counters set taken = taken - freed.places from freed
-    where event_id = ${eventId} and block_id = ${blockId} and freed.places > 0`.execute(trx)
+    update standing_counters s set ${giveBack(sql.ref('freed.places'))} from freed, events e
+    where s.event_id = ${eventId} and s.block_id = ${blockId} and e.id = s.event_id and freed.places > 0`.execute(
+    trx,
+  )
+}
+
+/** To everybody; where somebody waits for the block, to the list: then the places still count as taken. */
+function giveBack(places: RawBuilder<unknown>) {
+  const isWaited = sql`s.block_id = any(e.waited_blocks)`
+  return sql`taken = s.taken - case when ${isWaited} then 0 else ${places} end,
+    kept_for_list = s.kept_for_list + case when ${isWaited} then ${places} else 0 end`
 }
 
 export async function prolongStanding(
@@ -60,11 +69,11 @@ export async function prolongStanding(
   return rows[0]?.hold_expires_at ?? null
 }
 
-export async function releaseStanding(trx: Trx, cartItemIds: string[]): Promise<void> {
+export async function releaseStanding(trx: Trx, cartItemIds: string[]): Promise<string[]> {
   const { rows } = await sql<FreedPlaces>`
     delete from standing_holds where cart_item_id = any(${cartItemIds}::uuid[]) and checkout_id is null
     returning event_id, block_id, quantity`.execute(trx)
-  await giveBackStanding(trx, rows)
+  return giveBackStanding(trx, rows)
 }
 
 /** The places of one live hold go over to another live one; the counter stays as it is. Null: there is none to add to. */
@@ -85,15 +94,20 @@ export async function joinStanding(trx: Trx, given: { from: string; into: string
 
 export type FreedPlaces = { event_id: string; block_id: string; quantity: number }
 
-/** Counters are locked in the order of event and block. */
-export async function giveBackStanding(trx: Trx, freed: FreedPlaces[]): Promise<void> {
+/** Counters are locked in the order of event and block. Answers the events that a list got places of. */
+export async function giveBackStanding(trx: Trx, freed: FreedPlaces[]): Promise<string[]> {
   const inOrder = freed.toSorted((a, b) =>
     `${a.event_id}/${a.block_id}` < `${b.event_id}/${b.block_id}` ? -1 : 1,
   )
+  const kept: string[] = []
   for (const { event_id, block_id, quantity } of inOrder) {
-    await sql`update standing_counters set taken = taken - ${quantity}
-      where event_id = ${event_id} and block_id = ${block_id}`.execute(trx)
+    const { rows } = await sql<{ is_waited: boolean }>`
+      update standing_counters s set ${giveBack(sql`${quantity}::int`)} from events e
+      where s.event_id = ${event_id} and s.block_id = ${block_id} and e.id = s.event_id
+      returning s.block_id = any(e.waited_blocks) as is_waited`.execute(trx)
+    if (rows[0]?.is_waited) kept.push(event_id)
   }
+  return kept
 }
 
 export async function secureStanding(

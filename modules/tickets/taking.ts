@@ -64,7 +64,7 @@ function termsFrom(terms: Record<keyof SaleTerms, string | null>): SaleTerms {
 
 /**
  * The price may have been remembered: whether the event is still sold is asked here. The limit counts live places of the cart and tickets bought. That a seat looks taken is said early, so that whoever
- * comes late writes nothing; who gets a free one is decided when it is written.
+ * comes late writes nothing; who gets a free one is decided when it is written. Where somebody waits for the block, a seat whose hold has ended is theirs.
  */
 function noOf({ item, eventId, place }: Wish, seat: Seat | null) {
   const { companionOf } = seat ?? { companionOf: null }
@@ -75,7 +75,8 @@ function noOf({ item, eventId, place }: Wish, seat: Seat | null) {
     : sql``
   const isTaken = seat
     ? sql`when exists (select from seat_claims c where c.event_id = ${eventId} and c.seat_id = ${seat.id}
-        and (c.ticket_id is not null or c.blocked_reason is not null or c.hold_expires_at > app.now()))
+        and (c.ticket_id is not null or c.blocked_reason is not null or c.hold_expires_at > app.now()
+          or ${place.block.id} = any(e.waited_blocks)))
         then '{"because": "taken"}'`
     : sql``
   const { isMember, subjectId } = item.buyer

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { giveBackSeats } from './kept-places.storage.ts'
 import type { TicketOfEvent } from './listeners.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
@@ -60,13 +61,13 @@ export async function loadIssued(
 }
 
 /**
- * Voids tickets and frees their seats; answers them and the standing places to give back. Voided ones stay as they are. The
+ * Voids tickets and frees their seats; answers them, the standing places to give back, and the events that a list got seats of. Voided ones stay as they are. The
  * tickets are locked in the order of their ids first, as everybody does who changes one.
  */
 export async function voidTickets(
   trx: Trx,
   checkoutItemIds: string[],
-): Promise<{ tickets: TicketOfEvent[]; standing: FreedPlaces[] }> {
+): Promise<{ tickets: TicketOfEvent[]; standing: FreedPlaces[]; kept: string[] }> {
   await sql`
     select from tickets where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
     order by id for update`.execute(trx)
@@ -76,11 +77,10 @@ export async function voidTickets(
       where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
       returning id, event_id, seat_id, block_id),
     unpromised as (
-      delete from ticket_claims c using gone where c.ticket_id = gone.id),
-    freed as (
-      delete from seat_claims c using gone
-      where c.event_id = gone.event_id and c.seat_id = gone.seat_id and c.ticket_id = gone.id)
+      delete from ticket_claims c using gone where c.ticket_id = gone.id)
     select id, event_id as "eventId", block_id as "blockId", seat_id as "seatId" from gone`.execute(trx)
+  const seated = rows.filter((row) => row.seatId !== null).map(({ id }) => id)
+  const kept = seated.length > 0 ? await giveBackSeats(trx, claimsOfTickets(seated)) : []
   const places = Map.groupBy(
     rows.filter((row) => row.seatId === null),
     (row) => `${row.eventId}/${row.blockId}`,
@@ -90,7 +90,12 @@ export async function voidTickets(
     block_id: same[0]!.blockId,
     quantity: same.length,
   }))
-  return { tickets: rows.map(({ id, eventId }) => ({ id, eventId })), standing }
+  return { tickets: rows.map(({ id, eventId }) => ({ id, eventId })), standing, kept }
+}
+
+function claimsOfTickets(ids: string[]) {
+  return sql`(c.event_id, c.seat_id) in (select t.event_id, t.seat_id from tickets t where t.id = any(${ids}::uuid[]))
+    and c.ticket_id = any(${ids}::uuid[])`
 }
 
 export type KeyRow = { id: number; public_key: string; private_key: string }

@@ -20,6 +20,7 @@ import {
 } from './events.storage.ts'
 import { createForGates } from './for-gates.ts'
 import { loadStandings } from './kept.storage.ts'
+import { createKeeping } from './keeping.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
 import { partnerSeatOf, placeKindOf } from './neighbours.ts'
@@ -158,6 +159,7 @@ export function createTickets({
     addBestPlaces: createBestPlaces({ db, cartOf, keepMs }),
     publicKeys: keys.publicKeys,
     hands: createChangingHands({ keys, listeners }),
+    keeping: createKeeping({ cartOf }),
     listen: listeners.listen,
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),

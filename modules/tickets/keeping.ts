@@ -1,0 +1,149 @@
+import { falkenpark } from '#club/venue.ts'
+import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { AddedItem } from '#modules/cart/schema.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { bestAvailable } from './best-available.rules.ts'
+import { type EventRow, findEvent, freeIn, loadBlockCounts, loadTakenSeats } from './events.storage.ts'
+import {
+  eventsWithKept,
+  fixHolds,
+  keepEndedSeats,
+  loadKept,
+  lockEvent,
+  openKeptSeats,
+  openKeptStanding,
+  releaseKept,
+  setWaitedBlocks,
+} from './kept-places.storage.ts'
+import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.rules.ts'
+import { nameOfTicketType, termsOf } from './quote.ts'
+import { nameOfPriceClass, refusalToSell } from './sale.rules.ts'
+import { sweepStanding } from './standing.storage.ts'
+import type { Block, Seat } from './venue.rules.ts'
+import { venue } from './venue.ts'
+
+/** What somebody waits for. Wheelchair places are a price class of their own, and come with their companions' places. */
+export type PlacesWish = {
+  quantity: number
+  together: boolean
+  priceClasses: readonly string[]
+  ticketType: string
+}
+
+/** What may be given to those who wait: places kept for them, and those that happen to be free. */
+export type Candidates = {
+  event: EventRow
+  blocks: readonly Block[]
+  taken: ReadonlySet<string>
+  freeIn: (block: Block) => number
+}
+
+export type Keeping = ReturnType<typeof createKeeping>
+
+/**
+ * For the waiting list: what comes back is kept as long as somebody waits for its block, and goes into the cart of whoever is
+ * next. Everything happens in the caller's transaction, under the event's lock (`lockLine`).
+ */
+export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
+  /** These classes are waited for from now on, and no others: what was kept for others goes back to everybody. */
+  async function waitFor(
+    trx: Trx,
+    given: { event: EventRow; priceClasses: ReadonlySet<string> },
+  ): Promise<void> {
+    const { event, priceClasses } = given
+    const waited = venue()
+      .blocksOnSale(event.released_blocks)
+      .filter((block) => priceClasses.has(block.priceClass))
+    await setWaitedBlocks(trx, { eventId: event.id, blocks: waited.map((block) => block.id).sort() })
+    await releaseKept(trx, event.id)
+  }
+
+  /** Ended holds become kept places first. */
+  async function look(trx: Trx, event: EventRow): Promise<Candidates> {
+    const blocks = venue().blocksOnSale(event.released_blocks)
+    await keepEndedSeats(trx, event.id)
+    for (const block of blocks)
+      if (block.kind === 'standing') await sweepStanding(trx, { eventId: event.id, blockId: block.id })
+    const kept = await loadKept(trx, event.id)
+    const taken = await loadTakenSeats(trx, event.id)
+    for (const seat of kept.seats) taken.delete(seat)
+    const counts = await loadBlockCounts(trx, event.id)
+    const free = (block: Block) => freeIn(block, counts.get(block.id)) + (kept.standing.get(block.id) ?? 0)
+    return { event, blocks, taken, freeIn: free }
+  }
+
+  /** All the places of a wish, the best there are; null when it cannot be met whole. */
+  function propose({ blocks, taken, freeIn: free }: Candidates, wish: PlacesWish): Seat[] | Block | null {
+    const { quantity, together } = wish
+    const priceClasses = inOrderOfPrice(wish.priceClasses)
+    const accessible = wish.priceClasses.some(isForWheelchairs)
+    const found = bestAvailable({
+      blocks,
+      taken,
+      quantity,
+      priceClasses,
+      together,
+      accessible,
+      orphanPolicy: 'avoid',
+    })
+    if (found.kind === 'found') return found.seats
+    const standing = blocks
+      .filter((block) => block.kind === 'standing' && priceClasses.includes(block.priceClass))
+      .toSorted((a, b) => free(b) - free(a))
+    return standing.find((block) => free(block) >= quantity) ?? null
+  }
+
+  /**
+   * Puts proposed places into somebody's cart, held for that many minutes. An AppError when the person may not have them, or
+   * somebody took a free one meanwhile: then the transaction has to end.
+   */
+  async function give(
+    trx: Trx,
+    given: { event: EventRow; places: Seat[] | Block; wish: PlacesWish; user: CartUser; minutes: number },
+  ): Promise<{ added: AddedItem[]; items: PlaceItem[] }> {
+    const { event, places, wish, user, minutes } = given
+    const items = itemsOf({ eventId: event.id, places, ...wish })
+    if (Array.isArray(places))
+      await openKeptSeats(trx, { eventId: event.id, seatIds: places.map((seat) => seat.id) })
+    else await openKeptStanding(trx, { eventId: event.id, blockId: places.id, quantity: wish.quantity })
+    const added = await cartOf().holdItems(trx, { user, bodies: items.map(({ body }) => body), minutes })
+    await fixHolds(
+      trx,
+      added.map((item) => item.id),
+    )
+    return { added, items }
+  }
+
+  /** Price classes without a single free place. */
+  async function soldOutClasses(db: Db, event: EventRow): Promise<string[]> {
+    const counts = await loadBlockCounts(db, event.id)
+    const blocks = venue().blocksOnSale(event.released_blocks)
+    const free = new Map<string, number>()
+    for (const block of blocks)
+      free.set(block.priceClass, (free.get(block.priceClass) ?? 0) + freeIn(block, counts.get(block.id)))
+    return [...free].filter(([, places]) => places <= 0).map(([id]) => id)
+  }
+
+  return {
+    lockLine: lockEvent,
+    findEvent,
+    /** Why nobody like this buyer gets places of the event now; null when they do. */
+    refusalTo: (event: EventRow, buyer: { isMember: boolean }) => refusalToSell(termsOf(event), buyer),
+    waitFor,
+    look,
+    propose,
+    give,
+    soldOutClasses,
+    eventsWithKept,
+    isForWheelchairs,
+    namesOf: ({ priceClasses, ticketType }: Pick<PlacesWish, 'priceClasses' | 'ticketType'>) => ({
+      priceClasses: inOrderOfPrice(priceClasses).map((id) => ({ id, name: nameOfPriceClass(id) })),
+      ticketType: nameOfTicketType(ticketType),
+    }),
+  }
+}
+
+/** Price classes of wheelchair places; each comes with its companion's. */
+function isForWheelchairs(priceClass: string): boolean {
+  return falkenpark.priceClasses.some(({ id, seating }) => id === priceClass && seating === 'wheelchair')
+}

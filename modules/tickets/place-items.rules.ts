@@ -1,0 +1,39 @@
+import type { AddItem } from '#modules/cart/schema.ts'
+import { COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
+import type { Block, Seat } from './venue.rules.ts'
+import { venue } from './venue.ts'
+
+/** A chosen place, and what the cart is asked for; a standing block has no seat. */
+export type PlaceItem = { block: string; seat: Seat | null; body: AddItem }
+
+/** One item per seat in the order in which seats are locked, or one for all places of a standing block. */
+export function itemsOf(given: {
+  eventId: string
+  places: Seat[] | Block
+  quantity: number
+  ticketType: string
+}): PlaceItem[] {
+  const { eventId, places, quantity, ticketType } = given
+  if (Array.isArray(places))
+    return places
+      .toSorted((a, b) => compareSeatIds(a.id, b.id))
+      .map((seat) => ({ block: seat.blockId, seat, body: seatItem(eventId, seat, ticketType) }))
+  const sku = ticketSku({ eventId, priceClass: places.priceClass, ticketType })
+  const body = { sku, quantity, userOptionValues: [{ key: 'blockId', value: places.id }] }
+  return [{ block: places.id, seat: null, body }]
+}
+
+function seatItem(eventId: string, seat: Seat, ticketType: string): AddItem {
+  const { priceClass } = venue().blockById.get(seat.blockId)!
+  const type = seat.kind === 'companion' ? COMPANION : ticketType
+  return {
+    sku: ticketSku({ eventId, priceClass, ticketType: type }),
+    quantity: 1,
+    userOptionValues: [{ key: 'seatId', value: seat.id }],
+  }
+}
+
+/** Dearest first, as best places are looked for. */
+export function inOrderOfPrice(priceClasses: readonly string[]): string[] {
+  return soldPriceClasses.filter((id) => priceClasses.includes(id))
+}

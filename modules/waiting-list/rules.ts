@@ -1,0 +1,53 @@
+import { club } from '#club/club.ts'
+
+const { holdHours, endsHoursBeforeDoors, leastHoldMinutes, reminderMinutes } = club.waitingList
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Doors = { doorsOpenAt: Date }
+
+/** After this moment nobody could hold anything long enough to buy it: the list closes. */
+export function closesAt({ doorsOpenAt }: Doors): Date {
+  return new Date(lastEnd(doorsOpenAt) - leastHoldMinutes * MINUTE)
+}
+
+/** How many minutes places are held that are offered now. */
+export function holdMinutes({ now, doorsOpenAt }: Doors & { now: Date }): number {
+  const end = Math.min(now.getTime() + holdHours * HOUR, lastEnd(doorsOpenAt))
+  return Math.floor((end - now.getTime()) / MINUTE)
+}
+
+function lastEnd(doorsOpenAt: Date): number {
+  return doorsOpenAt.getTime() - endsHoursBeforeDoors * HOUR
+}
+
+/** A short hold needs no reminder: its only mail is recent enough. */
+export function isReminderDue(given: { now: Date; offeredAt: Date; offeredUntil: Date }): boolean {
+  const { now, offeredAt, offeredUntil } = given
+  const left = offeredUntil.getTime() - now.getTime()
+  const whole = offeredUntil.getTime() - offeredAt.getTime()
+  return left > 0 && left <= reminderMinutes * MINUTE && whole >= 2 * reminderMinutes * MINUTE
+}
+
+/** What makes two wishes equal to whoever looks for places. */
+type Wanted = { quantity: number; together: boolean; priceClasses: readonly string[]; ticketType: string }
+
+/**
+ * The first in the line whose wish can be met whole. Those before stay where they are: they are first again when more comes
+ * back. Places are looked for once per kind of wish, however many people have the same.
+ */
+export function firstToServe<Wish extends Wanted, Places>(
+  line: readonly Wish[],
+  propose: (wish: Wish) => Places | null,
+): { wish: Wish; places: Places } | null {
+  const inVain = new Set<string>()
+  for (const wish of line) {
+    const { quantity, together, priceClasses } = wish
+    const kind = JSON.stringify([quantity, together, [...priceClasses].sort()])
+    if (inVain.has(kind)) continue
+    const places = propose(wish)
+    if (places !== null) return { wish, places }
+    inVain.add(kind)
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { createWishMails } from './mails.ts'
+import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
+import * as storage from './storage.ts'
+
+type Event = NonNullable<Awaited<ReturnType<Tickets['keeping']['findEvent']>>>
+
+/** Somebody was faster with a place that was free and not kept: the next look finds another, or none. */
+const COLLISIONS: ReadonlySet<string | undefined> = new Set(['SEAT_TAKEN'])
+/** How often places are looked for anew in one go; the next look comes within a minute. */
+const MAX_COLLISIONS = 8
+
+/** The next wish cannot have its places: whoever is behind it is served without it. */
+class WishRefused extends Error {
+  readonly wishId: string
+  readonly code: string | undefined
+
+  constructor(wishId: string, cause: AppError) {
+    super(cause.message, { cause })
+    this.wishId = wishId
+    this.code = cause.code
+  }
+}
+
+/** Serves a line: one wish per transaction, each under the event's lock, so that two programs serve one line like one. */
+export function createServing(given: {
+  db: Db
+  keeping: Tickets['keeping']
+  mails: ReturnType<typeof createWishMails>
+}) {
+  const { db, keeping, mails } = given
+
+  async function serve(eventId: string): Promise<void> {
+    for (let collisions = 0; ; ) {
+      try {
+        if (!(await db.transaction().execute((trx) => serveNext(trx, eventId)))) return
+      } catch (error) {
+        if (!(error instanceof WishRefused)) throw error
+        if (!COLLISIONS.has(error.code)) await endRefused(eventId, error.wishId)
+        else if (++collisions === MAX_COLLISIONS) return
+      }
+    }
+  }
+
+  /** True when somebody was served: there may be more. */
+  async function serveNext(trx: Trx, eventId: string): Promise<boolean> {
+    if (!(await keeping.lockLine(trx, eventId))) return false
+    const event = (await keeping.findEvent(trx, eventId))!
+    await tellEnded(trx, event, await storage.expireOffered(trx, eventId))
+    if (isOver(event)) {
+      const because = event.cancelled_at ? 'cancelled' : 'closed'
+      await tellEnded(trx, event, await storage.expireWaiting(trx, { eventId, because }))
+      await keeping.waitFor(trx, { event, priceClasses: new Set() })
+      return false
+    }
+    await remind(trx, event)
+    const line = await storage.loadLine(trx, eventId)
+    const next = line.length > 0 ? await offerNext(trx, event, line) : null
+    const stillWaiting = line.filter((wish) => wish.id !== next?.id)
+    const priceClasses = new Set(stillWaiting.flatMap((wish) => wish.priceClasses))
+    await keeping.waitFor(trx, { event, priceClasses })
+    return next !== null
+  }
+
+  async function offerNext(
+    trx: Trx,
+    event: Event,
+    line: storage.WaitingRow[],
+  ): Promise<storage.WaitingRow | null> {
+    const candidates = await keeping.look(trx, event)
+    const next = firstToServe(line, (wish) => keeping.propose(candidates, wish))
+    if (!next) return null
+    const { wish, places } = next
+    const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
+    const user = {
+      kind: 'subject',
+      subjectId: wish.personId,
+      organisationId: null,
+      actorId: wish.personId,
+    } as const
+    const { added, items } = await keeping.give(trx, { event, places, wish, user, minutes }).catch((error) => {
+      throw error instanceof AppError ? new WishRefused(wish.id, error) : error
+    })
+    const until = new Date(added[0]!.expiresAt!)
+    const cartItemIds = added.map((item) => item.id)
+    if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
+      throw new Error(`wish ${wish.id} ended while it was served`)
+    await mails.offered(trx, { wish, event, items, until })
+    return wish
+  }
+
+  async function endRefused(eventId: string, wishId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await keeping.lockLine(trx, eventId)
+      const event = (await keeping.findEvent(trx, eventId))!
+      const ended = await storage.expireWaiting(trx, { eventId, because: 'refused', id: wishId })
+      await tellEnded(trx, event, ended)
+    })
+  }
+
+  async function remind(trx: Trx, event: Event): Promise<void> {
+    for (const wish of await storage.loadUnreminded(trx, event.id)) {
+      if (!isReminderDue(wish)) continue
+      await storage.markReminded(trx, wish.id)
+      await mails.reminder(trx, { wish, event, until: wish.offeredUntil })
+    }
+  }
+
+  async function tellEnded(trx: Trx, event: Event, ended: storage.EndedWish[]): Promise<void> {
+    // Whoever let the places go themselves knows.
+    for (const wish of ended)
+      if (wish.expiredBecause !== 'letGo') await mails.ended(trx, { wish, event, because: wish.expiredBecause })
+  }
+
+  return { serve }
+}
+
+function isOver(event: Event): boolean {
+  return (
+    event.cancelled_at !== null ||
+    event.now >= event.sale_until ||
+    event.now >= closesAt({ doorsOpenAt: event.doors_open_at })
+  )
+}

@@ -1,0 +1,185 @@
+import type { Language } from '#club/club.ts'
+import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import type { Mailer } from '#platform/mail.ts'
+import { createWishMails } from './mails.ts'
+import { closesAt } from './rules.ts'
+import { type NewWish, type WaitingList, type Wish, waitingListErrorCodes } from './schema.ts'
+import { createServing } from './serving.ts'
+import * as storage from './storage.ts'
+
+const SERVE = 'waiting-list-serve'
+
+export type WaitingListOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  tickets: Pick<Tickets, 'keeping' | 'listen'>
+  cart: Pick<CartDoor, 'dropItems' | 'buyerOf'>
+  recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
+  /** 401 once the person is erased, and nobody erases them before the transaction ends. */
+  holdPerson: (trx: Trx, personId: string) => Promise<void>
+  cartUrl: (language: Language) => string
+  eventUrl: (slug: string, language: Language) => string
+}
+
+export type WaitingListDoor = ReturnType<typeof createWaitingList>
+
+/** Who waits for places of a match that is sold out: joins, leaves, and is served in order (`serving.ts`). */
+export function createWaitingList(options: WaitingListOptions) {
+  const { db, jobs, tickets, cart, holdPerson } = options
+  const { keeping } = tickets
+  const { serve } = createServing({ db, keeping, mails: createWishMails(options) })
+
+  const enqueue = (trx: Trx, eventId: string) =>
+    jobs.enqueue(trx, SERVE, { eventId }, { singletonKey: eventId })
+  jobs.handle(SERVE, (data) => serve(String(data['eventId'])))
+  // Ended holds, reminders, lists that close, and whatever a crash left over: nothing is kept for ever.
+  jobs.every('waiting-list-look', '* * * * *', async () => {
+    const events = new Set([...(await storage.eventsWithWishes(db)), ...(await keeping.eventsWithKept(db))])
+    for (const eventId of events) await serve(eventId)
+  })
+  tickets.listen({
+    kept: enqueue,
+    sold: storage.markBought,
+    eventChanged: enqueue,
+  })
+
+  async function loadList(eventId: string): Promise<WaitingList> {
+    const event = await keeping.findEvent(db, eventId)
+    if (!event) throw notFound()
+    const waited = await storage.loadWaitedClasses(db, eventId)
+    const end = closesAt({ doorsOpenAt: event.doors_open_at })
+    const soldOut = await keeping.soldOutClasses(db, event)
+    return {
+      eventId,
+      // Whether this person may buy is asked when they join: members buy before others.
+      isOpen: keeping.refusalTo(event, { isMember: true }) === null && event.now < end,
+      closesAt: end.toISOString(),
+      waiting: await storage.countWaiting(db, eventId),
+      maxPerBuyer: event.max_per_buyer,
+      priceClasses: [...new Set([...soldOut, ...waited])].sort(),
+    }
+  }
+
+  async function join(given: {
+    personId: string
+    eventId: string
+    wish: NewWish
+  }): Promise<Wish> {
+    const { personId, eventId } = given
+    const { language, ...asked } = given.wish
+    const wish = { ...asked, priceClasses: [...new Set(asked.priceClasses)].sort() }
+    const id = newId()
+    await db.transaction().execute(async (trx) => {
+      await holdPerson(trx, personId)
+      if (!(await keeping.lockLine(trx, eventId))) throw notFound()
+      await refuseToJoin(trx, { personId, eventId, wish })
+      if (!(await storage.insertWish(trx, { id, eventId, personId, language, ...wish })))
+        throw refused('ALREADY_WAITING')
+      await waitForLine(trx, eventId)
+      await enqueue(trx, eventId)
+    })
+    return loadOne({ personId, id })
+  }
+
+  async function refuseToJoin(
+    trx: Trx,
+    given: { personId: string; eventId: string; wish: Omit<NewWish, 'language'> },
+  ): Promise<void> {
+    const { personId, eventId, wish } = given
+    const event = (await keeping.findEvent(trx, eventId))!
+    const no = keeping.refusalTo(event, await cart.buyerOf(trx, userOf(personId)))
+    if (no) throw new AppError(no.status, no.errorCode, no.detail)
+    if (event.now >= closesAt({ doorsOpenAt: event.doors_open_at })) throw refused('WAITING_LIST_CLOSED')
+    const { priceClasses, ticketType, quantity } = wish
+    const sold = await storage.classesWithPrice(trx, { eventId, priceClasses, ticketType })
+    if (sold.length < priceClasses.length)
+      throw new AppError(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
+    if (priceClasses.length > 1 && priceClasses.some(keeping.isForWheelchairs))
+      throw refused('WHEELCHAIR_PLACES_ALONE', 422)
+    if (quantity + (await storage.countBought(trx, { personId, eventId })) > event.max_per_buyer)
+      throw new AppError(
+        422,
+        'TICKET_LIMIT_REACHED',
+        `One buyer may have ${event.max_per_buyer} places for this event`,
+      )
+    const open = new Set([
+      ...(await keeping.soldOutClasses(trx, event)),
+      ...(await storage.loadWaitedClasses(trx, eventId)),
+    ])
+    if (!priceClasses.every((one) => open.has(one))) throw refused('PLACES_LEFT')
+  }
+
+  async function waitForLine(trx: Trx, eventId: string): Promise<void> {
+    const event = (await keeping.findEvent(trx, eventId))!
+    await keeping.waitFor(trx, { event, priceClasses: await storage.loadWaitedClasses(trx, eventId) })
+  }
+
+  /** What was offered goes out of the cart, and on to the next. */
+  async function withdraw(own: { personId: string; id: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const found = await storage.findLive(trx, own)
+      if (!found) throw notFound()
+      await keeping.lockLine(trx, found.eventId)
+      const wish = await storage.findLive(trx, own)
+      if (!wish) throw notFound()
+      // The cart before the wish: whoever pays just now goes the same way.
+      if (wish.cartItemIds) await cart.dropItems(trx, userOf(own.personId), wish.cartItemIds)
+      if (!(await storage.markWithdrawn(trx, own.id))) throw notFound()
+      await waitForLine(trx, wish.eventId)
+      await enqueue(trx, wish.eventId)
+    })
+  }
+
+  async function listOwn(given: {
+    personId: string
+    page: number
+    pageSize: number
+  }): Promise<List<Wish>> {
+    return pageOf((await storage.loadOwn(db, given)).map(wishOf), given)
+  }
+
+  async function loadOne(own: { personId: string; id: string }): Promise<Wish> {
+    const [row] = await storage.loadOwn(db, { ...own, page: 1, pageSize: 1 })
+    if (!row) throw notFound()
+    return wishOf(row)
+  }
+
+  function wishOf(row: storage.WishRow): Wish {
+    const { id, quantity, together, ticketType, state, ahead, expiredBecause } = row
+    const names = keeping.namesOf(row)
+    return {
+      id,
+      event: { id: row.eventId, slug: row.slug, name: row.name, startsAt: row.startsAt.toISOString() },
+      quantity,
+      together,
+      priceClasses: names.priceClasses,
+      ticketType,
+      ticketTypeName: names.ticketType,
+      state,
+      ahead,
+      createdAt: row.createdAt.toISOString(),
+      offeredUntil: row.offeredUntil?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+      expiredBecause,
+    }
+  }
+
+  return { loadList, join, withdraw, listOwn, serve }
+}
+
+/** Wishes are a person's own: organisations wait for nothing. */
+function userOf(personId: string): CartUser {
+  return { kind: 'subject', subjectId: personId, organisationId: null, actorId: personId }
+}
+
+function refused(code: keyof typeof waitingListErrorCodes, status: 409 | 422 = 409): AppError {
+  return new AppError(status, code, waitingListErrorCodes[code])
+}

@@ -6,7 +6,7 @@ const ORDER = [
   ['cart'],
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
-  ['marketplace', 'contracts'],
+  ['marketplace', 'contracts', 'waiting-list'],
   ['wallet', 'gate', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'listings', 'cards'],
 ]

@@ -1,24 +1,37 @@
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
 import { createGate } from '#modules/gate/gate.ts'
 import { gateRoutes } from '#modules/gate/routes.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
+import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
+import { createWaitingList, type WaitingListOptions } from '#modules/waiting-list/waiting-list.ts'
 import { keptTicketsRoutes } from '#modules/wallet/kept-tickets.routes.ts'
 import { createTicketKeeping } from '#modules/wallet/kept-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
-import type { Db } from '#platform/db.ts'
 import type { App } from '#platform/http.ts'
+import { path } from '#web/paths.ts'
+
+export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> & {
+  app: App
+  tickets: Tickets
+  domains: Domains
+  isInGroup(given: { personId: string; group: string }): Promise<boolean>
+}
 
 /** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
-export async function openAfterTheSale(given: {
-  app: App
-  db: Db
-  tickets: Tickets
-  isInGroup(given: { personId: string; group: string }): Promise<boolean>
-}) {
-  const { app, db, tickets, isInGroup } = given
+export async function openAfterTheSale(given: AfterTheSaleOptions) {
+  const { app, db, tickets, domains, isInGroup } = given
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
   await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
   const gate = createGate({ db, tickets, isInGroup })
   await app.register(gateRoutes(gate))
+  const ticketShop = siteOrigin(siteByKey('tickets')!, domains)
+  const waitingList = createWaitingList({
+    ...given,
+    cartUrl: (language) => ticketShop + path.cart(language),
+    eventUrl: (event, language) => ticketShop + path.event({ event }, language),
+  })
+  await app.register(waitingListRoutes(waitingList))
   return { gate }
 }

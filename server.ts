@@ -64,6 +64,7 @@ import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
+import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
 import { walletData } from '#modules/wallet/personal-data.ts'
@@ -273,6 +274,8 @@ export async function assemble({
       paymentsData(payments),
       checkoutData,
       cartData(cart),
+      // After the cart, as the list itself goes: cart, places, wish.
+      waitingListData,
       platformData,
     ],
     secret: keyFor('data-exports', config.secret),
@@ -324,7 +327,7 @@ export async function assemble({
   await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf, answers }))
-  const { gate } = await openAfterTheSale({ app, db, tickets, isInGroup })
+  const { gate } = await openAfterTheSale({ ...sale, app, tickets, domains, isInGroup })
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))

@@ -504,6 +504,7 @@ export interface Events {
   slug: string;
   starts_at: Timestamp;
   venue_id: string;
+  waited_blocks: Generated<string[]>;
 }
 
 export interface ExternalSubjects {
@@ -1307,13 +1308,16 @@ export interface TicketWishes {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   event_id: string;
+  expired_because: string | null;
   id: string;
   language: string;
   offered_at: Timestamp | null;
   offered_until: Timestamp | null;
   person_id: string;
+  place: Generated<Int8>;
   price_classes: string[];
   quantity: number;
+  reminded_at: Timestamp | null;
   state: string;
   ticket_type: string;
   together: boolean;

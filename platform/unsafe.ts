@@ -3,6 +3,7 @@
  * `UNSAFE` names them, separated by commas; production refuses to start with it and never honours it.
  *
  * - `noSeatLock`: a seat is looked at first and taken then, instead of in one statement.
+ * - `noListKeeping`: places that come back go to whoever looks first, although somebody waits for them.
  * - `noStockGuard`: the same for the stock of goods.
  * - `noEntryLock`: a gate looks first whether a ticket is used and writes that it is then, and nobody waits.
  * - `noVoucherGuard`: a voucher may be in many carts, and its balance is looked at first and taken then.
@@ -15,6 +16,7 @@
  */
 export const PROTECTIONS = [
   'noSeatLock',
+  'noListKeeping',
   'noStockGuard',
   'noEntryLock',
   'noVoucherGuard',

@@ -21,6 +21,7 @@ export type IdKind =
   | 'return'
   | 'session'
   | 'ticket'
+  | 'wish'
   | 'public'
 
 /** Kinds that are words and no UUIDs. */
@@ -205,6 +206,14 @@ export const policy: Record<string, PolicyRow> = {
     ids: ['public'],
   },
   'GET /api/ticketing/ticketKeys': { access: 'public' },
+  [`GET ${EVENTS}/:id/wishes`]: { access: 'public', ids: ['public'] },
+  [`POST ${EVENTS}/:id/wishes`]: {
+    access: 'person',
+    body: { quantity: 1, priceClasses: ['1'] },
+    ids: ['public'],
+  },
+  'GET /api/ticketing/self/wishes': { access: 'person' },
+  'DELETE /api/ticketing/self/wishes/:id': { access: 'person', ids: ['wish'] },
 
   'GET /api/gate/events': { access: 'person', group: 'steward' },
   'GET /api/gate/events/:id/list': { access: 'person', group: 'steward', ids: ['public'] },

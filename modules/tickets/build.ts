@@ -27,7 +27,7 @@ export function buildShop(
     kind: 'anonymous',
     anonymousUserId: (await cart.createAnonymousUser()).userId,
   })
-  return { tickets, cart, anonymous }
+  return { tickets, cart, jobs, anonymous }
 }
 
 type EventGiven = {

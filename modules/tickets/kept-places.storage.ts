@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { unsafe } from '#platform/unsafe.ts'
 
 // Places that came back while somebody waits for their block (`events.waited_blocks`): seats with the reason 'waitingList',
 // standing places that still count as taken. The waiting list gives them to people, or lets everybody have them again.
@@ -11,7 +12,7 @@ import type { Db, Trx } from '#platform/db.ts'
 export async function giveBackSeats(trx: Trx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
     with mine as (
-      select c.event_id, c.seat_id, c.block_id = any(e.waited_blocks) as is_waited
+      select c.event_id, c.seat_id, c.block_id = any(e.waited_blocks) and ${!unsafe('noListKeeping')} as is_waited
       from seat_claims c join events e on e.id = c.event_id where ${which}
       order by c.event_id, length(c.seat_id), c.seat_id collate "C" for update of c),
     gone as (

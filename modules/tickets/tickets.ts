@@ -19,8 +19,8 @@ import {
   loadVenueOf,
 } from './events.storage.ts'
 import { createForGates } from './for-gates.ts'
-import { loadStandings } from './kept.storage.ts'
 import { createKeeping } from './keeping.ts'
+import { loadStandings } from './kept.storage.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
 import { partnerSeatOf, placeKindOf } from './neighbours.ts'

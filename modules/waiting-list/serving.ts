@@ -80,9 +80,11 @@ export function createServing(given: {
       organisationId: null,
       actorId: wish.personId,
     } as const
-    const { added, items } = await keeping.give(trx, { event, places, wish, user, minutes }).catch((error) => {
-      throw error instanceof AppError ? new WishRefused(wish.id, error) : error
-    })
+    const { added, items } = await keeping
+      .give(trx, { event, places, wish, user, minutes })
+      .catch((error) => {
+        throw error instanceof AppError ? new WishRefused(wish.id, error) : error
+      })
     const until = new Date(added[0]!.expiresAt!)
     const cartItemIds = added.map((item) => item.id)
     if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
@@ -111,7 +113,8 @@ export function createServing(given: {
   async function tellEnded(trx: Trx, event: Event, ended: storage.EndedWish[]): Promise<void> {
     // Whoever let the places go themselves knows.
     for (const wish of ended)
-      if (wish.expiredBecause !== 'letGo') await mails.ended(trx, { wish, event, because: wish.expiredBecause })
+      if (wish.expiredBecause !== 'letGo')
+        await mails.ended(trx, { wish, event, because: wish.expiredBecause })
   }
 
   return { serve }

@@ -13,7 +13,8 @@ export type WaitingRow = {
   language: Language
 }
 
-const WAITING = sql.raw(`w.id, w.person_id as "personId", w.quantity, w.together, w.price_classes as "priceClasses",
+const WAITING =
+  sql.raw(`w.id, w.person_id as "personId", w.quantity, w.together, w.price_classes as "priceClasses",
   w.ticket_type as "ticketType", w.language`)
 
 /** False when this person has a live wish for the event. */
@@ -22,7 +23,9 @@ export async function insertWish(trx: Trx, wish: WaitingRow & { eventId: string 
     insert into ticket_wishes (id, event_id, person_id, quantity, together, price_classes, ticket_type, language, state, created_at)
     values (${wish.id}, ${wish.eventId}, ${wish.personId}, ${wish.quantity}, ${wish.together}, ${wish.priceClasses},
       ${wish.ticketType}, ${wish.language}, 'Waiting', app.now())
-    on conflict (event_id, person_id) where state in ('Waiting', 'Offered') do nothing returning id`.execute(trx)
+    on conflict (event_id, person_id) where state in ('Waiting', 'Offered') do nothing returning id`.execute(
+    trx,
+  )
   return rows.length === 1
 }
 
@@ -45,7 +48,9 @@ export async function loadWaitedClasses(db: Db, eventId: string): Promise<Set<st
 
 export async function countWaiting(db: Db, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ticket_wishes where event_id = ${eventId} and state = 'Waiting'`.execute(db)
+    select count(*)::int as count from ticket_wishes where event_id = ${eventId} and state = 'Waiting'`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 
@@ -171,10 +176,7 @@ export async function loadOwn(
 }
 
 /** Places of this event that the person has bought, and the prices that a wish may name. */
-export async function countBought(
-  db: Db,
-  given: { personId: string; eventId: string },
-): Promise<number> {
+export async function countBought(db: Db, given: { personId: string; eventId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets
     where buyer_id = ${given.personId} and event_id = ${given.eventId} and revoked_at is null`.execute(db)

@@ -68,11 +68,7 @@ export function createWaitingList(options: WaitingListOptions) {
     }
   }
 
-  async function join(given: {
-    personId: string
-    eventId: string
-    wish: NewWish
-  }): Promise<Wish> {
+  async function join(given: { personId: string; eventId: string; wish: NewWish }): Promise<Wish> {
     const { personId, eventId } = given
     const { language, ...asked } = given.wish
     const wish = { ...asked, priceClasses: [...new Set(asked.priceClasses)].sort() }
@@ -138,11 +134,7 @@ export function createWaitingList(options: WaitingListOptions) {
     })
   }
 
-  async function listOwn(given: {
-    personId: string
-    page: number
-    pageSize: number
-  }): Promise<List<Wish>> {
+  async function listOwn(given: { personId: string; page: number; pageSize: number }): Promise<List<Wish>> {
     return pageOf((await storage.loadOwn(db, given)).map(wishOf), given)
   }
 

@@ -46,7 +46,7 @@ const PIECES = sql<Row>`
   from variants v`
 
 const STANDING = sql<Row>`
-  select c.event_id || '/' || c.block_id as id, c.taken
+  select c.event_id || '/' || c.block_id as id, c.taken - c.kept_for_list
     - coalesce((select sum(quantity) from standing_holds h where h.event_id = c.event_id and h.block_id = c.block_id), 0)
     - (select count(*) from tickets t join checkouts k on k.id = t.checkout_id
         where t.event_id = c.event_id and t.block_id = c.block_id and t.seat_id is null and t.revoked_at is null) as amount
@@ -100,7 +100,17 @@ const RULES: Record<string, Query> = {
       or exists (select from stock_reservations r where r.checkout_id = c.id))`,
   'a hold is longer than any hold may be': sql<Row>`
     select event_id, seat_id from seat_claims
-    where ticket_id is null and hold_expires_at > app.now() + make_interval(mins => ${sql.lit(LONGEST_HOLD)})`,
+    where ticket_id is null and hold_expires_at > app.now() + make_interval(mins => ${sql.lit(LONGEST_HOLD)})
+      and not exists (select from ticket_wishes w
+        where w.cart_item_ids @> array[cart_item_id] and hold_expires_at <= w.offered_until + interval '1 hour')`,
+  'a place is kept though nobody waits for it': sql<Row>`
+    select c.event_id, c.seat_id from seat_claims c join events e on e.id = c.event_id
+    where c.blocked_reason = 'waitingList' and not c.block_id = any(e.waited_blocks)
+    union all select s.event_id, s.block_id from standing_counters s join events e on e.id = s.event_id
+    where s.kept_for_list > 0 and not s.block_id = any(e.waited_blocks)`,
+  'somebody waits, and their blocks are not kept': sql<Row>`
+    select w.id from ticket_wishes w join events e on e.id = w.event_id
+    where w.state = 'Waiting' and e.waited_blocks = '{}' and cardinality(e.released_blocks) > 0`,
   'the bank has other money than the club thinks': sql<Row>`
     select p.id, p.state, b.cents as bank from payments p
     left join lateral (

@@ -8,6 +8,7 @@ import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
 import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -279,6 +280,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const scans = [{ id: newId(), code: 'SVF1', scannedAt: new Date().toISOString() }]
       return { token: steward, body: { deviceId, scans } }
     },
+    [`GET ${EVENTS}/:id/wishes`]: async () => ({ ids: [event] }),
+    [`POST ${EVENTS}/:id/wishes`]: async () => ({
+      ids: [await buildSoldOutEvent(db)],
+      body: { quantity: 1, priceClasses: ['s'] },
+    }),
+    'DELETE /api/ticketing/self/wishes/:id': async () => ({
+      ids: [await buildWish(db, { personId: fan.id })],
+    }),
     'GET /api/wallet/v2/events/:id': async () => ({ ids: [event] }),
     // Only what is on paper is printed.
     [`GET ${TICKETS}/:id/pdf`]: async () => {

@@ -2,6 +2,7 @@ import { type Domains, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createGate } from '#modules/gate/gate.ts'
 import { gateRoutes } from '#modules/gate/routes.ts'
+import type { Recipients } from '#modules/tickets/season-tickets.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
 import { createWaitingList, type WaitingListOptions } from '#modules/waiting-list/waiting-list.ts'
@@ -12,16 +13,18 @@ import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import type { App } from '#platform/http.ts'
 import { path } from '#web/paths.ts'
 
-export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> & {
-  app: App
-  tickets: Tickets
-  domains: Domains
-  isInGroup(given: { personId: string; group: string }): Promise<boolean>
-}
+export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> &
+  Recipients & {
+    app: App
+    tickets: Tickets
+    domains: Domains
+    isInGroup(given: { personId: string; group: string }): Promise<boolean>
+  }
 
 /** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
 export async function openAfterTheSale(given: AfterTheSaleOptions) {
   const { app, db, tickets, domains, isInGroup } = given
+  const seasonTickets = tickets.seasonTickets(given)
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
   await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
   const gate = createGate({ db, tickets, isInGroup })
@@ -33,5 +36,5 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
   await app.register(waitingListRoutes(waitingList))
-  return { gate }
+  return { gate, seasonTickets }
 }

@@ -52,7 +52,7 @@ import { mediaRoutes } from '#modules/media/routes.ts'
 import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
-import { createOrganisations } from '#modules/organisations/organisations.ts'
+import { createOrganisations, type Organisations } from '#modules/organisations/organisations.ts'
 import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
@@ -63,6 +63,7 @@ import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
+import type { SeasonTickets } from '#modules/tickets/season-tickets.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
@@ -102,6 +103,8 @@ export type Program = {
   afterSale: AfterSale
   privacy: Privacy
   gate: Gate
+  organisations: Organisations
+  seasonTickets: SeasonTickets
   content: PublicWeb['content']
   search: PublicWeb['search']
   matches: Matches
@@ -327,7 +330,14 @@ export async function assemble({
   await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf, answers }))
-  const { gate } = await openAfterTheSale({ ...sale, app, tickets, domains, isInGroup })
+  const { gate, seasonTickets } = await openAfterTheSale({
+    ...sale,
+    app,
+    tickets,
+    domains,
+    isInGroup,
+    isOrganisation: organisations.isOrganisation,
+  })
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))
@@ -413,6 +423,8 @@ export async function assemble({
     afterSale,
     privacy,
     gate,
+    organisations,
+    seasonTickets,
     content,
     search,
     matches,

@@ -7,6 +7,7 @@ import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
 import { seedPost } from './post.ts'
 import { seedProducts } from './products.ts'
+import { seedSeasonTickets } from './season-tickets.ts'
 import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with the demo world, once; a second call changes nothing. */
@@ -26,6 +27,7 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
       await seedPartners(trx)
       await seedCodes(trx)
       await seedTickets(trx)
+      await seedSeasonTickets(trx)
       const now = new Date()
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)

@@ -22,8 +22,14 @@ create table season_tickets (
   price_cents integer not null check (price_cents >= 0),
   vat_rate numeric(4, 1) not null,
   created_at timestamptz not null default now(),
-  ended_at timestamptz
+  -- Who of the club.
+  given_by text not null,
+  ended_at timestamptz,
+  ended_by text,
+  ended_because text,
+  check ((ended_at is null) = (ended_by is null))
 );
+create sequence season_ticket_numbers;
 create unique index season_tickets_one_each on season_tickets (season, owner_id) where ended_at is null;
 create unique index season_tickets_seat on season_tickets (season, seat_id) where ended_at is null and seat_id is not null;
 

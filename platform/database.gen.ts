@@ -1071,6 +1071,9 @@ export interface SeasonTickets {
   contract_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  given_by: string;
   id: string;
   media: Generated<string>;
   number: string;

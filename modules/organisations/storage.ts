@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { membershipOrder, OrganizationMembership } from './schema.ts'
 
@@ -62,4 +63,19 @@ export async function hasAdmin(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether an id of a subject is an organisation's; else it is a person's. */
+export async function isOrganisation(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function findParty(db: Db, email: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select c.id, c.first_name || ' ' || c.last_name as name from contact_emails e join contacts c on c.id = e.contact_id
+    where lower(e.email) = lower(${email}) and e.confirmed_at is not null and c.erased_at is null
+    union all
+    select id, name from organisations where lower(email) = lower(${email}) limit 1`.execute(db)
+  return rows[0] ?? null
 }

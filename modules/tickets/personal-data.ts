@@ -7,7 +7,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
  */
 export const ticketsData: PersonalDataHolder = {
   name: 'tickets',
-  tables: ['tickets'],
+  tables: ['tickets', 'season_tickets'],
 
   async losses(db, { id }) {
     const { rows } = await sql<{ count: number }>`
@@ -19,10 +19,20 @@ export const ticketsData: PersonalDataHolder = {
 
   async export(db, { id }) {
     const own = sql`(t.owner_id = ${id} or t.buyer_id = ${id})`
-    return { documents: { tickets: await rowsOf(db, 'tickets', own, ['code']) } }
+    return {
+      documents: {
+        tickets: await rowsOf(db, 'tickets', own, ['code']),
+        seasonTickets: await rowsOf(db, 'season_tickets', sql`t.owner_id = ${id}`),
+      },
+    }
   },
 
-  async erase() {
+  /** Its matches were paid for and stay; no further match comes to it. */
+  async erase(trx, { id }) {
+    await sql`
+      update season_tickets set ended_at = app.now(), ended_by = 'erasure' where owner_id = ${id} and ended_at is null`.execute(
+      trx,
+    )
     return noFiles
   },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { giveBackSeats } from './kept-places.storage.ts'
 import type { TicketOfEvent } from './listeners.ts'
+import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
 export type NewTicket = {
@@ -9,9 +10,11 @@ export type NewTicket = {
   eventId: string
   ownerId: string
   buyerId: string
-  checkoutId: string
+  /** Null for the tickets of a season ticket. */
+  checkoutId: string | null
   orderNumber: string
-  checkoutItemId: string
+  checkoutItemId: string | null
+  seasonTicketId?: string
   blockId: string
   row: string | null
   seat: string | null
@@ -20,6 +23,7 @@ export type NewTicket = {
   ticketType: string
   priceCents: number
   vatRate: number
+  media?: TicketMedium
   code: string
 }
 
@@ -43,6 +47,8 @@ export async function insertTickets(trx: Trx, tickets: NewTicket[]): Promise<voi
         ticket_type: ticket.ticketType,
         price_cents: ticket.priceCents,
         vat_rate: ticket.vatRate,
+        media: ticket.media ?? 'mobile',
+        season_ticket_id: ticket.seasonTicketId ?? null,
         code: ticket.code,
       })),
     )

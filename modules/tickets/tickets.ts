@@ -28,6 +28,7 @@ import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType, termsOf } from './quote.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
+import { createSeasonTickets, type Recipients } from './season-tickets.ts'
 import { createTicketSellable } from './sellable.ts'
 import { createShortMemory } from './short-memory.ts'
 import { turnSecret, turnSecretOfEvent } from './turning.rules.ts'
@@ -160,6 +161,8 @@ export function createTickets({
     publicKeys: keys.publicKeys,
     hands: createChangingHands({ keys, listeners }),
     keeping: createKeeping({ cartOf }),
+    /** For whoever knows the people: persons may have season tickets, organisations not. */
+    seasonTickets: (recipients: Recipients) => createSeasonTickets({ db, keys, listeners, ...recipients }),
     listen: listeners.listen,
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),

@@ -52,6 +52,60 @@ describe('the lists', () => {
   })
 })
 
+describe('a season ticket', () => {
+  const SEASON = '/api/wallet/v3/self/seasonTickets'
+
+  test('TIX-01 TIX-07 stands match by match in lists of its own, ahead and over, and not among day tickets', async () => {
+    const ahead = await call(app, { as: 'dauerkarte', url: `${SEASON}/upcoming?PageSize=1000&Page=1` })
+    const over = await call(app, { as: 'dauerkarte', url: `${SEASON}/archive?PageSize=1000&Page=1` })
+    expect([ahead.status, over.status]).toEqual([200, 200])
+    expect(ahead.json.items.length * over.json.items.length).toBeGreaterThan(0)
+    const events = ahead.json.items.map((one: { event: { id: string } }) => one.event.id)
+    expect(new Set(events).size).toBe(events.length)
+    for (const item of ahead.json.items)
+      expect(item).toMatchObject({
+        block: '19',
+        row: '8',
+        seat: '14',
+        orderId: null,
+        orderNumber: item.seasonTicket.number,
+      })
+    expect(over.json.items.every((one: { state: string }) => one.state === 'over')).toBe(true)
+    for (const type of ['upcoming', 'archive'])
+      expect((await call(app, { as: 'dauerkarte', url: `${TICKETS}/${type}` })).json.items).toEqual([])
+  })
+
+  test('TIX-06 TIX-07 each of its matches is a ticket with a code', async () => {
+    const { json } = await call(app, { as: 'dauerkarte', url: `${SEASON}/upcoming` })
+    const one = await call(app, { as: 'dauerkarte', url: `${TICKETS}/${json.items[0].id}` })
+    expect(one.json).toMatchObject({
+      codeForm: 'turning',
+      ownOrder: false,
+      seasonTicket: json.items[0].seasonTicket,
+    })
+    expect(one.json.actions.forward).toEqual({ allowed: true, reason: null })
+  })
+
+  test('TIX-07 somebody who was given one of its matches has a day ticket', async () => {
+    const { json } = await call(app, { as: 'dauerkarte', url: `${SEASON}/upcoming` })
+    const { id } = json.items[0]
+    const owner = (owner_id: string) =>
+      database.db.updateTable('tickets').set({ owner_id }).where('id', '=', id).execute()
+    await owner(people.neu.id)
+    const day = await call(app, { as: 'neu', url: TICKETS })
+    expect(day.json.items.map((ticket: { id: string }) => ticket.id)).toEqual([id])
+    expect((await call(app, { as: 'neu', url: `${SEASON}/upcoming` })).json.items).toEqual([])
+    await owner(people.dauerkarte.id)
+  })
+
+  test('WAL-04 TIX-07 its lists hold a thousand at most, and strangers see none', async () => {
+    expect((await call(app, { as: 'fan', url: `${SEASON}/upcoming?PageSize=1001` })).status).toBe(400)
+    expect((await call(app, { as: 'fan', url: `${SEASON}/upcoming` })).json.items).toEqual([])
+    expect((await call(app, { url: `${SEASON}/upcoming` })).status).toBe(401)
+    expect((await call(app, { as: 'bare-fan', url: `${SEASON}/archive` })).status).toBe(403)
+  })
+})
+
 describe('a ticket', () => {
   test('TIX-03 TIX-04 TIX-06 says id, order, price, place, venue, terms and rules of the house', async () => {
     const { status, json } = await call(app, { as: 'fan', url: `${TICKETS}/${own.id}` })

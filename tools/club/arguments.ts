@@ -33,6 +33,7 @@ const VALUES = [
   ...['language', 'hours', 'at', 'competition'],
   ...['team', 'side', 'minute', 'player', 'assist', 'on', 'off', 'speed'],
   ...['text-de', 'text-en', 'text-ja'],
+  ...['place', 'price', 'type', 'media', 'season'],
 ]
 
 /** Reads the words of the command line; `user` is who works when `--by` is not given. */

@@ -8,13 +8,24 @@ import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
 import { orderCommands } from './orders.ts'
 import { searchCommands } from './search.ts'
+import { seasonTicketCommands } from './season-tickets.ts'
 import { tableOf } from './table.ts'
 import { tickerCommands } from './ticker.ts'
 
 /** What staff works with: the program, assembled and not listening. */
 export type Workplace = Pick<
   Program,
-  'afterSale' | 'content' | 'database' | 'discounts' | 'domains' | 'gate' | 'identity' | 'matches' | 'search'
+  | 'afterSale'
+  | 'content'
+  | 'database'
+  | 'discounts'
+  | 'domains'
+  | 'gate'
+  | 'identity'
+  | 'matches'
+  | 'organisations'
+  | 'search'
+  | 'seasonTickets'
 >
 
 export type Command = {
@@ -31,6 +42,7 @@ const commands: Record<string, Command> = {
   ...importCommands,
   ...keyCommands,
   ...searchCommands,
+  ...seasonTicketCommands,
   ...tickerCommands,
 }
 

@@ -52,29 +52,6 @@ export const siteBar = {
   ],
 }
 
-/** `Alle Bereiche`: every site of the club, in four groups. */
-export const switcherGroups: { label: Text; wide?: boolean; entries: NavigationEntry[] }[] = [
-  {
-    label: label('Fußball', 'Football', 'サッカー'),
-    entries: ['profis', 'frauen', 'nachwuchs', 'fussballschule', 'fussballabteilung'].map(siteEntry),
-  },
-  {
-    label: label('Verein', 'Club', 'クラブ'),
-    entries: ['global', 'klub', 'fans', 'mitgliedschaft', 'museum', 'stadion', 'en'].map(siteEntry),
-  },
-  {
-    label: label('Angebote', 'Services', 'サービス'),
-    entries: ['tickets', 'stores', 'tv', 'marktplatz'].map(siteEntry),
-  },
-  {
-    label: label('Abteilungen', 'Departments', '競技部門'),
-    wide: true,
-    entries: sites
-      .filter((site) => site.kind === 'department' && site.key !== 'fussballabteilung')
-      .map((site) => siteEntry(site.key)),
-  },
-]
-
 /** Named in the footer and in the main navigation. */
 export const directions = pageEntry(
   'klub',
@@ -93,32 +70,6 @@ export const ownAccount: NavigationEntry = {
   label: label('Mein Konto', 'My account', 'マイページ'),
 }
 
-const service: NavigationEntry[] = [
-  siteEntry('tickets'),
-  siteEntry('stores'),
-  siteEntry('marktplatz'),
-  siteEntry('tv'),
-  ownAccount,
-  directions,
-  accessibleGround,
-  pageEntry('klub', '/kontakt/', '/contact/', label('Kontakt', 'Contact', 'お問い合わせ')),
-  { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
-]
-
-/** The columns of the footer. */
-export const footerColumns: { label: Text; entries: NavigationEntry[] }[] = [
-  { label: switcherGroups[0]!.label, entries: switcherGroups[0]!.entries },
-  {
-    label: switcherGroups[3]!.label,
-    entries: ['basketball', 'handball', 'hockey', 'leichtathletik', 'football', 'turnen'].map(siteEntry),
-  },
-  {
-    label: switcherGroups[1]!.label,
-    entries: ['klub', 'mitgliedschaft', 'fans', 'museum', 'stadion'].map(siteEntry),
-  },
-  { label: label('Service', 'Service', 'サービス'), entries: service },
-]
-
 export const legalLinks: NavigationEntry[] = [
   { page: 'imprint', label: label('Impressum', 'Legal notice', '運営者情報') },
   { page: 'privacy', label: label('Datenschutz', 'Privacy', 'プライバシー') },
@@ -136,25 +87,6 @@ export const community: Record<'friends' | 'guestBook' | 'messages' | 'forumProf
   guestBook: null,
   messages: null,
   forumProfile: null,
-}
-
-/** Named in the footer; their own pages come with the content. */
-export const partners = {
-  main: [
-    { role: label('Hauptpartner', 'Main partner', 'メインパートナー'), name: 'Lindner Bräu' },
-    { role: label('Ausrüster', 'Kit supplier', 'キットサプライヤー'), name: 'Tarsus' },
-    { role: label('Stadionpartner', 'Stadium partner', 'スタジアムパートナー'), name: 'Kranich Logistik' },
-  ],
-  others: [
-    'Sparbank Falkenstadt',
-    'Werke Nord',
-    'Optik Adler',
-    'Möbel Hagedorn',
-    'Elbholz',
-    'Fahrwerk 7',
-    'Radio Turm',
-    'Bäckerei Kohl',
-  ],
 }
 
 const WITH_OWN_ACCENT = new Set([

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { switcherGroups } from './areas.ts'
 import { club } from './club.ts'
 import { addressMap, cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost } from './domains.ts'
+import { footerColumns } from './footer.ts'
 import { navigationOf } from './main-navigation.ts'
-import { accentOf, footerColumns, legalLinks, siteBar, switcherGroups } from './navigation.ts'
+import { accentOf, legalLinks, siteBar } from './navigation.ts'
 import { siteByKey, sites } from './sites.ts'
 
 const development = domainsOf({ environment: 'development', port: 3000, clubDomain: null })

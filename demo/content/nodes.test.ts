@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { footerColumns } from '#club/footer.ts'
 import { navigationOf } from '#club/main-navigation.ts'
-import { footerColumns, siteBar } from '#club/navigation.ts'
+import { siteBar } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
 import { demoSeason } from '#demo/matches/season.ts'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
+import { switcherGroups } from '#club/areas.ts'
 import { club, type Text } from '#club/club.ts'
+import { footerColumns, partners } from '#club/footer.ts'
 import { navigationOf } from '#club/main-navigation.ts'
-import {
-  footerColumns,
-  legalLinks,
-  type NavigationEntry,
-  partners,
-  siteBar,
-  switcherGroups,
-} from '#club/navigation.ts'
+import { legalLinks, type NavigationEntry, siteBar } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
 import type { ContentLanguage } from './schema.ts'
 

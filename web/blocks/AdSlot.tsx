@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partners } from '#club/navigation.ts'
+import { partners } from '#club/footer.ts'
 import { tellAdvertiser } from '#web/analytics/advertising.ts'
 import { useConsent } from '#web/analytics/consent.ts'
 import { useText } from '#web/shell/here.ts'

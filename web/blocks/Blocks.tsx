@@ -1,7 +1,7 @@
 import type { PageData, ResolvedBlock } from '#modules/content/page-data.schema.ts'
+import { PartView } from '#web/ui/part.tsx'
 import type { BlockPlace } from './block.ts'
 import { groupOf } from './groups.ts'
-import { PartView } from './part.tsx'
 
 type BlocksProps = {
   page: PageData

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { partners } from '#club/navigation.ts'
+import { partners } from '#club/footer.ts'
 import { useText } from '#web/shell/here.ts'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'

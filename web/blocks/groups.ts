@@ -1,6 +1,6 @@
 import type { BlockKind } from '#modules/content/blocks.schema.ts'
+import { createPart, type Part } from '#web/ui/part.tsx'
 import type { AnyBlockProps } from './block.ts'
-import { createPart, type Part } from './part.tsx'
 
 /** What stands at the top of a page and is alive: the poster, the clock of the next match. */
 const front = createPart<AnyBlockProps>({ load: () => import('./front-group.tsx') })

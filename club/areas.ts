@@ -1,0 +1,26 @@
+import type { Text } from './club.ts'
+import { label, type NavigationEntry, siteEntry } from './navigation.ts'
+import { sites } from './sites.ts'
+
+/** `Alle Bereiche`: every site of the club, in four groups. */
+export const switcherGroups: { label: Text; wide?: boolean; entries: NavigationEntry[] }[] = [
+  {
+    label: label('Fußball', 'Football', 'サッカー'),
+    entries: ['profis', 'frauen', 'nachwuchs', 'fussballschule', 'fussballabteilung'].map(siteEntry),
+  },
+  {
+    label: label('Verein', 'Club', 'クラブ'),
+    entries: ['global', 'klub', 'fans', 'mitgliedschaft', 'museum', 'stadion', 'en'].map(siteEntry),
+  },
+  {
+    label: label('Angebote', 'Services', 'サービス'),
+    entries: ['tickets', 'stores', 'tv', 'marktplatz'].map(siteEntry),
+  },
+  {
+    label: label('Abteilungen', 'Departments', '競技部門'),
+    wide: true,
+    entries: sites
+      .filter((site) => site.kind === 'department' && site.key !== 'fussballabteilung')
+      .map((site) => siteEntry(site.key)),
+  },
+]

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { switcherGroups } from '#club/areas.ts'
+import { accentOf } from '#club/navigation.ts'
+import { existsOn } from '#web/paths.ts'
+import { Crest } from '#web/ui/Crest.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useHere, useText } from './here.ts'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { SWITCHER_ID } from './SiteSwitcher.tsx'
+import { OwnMenu, UserLinks } from './UserLinks.tsx'
+
+const StoreShelves = lazy(async () => ({
+  default: (await import('#web/shop/StoreShelves.tsx')).StoreShelves,
+}))
+
+/** What stands in it; links for the most part, so its script waits until somebody is there. */
+export function View() {
+  const { t } = useTranslation('shell')
+  const text = useText()
+  const { site } = useHere()
+  const opened = useOpened()
+  return (
+    <div className="wrap">
+      <MobileMenu opened={opened} />
+      <nav className="switcher__in" aria-label={t('allAreas')}>
+        {switcherGroups.map((group) => (
+          <section key={group.label.de} className={classNames(group.wide && 'switcher__wide')}>
+            <h2>{text(group.label)}</h2>
+            <ul className={classNames(group.wide && 'switcher__many')}>
+              {group.entries.map((entry) => (
+                <li key={entry.site} data-site={accentOf(entry.site!)} data-theme="flutlicht">
+                  <SiteLink target={entry} aria-current={entry.site === site.key ? 'true' : undefined}>
+                    <i />
+                    {text(entry.label)}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** Whether it was opened once; perhaps before this was alive. */
+function useOpened(): boolean {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const menu = document.getElementById(SWITCHER_ID)
+    if (!menu) return
+    const open = () => setOpened(true)
+    if (menu.matches(':popover-open')) open()
+    menu.addEventListener('toggle', open)
+    return () => menu.removeEventListener('toggle', open)
+  }, [])
+  return opened
+}
+
+function MobileMenu({ opened }: { opened: boolean }) {
+  const { t } = useTranslation('shell')
+  const text = useText()
+  const { site, navigation } = useHere()
+  return (
+    <div className="switcher__m">
+      <div className="switcher__top">
+        <Crest />
+        <button
+          className="tool"
+          type="button"
+          aria-label={t('closeMenu')}
+          popoverTarget={SWITCHER_ID}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav className="switcher__nav" aria-label={t('menu')}>
+        <ul>
+          {navigation.map((entry) => (
+            <li key={entry.label.de}>
+              <SiteLink target={entry}>
+                {text(entry.label)}
+                <Icon name="chevronRight" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        {opened && existsOn('shop', site.key) && (
+          <Suspense>
+            <StoreShelves />
+          </Suspense>
+        )}
+      </nav>
+      <div className="switcher__acc">
+        <SiteLink className="btn btn--primary" target={{ site: 'tickets' }}>
+          <span className="btn__t">
+            <Icon name="ticket" />
+            <span>{t('tickets')}</span>
+          </span>
+        </SiteLink>
+        <UserLinks />
+      </div>
+      <OwnMenu opened={opened} within={SWITCHER_ID} />
+      <ul className="switcher__lang">
+        <LanguageLinks />
+      </ul>
+    </div>
+  )
+}

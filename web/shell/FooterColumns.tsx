@@ -1,0 +1,77 @@
+import '#web/ui/link.css'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import { footerColumns, partners } from '#club/footer.ts'
+import { Mark } from '#web/ui/Crest.tsx'
+import { useText } from './here.ts'
+import { SiteLink } from './SiteLink.tsx'
+
+/** Partners and all ways on. Nothing but links: it comes with the page and its script when somebody is there. */
+export function View() {
+  return (
+    <>
+      <Partners />
+      <Columns />
+    </>
+  )
+}
+
+function Partners() {
+  const { t } = useTranslation('shell')
+  const text = useText()
+  return (
+    <section className="partners" aria-label={t('partners')}>
+      <ul className="partners__a">
+        {partners.main.map(({ role, name }, index) => (
+          <li key={name}>
+            <span>{text(role)}</span>
+            <b className={`wdth${index + 1}`}>{name}</b>
+          </li>
+        ))}
+      </ul>
+      <ul className="partners__b">
+        {partners.others.map((name, index) => (
+          <li key={name} className={`pl pl--${index}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation('shell')
+  const text = useText()
+  return (
+    <div className="foot__grid">
+      <div className="foot__brand">
+        <Mark className="foot__mark" />
+        <p>
+          {club.legalName}
+          <br />
+          {club.address.street}
+          <br />
+          {club.address.postalCode} {club.address.city}
+        </p>
+        <p>
+          <a className="more" href={`mailto:${club.serviceMail}`}>
+            <span>{t('serviceHours', { ...club.supportHours })}</span>
+          </a>
+        </p>
+      </div>
+      {footerColumns.map((column) => (
+        <nav className="foot__col" key={column.label.de} aria-label={text(column.label)}>
+          <h2>{text(column.label)}</h2>
+          <ul>
+            {column.entries.map((entry) => (
+              <li key={entry.label.de}>
+                <SiteLink target={entry}>{text(entry.label)}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  )
+}

@@ -5,6 +5,7 @@ import {
   compressedAssets,
   germanBeneathEveryLanguage,
   i18nextOnServerOnly,
+  serviceWorkerOfBuild,
   zodWithoutEval,
 } from './tools/vite-plugins.ts'
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     i18nextOnServerOnly(),
     zodWithoutEval(),
     reactRouter(),
+    serviceWorkerOfBuild(),
     compressedAssets(),
   ],
   resolve: { tsconfigPaths: false },

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -53,6 +54,23 @@ export function zodWithoutEval(): Plugin {
       if (this.environment.name !== 'client' || !/\/zod\/v4\/core\/core\.js$/.test(id.split('?')[0]!))
         return null
       return { code: `${code}\nglobalConfig.jitless = true;\n`, map: null }
+    },
+  }
+}
+
+/** The service worker of each build is another one: browsers then keep the pages of this build instead of the former's. */
+export function serviceWorkerOfBuild(): Plugin {
+  return {
+    name: 'service-worker-of-build',
+    apply: 'build',
+    // Done when the next plugin, which compresses it, begins.
+    writeBundle(options, bundle) {
+      if (this.environment.name !== 'client' || !options.dir) return
+      const names = Object.keys(bundle).sort().join()
+      const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
+      const file = join(options.dir, 'service-worker.js')
+      const written = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
+      writeFileSync(file, written)
     },
   }
 }

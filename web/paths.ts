@@ -100,6 +100,8 @@ export const screens = {
   order: account('/bestellungen/:order'),
   ownTickets: account('/tickets'),
   ticketArchive: account('/tickets/archiv'),
+  /** Without a session and without a connection: what the device keeps. `service-worker-tickets.js` names it, too. */
+  keptTickets: account('/tickets/gespeichert', '/tickets/kept'),
   ticket: account('/tickets/:ticket'),
   seasonTickets: account('/dauerkarten', '/season-tickets'),
   seasonTicketArchive: account('/dauerkarten/archiv', '/season-tickets/archive'),

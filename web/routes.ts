@@ -60,6 +60,7 @@ const files: Partial<Record<ScreenName, string>> = {
   order: 'account/OrderPage.tsx',
   ownTickets: 'account/tickets/OwnTicketsPage.tsx',
   ticketArchive: 'account/tickets/TicketArchivePage.tsx',
+  keptTickets: 'account/tickets/KeptTicketsPage.tsx',
   ticket: 'account/tickets/TicketPage.tsx',
   advertisingConsent: 'account/consents/AdvertisingConsentPage.tsx',
   newsletters: 'account/consents/NewslettersPage.tsx',

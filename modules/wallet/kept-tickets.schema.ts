@@ -10,14 +10,26 @@ export const MOST_KEPT = 100
 export const KeptState = z.enum(['good', 'offered', 'used', 'gone']).meta({ id: 'KeptState' })
 export type KeptState = z.infer<typeof KeptState>
 
-export const KeptTicket = WalletTicket.extend({
-  venue: z.object({ name: z.string(), city: z.string(), address: z.string() }),
-  side: Text.meta({ description: 'Where in the ground the block is.' }),
-  code: z.string().meta({ description: 'What the gate reads; a mobile ticket’s turns.' }),
-  turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
-  issue: z.number().int(),
-  state: KeptState.exclude(['gone']),
-}).meta({ id: 'KeptTicket' })
+/** No more than a ticket shows: whom it was forwarded to, for one, is nobody's business at the gate. */
+export const KeptTicket = WalletTicket.pick({
+  id: true,
+  event: true,
+  block: true,
+  row: true,
+  seat: true,
+  media: true,
+  price: true,
+  ticketTypeName: true,
+})
+  .extend({
+    venue: z.object({ name: z.string(), city: z.string(), address: z.string() }),
+    side: Text.meta({ description: 'Where in the ground the block is.' }),
+    code: z.string().meta({ description: 'What the gate reads; a mobile ticket’s turns.' }),
+    turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
+    issue: z.number().int(),
+    state: KeptState.exclude(['gone']),
+  })
+  .meta({ id: 'KeptTicket' })
 export type KeptTicket = z.infer<typeof KeptTicket>
 
 export const KeptTickets = z

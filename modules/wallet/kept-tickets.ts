@@ -32,15 +32,18 @@ export function createTicketKeeping({ tickets }: { tickets: Tickets }) {
     return {
       readAt: now.toISOString(),
       keys: (await tickets.publicKeys()).keys,
-      tickets: kept.map(({ row, state }) => ({
-        ...walletTicket(row),
-        venue: { name: row.venue_name, city: row.venue_city, address: row.venue_address },
-        side: tickets.sideOf(row.block_id),
-        code: row.code,
-        turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
-        issue: row.issue,
-        state,
-      })),
+      tickets: kept.map(({ row, state }) => {
+        const { id, event, block, row: line, seat, media, price, ticketTypeName } = walletTicket(row)
+        return {
+          ...{ id, event, block, row: line, seat, media, price, ticketTypeName },
+          venue: { name: row.venue_name, city: row.venue_city, address: row.venue_address },
+          side: tickets.sideOf(block),
+          code: row.code,
+          turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
+          issue: row.issue,
+          state,
+        }
+      }),
     }
   }
 

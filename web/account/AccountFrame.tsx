@@ -1,6 +1,6 @@
 import './account.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
@@ -9,12 +9,17 @@ import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AccountHolder } from './AccountHolder.tsx'
 import { type AccountScreen, accountNavigation } from './account-navigation.ts'
+import { keptTicketsOf } from './tickets/forget-tickets.ts'
+import { useKeepingTickets } from './tickets/keep-tickets.ts'
+
+const KeptTickets = lazy(async () => ({ default: (await import('./tickets/KeptTickets.tsx')).KeptTickets }))
 
 interface AccountFrameProps {
   /** Marked in the menu. */
@@ -29,6 +34,7 @@ interface AccountFrameProps {
 export function AccountFrame({ current, title, children }: AccountFrameProps) {
   const { status } = useSession()
   const client = useAccountClient(status === 'signedIn')
+  useKeepingTickets()
   return (
     <QueryClientProvider client={client}>
       <PageTitle title={title} noIndex />
@@ -36,7 +42,7 @@ export function AccountFrame({ current, title, children }: AccountFrameProps) {
       {status === 'anonymous' ? (
         <div className="wrap g12 acct" key="anonymous">
           <div className="c12 acct__main acct__main--alone">
-            <NotSignedIn title={title} />
+            <NotSignedIn title={title} withTickets={current === 'tickets'} />
           </div>
         </div>
       ) : (
@@ -97,7 +103,20 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
           {t('signOut')}
         </TextButton>
       )}
+      {isKnown && <KeptHere isAtTickets={current === 'tickets'} />}
     </div>
+  )
+}
+
+/** Whoever signs out takes the tickets off this device. */
+function KeptHere({ isAtTickets }: { isAtTickets: boolean }) {
+  const { t } = useTranslation('account')
+  // As it was when the screen came: what is kept a moment later moves nothing.
+  const [isKept] = useState(() => keptTicketsOf() !== null)
+  return (
+    isKept && (
+      <p className={classNames('acct__kept', isAtTickets && 'acct__kept--here')}>{t('signOutForgets')}</p>
+    )
   )
 }
 
@@ -108,12 +127,17 @@ function showCurrent(list: HTMLElement | null) {
 }
 
 /** GEN-16: nobody has account data without signing in. */
-function NotSignedIn({ title }: { title: string }) {
+function NotSignedIn({ title, withTickets }: { title: string; withTickets: boolean }) {
   const { t } = useTranslation('account')
   const { signIn, register } = useSession()
   return (
     <>
       <h1 className="display">{title}</h1>
+      {withTickets && keptTicketsOf() !== null && (
+        <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
+          <KeptTickets />
+        </Suspense>
+      )}
       <EmptyState
         icon="lock"
         title={t('signedOut.title')}

@@ -1,11 +1,15 @@
 import './errors.css'
 import { useTranslation } from 'react-i18next'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 
 /** Kept by the service worker and shown when there is no connection. Its link is the address that failed. */
 export default function OfflinePage() {
   const { t } = useTranslation('errors')
+  const language = useLanguage()
   return (
     <div className="sec wrap">
       <PageTitle title={t('offline.title')} noIndex />
@@ -25,6 +29,13 @@ export default function OfflinePage() {
           </form>
         }
       />
+      {/* Shown by the service worker where tickets are kept. */}
+      <p className="offtickets" id="kept-tickets" hidden suppressHydrationWarning>
+        <a className="more" href={path.keptTickets(language)}>
+          <span>{t('offline.tickets')}</span>
+          <Icon name="arrow" />
+        </a>
+      </p>
       <section className="offlist" aria-labelledby="read-title">
         <h2 className="h3" id="read-title">
           {t('offline.read')}

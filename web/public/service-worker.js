@@ -1,6 +1,10 @@
-// Without a connection: a page of the club instead of the browser's own, and the articles that were read last. Nothing
-// else is answered from here: pages come from the server, which knows them best, and scripts from the browser's cache.
-const KEEP = 'offline-2'
+// Without a connection: a page of the club instead of the browser's own, the articles that were read last, and the tickets
+// of whoever has some. Nothing else is answered from here: pages come from the server, which knows them best, and scripts
+// from the browser's cache.
+
+// Each build writes its own name here (vite-plugins.ts): another build is another worker, and keeps its pages anew.
+const BUILD = 'development'
+const KEEP = `offline-${BUILD}`
 const PAGES = { de: '/offline', en: '/en/offline', ja: '/ja/offline' }
 
 // Articles, the same for everybody; read-articles.ts names the cache, too, to empty it when somebody signs out.
@@ -8,22 +12,27 @@ const READ = 'read-articles'
 const MOST_READ = 20
 const ARTICLE = /^(?:\/en|\/ja)?\/news\/detail\/?$/
 
+importScripts('/service-worker-tickets.js')
+const { ticketPages } = self
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages().then(() => self.skipWaiting()))
+  event.waitUntil(Promise.all([keepOfflinePages(), ticketPages.renew()]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropFormer().then(() => self.clients.claim()))
+  event.waitUntil(Promise.all([dropFormer(), ticketPages.dropFormer()]).then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', (event) => {
   if (event.data?.read) event.waitUntil(keepArticle(new URL(event.data.read, self.location.origin)))
+  if (event.data?.keepTickets) event.waitUntil(ticketPages.keep(event.data.keepTickets))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => pageWithoutNetwork(request)))
-  else if (['style', 'font', 'image'].includes(request.destination))
+  if (request.mode === 'navigate')
+    event.respondWith(pageFor(request).catch(() => pageWithoutNetwork(request)))
+  else if (['style', 'font', 'image', 'script'].includes(request.destination))
     event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
@@ -97,6 +106,10 @@ function keyOf(url) {
   return `${url.origin}${url.pathname}?id=${encodeURIComponent(url.searchParams.get('id') ?? '')}`
 }
 
+function pageFor(request) {
+  return ticketPages.isFor(new URL(request.url)) ? ticketPages.answer(request) : fetch(request)
+}
+
 async function pageWithoutNetwork(request) {
   const url = new URL(request.url)
   const article = ARTICLE.test(url.pathname) ? await caches.match(keyOf(url)) : null
@@ -108,9 +121,12 @@ async function offlinePage({ pathname }) {
   const page = await caches.match(PAGES[language])
   if (!page) return Response.error()
   const html = await page.text()
-  return new Response(html.replace('<ul id="read-articles"></ul>', await readList()), {
-    headers: page.headers,
-  })
+  const withReading = html.replace('<ul id="read-articles"></ul>', await readList())
+  const hasTickets = await ticketPages.areKept()
+  const whole = hasTickets
+    ? withReading.replace('id="kept-tickets" hidden=""', 'id="kept-tickets"')
+    : withReading
+  return new Response(whole, { headers: page.headers })
 }
 
 // Titles are text of the kept pages, escaped there already.

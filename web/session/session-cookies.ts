@@ -10,6 +10,8 @@ export const COOKIES = {
   organisationId: 'ImpersonationOrgId',
   organisationName: 'ImpersonationOrgName',
   organisationType: 'ImpersonationOrgType',
+  /** When somebody signed out on purpose: every site drops the tickets that it keeps. */
+  ticketsForgotten: 'TicketsForgottenAt',
 } as const
 
 export type CookieName = (typeof COOKIES)[keyof typeof COOKIES]

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import type { Domains } from '#club/domains.ts'
+import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/account/tickets/forget-tickets.ts'
 import {
   chooseOrganisation,
   chosenOrganisation,
@@ -118,6 +119,7 @@ export function createSession(place: Place) {
     const organisation = user && chosenOrganisation(cookies)
     const next: SessionState = user ? { status: 'signedIn', profile: user.profile, organisation } : ANONYMOUS
     if (user) {
+      forgetTicketsOfOthers(organisation?.id ?? user.profile.sub)
       const left = secondsLeft(user)
       const ms = (left - club.constants.tokenExpiringSeconds) * 1000
       timer = setTimeout(() => void renew(), Math.max(ms, left > 0 ? 1_000 : NETWORK_PAUSE_MS))
@@ -222,6 +224,7 @@ export function createSession(place: Place) {
 
   /** AUTH-05. Revoking may fail when the network does; the person is signed out here all the same. */
   async function signOut(): Promise<void> {
+    await forgetTickets()
     cookies.write(COOKIES.beforeSignOut, location.href)
     cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
     leaveOrganisation(cookies)
@@ -238,11 +241,18 @@ export function createSession(place: Place) {
   }
 
   /** The account is gone and every session with it: there is nobody left to sign out. A new document remembers nothing. */
-  function leaveForGood(to: string): void {
+  async function leaveForGood(to: string): Promise<void> {
+    await forgetTickets()
     cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
     leaveOrganisation(cookies)
     dropStoredUser(issuer)
     location.replace(to)
+  }
+
+  /** On purpose, unlike a session that ends: the tickets kept for times without a connection go, on all sites. */
+  function forgetTickets(): Promise<void> {
+    cookies.write(COOKIES.ticketsForgotten, new Date().toISOString(), club.signIn.sessionDays)
+    return forgetKeptTickets()
   }
 
   /** AUTH-04, on `/sso/callback`: answers where to go on. */

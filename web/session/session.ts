@@ -139,7 +139,7 @@ const actions = {
 /** After the account was deleted: nobody is signed in any more, here or elsewhere. */
 export async function leaveForGood(to: string): Promise<void> {
   await forgetReading()
-  ;(await awake())?.leaveForGood(to)
+  await (await awake())?.leaveForGood(to)
 }
 
 function userOf(state: SessionState): SessionUser | null {

@@ -24,7 +24,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /** Each run of dark modules in a row is one rectangle. */
 function draw(text: string): { size: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  // Screens are not torn or soiled: fewer and larger modules read faster.
+  const { modules } = create(text, { errorCorrectionLevel: 'L' })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y++) {

@@ -58,7 +58,7 @@ function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
     <div className="tcode">
       <button type="button" className="tcode__open" onClick={enlarge}>
         <Picture code={code} label={t('picture', { place: name.join(', ') })} />
-        <span className="vh">{t('enlarge')}</span>
+        <span className="tlink">{t('enlarge')}</span>
       </button>
       <Turning ticket={ticket} code={code} />
       <dialog className="atgate" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>

@@ -3,6 +3,7 @@ import type { TicketListType, WalletTicket, WalletTicketDetail } from '#modules/
 import type { List } from '#platform/lists.ts'
 import { CallFailed } from '#web/account/account-data.ts'
 import { call } from '#web/api/call.ts'
+import { keepTicketsSoon } from './keep-tickets.ts'
 
 const TICKETS = '/api/wallet/v3/self/tickets'
 /** WAL-04. */
@@ -20,6 +21,7 @@ export function useTickets(type: TicketListType) {
         signal,
       })
       if (!answer.ok) throw new CallFailed(answer.failure)
+      keepTicketsSoon()
       return answer.data.items
     },
   })

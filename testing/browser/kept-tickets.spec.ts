@@ -1,0 +1,125 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { verifyCode } from '#modules/tickets/code.rules.ts'
+import { isTurn } from '#modules/tickets/turning.rules.ts'
+import type { KeptTicket, KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
+import { expectAccessible, origin, signIn } from './journey.ts'
+
+/** A phone with its tickets: a profile that outlives the browser, with and without a network. */
+let profile: string
+let phone: BrowserContext | null = null
+
+test.beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'kurve-phone-'))
+})
+
+test.afterAll(async () => {
+  await phone?.close()
+  await rm(profile, { recursive: true, force: true })
+})
+
+/** Starts the browser anew. Without a network nothing answers, neither the page nor its service worker. */
+async function restart(given: { network: boolean }): Promise<Page> {
+  await phone?.close()
+  const { launchOptions, locale, timezoneId } = test.info().project.use
+  phone = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(given.network ? {} : { proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' } }),
+    ...(locale ? { locale } : {}),
+    ...(timezoneId ? { timezoneId } : {}),
+    viewport: { width: 390, height: 844 },
+  })
+  if (!given.network) await phone.setOffline(true)
+  return phone.newPage()
+}
+
+/** Signed in on that page; answers what the phone was given to keep, and the token that asked for it. */
+async function keepTickets(page: Page): Promise<{ kept: KeptTickets; token: string }> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/self/keptTickets')),
+    signIn(page, 'fan', `${origin()}/konto/tickets`),
+  ])
+  const kept = (await answer.json()) as KeptTickets
+  const token = (await answer.request().headerValue('authorization'))!
+  const isPageKept = () =>
+    page.evaluate(async () => (await caches.match('/ja/account/tickets/kept')) !== undefined)
+  await expect.poll(isPageKept).toBe(true)
+  return { kept, token }
+}
+
+/** What a camera reads. */
+async function codeOn(page: Page): Promise<string> {
+  const [read] = await readBarcodes(await page.locator('.tcode .qr').screenshot())
+  return read?.text ?? ''
+}
+
+function placeText(ticket: KeptTicket): RegExp {
+  return new RegExp(`Block ${ticket.block}.*Reihe ${ticket.row}.*Platz ${ticket.seat}$`)
+}
+
+const picture = (page: Page, ticket: KeptTicket) => page.getByRole('img', { name: placeText(ticket) })
+
+test('TIX-06 a ticket opens without a connection, without cookies and after a restart; handed on, it disappears; signing out takes all away', async () => {
+  const wasm = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } })
+  const { kept, token } = await keepTickets(await restart({ network: true }))
+  const ticket = kept.tickets[1]!
+  await phone!.clearCookies()
+
+  await test.step('no network, no cookies, a browser that was started anew', async () => {
+    const page = await restart({ network: false })
+    await page.goto(`${origin()}/konto/tickets/${ticket.id}`)
+    await expect(page.getByText('Du bist gerade offline.')).toBeVisible()
+    await expect(picture(page, ticket)).toBeVisible()
+    const keys = new Map(kept.keys.map(({ id, publicKey }) => [id, createPublicKey(publicKey)]))
+    const checked = verifyCode(await codeOn(page), keys)
+    if (checked.kind !== 'valid') throw new Error(`the code is ${checked.reason}`)
+    expect(checked.payload).toMatchObject({ ticketId: ticket.id, seat: ticket.seat, issue: ticket.issue })
+    expect(isTurn(checked.turn, Buffer.from(ticket.turnSecret, 'base64url'), new Date())).toBe('fresh')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Groß zeigen' }).click()
+    await expect(page.getByRole('dialog', { name: 'Dein Code am Einlass' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('link', { name: /^Zeigen/ })
+      .first()
+      .click()
+    await expect(picture(page, kept.tickets[0]!)).toBeVisible()
+    // What is not of the tickets has the way to them.
+    await page.goto(`${origin()}/impressum`)
+    await expect(page.getByRole('link', { name: 'Deine Tickets ohne Netz' })).toBeVisible()
+  })
+
+  const changeMedium = async (media: 'print' | 'mobile') => {
+    const { port } = new URL(origin())
+    const answer = await fetch(`http://127.0.0.1:${port}/api/wallet/v3/self/tickets/${ticket.id}/media`, {
+      method: 'PUT',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ media }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  await test.step('the session has ended: the tickets stand above signing in, but for the one whose code died', async () => {
+    await changeMedium('print')
+    const page = await restart({ network: true })
+    await page.goto(`${origin()}/konto/tickets`)
+    await expect(picture(page, kept.tickets[0]!)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(page.getByText(`${ticket.block}-${ticket.row}-${ticket.seat}`)).toHaveCount(0)
+    await expectAccessible(page)
+    await changeMedium('mobile')
+    await keepTickets(page)
+    await expect(page.getByText('Beim Ausloggen verschwinden Deine Tickets')).toBeVisible()
+    await page.getByRole('button', { name: 'Ausloggen' }).filter({ visible: true }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    expect(
+      await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+    ).not.toContain('kept-tickets')
+  })
+})

@@ -1,0 +1,179 @@
+import './tickets.css'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { club } from '#club/club.ts'
+import type { KeptTicket } from '#modules/wallet/kept-tickets.schema.ts'
+import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useIsOnline } from '#web/api/connection.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
+import { useKeptWallet } from './keep-tickets.ts'
+import type { KeptWallet } from './kept-wallet.ts'
+import { TicketCode } from './TicketCode.tsx'
+
+/** The tickets that this device keeps: they open without a session and without a connection. */
+export function KeptTickets({ none }: { none?: ReactNode }) {
+  const { t } = useTranslation('keptTickets')
+  const wallet = useKeptWallet()
+  if (wallet === undefined) return <Skeleton label={t('loading')} rows={4} />
+  return wallet ? <Wallet wallet={wallet} /> : none
+}
+
+function Wallet({ wallet }: { wallet: KeptWallet }) {
+  const { t } = useTranslation('keptTickets')
+  const { ticket: opened } = useParams()
+  const [search] = useSearchParams()
+  const wanted = opened ?? search.get('ticket')
+  const shown = wallet.tickets.find(({ id }) => id === wanted) ?? wallet.tickets[0]!
+  const others = wallet.tickets.filter((ticket) => ticket !== shown)
+  const title = useId()
+  return (
+    <div className="tickets kept">
+      <Notice checkedAt={wallet.checkedAt} />
+      <WholeKeptTicket ticket={shown} holder={wallet.holder} />
+      {others.length > 0 && (
+        <section aria-labelledby={title}>
+          <h2 className="h3" id={title}>
+            {t('others')}
+          </h2>
+          <ul className="wts">
+            {others.map((ticket) => (
+              <OtherTicket key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Notice({ checkedAt }: { checkedAt: number }) {
+  const { t } = useTranslation('keptTickets')
+  const language = useLanguage()
+  const isOnline = useIsOnline()
+  return (
+    <Banner icon="mobile" role="status">
+      <p>
+        <b>{t(isOnline ? 'signedOut' : 'offline')}</b>{' '}
+        {t('onDevice', { when: formatDateTime(new Date(checkedAt), language) })}
+      </p>
+    </Banner>
+  )
+}
+
+function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: string }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  const { event, venue } = ticket
+  const doors = formatTime(new Date(event.doorsOpenAt), language)
+  return (
+    <>
+      <Ticket
+        label={t('account.label', { match: text(event.name) })}
+        crests={
+          <>
+            <Crest />
+            <span>{t('account.against')}</span>
+            <TeamCrest src={event.opponentCrest} />
+          </>
+        }
+        title={
+          <>
+            {club.shortName} –<br />
+            {event.opponent}
+          </>
+        }
+        when={
+          <>
+            {formatDateTime(new Date(event.startsAt), language)}
+            <br />
+            {t('account.doors', { time: doors })}
+          </>
+        }
+        place={placeOf(ticket).map(({ word, value }) => ({ term: t(word), value }))}
+        code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
+        holder={holder}
+        kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
+        number={['SVF', ticket.block, ticket.row, ticket.seat].filter(Boolean).join(' ')}
+      />
+      <Facts ticket={ticket} doors={doors} address={venue.address} />
+    </>
+  )
+}
+
+function Facts({ ticket, doors, address }: { ticket: KeptTicket; doors: string; address: string }) {
+  const { t } = useTranslation('keptTickets')
+  const text = useText()
+  return (
+    <>
+      <h2 className="h3">{t('facts')}</h2>
+      <DefinitionList
+        rows={[
+          { term: t('doors'), value: t('doorsAt', { time: doors }) },
+          { term: t('way'), value: t('wayTo', { block: ticket.block, side: text(ticket.side) }) },
+          { term: t('venue'), value: ticket.venue.name, detail: address },
+        ]}
+      />
+    </>
+  )
+}
+
+function OtherTicket({ ticket }: { ticket: KeptTicket }) {
+  const { t } = useTranslation('keptTickets')
+  const { t: word } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  const { event } = ticket
+  const date = formatDate(new Date(event.startsAt), language)
+  const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
+  const tear = (
+    <>
+      <b>
+        <Price cents={ticket.price} language={language} />
+      </b>
+      <TextLink className="small" to={address} discover="none">
+        {t('show')}{' '}
+        <span className="vh">{[ticket.block, ticket.row, ticket.seat].filter(Boolean).join('-')}</span>
+      </TextLink>
+    </>
+  )
+  return (
+    <Stub as="li" flat fold className="wt" tear={tear}>
+      <div className="wt__m">
+        <p className="wt__s">
+          <span>{word(ticket.seat ? 'seatWord' : 'blockWord')}</span>
+          <span className="num">{ticket.seat ?? ticket.block}</span>
+        </p>
+        <div>
+          <b>{t('match', { date, opponent: event.opponent })}</b>
+          <p className="small muted">
+            {ticket.row
+              ? `${word('block', { id: ticket.block })}, ${word('row', { row: ticket.row })}`
+              : word('account.standing')}
+            , {text(ticket.ticketTypeName)}
+          </p>
+        </div>
+      </div>
+    </Stub>
+  )
+}
+
+function placeOf(ticket: KeptTicket) {
+  const words = [
+    { word: 'blockWord', value: ticket.block },
+    { word: 'rowWord', value: ticket.row },
+    { word: 'seatWord', value: ticket.seat },
+  ] as const
+  return words.filter(({ value }) => value !== null)
+}

@@ -1,0 +1,148 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { KeptAnswer, KeptState, KeptTicket, KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
+import { bearer } from '#web/api/bearer.ts'
+import { useSession } from '#web/session/session.ts'
+import { pictureUrl } from '#web/ui/picture-url.ts'
+import { KEPT_TICKETS, keptTicketsOf, tellKeptTickets, timesForgotten } from './forget-tickets.ts'
+import { changeWallet, type KeptWallet, readWallet, saveWallet } from './kept-wallet.ts'
+import { noteServerTime } from './server-clock.ts'
+import { proofOfKeeping } from './turning-code.ts'
+
+/** Whose account is open; nobody’s tickets are kept by whoever is not signed in. */
+let keeper: { id: string; name: string } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Screens come first. */
+const SOON_MS = 500
+
+/** Around the account: what is there today is kept with every look at it and every connection. */
+export function useKeepingTickets(): void {
+  const { status, user } = useSession()
+  const id = status === 'signedIn' ? user?.id : undefined
+  const name = user?.name ?? ''
+  useEffect(() => {
+    keeper = id === undefined ? null : { id, name }
+    if (!keeper) return
+    keepTicketsSoon()
+    return atEachConnection(keepTicketsSoon)
+  }, [id, name])
+}
+
+/** After the account has read or changed tickets. */
+export function keepTicketsSoon(): void {
+  if (typeof indexedDB === 'undefined') return
+  clearTimeout(timer)
+  timer = setTimeout(() => void keepTickets().catch(() => {}), SOON_MS)
+}
+
+async function keepTickets(): Promise<void> {
+  const person = keeper
+  const forgotten = timesForgotten()
+  const token = await bearer.accessToken()
+  if (!person || !token) return
+  // Not as the screens call: nobody is led to sign in because of what happens in the background.
+  const answer = await fetch('/api/wallet/v3/self/keptTickets', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) return checkKeptTickets()
+  noteServerTime(answer.headers)
+  const { keys, tickets } = (await answer.json()) as KeptTickets
+  // Whoever signed out meanwhile, or became somebody else, leaves nothing behind.
+  if (keeper?.id !== person.id || timesForgotten() !== forgotten) return
+  await saveWallet({ owner: person.id, holder: person.name, checkedAt: Date.now(), keys, tickets })
+  tellKeptTickets()
+  if (tickets.length > 0) keepPage(tickets)
+}
+
+/** The service worker keeps the page that shows them. */
+function keepPage(tickets: KeptTicket[]): void {
+  const pictures = tickets.map(({ event }) =>
+    pictureUrl({ src: event.opponentCrest, width: 128, height: 128, crop: 'fit' }),
+  )
+  const keepTickets = { pictures: [...new Set(pictures)] }
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepTickets }))
+}
+
+/** Without a session: what was handed on, sold, refunded or called off disappears. */
+async function checkKeptTickets(): Promise<void> {
+  const wallet = await readWallet()
+  if (!wallet) return
+  const tickets = await Promise.all(
+    wallet.tickets.map(async (ticket) => ({
+      id: ticket.id,
+      issue: ticket.issue,
+      proof: await proofOfKeeping(ticket),
+    })),
+  )
+  const answer = await fetch('/api/wallet/v3/keptTickets/states', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tickets }),
+  })
+  if (!answer.ok) return
+  noteServerTime(answer.headers)
+  const { tickets: states } = (await answer.json()) as KeptAnswer
+  const asked = new Map(tickets.map(({ id, issue }) => [`${id}.${issue}`, id]))
+  const stateById = new Map(states.map(({ id, state }) => [id, state]))
+  await changeWallet((now) => ({
+    ...now,
+    checkedAt: Date.now(),
+    // What another tab has kept meanwhile was not asked about.
+    tickets: now.tickets.flatMap((ticket) =>
+      asked.has(`${ticket.id}.${ticket.issue}`) ? withState(ticket, stateById.get(ticket.id)) : [ticket],
+    ),
+  }))
+  tellKeptTickets()
+}
+
+function withState(ticket: KeptTicket, state: KeptState = 'gone'): KeptTicket[] {
+  return state === 'gone' ? [] : [{ ...ticket, state }]
+}
+
+/** `undefined` until the browser has looked, null when nothing is kept; checked with every connection. */
+export function useKeptWallet(): KeptWallet | null | undefined {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )
+  useEffect(() => {
+    const check = () => void checkKeptTickets().catch(() => {})
+    void look().then(check)
+    return atEachConnection(check)
+  }, [])
+  return shown
+}
+
+let current: KeptWallet | null | undefined
+const listeners = new Set<() => void>()
+
+async function look(): Promise<void> {
+  current = keptTicketsOf() === null ? null : await readWallet().catch(() => null)
+  for (const listener of listeners) listener()
+}
+
+/** Other tabs, and this one, tell by a channel when something has changed. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const channel = new BroadcastChannel(KEPT_TICKETS)
+  channel.onmessage = () => void look()
+  return () => {
+    listeners.delete(listener)
+    channel.close()
+  }
+}
+
+/** The network is back, somebody looks at the page again, or the service worker says so. */
+function atEachConnection(run: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && run()
+  const told = ({ data }: MessageEvent) => data === 'connected' && run()
+  addEventListener('online', run)
+  document.addEventListener('visibilitychange', seen)
+  navigator.serviceWorker?.addEventListener('message', told)
+  return () => {
+    removeEventListener('online', run)
+    document.removeEventListener('visibilitychange', seen)
+    navigator.serviceWorker?.removeEventListener('message', told)
+  }
+}

@@ -1,0 +1,95 @@
+// The tickets of a phone open without a connection, without a session and without cookies: the page that shows what the
+// phone keeps (KeptTicketsPage.tsx) is kept here with its scripts. No personal thing is: the page reads those by itself.
+const TICKETS = `tickets-${BUILD}`
+const TICKET_PAGES = {
+  de: '/konto/tickets/gespeichert',
+  en: '/en/account/tickets/kept',
+  ja: '/ja/account/tickets/kept',
+}
+const OF_TICKETS = /^(?:\/konto|\/(en|ja)\/account)\/tickets(?:\/(?:([0-9a-f-]{36})\/?)?)?$/
+// At the gate thousands share one mast: a connection that does not answer by then is none.
+const PATIENCE_MS = 4000
+
+// A new build brings a new worker: whoever keeps tickets gets the page of that build.
+async function renewTicketPages() {
+  if ((await caches.keys()).some(isOfTickets)) await keepTicketPages()
+}
+
+async function keepTicketPages() {
+  const cache = await caches.open(TICKETS)
+  for (const page of Object.values(TICKET_PAGES)) {
+    if (await cache.match(page)) continue
+    const response = await fetch(page, { cache: 'reload', credentials: 'omit' })
+    if (!response.ok) throw new Error(`${page} answers ${response.status}`)
+    const html = await response.clone().text()
+    await cache.addAll(partsOfTicketPage(html))
+    // Last: a page that is there is complete.
+    await cache.put(page, response)
+  }
+}
+
+// Scripts too, unlike those of the pages that are only read. The list of all routes is for whoever goes on from there.
+function partsOfTicketPage(html) {
+  const named = [...html.matchAll(/["'](\/(?:assets|fonts)\/[^"']+\.(?:js|css|woff2))["']/g)]
+  const parts = new Set(named.map(([, part]) => part))
+  return [...parts].filter((part) => !part.startsWith('/assets/manifest-'))
+}
+
+async function keepTickets({ pictures }) {
+  await keepTicketPages()
+  const cache = await caches.open(TICKETS)
+  for (const picture of pictures) if (!(await cache.match(picture))) await cache.add(picture).catch(() => {})
+}
+
+async function dropFormerTicketPages() {
+  const former = (await caches.keys()).filter((name) => isOfTickets(name) && name !== TICKETS)
+  await Promise.all(former.map((name) => caches.delete(name)))
+}
+
+function isOfTickets(name) {
+  return name.startsWith('tickets-')
+}
+
+// The account from the network; the kept tickets where that says nothing, or nothing in time.
+async function accountOrKeptTickets(request) {
+  const answer = fetch(request)
+  const kept = await keptTicketsFor(request)
+  if (!kept) return answer
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
+  const usable = answer.then((response) => (response.status >= 500 ? kept : response))
+  return Promise.race([usable.catch(() => kept), late])
+}
+
+// A ticket's own address leads to the one page, which shows it: pages come alive at the address they were made for.
+async function keptTicketsFor({ url }) {
+  const { pathname, origin } = new URL(url)
+  const page = Object.values(TICKET_PAGES).find((one) => one === pathname)
+  if (page) return caches.match(page)
+  const [, language = 'de', ticket] = OF_TICKETS.exec(pathname) ?? []
+  const wanted = TICKET_PAGES[language]
+  if (!(await caches.match(wanted))) return undefined
+  return Response.redirect(`${origin}${wanted}${ticket ? `?ticket=${ticket}` : ''}`)
+}
+
+function isForTickets({ pathname }) {
+  return OF_TICKETS.test(pathname) || Object.values(TICKET_PAGES).includes(pathname)
+}
+
+// The browser wakes the worker when there is a connection again; pages that show kept tickets ask whether they are good.
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'connected') event.waitUntil(tellPages())
+})
+
+async function tellPages() {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('connected')
+}
+
+// What service-worker.js asks for.
+self.ticketPages = {
+  renew: renewTicketPages,
+  dropFormer: dropFormerTicketPages,
+  keep: keepTickets,
+  isFor: isForTickets,
+  answer: accountOrKeptTickets,
+  areKept: async () => (await caches.match(TICKET_PAGES.de)) !== undefined,
+}

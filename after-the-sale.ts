@@ -10,10 +10,15 @@ import { keptTicketsRoutes } from '#modules/wallet/kept-tickets.routes.ts'
 import { createTicketKeeping } from '#modules/wallet/kept-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
+import { transfersRoutes } from '#modules/wallet/transfers.routes.ts'
+import { createTransfers, type TransfersOptions } from '#modules/wallet/transfers.ts'
 import type { App } from '#platform/http.ts'
 import { path } from '#web/paths.ts'
 
+export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>
+
 export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> &
+  Omit<TransfersOptions, 'transferUrl'> &
   Recipients & {
     app: App
     tickets: Tickets
@@ -27,6 +32,13 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
   const seasonTickets = tickets.seasonTickets(given)
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
   await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
+  const home = siteOrigin(siteByKey('global')!, domains)
+  const transfers = createTransfers({
+    ...given,
+    transferUrl: ({ id, token }, language) =>
+      `${home}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
+  })
+  await app.register(transfersRoutes(transfers))
   const gate = createGate({ db, tickets, isInGroup })
   await app.register(gateRoutes(gate))
   const ticketShop = siteOrigin(siteByKey('tickets')!, domains)
@@ -36,5 +48,5 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
   await app.register(waitingListRoutes(waitingList))
-  return { gate, seasonTickets }
+  return { transfers, gate, seasonTickets }
 }

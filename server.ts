@@ -86,7 +86,7 @@ import { run } from '#platform/run.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
-import { openAfterTheSale } from './after-the-sale.ts'
+import { type AfterTheSale, openAfterTheSale } from './after-the-sale.ts'
 import { openMatchDay } from './match-day.ts'
 import { openPublicWeb, type PublicWeb } from './public-web.ts'
 import { mountWebPages, startVite } from './web-pages.ts'
@@ -101,6 +101,7 @@ export type Program = {
   payments: Payments
   discounts: Discounts
   afterSale: AfterSale
+  afterTheSale: AfterTheSale
   privacy: Privacy
   gate: Gate
   organisations: Organisations
@@ -330,14 +331,17 @@ export async function assemble({
   await app.register(catalogueRoutes(catalogue, answers))
   await app.register(stockAlertsRoutes(stockAlerts))
   await app.register(ticketsRoutes(tickets, { userOf, answers }))
-  const { gate, seasonTickets } = await openAfterTheSale({
+  const afterTheSale = await openAfterTheSale({
     ...sale,
     app,
     tickets,
     domains,
     isInGroup,
+    attempts,
+    languageOf: contacts.languageOf,
     isOrganisation: organisations.isOrganisation,
   })
+  const { gate, seasonTickets } = afterTheSale
   await app.register(cartRoutes(cart, domains))
   await app.register(checkoutRoutes(checkouts, domains))
   await app.register(afterSaleRoutes(afterSale, domains))
@@ -421,6 +425,7 @@ export async function assemble({
     payments,
     discounts,
     afterSale,
+    afterTheSale,
     privacy,
     gate,
     organisations,

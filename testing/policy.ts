@@ -22,6 +22,7 @@ export type IdKind =
   | 'session'
   | 'ticket'
   | 'wish'
+  | 'transfer'
   | 'public'
 
 /** Kinds that are words and no UUIDs. */
@@ -52,6 +53,7 @@ const INFO = '/api/checkout/v2/checkouts/paymentInfo'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const EVENTS = '/api/ticketing/events'
 const TICKETS = '/api/wallet/v3/self/tickets'
+const TRANSFERS = '/api/wallet/v3/ticketTransfers'
 
 const OWN_URL = 'http://stores.club.localhost:3199/konto'
 const checkout = {
@@ -243,6 +245,20 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/wallet/v3/self/seasonTickets/upcoming': { access: 'self' },
   'GET /api/wallet/v3/self/seasonTickets/archive': { access: 'self' },
   'GET /api/wallet/v2/events/:id': { access: 'self', ids: ['public'] },
+  'GET /api/wallet/v3/self/ticketTransfers': { access: 'self' },
+  'GET /api/wallet/v3/self/ticketTransfers/:id': { access: 'self', ids: ['transfer'] },
+  [`POST ${TRANSFERS}`]: {
+    access: 'self',
+    body: { ticketId: checkout.cartId, recipientMail: 'next@probe.example' },
+  },
+  [`PATCH ${TRANSFERS}/:id`]: {
+    access: 'self',
+    body: { accept: false, reasonForDeclining: 'Keine Zeit' },
+    ids: ['transfer'],
+  },
+  [`DELETE ${TRANSFERS}/:id`]: { access: 'self', ids: ['transfer'] },
+  // The link in a mail is the permission.
+  'GET /api/wallet/v3/ticketTransferLinks/:token': { access: 'public', ids: ['public'] },
   'GET /api/wallet/v3/self/keptTickets': { access: 'self' },
   // The proof of each ticket takes the place of a token.
   'POST /api/wallet/v3/keptTickets/states': {

@@ -42,7 +42,7 @@ export const DeletionOutlook = z
     ),
     losses: z.array(
       z.object({
-        kind: z.enum(['subscriptions', 'tickets', 'vouchers']),
+        kind: z.enum(['subscriptions', 'tickets', 'transfers', 'vouchers']),
         count,
         cents: z.number().int().optional().meta({ description: 'Gross cents that are still on vouchers' }),
       }),

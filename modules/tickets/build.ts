@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { falkenpark } from '#club/venue.ts'
 import { type CartUser, createCart } from '#modules/cart/cart.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
@@ -115,4 +116,31 @@ export function seatItem(eventId: string, seatId: string, priceClass = '1') {
 
 export function standingItem(eventId: string, quantity: number) {
   return { sku: `${eventId}-s-full`, quantity, userOptionValues: [{ key: 'blockId', value: '23' }] }
+}
+
+type TicketGiven = {
+  ownerId: string
+  eventId: string
+  /** `block-row-seat`; a standing place in block 23 otherwise. */
+  seatId?: string
+  priceClass?: string
+  ticketType?: string
+  priceCents?: number
+  media?: 'mobile' | 'print' | 'pass' | 'registered'
+  /** Of a season ticket; bought for this match otherwise, in a checkout that is over. */
+  seasonTicketId?: string
+}
+
+/** A ticket that somebody has, sold long ago; answers its id. Its place is taken, its code is none that a gate would read. */
+export async function buildTicket(db: Db, given: TicketGiven): Promise<string> {
+  const id = newId()
+  const [blockId = '23', row = null, seat = null] = given.seatId?.split('-') ?? []
+  const priceClass = given.priceClass ?? (given.seatId ? '1' : 's')
+  await sql`
+    insert into tickets (id, event_id, owner_id, buyer_id, order_number, block_id, row, seat, seat_id, price_class,
+      ticket_type, price_cents, vat_rate, media, season_ticket_id, code)
+    values (${id}, ${given.eventId}, ${given.ownerId}, ${given.ownerId}, 'SVF-2025-999999', ${blockId}, ${row}, ${seat},
+      ${given.seatId ?? null}, ${priceClass}, ${given.ticketType ?? 'full'}, ${given.priceCents ?? 4900}, 19,
+      ${given.media ?? 'mobile'}, ${given.seasonTicketId ?? null}, ${`none.${id}`})`.execute(db)
+  return id
 }

@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { berlinDate } from '#platform/dates.ts'
+import type { HolderErrorCode } from './holders.schema.ts'
 
 /** What a place is to whoever sits there; null on a standing place. */
 export type PlaceKind = 'seat' | 'wheelchair' | 'companion' | null
@@ -19,14 +20,6 @@ export type FutureHolder = {
 
 /** What somebody must say of themselves: that they get the reduction, or that they need an accessible place. */
 export type Entitlement = 'reduced' | 'accessible'
-
-export const holderErrors = {
-  CHILD_TICKET_NEEDS_BIRTHDAY: "A child's ticket goes to an account with a birth date",
-  CHILD_TICKET_ONLY_FOR_CHILDREN: `A child's ticket is for those younger than ${club.childTicketAge} on the day of the match`,
-  ENTITLEMENT_NOT_CONFIRMED: 'Confirm that the reduction or the accessible place is yours to have',
-  COMPANION_NEEDS_WHEELCHAIR: 'A companion place goes with its wheelchair place',
-} as const
-export type HolderErrorCode = keyof typeof holderErrors
 
 /** What the next holder of a ticket has to confirm; null: nothing. */
 export function entitlementFor(ticket: Pick<TicketToHold, 'ticketType' | 'placeKind'>): Entitlement | null {

@@ -184,9 +184,10 @@ export type Ending = {
   overwrites?: boolean
 }
 
-export async function endTransfer(trx: Trx, end: Ending): Promise<void> {
+/** False when somebody else has ended it. */
+export async function endTransfer(trx: Trx, end: Ending): Promise<boolean> {
   const guard = end.overwrites ? sql`` : sql`and state = 'Waiting'`
-  await sql`
+  const { numAffectedRows } = await sql`
     update ticket_transfers set state = ${end.state}, ended_at = app.now(), ended_by = ${end.endedBy},
       recipient_id = coalesce(${end.recipientId ?? null}::uuid, recipient_id),
       reason_for_declining = ${end.reasonForDeclining ?? null},
@@ -194,6 +195,7 @@ export async function endTransfer(trx: Trx, end: Ending): Promise<void> {
       agreed_regulations = coalesce(${end.agreedRegulations ?? null}, agreed_regulations),
       entitlement = coalesce(${end.entitlement ?? null}, entitlement)
     where id = ${end.id} ${guard}`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 /** The ones that wait with any of these tickets. */
@@ -253,63 +255,6 @@ export async function keepReminderToken(trx: Trx, given: { id: string; token: st
   await sql`update ticket_transfers set reminder_token_hash = ${hashOf(given.token)} where id = ${given.id}`.execute(
     trx,
   )
-}
-
-/** Who somebody is to a transfer: how to name and reach them, and what decides what they may hold. */
-export type Party = {
-  name: string | null
-  birthday: string | null
-  /** Of an organisation. */
-  kind: 'company' | 'fanclub' | null
-  /** In lower case, all that they have proved to be theirs. */
-  mails: string[]
-}
-
-export async function findParty(db: Db, subjectId: string): Promise<Party | null> {
-  const { rows } = await sql<Party>`
-    select c.first_name as name, c.birthday::text as birthday, null as kind,
-      array(select lower(e.email) from contact_emails e where e.contact_id = c.id and e.confirmed_at is not null) as mails
-    from contacts c where c.id = ${subjectId} and c.erased_at is null
-    union all
-    select o.name, null, o.kind, array[lower(o.email)] from organisations o where o.id = ${subjectId}`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
-
-/** In which language somebody with this address is written to; null when nobody has it. */
-export async function languageOfMail(db: Db, mail: string): Promise<Language | null> {
-  const { rows } = await sql<{ language: string }>`
-    select c.language from contact_emails e join contacts c on c.id = e.contact_id
-    where lower(e.email) = ${mail.toLowerCase()} and e.confirmed_at is not null`.execute(db)
-  return rows[0] ? spoken(rows[0].language) : null
-}
-
-export async function isFanClubMail(db: Db, mail: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organisations where lower(email) = ${mail.toLowerCase()} and kind = 'fanclub'`.execute(db)
-  return rows.length > 0
-}
-
-/** A live ticket on a seat of an event, as far as it is one person's. */
-export async function findTicketOnSeat(
-  db: Db,
-  given: { eventId: string; seatId: string; ownerId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tickets where event_id = ${given.eventId} and seat_id = ${given.seatId}
-      and owner_id = ${given.ownerId} and revoked_at is null`.execute(db)
-  return rows[0]?.id ?? null
-}
-
-export async function findSeatOfTicket(
-  db: Db,
-  given: { id: string; ownerId: string },
-): Promise<{ eventId: string; seatId: string | null } | null> {
-  const { rows } = await sql<{ eventId: string; seatId: string | null }>`
-    select event_id as "eventId", seat_id as "seatId" from tickets
-    where id = ${given.id} and owner_id = ${given.ownerId} and revoked_at is null`.execute(db)
-  return rows[0] ?? null
 }
 
 function spoken(language: string): Language {

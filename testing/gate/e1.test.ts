@@ -13,6 +13,7 @@ import { unzip } from '#testing/unzip.ts'
 const IMPERSONAL = [
   'sellers categories products product_categories variants product_prices stock_reservations sold_goods',
   'venues venue_blocks venue_seats events event_prices seat_claims standing_counters standing_holds ticket_keys',
+  'ticket_claims',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys',
   'content_nodes content_previews',
   'migrations seeded_worlds',

@@ -2,6 +2,7 @@ import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
+import { buildTransferTo } from '#modules/wallet/build.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey } from '#testing/authenticator.ts'
@@ -95,6 +96,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
+    transfer: await buildTransferTo(program.test.db, { id }),
   }
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)

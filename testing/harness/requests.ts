@@ -7,8 +7,9 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
 import { buildSession } from '#modules/identity/build.ts'
-import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
+import { buildTransfer, buildTransferTo } from '#modules/wallet/build.ts'
 import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -41,6 +42,7 @@ const EVENTS = '/api/ticketing/events'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const TICKETS = '/api/wallet/v3/self/tickets'
+const TRANSFERS = '/api/wallet/v3/ticketTransfers'
 
 /** Somebody whom the address book does not know yet. */
 function newEntry(): Record<string, unknown> {
@@ -294,6 +296,17 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await send({ method: 'PUT', path: `${TICKETS}/${own.ticket}/media`, body: { media: 'print' } })
       return {}
     },
+    [`POST ${TRANSFERS}`]: async () => ({
+      body: {
+        ticketId: await buildTicket(db, { ownerId: fan.id, eventId: event }),
+        recipientMail: `${newSecret().toLowerCase()}@probe.example`,
+      },
+    }),
+    [`PATCH ${TRANSFERS}/:id`]: async () => ({ ids: [await buildTransferTo(db, fan)] }),
+    [`DELETE ${TRANSFERS}/:id`]: async () => ({ ids: [(await buildTransfer(db, { senderId: fan.id })).id] }),
+    'GET /api/wallet/v3/ticketTransferLinks/:token': async () => ({
+      ids: [(await buildTransfer(db, { senderId: fan.id })).token],
+    }),
     [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
     [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),
     [`POST ${V2}/nopayment`]: () => bodyFor(place(free)),

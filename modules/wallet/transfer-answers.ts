@@ -1,0 +1,150 @@
+import { entitlementFor, type FutureHolder, refusalToHold } from '#modules/tickets/holders.rules.ts'
+import type { Caller } from '#platform/access.ts'
+import type { Trx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import * as parties from './parties.storage.ts'
+import type { TransferEndings } from './transfer-endings.ts'
+import {
+  type HeldTicket,
+  type HeldTransfer,
+  holdTransfer,
+  overwrites,
+  refuse,
+  type TransfersOptions,
+} from './transfer-holding.ts'
+import { acceptedMail, declinedMail } from './transfers.mails.ts'
+import { actions, stepOf, type TransferAction } from './transfers.rules.ts'
+import { agreements, type TransferAnswer } from './transfers.schema.ts'
+import * as storage from './transfers.storage.ts'
+
+type Accepted = Extract<TransferAnswer, { accept: true }>
+
+/** What the two sides do with a ticket that waits: exactly one of them comes first. */
+export function createTransferAnswers(options: TransfersOptions, endings: TransferEndings) {
+  const { db, tickets, holdPerson } = options
+  const { hands } = tickets
+
+  /** TRF-07; answers how the transfer stands. */
+  async function answer(given: {
+    caller: Caller
+    id: string
+    answer: TransferAnswer
+  }): Promise<storage.TransferRow> {
+    const { caller, id, answer: said } = given
+    return db.transaction().execute(async (trx) => {
+      await holdPerson(trx, caller.subjectId)
+      const held = await holdAs(trx, { caller, id, action: said.accept ? 'accept' : 'decline' })
+      if (held.isDone) return held.transfer
+      if (said.accept) await accept(trx, { ...held, caller, said })
+      else await decline(trx, { ...held, caller, reason: said.reasonForDeclining })
+      return storage.readTransfer(trx, id)
+    })
+  }
+
+  /** TRF-08. */
+  async function revoke({ caller, id }: { caller: Caller; id: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const held = await holdAs(trx, { caller, id, action: 'revoke' })
+      if (held.isDone) return
+      await end(trx, { id, state: 'Revoked', endedBy: 'sender' })
+      await endings.tellRevoked(trx, held.transfer)
+    })
+  }
+
+  /** Under the locks: is it theirs, is it their side's to do, and can it still be done? */
+  async function holdAs(
+    trx: Trx,
+    given: { caller: Caller; id: string; action: Exclude<TransferAction, 'expire'> },
+  ): Promise<HeldTransfer & { party: parties.Party; isDone: boolean }> {
+    const { id, action } = given
+    const { subjectId } = given.caller
+    const party = await parties.findParty(trx, subjectId)
+    // Strangers wait for no lock.
+    const isParty = party && (await storage.findTransferOf(trx, { id, subjectId, mails: party.mails }))
+    if (!isParty) throw notFound()
+    const held = await holdTransfer(trx, { id, hands })
+    const { transfer } = held
+    if (transfer.recipientId !== null && ![transfer.recipientId, transfer.senderId].includes(subjectId))
+      throw notFound()
+    const side = transfer.senderId === subjectId ? 'sender' : 'recipient'
+    if (actions[action].by !== side) throw refuse('TICKET_TRANSFER_OTHER_SIDE')
+    const step = stepOf(transfer.state, action)
+    if (step !== 'go' && step !== 'done') throw refuse(step)
+    return { ...held, party, isDone: step === 'done' }
+  }
+
+  type Accepting = HeldTransfer & { party: parties.Party; caller: Caller; said: Accepted }
+
+  /** TRF-04. The old codes die and the tickets are the recipient's in this transaction, or nothing happens. */
+  async function accept(trx: Trx, given: Accepting): Promise<void> {
+    const { transfer, tickets: held, said, caller } = given
+    if (said.agreedTerms !== agreements.terms || said.agreedRegulations !== agreements.regulations)
+      throw refuse('AGREEMENTS_OUTDATED')
+    if (held.length === 0 || held.some((ticket) => ticket.ownerId !== transfer.senderId))
+      throw refuse('TICKET_TRANSFER_REVOKED')
+    for (const ticket of held) await mayHold(trx, ticket, given)
+    const main = held.find(({ id }) => id === transfer.ticketId)!
+    const entitlement = entitlementFor({
+      ticketType: main.ticketType,
+      placeKind: tickets.placeKindOf(main.seatId),
+    })
+    // It has ended before the tickets change hands: whoever listens to that finds nothing waiting.
+    await end(trx, {
+      id: transfer.id,
+      state: 'Accepted',
+      endedBy: 'recipient',
+      recipientId: caller.subjectId,
+      agreedTerms: said.agreedTerms,
+      agreedRegulations: said.agreedRegulations,
+      entitlement,
+    })
+    // A phone shows it at once, whatever it was before: paper and passes of the sender are worth nothing now.
+    for (const ticket of held)
+      await hands.handOver(trx, ticket, { ownerId: caller.subjectId, media: 'mobile' })
+    await endings.tellSender(trx, transfer, acceptedMail)
+  }
+
+  async function mayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
+    const { party, said, caller, tickets: held } = given
+    if (ticket.isUsed) throw refuse('TICKET_ALREADY_USED')
+    if (ticket.eventCancelledAt) throw refuse('TICKET_EVENT_CANCELLED')
+    if (ticket.seasonTicketId && party.kind === 'fanclub') throw refuse('FANCLUB_CANNOT_BE_RECIPIENT')
+    const { ticketType, startsAt, seatId, eventId } = ticket
+    const placeKind = tickets.placeKindOf(seatId)
+    const wheelchair = placeKind === 'companion' ? tickets.partnerSeatOf(seatId) : null
+    const holder: FutureHolder = {
+      birthday: party.birthday,
+      confirmsEntitlement: said.confirmsEntitlement,
+      hasWheelchairPlace:
+        wheelchair !== null &&
+        (held.some((one) => one.seatId === wheelchair) ||
+          (await parties.findTicketOnSeat(trx, {
+            eventId,
+            seatId: wheelchair,
+            ownerId: caller.subjectId,
+          })) !== null),
+    }
+    const code = refusalToHold({ ticketType, placeKind, startsAt }, holder)
+    if (code) throw refuse(code)
+  }
+
+  async function decline(
+    trx: Trx,
+    { transfer, caller, reason }: HeldTransfer & { caller: Caller; reason: string },
+  ): Promise<void> {
+    const { id } = transfer
+    await end(trx, {
+      id,
+      state: 'Declined',
+      endedBy: 'recipient',
+      recipientId: caller.subjectId,
+      reasonForDeclining: reason,
+    })
+    await endings.tellSender(trx, { ...transfer, reasonForDeclining: reason }, declinedMail)
+  }
+
+  const end = (trx: Trx, ending: storage.Ending) =>
+    endings.endAndFree(trx, { ...ending, overwrites: overwrites() })
+
+  return { answer, revoke }
+}

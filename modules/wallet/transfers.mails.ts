@@ -1,0 +1,116 @@
+import { club, type Language } from '#club/club.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { Mail } from '#platform/mail.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+import type { TransferRow } from './transfers.storage.ts'
+import { transferMailTexts } from './transfers.texts.ts'
+
+type Given = { to: string; language: Language; transfer: TransferRow }
+
+/** To whoever the ticket is for, with the way to it. */
+export function forwardedMail(given: Given & { url: string }): Mail {
+  const { to, url } = given
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, until, stranger, action } = texts.forwarded
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words), until(words), stranger(to)],
+    action: { label: action, url },
+  })
+}
+
+/** A day before its end. */
+export function reminderMail(given: Given & { url: string }): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, action } = texts.reminder
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words)],
+    action: { label: action, url: given.url },
+  })
+}
+
+export function revokedMail(given: Given): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text } = texts.revoked
+  return write(given, { subject: subject(words), title: title(words), paragraphs: [text(words)] })
+}
+
+/** The rest goes to the sender. */
+export function acceptedMail(given: Given & { url: string }): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, action } = texts.accepted
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words)],
+    action: { label: action, url: given.url },
+  })
+}
+
+export function declinedMail(given: Given & { url: string }): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, reason, action } = texts.declined
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words), reason(given.transfer.reasonForDeclining ?? '')],
+    action: { label: action, url: given.url },
+  })
+}
+
+export function expiredMail(given: Given & { url: string }): Mail {
+  const { texts, words } = wordsOf(given)
+  const { subject, title, text, action } = texts.expired
+  return write(given, {
+    subject: subject(words),
+    title: title(words),
+    paragraphs: [text(words)],
+    action: { label: action, url: given.url },
+  })
+}
+
+function wordsOf({ language, transfer }: Given) {
+  const texts = transferMailTexts[language]
+  const { event, expiresAt, senderName, recipientMail } = transfer
+  const words = {
+    match: event.name[language] ?? event.name.en,
+    sender: senderName ?? texts.somebody,
+    recipient: recipientMail,
+    until: formatDateTime(expiresAt, language),
+  }
+  return { texts, words }
+}
+
+function write(
+  { to, language, transfer }: Given,
+  letter: {
+    subject: string
+    title: string
+    paragraphs: string[]
+    action?: { label: string; url: string }
+  },
+): Mail {
+  const { labels } = transferMailTexts[language]
+  const { subject, ...rest } = letter
+  const rows = [
+    { label: labels.match, value: transfer.event.name[language] ?? transfer.event.name.en },
+    { label: labels.when, value: formatDateTime(transfer.event.startsAt, language) },
+    ...[transfer, ...(transfer.companion ? [transfer.companion] : [])].map((place) => ({
+      label: labels.place,
+      value: placeOf(place, language),
+    })),
+  ]
+  const footer = `${club.legalName}\n${club.serviceMail}`
+  return { to, subject, ...writeLetter({ language, ...rest, rows, footer }) }
+}
+
+function placeOf(
+  { block, row, seat }: { block: string; row: string | null; seat: string | null },
+  language: Language,
+): string {
+  const { labels } = transferMailTexts[language]
+  return seat === null || row === null ? labels.standing(block) : labels.seat(block, row, seat)
+}

@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createGate } from '#modules/gate/gate.ts'
 import { gateRoutes } from '#modules/gate/routes.ts'
+import { applePassRoutes } from '#modules/passes/apple.routes.ts'
+import { type OpenPasses, openPasses } from '#modules/passes/open-passes.ts'
+import { createPhones } from '#modules/passes/phones.ts'
+import { passesRoutes } from '#modules/passes/routes.ts'
 import type { Recipients } from '#modules/tickets/season-tickets.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
@@ -19,16 +24,19 @@ export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>
 
 export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> &
   Omit<TransfersOptions, 'transferUrl'> &
-  Recipients & {
+  Recipients &
+  Omit<OpenPasses, 'tickets' | 'secret' | 'crestFile'> & {
     app: App
     tickets: Tickets
     domains: Domains
     isInGroup(given: { personId: string; group: string }): Promise<boolean>
+    /** A secret for this purpose, from the one of the settings. */
+    keyFor(purpose: string): string
   }
 
 /** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
 export async function openAfterTheSale(given: AfterTheSaleOptions) {
-  const { app, db, tickets, domains, isInGroup } = given
+  const { app, db, tickets, domains, isInGroup, keyFor } = given
   const seasonTickets = tickets.seasonTickets(given)
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
   await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
@@ -48,5 +56,9 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
   await app.register(waitingListRoutes(waitingList))
+  const crestFile = join(import.meta.dirname, 'web/public/icon.svg')
+  const passes = openPasses({ ...given, secret: keyFor('passes'), crestFile })
+  await app.register(passesRoutes(passes))
+  await app.register(applePassRoutes(createPhones(passes)))
   return { transfers, gate, seasonTickets }
 }

@@ -55,6 +55,7 @@ import { membershipsRoutes } from '#modules/memberships/routes.ts'
 import { createOrganisations, type Organisations } from '#modules/organisations/organisations.ts'
 import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
+import { passesData } from '#modules/passes/personal-data.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
@@ -274,6 +275,7 @@ export async function assemble({
       ticketsData,
       gateData,
       walletData,
+      passesData,
       discountsData,
       paymentsData(payments),
       checkoutData,
@@ -339,6 +341,10 @@ export async function assemble({
     isInGroup,
     attempts,
     languageOf: contacts.languageOf,
+    config,
+    home,
+    log,
+    keyFor: (purpose) => keyFor(purpose, config.secret),
     isOrganisation: organisations.isOrganisation,
   })
   const { gate, seasonTickets } = afterTheSale

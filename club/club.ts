@@ -7,6 +7,8 @@ export const club = {
   tvName: 'FALKEN TV',
   city: 'Falkenstadt',
   stadium: 'Falkenpark',
+  /** Where phones show a ticket by themselves. */
+  stadiumLocation: { latitude: 50.0686, longitude: 8.6455 },
   serviceMail: 'service@falkenstadt.example',
   servicePhone: '+49 69 1899-0',
   address: { street: 'Am Falkenpark 1', postalCode: '60528', city: 'Falkenstadt', countryCode: 'DE' },

@@ -288,20 +288,30 @@ create table gate_doubles (
 );
 create index gate_doubles_event on gate_doubles (event_id);
 
--- Passes for Apple's wallet: one per ticket; the phones that keep it ask for news.
+-- Passes for the wallets of phones: one per issue of a ticket, so that the pass of a former owner never shows what is
+-- another's now. The phones that keep a pass of Apple's ask for news.
 create table wallet_passes (
-  ticket_id uuid primary key references tickets (id),
-  -- The issue that the pass shows.
+  ticket_id uuid not null references tickets (id),
   issue integer not null,
+  owner_id uuid not null,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  voided_at timestamptz
+  voided_at timestamptz,
+  -- Google keeps a copy under our name, which is told when it is void.
+  google_at timestamptz,
+  primary key (ticket_id, issue)
 );
+create index wallet_passes_owner on wallet_passes (owner_id);
 
 create table pass_registrations (
   device_library_id text not null,
-  ticket_id uuid not null references wallet_passes (ticket_id),
+  ticket_id uuid not null,
+  issue integer not null,
   push_token text not null,
   registered_at timestamptz not null default now(),
-  primary key (device_library_id, ticket_id)
+  -- The change that the phone was told of last.
+  told_at timestamptz,
+  primary key (device_library_id, ticket_id, issue),
+  foreign key (ticket_id, issue) references wallet_passes (ticket_id, issue)
 );
+create index pass_registrations_pass on pass_registrations (ticket_id, issue);

@@ -7,6 +7,7 @@ import {
   contentSettings,
   wrongContentSetting,
 } from './content-config.ts'
+import { PASS_SECRETS, type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
 import {
   PAYMENT_SECRETS,
   type PaymentConfig,
@@ -68,6 +69,7 @@ const settings = z.object({
   }),
   ...paymentSettings,
   ...contentSettings,
+  ...passSettings,
   TRUST_PROXY: z.enum(['true', 'false']).default('false').meta({ example: 'TRUST_PROXY=true' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -106,6 +108,8 @@ export type Config = {
   payment: PaymentConfig
   /** Where content comes from. */
   content: ContentConfig
+  /** Passes for the wallets of phones. */
+  passes: PassConfig
 }
 
 export class ConfigError extends Error {
@@ -132,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && !values.CLUB_DOMAIN) throw new ConfigError(explain('CLUB_DOMAIN', given))
   const wrong = wrongPaymentSetting(values, production)
   if (wrong) throw new ConfigError(explain(wrong, { PAYMENT_PROVIDER: values.PAYMENT_PROVIDER, ...given }))
-  const missing = wrongContentSetting(values)
+  const missing = wrongContentSetting(values) ?? wrongPassSetting(values)
   if (missing) throw new ConfigError(explain(missing, given))
   return {
     environment: values.NODE_ENV,
@@ -153,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     payment: paymentConfigOf(values, production),
     content: contentConfigOf(values),
+    passes: passConfigOf(values),
   }
 }
 
@@ -167,7 +172,7 @@ function whatIsWrong(name: string, value: string | undefined): string {
   if (value === undefined) return 'is missing'
   // What is no good as a secret may still be one.
   if (name === 'SECRET') return 'is too short or the one for development'
-  if (PAYMENT_SECRETS.includes(name) || CONTENT_SECRETS.includes(name))
+  if ([...PAYMENT_SECRETS, ...CONTENT_SECRETS, ...PASS_SECRETS].includes(name))
     return 'is not one, or one for tests only'
   return `is ${JSON.stringify(shorten(value))}`
 }

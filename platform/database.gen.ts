@@ -859,9 +859,11 @@ export interface Passkeys {
 
 export interface PassRegistrations {
   device_library_id: string;
+  issue: number;
   push_token: string;
   registered_at: Generated<Timestamp>;
   ticket_id: string;
+  told_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -1397,7 +1399,9 @@ export interface VoucherUses {
 export interface WalletPasses {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  google_at: Timestamp | null;
   issue: number;
+  owner_id: string;
   ticket_id: string;
   voided_at: Timestamp | null;
 }

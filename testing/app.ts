@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import type { Buyer, Shop } from '#testing/harness/buyer.ts'
 import { gather } from '#testing/harness/crowd.ts'
 import type { Answer, Call } from '#testing/harness/driver.ts'
-import { isDefinite } from '#testing/harness/driver.ts'
+import { authorizationOf, isDefinite } from '#testing/harness/driver.ts'
 import type { Journal } from '#testing/harness/journal.ts'
 import { testLog } from '#testing/log-book.ts'
 import { tokenFor } from '#testing/people.ts'
@@ -79,7 +79,7 @@ async function inject(app: App, call: Call): Promise<Answer> {
     url: path,
     headers: {
       ...(host ? { host } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(token ? { authorization: authorizationOf(token) } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },

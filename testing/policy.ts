@@ -40,6 +40,8 @@ export type PolicyRow = {
   ids?: IdKind[]
   /** An `optional` route that needs the id of an anonymous cart where there is no token. */
   needsAnonymousId?: true
+  /** Works only with settings that a test program has none of; tests of its own speak with a fake. */
+  needsSettings?: true
 }
 
 const CARTS = '/api/shop/v4/carts'
@@ -54,6 +56,7 @@ const SHOP = '/api/shop/v4/shops/:shopId'
 const EVENTS = '/api/ticketing/events'
 const TICKETS = '/api/wallet/v3/self/tickets'
 const TRANSFERS = '/api/wallet/v3/ticketTransfers'
+const PHONES = '/api/wallet/passes/v1/devices/:deviceLibraryIdentifier/registrations/:passTypeIdentifier'
 
 const OWN_URL = 'http://stores.club.localhost:3199/konto'
 const checkout = {
@@ -240,6 +243,22 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${TICKETS}/upcoming`]: { access: 'self' },
   [`GET ${TICKETS}/archive`]: { access: 'self' },
   [`GET ${TICKETS}/:id`]: { access: 'self', ids: ['ticket'] },
+  'GET /api/wallet/passes/kinds': { access: 'public' },
+  [`POST ${TICKETS}/:id/applePass`]: { access: 'self', ids: ['ticket'] },
+  [`POST ${TICKETS}/:id/googlePass`]: { access: 'self', ids: ['ticket'], needsSettings: true },
+  'GET /api/wallet/passes/downloads/:serialNumber': { access: 'public', ids: ['public'] },
+  [`POST ${PHONES}/:serialNumber`]: {
+    access: 'public',
+    ids: ['public', 'public', 'public'],
+    body: { pushToken: 'a'.repeat(64) },
+  },
+  [`DELETE ${PHONES}/:serialNumber`]: { access: 'public', ids: ['public', 'public', 'public'] },
+  [`GET ${PHONES}`]: { access: 'public', ids: ['public', 'public'] },
+  'GET /api/wallet/passes/v1/passes/:passTypeIdentifier/:serialNumber': {
+    access: 'public',
+    ids: ['public', 'public'],
+  },
+  'POST /api/wallet/passes/v1/log': { access: 'public', body: { logs: [] } },
   [`GET ${TICKETS}/:id/pdf`]: { access: 'self', ids: ['ticket'] },
   [`PUT ${TICKETS}/:id/media`]: { access: 'self', ids: ['ticket'], body: { media: 'print' } },
   'GET /api/wallet/v3/self/seasonTickets/upcoming': { access: 'self' },

@@ -15,9 +15,11 @@ export function unzip(archive: Uint8Array): Map<string, Buffer> {
     ]
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const content = bytes.subarray(start, start + packed)
+    const isStored = bytes.readUInt16LE(at + 10) === 0
     files.set(
       bytes.toString('utf8', at + 46, at + 46 + name),
-      inflateRawSync(bytes.subarray(start, start + packed)),
+      isStored ? Buffer.from(content) : inflateRawSync(content),
     )
     at += 46 + name + extra + comment
   }

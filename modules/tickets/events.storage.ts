@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { Block } from './venue.rules.ts'
 
 export type EventRow = {
@@ -97,6 +97,40 @@ export async function findPricedEvent(
 export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`select ${COLUMNS} from events e where e.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+export type WhichEvent = { id: string } | { slug: string }
+
+export type EventTimes = {
+  id: string
+  slug: string
+  startsAt: Date
+  doorsOpenAt: Date
+  saleUntil: Date
+  cancelledAt: Date | null
+}
+
+/** Locks the event until the transaction ends. */
+export async function holdEvent(trx: Trx, which: WhichEvent): Promise<(EventTimes & { now: Date }) | null> {
+  const condition = 'id' in which ? sql`id = ${which.id}` : sql`slug = ${which.slug}`
+  const { rows } = await sql<EventTimes & { now: Date }>`
+    select id, slug, starts_at as "startsAt", doors_open_at as "doorsOpenAt", sale_until as "saleUntil",
+      cancelled_at as "cancelledAt", app.now() as now
+    from events where ${condition} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+export async function saveEventTimes(trx: Trx, event: EventTimes): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({
+      starts_at: event.startsAt,
+      doors_open_at: event.doorsOpenAt,
+      sale_until: event.saleUntil,
+      cancelled_at: event.cancelledAt,
+    })
+    .where('id', '=', event.id)
+    .execute()
 }
 
 export async function loadPrices(db: Db, eventId: string) {

@@ -7,6 +7,7 @@ import { type List, pageOf } from '#platform/lists.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createBestPlaces } from './best-places.ts'
 import { createChangingHands } from './changing-hands.ts'
+import { createEventChanges } from './event-changes.ts'
 import {
   countEventsAhead,
   type EventWithPlaces,
@@ -164,6 +165,7 @@ export function createTickets({
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) => createSeasonTickets({ db, keys, listeners, ...recipients }),
     listen: listeners.listen,
+    ...createEventChanges({ db, listeners }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),
     /** For the wallet of its owner. */

@@ -75,10 +75,15 @@ export function isDefinite(answer: Answer): boolean {
   return answer.status < 500 && !UNDECIDED_CODES.has(answer.json?.errorCode)
 }
 
+/** A token of ours, unless the text names another scheme: phones show what stands in their pass. */
+export function authorizationOf(token: string): string {
+  return token.includes(' ') ? token : `Bearer ${token}`
+}
+
 function headersOf({ token, key, host, body, form }: Call): Record<string, string> {
   return {
     ...(host ? { host } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token ? { authorization: authorizationOf(token) } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),

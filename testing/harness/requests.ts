@@ -25,6 +25,7 @@ import {
 } from '#testing/harness/buyer.ts'
 import type { Call } from '#testing/harness/driver.ts'
 import { type IdKind, pathOf, policyRoutes } from '#testing/policy.ts'
+import { unzip } from '#testing/unzip.ts'
 
 type Ready = Partial<Call> & { ids?: string[] }
 
@@ -43,6 +44,7 @@ const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const TICKETS = '/api/wallet/v3/self/tickets'
 const TRANSFERS = '/api/wallet/v3/ticketTransfers'
+const PHONES = '/api/wallet/passes/v1/devices/:deviceLibraryIdentifier/registrations/:passTypeIdentifier'
 
 /** Somebody whom the address book does not know yet. */
 function newEntry(): Record<string, unknown> {
@@ -76,6 +78,20 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const place = (eventId: string) => {
     places += 1
     return seatItem(eventId, `19-${Math.ceil(places / 20)}-${((places - 1) % 20) + 1}`)
+  }
+  /** A pass of one's own ticket, and what the phones that keep it prove themselves with. */
+  const aPass = async () => {
+    const { url } = await send({ method: 'POST', path: `${TICKETS}/${own.ticket}/applePass` })
+    const { pathname, search } = new URL(url)
+    const { rawPayload } = await program.app.inject({ method: 'GET', url: pathname + search })
+    const pass = JSON.parse(unzip(rawPayload).get('pass.json')!.toString('utf8'))
+    const { serialNumber, passTypeIdentifier, authenticationToken } = pass
+    const token = `ApplePass ${authenticationToken}`
+    return { file: pathname + search, serialNumber, passTypeIdentifier, token }
+  }
+  const ofPhone = async (last: 'serialNumber' | null) => {
+    const { serialNumber, passTypeIdentifier, token } = await aPass()
+    return { ids: ['phone-of-a-fan', passTypeIdentifier, ...(last ? [serialNumber] : [])], token }
   }
   const emptyCart = async (buyer: Buyer) => {
     const cart = await send({ path: `${CARTS}/self`, token: buyer.token })
@@ -307,6 +323,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'GET /api/wallet/v3/ticketTransferLinks/:token': async () => ({
       ids: [(await buildTransfer(db, { senderId: fan.id })).token],
     }),
+    'GET /api/wallet/passes/downloads/:serialNumber': async () => ({ path: (await aPass()).file }),
+    [`POST ${PHONES}/:serialNumber`]: () => ofPhone('serialNumber'),
+    [`DELETE ${PHONES}/:serialNumber`]: () => ofPhone('serialNumber'),
+    [`GET ${PHONES}`]: () => ofPhone(null),
+    'GET /api/wallet/passes/v1/passes/:passTypeIdentifier/:serialNumber': async () => {
+      const { serialNumber, passTypeIdentifier, token } = await aPass()
+      return { ids: [passTypeIdentifier, serialNumber], token }
+    },
     [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
     [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),
     [`POST ${V2}/nopayment`]: () => bodyFor(place(free)),

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { importPKCS8, SignJWT } from 'jose'
+import { z } from 'zod'
+import { club, type Text } from '#club/club.ts'
+import type { Fetch } from '#platform/in-process-fetch.ts'
+import type { GooglePassConfig } from '#platform/pass-config.ts'
+import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
+const SAVE = 'https://pay.google.com/gp/v/save/'
+const TIMEOUT_MS = 8_000
+const INK = '#0e1430'
+
+const account = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+})
+const granted = z.object({ access_token: z.string(), expires_in: z.number() })
+
+export type GooglePasses = ReturnType<typeof createGooglePasses>
+
+/**
+ * Passes for Google's wallet. Google keeps the match (a class) and the ticket (an object); a link of ours, signed with the
+ * service account, puts the object into somebody's wallet. What it shows names no person.
+ */
+export function createGooglePasses(given: {
+  config: GooglePassConfig
+  fetch: Fetch
+  /** The club's own site, which the link comes from. */
+  home: string
+  now?: () => Date
+}) {
+  const { config, fetch, home, now = () => new Date() } = given
+  const own = readAccount(config.accountFile)
+  const key = importPKCS8(own.private_key, 'RS256')
+  let token: { value: string; until: number } | null = null
+
+  const classId = ({ eventId }: PassContent) => `${config.issuer}.event-${eventId}`
+  const objectId = ({ ticketId, issue }: PassContent) => `${config.issuer}.ticket-${ticketId}-${issue}`
+
+  /** Writes match and ticket there and answers the link that saves the ticket. */
+  async function save(content: PassContent): Promise<string> {
+    await change(content)
+    // Only the names stand in it: a link with everything would be longer than Google takes.
+    const payload = { eventTicketObjects: [{ id: objectId(content), classId: classId(content) }] }
+    const jwt = await new SignJWT({ typ: 'savetowallet', origins: [home], payload })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(own.client_email)
+      .setAudience('google')
+      .setIssuedAt(now())
+      .sign(await key)
+    return SAVE + jwt
+  }
+
+  /** Google shows it as it is now, also that it is void. */
+  async function change(content: PassContent): Promise<void> {
+    await put('eventTicketClass', matchOf(classId(content), content))
+    await put('eventTicketObject', ticketOf(objectId(content), classId(content), content))
+  }
+
+  async function put(kind: string, thing: { id: string }): Promise<void> {
+    const url = `${config.apiBase}/walletobjects/v1/${kind}`
+    const changed = await ask('PUT', `${url}/${encodeURIComponent(thing.id)}`, thing)
+    if (changed.ok) return
+    const made = changed.status === 404 ? await ask('POST', url, thing) : changed
+    // Somebody else was making it at the same time.
+    if (!made.ok && made.status !== 409)
+      throw new Error(`Google Wallet answered ${made.status} about ${kind}`)
+  }
+
+  async function ask(method: string, url: string, body: object): Promise<Response> {
+    const authorization = `Bearer ${await accessToken()}`
+    return fetch(url, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  }
+
+  async function accessToken(): Promise<string> {
+    const seconds = Math.floor(now().getTime() / 1000)
+    if (token && token.until > seconds) return token.value
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(own.client_email)
+      .setAudience(own.token_uri)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 3600)
+      .sign(await key)
+    const answer = await fetch(own.token_uri, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion,
+      }).toString(),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!answer.ok) throw new Error(`Google answered ${answer.status} to the service account`)
+    const { access_token: value, expires_in: lives } = granted.parse(await answer.json())
+    token = { value, until: seconds + lives - 60 }
+    return value
+  }
+
+  return { save, change }
+}
+
+function readAccount(file: string): z.infer<typeof account> {
+  try {
+    return account.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`GOOGLE_WALLET_ACCOUNT names ${file}, which is no key of a service account`, {
+      cause: error,
+    })
+  }
+}
+
+function matchOf(id: string, content: PassContent) {
+  const { venue, name, startsAt, doorsOpenAt } = content
+  return {
+    id,
+    issuerName: club.name,
+    reviewStatus: 'UNDER_REVIEW',
+    eventId: content.eventId,
+    eventName: localized(name),
+    venue: { name: inGerman(venue.name), address: inGerman([venue.address, venue.city].join('\n')) },
+    dateTime: { doorsOpen: doorsOpenAt.toISOString(), start: startsAt.toISOString() },
+    hexBackgroundColor: INK,
+    countryCode: club.defaultCountry,
+  }
+}
+
+function ticketOf(id: string, classId: string, content: PassContent) {
+  const { code, block, row, seat, ticketId, ticketTypeName, startsAt } = content
+  return {
+    id,
+    classId,
+    state: code === null ? 'INACTIVE' : 'ACTIVE',
+    ...(code === null ? {} : { barcode: { type: 'QR_CODE', value: code } }),
+    seatInfo: {
+      section: inGerman(block),
+      ...(row ? { row: inGerman(row) } : {}),
+      ...(seat ? { seat: inGerman(seat) } : {}),
+    },
+    ticketNumber: ticketId,
+    ticketType: localized(ticketTypeName),
+    validTimeInterval: { end: { date: expiryOf({ startsAt }).toISOString() } },
+  }
+}
+
+function localized(text: Text) {
+  const inOthers = club.languages.filter((language) => language !== club.fallbackLanguage)
+  return {
+    defaultValue: { language: club.fallbackLanguage, value: text.de },
+    translatedValues: inOthers.map((language) => ({ language, value: inLanguage(text, language) })),
+  }
+}
+
+function inGerman(value: string) {
+  return { defaultValue: { language: 'de', value } }
+}

@@ -29,6 +29,7 @@ import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType, termsOf } from './quote.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
+import { nameOfSeason } from './season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from './season-tickets.ts'
 import { createTicketSellable } from './sellable.ts'
 import { createShortMemory } from './short-memory.ts'
@@ -163,7 +164,7 @@ export function createTickets({
     hands: createChangingHands({ keys, listeners }),
     keeping: createKeeping({ cartOf }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
-    seasonTickets: (recipients: Recipients) => createSeasonTickets({ db, keys, listeners, ...recipients }),
+    seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners }),
     listen: listeners.listen,
     ...createEventChanges({ db, listeners }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
@@ -216,6 +217,10 @@ function named(row: TicketRow) {
     ...row,
     priceClassName: nameOfPriceClass(row.price_class),
     ticketTypeName: nameOfTicketType(row.ticket_type),
+    seasonTicket: row.season_ticket && {
+      ...row.season_ticket,
+      seasonName: nameOfSeason(row.season_ticket.season),
+    },
   }
 }
 

@@ -82,6 +82,7 @@ const ticketFields = {
       id: z.string(),
       number: z.string(),
       season: z.number().int().meta({ description: 'The year that it begins in.' }),
+      seasonName: z.string().meta({ description: '`2026/27`' }),
     })
     .nullable(),
   state: TicketState,

@@ -166,7 +166,7 @@ export function walletTicket(row: Row): WalletTicket {
     ticketTypeName: row.ticketTypeName,
     orderId: row.checkout_id,
     orderNumber: row.order_number,
-    seasonTicket: row.season_ticket,
+    seasonTicket: row.seasonTicket,
     state: stateOfTicket(factsOf(row)),
     transfer: row.transfer_id
       ? {

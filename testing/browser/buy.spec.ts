@@ -58,7 +58,7 @@ test('CART-11 CART-12 CHK-13 SHELL-01 a shirt and two places: anonymous, signed 
   await payByCard(page, '4000189900000111')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Du bist')
   await expect(page.getByText(/Bestellung SVF-\d{4}-\d{6}/).first()).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Code der Karte für das Tor' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-Code für das Tor/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Warenkorb', exact: true })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -5,13 +5,7 @@ export async function downloadFile(given: { path: string; fileName: string }): P
   const answer = await fetchFile(given.path)
   if (answer?.status === 401) bearer.signIn()
   if (!answer?.ok) return false
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = given.fileName
-  link.click()
-  // The browser has begun to read by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  handToBrowser({ file: await answer.blob(), fileName: given.fileName })
   return true
 }
 
@@ -22,4 +16,15 @@ async function fetchFile(path: string): Promise<Response | null> {
   } catch {
     return null
   }
+}
+
+/** Lets the browser keep or open a file that is here. */
+export function handToBrowser(given: { file: Blob; fileName: string }): void {
+  const address = URL.createObjectURL(given.file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = given.fileName
+  link.click()
+  // The browser has begun to read by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

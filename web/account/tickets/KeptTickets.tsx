@@ -72,7 +72,7 @@ function Notice({ checkedAt }: { checkedAt: number }) {
 }
 
 function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
   const { event, venue } = ticket
@@ -80,11 +80,11 @@ function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: strin
   return (
     <>
       <Ticket
-        label={t('account.label', { match: text(event.name) })}
+        label={t('label', { match: text(event.name) })}
         crests={
           <>
             <Crest />
-            <span>{t('account.against')}</span>
+            <span>{t('against')}</span>
             <TeamCrest src={event.opponentCrest} />
           </>
         }
@@ -98,7 +98,7 @@ function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: strin
           <>
             {formatDateTime(new Date(event.startsAt), language)}
             <br />
-            {t('account.doors', { time: doors })}
+            {t('doors', { time: doors })}
           </>
         }
         place={placeOf(ticket).map(({ word, value }) => ({ term: t(word), value }))}
@@ -131,7 +131,7 @@ function Facts({ ticket, doors, address }: { ticket: KeptTicket; doors: string; 
 
 function OtherTicket({ ticket }: { ticket: KeptTicket }) {
   const { t } = useTranslation('keptTickets')
-  const { t: word } = useTranslation('tickets')
+  const { t: word } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
   const { event } = ticket
@@ -152,16 +152,14 @@ function OtherTicket({ ticket }: { ticket: KeptTicket }) {
     <Stub as="li" flat fold className="wt" tear={tear}>
       <div className="wt__m">
         <p className="wt__s">
-          <span>{word(ticket.seat ? 'seatWord' : 'blockWord')}</span>
+          <span>{word(ticket.seat ? 'seat' : 'block')}</span>
           <span className="num">{ticket.seat ?? ticket.block}</span>
         </p>
         <div>
           <b>{t('match', { date, opponent: event.opponent })}</b>
           <p className="small muted">
-            {ticket.row
-              ? `${word('block', { id: ticket.block })}, ${word('row', { row: ticket.row })}`
-              : word('account.standing')}
-            , {text(ticket.ticketTypeName)}
+            {ticket.row ? word('inRow', { block: ticket.block, row: ticket.row }) : word('standing')},{' '}
+            {text(ticket.ticketTypeName)}
           </p>
         </div>
       </div>

@@ -6,32 +6,32 @@ import { formatMoney } from '#platform/money.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { BackLink } from '#web/ui/MoreLink.tsx'
+import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
 import { WholeTicket } from './NextTicket.tsx'
 import { useTicket } from './ticket-data.ts'
 
 /** TIX-03: everything about one ticket. */
 export default function TicketPage() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const { ticket = '' } = useParams()
   return (
-    <AccountFrame current="tickets" title={t('account.one')}>
+    <AccountFrame current="tickets" title={t('one')}>
       <TicketView id={ticket} />
     </AccountFrame>
   )
 }
 
 function TicketView({ id }: { id: string }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   return (
     <div className="tickets">
-      <BackLink to={path.ownTickets(language)}>{t('account.all')}</BackLink>
-      <Loaded query={useTicket(id)} label={t('account.loadingOne')} rows={5} none={<NoSuchTicket />}>
+      <BackLink to={path.ownTickets(language)}>{t('all')}</BackLink>
+      <Loaded query={useTicket(id)} label={t('loadingOne')} rows={5} none={<NoSuchTicket />}>
         {(ticket) => <TicketFacts ticket={ticket} />}
       </Loaded>
     </div>
@@ -39,36 +39,62 @@ function TicketView({ id }: { id: string }) {
 }
 
 function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
+  const onSite = useSiteAddress()
   return (
     <>
       <h1 className="h1">{text(ticket.event.name)}</h1>
       <WholeTicket ticket={ticket} />
-      <h2 className="h3">{t('account.facts')}</h2>
+      <h2 className="h3">{t('facts')}</h2>
       <DefinitionList
         rows={[
-          { term: t('account.number'), value: ticket.id },
-          { term: t('account.order'), value: ticket.orderNumber },
+          { term: t('number'), value: <span className="tickets__id">{ticket.id}</span> },
+          bought(ticket),
           {
-            term: t('account.price'),
+            term: t('price'),
             value: formatMoney(ticket.price, language),
-            detail: t('account.vat', { rate: ticket.vatRate }),
+            detail: t(ticket.seasonTicket ? 'seasonMatchPrice' : 'vat', { rate: ticket.vatRate }),
           },
-          { term: t('account.class'), value: text(ticket.priceClassName) },
+          { term: t('class'), value: text(ticket.priceClassName) },
+          { term: t('kind'), value: text(ticket.ticketTypeName) },
+          { term: t('form'), value: t(`mediaName.${ticket.media}`) },
           {
-            term: t('account.kind'),
-            value: text(ticket.ticketTypeName),
-            detail: t(`account.mediaName.${ticket.media}`),
+            term: t('venue'),
+            value: ticket.venue.name,
+            detail: ticket.venue.address,
           },
-          { term: t('account.venue'), value: ticket.venue.name, detail: ticket.venue.address },
         ]}
       />
+      {ticket.state !== 'over' && ticket.state !== 'used' && (
+        <p className="tickets__more">
+          <a className="tlink" href={onSite('tickets', path.event({ event: ticket.event.slug }, language))}>
+            {t('action.match')}
+          </a>
+        </p>
+      )}
       <Sentences title={t('terms')} texts={ticket.terms.map(text)} />
       <Sentences title={t('rules')} texts={ticket.venueRules.map(text)} />
     </>
   )
+
+  /** In an order, or with a season ticket. Somebody else's order is a number only. */
+  function bought({ seasonTicket, orderNumber, orderId, ownOrder }: WalletTicketDetail): Definition {
+    if (seasonTicket)
+      return {
+        term: t('seasonTicket'),
+        value: seasonTicket.number,
+        detail: t('season', { season: seasonTicket.seasonName }),
+      }
+    return {
+      term: t('order'),
+      value: orderNumber,
+      action: ownOrder && orderId && (
+        <TextLink to={path.order({ order: orderId }, language)}>{t('toOrder')}</TextLink>
+      ),
+    }
+  }
 }
 
 function Sentences({ title, texts }: { title: string; texts: string[] }) {
@@ -85,16 +111,16 @@ function Sentences({ title, texts }: { title: string; texts: string[] }) {
 }
 
 function NoSuchTicket() {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   return (
     <>
-      <h1 className="display">{t('account.one')}</h1>
+      <h1 className="display">{t('one')}</h1>
       <EmptyState
         icon="ticket"
-        title={t('account.unknown.title')}
-        text={t('account.unknown.text')}
-        action={<LinkButton to={path.ownTickets(language)}>{t('account.all')}</LinkButton>}
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        action={<LinkButton to={path.ownTickets(language)}>{t('all')}</LinkButton>}
       />
     </>
   )

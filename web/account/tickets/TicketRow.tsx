@@ -3,21 +3,21 @@ import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
+import { StateChip, useStateNote } from './TicketState.tsx'
 
-/** A ticket as a small stub, with the way to its code. */
+/** A ticket as a small stub: its place, its state, and the way to its code. */
 export function TicketRow({ ticket }: { ticket: WalletTicket }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
+  const note = useStateNote(ticket)
+  const { block, row, seat, state } = ticket
   const tear = (
     <>
-      <b>
-        <Price cents={ticket.price} language={language} />
-      </b>
+      <StateChip state={state} />
       <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
-        {t('account.one')} <span className="vh">{placeName(ticket)}</span>
+        {t('one')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
       </TextLink>
     </>
   )
@@ -25,24 +25,16 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
     <Stub as="li" flat fold className="wt" tear={tear}>
       <div className="wt__m">
         <p className="wt__s">
-          <span>{ticket.seat ? t('seatWord') : t('blockWord')}</span>
-          <span className="num">{ticket.seat ?? ticket.block}</span>
+          <span>{t(seat ? 'seat' : 'block')}</span>
+          <span className="num">{seat ?? block}</span>
         </p>
         <div>
-          <b>
-            {ticket.row
-              ? `${t('block', { id: ticket.block })}, ${t('row', { row: ticket.row })}`
-              : t('account.standing')}
-          </b>
+          <b>{row ? t('inRow', { block, row }) : t('standing')}</b>
           <p className="small muted">
-            {text(ticket.ticketTypeName)}, {text(ticket.priceClassName)}
+            {note ?? `${text(ticket.ticketTypeName)}, ${text(ticket.priceClassName)}`}
           </p>
         </div>
       </div>
     </Stub>
   )
-}
-
-function placeName(ticket: WalletTicket): string {
-  return [ticket.block, ticket.row, ticket.seat].filter(Boolean).join('-')
 }

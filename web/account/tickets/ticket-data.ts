@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TicketListType, WalletTicket, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import type { List } from '#platform/lists.ts'
 import { CallFailed } from '#web/account/account-data.ts'
 import { call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/errors.ts'
 import { keepTicketsSoon } from './keep-tickets.ts'
 
 const TICKETS = '/api/wallet/v3/self/tickets'
+const SEASON_TICKETS = '/api/wallet/v3/self/seasonTickets'
 /** WAL-04. */
 const PAGE_SIZE = 1000
 
-/** TIX-05. */
-export function useTickets(type: TicketListType) {
+/** Day tickets (TIX-05), or those of one's own season ticket (TIX-07). */
+export function useTickets(kind: 'day' | 'season', type: TicketListType) {
   return useQuery({
-    queryKey: ['tickets', type],
+    queryKey: ['tickets', kind, type],
     queryFn: async ({ signal }) => {
       const answer = await call<List<WalletTicket>>({
-        name: 'walletTickets',
-        path: `${TICKETS}/${type}`,
+        name: kind === 'day' ? 'walletTickets' : 'walletSeasonTickets',
+        path: `${kind === 'day' ? TICKETS : SEASON_TICKETS}/${type}`,
         query: { PageSize: PAGE_SIZE, Page: 1 },
         signal,
       })
@@ -45,6 +47,26 @@ export function useTicket(id: string) {
   })
 }
 
+/** To paper or back to the phone. Null when it is done; then the screens show the new code. */
+export function useMediumChange(id: string) {
+  const client = useQueryClient()
+  return async (media: 'print' | 'mobile'): Promise<Failure | null> => {
+    const answer = await call<WalletTicketDetail>({
+      name: 'walletTicketMedia',
+      method: 'PUT',
+      path: `${TICKETS}/${id}/media`,
+      body: { media },
+      reaction: () => 'silent',
+    })
+    if (answer.ok) client.setQueryData(['ticket', id], answer.data)
+    else await client.invalidateQueries({ queryKey: ['ticket', id] })
+    await client.invalidateQueries({ queryKey: ['tickets'] })
+    // The code that the phone keeps is worth nothing now.
+    keepTicketsSoon()
+    return answer.ok ? null : answer.failure
+  }
+}
+
 export function ticketPdfPath(id: string, language: string): string {
   return `${TICKETS}/${id}/pdf?language=${language}`
 }
@@ -55,4 +77,17 @@ export function byEvent(
 ): { event: WalletTicket['event']; tickets: WalletTicket[] }[] {
   const groups = Map.groupBy(tickets, (ticket) => ticket.event.id)
   return [...groups.values()].map((of) => ({ event: of[0]!.event, tickets: of }))
+}
+
+type SeasonTicket = NonNullable<WalletTicket['seasonTicket']>
+
+/** The matches of each season ticket, in the order of the list. */
+export function bySeasonTicket(
+  tickets: WalletTicket[],
+): { seasonTicket: SeasonTicket; tickets: WalletTicket[] }[] {
+  const groups = Map.groupBy(tickets, (ticket) => ticket.seasonTicket?.id)
+  return [...groups.values()].flatMap((of) => {
+    const { seasonTicket } = of[0]!
+    return seasonTicket ? [{ seasonTicket, tickets: of }] : []
+  })
 }

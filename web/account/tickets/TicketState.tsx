@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+
+const CHIPS: Record<WalletTicket['state'], ChipKind> = {
+  valid: 'ink',
+  forwarded: 'warn',
+  offered: 'hot',
+  used: 'ok',
+  cancelled: 'err',
+  over: 'plain',
+}
+
+export function StateChip({ state }: Pick<WalletTicket, 'state'>) {
+  const { t } = useTranslation('ownTickets')
+  return <Chip kind={CHIPS[state]}>{t(`state.${state}`)}</Chip>
+}
+
+/** What the state means for this ticket; null where there is nothing to say. */
+export function useStateNote(ticket: WalletTicket): string | null {
+  const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const { state, transfer, offer, usedAt } = ticket
+  if (state === 'valid') return null
+  if (state === 'forwarded' && transfer)
+    return t('note.forwarded', {
+      mail: transfer.recipientMail,
+      until: formatDateTime(new Date(transfer.expiresAt), language),
+    })
+  if (state === 'offered' && offer)
+    return t(offer.isHeld ? 'note.held' : 'note.offered', { price: formatMoney(offer.price, language) })
+  if (state === 'used' && usedAt) return t('note.used', { when: formatDateTime(new Date(usedAt), language) })
+  return t(state === 'cancelled' ? 'note.cancelled' : 'note.over')
+}
+
+/** To where a forwarded or offered ticket is taken back; null for the others. */
+export function WayBack({ ticket }: { ticket: WalletTicket }) {
+  const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const { state, transfer, offer } = ticket
+  if (state === 'forwarded' && transfer)
+    return (
+      <TextLink className="small" to={path.transfer({ transfer: transfer.id }, language)}>
+        {t('toTransfer')}
+      </TextLink>
+    )
+  if (state === 'offered' && offer)
+    return (
+      <TextLink className="small" to={path.payout({ payout: offer.id }, language)}>
+        {t('toOffer')}
+      </TextLink>
+    )
+  return null
+}

@@ -31,6 +31,7 @@ const files: Partial<Record<ScreenName, string>> = {
   tickets: 'tickets/TicketsPage.tsx',
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/SeatsPage.tsx',
+  waitingList: 'tickets/waiting/WaitingListPage.tsx',
   squad: 'matches/SquadPage.tsx',
   person: 'matches/PersonPage.tsx',
   staff: 'matches/StaffPage.tsx',

@@ -13,6 +13,7 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { when } from './EventRow.tsx'
@@ -84,6 +85,15 @@ export default function EventPage() {
             </tbody>
           </Table>
           <p className="small muted">{t('event.priceNote')}</p>
+          {isOpen(event) &&
+            availability.priceClasses.some(({ free, capacity }) => free === 0 && capacity > 0) && (
+              <p className="small">
+                {t('event.classSoldOut')}{' '}
+                <TextLink to={path.waitingList({ event: event.slug }, language)}>
+                  {t('toWaitingList')}
+                </TextLink>
+              </p>
+            )}
         </section>
         <section className="c5">
           <h2 className="h2">{t('event.facts')}</h2>
@@ -137,6 +147,16 @@ function EventHead({ event }: { event: EventDetail }) {
           {isOpen(event) && (
             <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
               {t('choose')}
+            </LinkButton>
+          )}
+          {look === 'sold' && (
+            <LinkButton
+              to={path.waitingList({ event: event.slug }, language)}
+              size="l"
+              wide
+              iconAfter="arrow"
+            >
+              {t('toWaitingList')}
             </LinkButton>
           )}
           {look === 'member' && (

@@ -65,6 +65,10 @@ function SaleTear({ event }: { event: EventSummary }) {
         <LinkButton to={seats} kind={look === 'member' ? 'ink' : 'primary'} wide iconAfter="arrow">
           {t('choose')}
         </LinkButton>
+      ) : look === 'sold' ? (
+        <LinkButton to={path.waitingList({ event: event.slug }, language)} kind="ink" wide iconAfter="arrow">
+          {t('toWaitingList')}
+        </LinkButton>
       ) : (
         <LinkButton to={path.event({ event: event.slug }, language)} kind="quiet" wide iconAfter="arrow">
           {t('details')}

@@ -19,7 +19,9 @@ export function Timer({ label, text, ...deadline }: TimerProps) {
   )
 }
 
-/** `581` is `09:41`. */
+/** `581` is `09:41`; from an hour on with its hours, `43199` is `11:59:59`. */
 export function clockTime(seconds: number): string {
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const [hours, rest] = [Math.floor(seconds / 3600), seconds % 3600]
+  const parts = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, '0'))
+  return [...(hours > 0 ? [hours] : []), ...parts].join(':')
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NextTicket } from './NextTicket.tsx'
+import { OwnWishes } from './OwnWishes.tsx'
 import { TicketRow } from './TicketRow.tsx'
 import { TicketsFrame } from './TicketsFrame.tsx'
 import { byEvent, useTicket, useTickets } from './ticket-data.ts'
@@ -28,6 +29,7 @@ export function OwnTickets({ type }: { type: TicketListType }) {
           )
         }
       </Loaded>
+      {type === 'upcoming' && <OwnWishes />}
     </TicketsFrame>
   )
 }

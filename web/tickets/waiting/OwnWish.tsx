@@ -1,0 +1,74 @@
+import './own-wish.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Wish } from '#modules/waiting-list/schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+
+interface OwnWishProps {
+  wish: Wish
+  withdraw: (id: string) => Promise<Failure | null>
+}
+
+/** A wish that lives: how far it is, what it asks for, and the way out; or to the cart, when the places are there. */
+export function OwnWish({ wish, withdraw }: OwnWishProps) {
+  const { t } = useTranslation('waitingList')
+  const language = useLanguage()
+  const text = useText()
+  const onSite = useSiteAddress()
+  const [isGoing, setGoing] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const isOffered = wish.state === 'Offered'
+
+  async function leave() {
+    setGoing(true)
+    setFailed((await withdraw(wish.id)) !== null)
+    setGoing(false)
+  }
+
+  return (
+    <div className="ownwish">
+      <Chip kind={isOffered ? 'ok' : 'ink'}>{t(`state.${wish.state}`)}</Chip>
+      {isOffered ? (
+        <p className="ownwish__l">
+          {t('own.offered', { until: formatDateTime(new Date(wish.offeredUntil!), language) })}
+        </p>
+      ) : (
+        <p className="ownwish__p">
+          <span className="num">{wish.ahead}</span>
+          <span>{t('own.ahead', { count: wish.ahead ?? 0 })}</span>
+        </p>
+      )}
+      <p className="small">
+        {[
+          t('own.places', { count: wish.quantity }),
+          wish.quantity > 1 ? t(wish.together ? 'own.together' : 'own.apart') : null,
+          wish.priceClasses.map(({ name }) => text(name)).join(` ${t('own.or')} `),
+          text(wish.ticketTypeName),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {failed && (
+        <Banner kind="err" role="alert">
+          {t('calls.withdrawWish', { ns: 'errors' })}
+        </Banner>
+      )}
+      <p className="ownwish__a">
+        {isOffered && (
+          <LinkButton to={onSite('tickets', path.cart(language))} iconAfter="arrow">
+            {t('own.toCart')}
+          </LinkButton>
+        )}
+        <Button kind="quiet" busy={isGoing} onClick={() => void leave()}>
+          {t(isGoing ? 'own.withdrawing' : isOffered ? 'own.letGo' : 'own.withdraw')}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import './waiting-list.css'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { club } from '#club/club.ts'
+import type { EventDetail } from '#modules/tickets/schema.ts'
+import type { Wish } from '#modules/waiting-list/schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { loadEvent } from '#web/tickets/load-event.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { OwnWish } from './OwnWish.tsx'
+import { type Line, useWaitingList } from './useWaitingList.ts'
+import { WishForm } from './WishForm.tsx'
+
+export const loader = loadEvent
+
+/** To wait for places of a match that is sold out. */
+export default function WaitingListPage() {
+  const { t } = useTranslation('waitingList')
+  const language = useLanguage()
+  const text = useText()
+  const event = useLoaderData<typeof loader>()
+  const line = useWaitingList(event.id)
+  const match = `${club.shortName} – ${event.opponent}`
+  return (
+    <>
+      <PageTitle
+        title={`${t('title')}: ${match}`}
+        description={t('description', { match: text(event.name) })}
+        noIndex
+      />
+      <div className="wrap">
+        <Breadcrumb
+          label={t('event.path', { ns: 'tickets' })}
+          steps={[
+            { label: t('list.short', { ns: 'tickets' }), to: path.tickets(language) },
+            { label: match, to: path.event({ event: event.slug }, language) },
+            { label: t('title') },
+          ]}
+        />
+      </div>
+      <div className="wrap g12 wl">
+        <header className="c12">
+          <h1 className="display">{t('title')}</h1>
+          <p className="lead">
+            {match}
+            <br />
+            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+          </p>
+        </header>
+        <section className="c7 wl__m" aria-live="polite">
+          <Matter event={event} line={line} />
+        </section>
+        <aside className="c5 s8 wl__h">
+          <h2 className="h3">{t('how.title')}</h2>
+          <ol>
+            {(['join', 'order', 'offer', 'hold'] as const).map((step) => (
+              <li key={step}>{t(`how.${step}`)}</li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Matter({ event, line }: { event: EventDetail; line: Line }) {
+  const { t } = useTranslation('waitingList')
+  const { organisation } = useSession()
+  const { list, wish, failed, refresh, join, withdraw } = line
+  if (list === null && failed)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        onRetry={() => void refresh()}
+      />
+    )
+  if (wish && (wish.state === 'Waiting' || wish.state === 'Offered'))
+    return <OwnWish wish={wish} withdraw={withdraw} />
+  if (organisation) return <Banner>{t('organisation')}</Banner>
+  if (list && !list.isOpen) return <Banner kind="warn">{t('closed')}</Banner>
+  if (list && list.priceClasses.length === 0) return <PlacesLeft event={event} />
+  if (list === null || wish === undefined) return <Skeleton label={t('loading')} rows={6} />
+  return (
+    <>
+      {wish && <LastWish wish={wish} />}
+      <p className="wl__n">
+        <span className="num">{list.waiting}</span>
+        <span>{t('waiting', { count: list.waiting })}</span>
+      </p>
+      <WishForm event={event} list={list} join={join} />
+    </>
+  )
+}
+
+function PlacesLeft({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('waitingList')
+  const language = useLanguage()
+  return (
+    <div className="wl__f">
+      <Banner kind="ok">{t('placesLeft')}</Banner>
+      <LinkButton to={path.seats({ event: event.slug }, language)} iconAfter="arrow">
+        {t('choose', { ns: 'tickets' })}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** What became of the wish before: one may begin anew. */
+function LastWish({ wish }: { wish: Wish }) {
+  const { t } = useTranslation('waitingList')
+  const kind = wish.state === 'Bought' ? 'ok' : 'info'
+  return (
+    <Banner kind={kind}>
+      {t(wish.state === 'Expired' ? `ended.${wish.expiredBecause}` : `ended.${wish.state}`)}
+    </Banner>
+  )
+}

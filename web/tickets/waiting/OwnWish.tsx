@@ -17,7 +17,7 @@ interface OwnWishProps {
 
 /** A wish that lives: how far it is, what it asks for, and the way out; or to the cart, when the places are there. */
 export function OwnWish({ wish, withdraw }: OwnWishProps) {
-  const { t } = useTranslation('waitingList')
+  const { t } = useTranslation(['waitingList', 'errors'])
   const language = useLanguage()
   const text = useText()
   const onSite = useSiteAddress()
@@ -40,8 +40,8 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
         </p>
       ) : (
         <p className="ownwish__p">
-          <span className="num">{wish.ahead}</span>
-          <span>{t('own.ahead', { count: wish.ahead ?? 0 })}</span>
+          {wish.ahead ? <span className="num">{wish.ahead}</span> : null}
+          <span>{wish.ahead ? t('own.ahead', { count: wish.ahead }) : t('own.first')}</span>
         </p>
       )}
       <p className="small">

@@ -23,7 +23,7 @@ export const loader = loadEvent
 
 /** To wait for places of a match that is sold out. */
 export default function WaitingListPage() {
-  const { t } = useTranslation('waitingList')
+  const { t } = useTranslation(['waitingList', 'tickets'])
   const language = useLanguage()
   const text = useText()
   const event = useLoaderData<typeof loader>()
@@ -94,8 +94,8 @@ function Matter({ event, line }: { event: EventDetail; line: Line }) {
     <>
       {wish && <LastWish wish={wish} />}
       <p className="wl__n">
-        <span className="num">{list.waiting}</span>
-        <span>{t('waiting', { count: list.waiting })}</span>
+        {list.waiting > 0 && <span className="num">{list.waiting}</span>}
+        <span>{list.waiting > 0 ? t('waiting', { count: list.waiting }) : t('nobody')}</span>
       </p>
       <WishForm event={event} list={list} join={join} />
     </>
@@ -103,7 +103,7 @@ function Matter({ event, line }: { event: EventDetail; line: Line }) {
 }
 
 function PlacesLeft({ event }: { event: EventDetail }) {
-  const { t } = useTranslation('waitingList')
+  const { t } = useTranslation(['waitingList', 'tickets'])
   const language = useLanguage()
   return (
     <div className="wl__f">

@@ -27,7 +27,7 @@ interface WishFormProps {
 
 /** How many, where and which tickets. Whoever is signed out signs in with it, and finds it as it was. */
 export function WishForm({ event, list, join }: WishFormProps) {
-  const { t } = useTranslation('waitingList')
+  const { t } = useTranslation(['waitingList', 'tickets', 'errors'])
   const language = useLanguage()
   const { status, signIn } = useSession()
   const [wish, setWish] = useState({ ...EMPTY, quantity: Math.min(EMPTY.quantity, event.maxPerBuyer) })

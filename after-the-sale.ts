@@ -3,6 +3,8 @@ import { type Domains, siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { createGate } from '#modules/gate/gate.ts'
 import { gateRoutes } from '#modules/gate/routes.ts'
+import type { Marketplace } from '#modules/marketplace/marketplace.ts'
+import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { type OpenPasses, openPasses } from '#modules/passes/open-passes.ts'
 import { createPhones } from '#modules/passes/phones.ts'
@@ -18,6 +20,7 @@ import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import { transfersRoutes } from '#modules/wallet/transfers.routes.ts'
 import { createTransfers, type TransfersOptions } from '#modules/wallet/transfers.ts'
 import type { App } from '#platform/http.ts'
+import type { SharedAnswers } from '#platform/shared-answers.ts'
 import { path } from '#web/paths.ts'
 
 export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>
@@ -29,6 +32,8 @@ export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl'
     app: App
     tickets: Tickets
     domains: Domains
+    marketplace: Marketplace
+    answers: SharedAnswers
     isInGroup(given: { personId: string; group: string }): Promise<boolean>
     /** A secret for this purpose, from the one of the settings. */
     keyFor(purpose: string): string
@@ -36,7 +41,7 @@ export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl'
 
 /** What becomes of tickets after their sale: wallet, forwarding, exchange, waiting list, gate and passes, and their routes. */
 export async function openAfterTheSale(given: AfterTheSaleOptions) {
-  const { app, db, tickets, domains, isInGroup, keyFor } = given
+  const { app, db, tickets, domains, isInGroup, keyFor, marketplace, answers } = given
   const seasonTickets = tickets.seasonTickets(given)
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
   await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
@@ -47,6 +52,7 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
       `${home}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
   })
   await app.register(transfersRoutes(transfers))
+  await app.register(marketplaceRoutes(marketplace, { answers }))
   const gate = createGate({ db, tickets, isInGroup })
   await app.register(gateRoutes(gate))
   const ticketShop = siteOrigin(siteByKey('tickets')!, domains)

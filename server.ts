@@ -34,7 +34,7 @@ import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
 import { createEmails } from '#modules/contacts/emails.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
-import { PostalAddress } from '#modules/contacts/schema.ts'
+import { maxAddresses, PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
 import type { Gate } from '#modules/gate/gate.ts'
@@ -46,6 +46,8 @@ import { identityPages } from '#modules/identity/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { identityRoutes } from '#modules/identity/routes.ts'
+import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
+import { marketplaceData } from '#modules/marketplace/personal-data.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
@@ -110,6 +112,7 @@ export type Program = {
   content: PublicWeb['content']
   search: PublicWeb['search']
   matches: Matches
+  marketplace: Marketplace
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
   start(): Promise<void>
@@ -219,15 +222,31 @@ export async function assemble({
     db,
     cartOf: () => cart,
     turnKey: keyFor('ticket-turns', config.secret),
+    offersOf: () => marketplace.onMap,
     noSeatLock: unsafe('noSeatLock'),
   })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes', config.secret) })
   const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: contacts.recipientOf })
+  const marketplace = createMarketplace({
+    db,
+    jobs,
+    mailer,
+    tickets,
+    discounts,
+    paymentsOf: () => payments,
+    refundItem: (checkoutItemId, reason) => afterSale.refundItem(checkoutItemId, reason),
+    addressesOf: async (caller) =>
+      (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
+    recipientOf: contacts.recipientOf,
+    birthdayOf: contacts.birthdayOf,
+    holdPerson: contacts.holdPerson,
+    payoutUrl: (payout, language) => home + path.payout({ payout }, language),
+  })
   const cart: CartDoor = createCart({
     db,
     jobs,
     discounts,
-    sellables: [catalogue.sellable, tickets.sellable, gifts.sellable],
+    sellables: [catalogue.sellable, tickets.sellable, gifts.sellable, marketplace.sellable],
     loadBuyer: buyerFor,
   })
   // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.
@@ -242,7 +261,15 @@ export async function assemble({
     home,
     bankSecrets,
   })
-  const payments = createPayments({ db, jobs, domains, log, providers, isInGroup })
+  const payments = createPayments({
+    db,
+    jobs,
+    domains,
+    log,
+    providers,
+    isInGroup,
+    tokenBlockers: [marketplace.tokenBlocker],
+  })
   const sale = {
     db,
     cart,
@@ -273,6 +300,7 @@ export async function assemble({
       membershipsData,
       catalogueData,
       ticketsData,
+      marketplaceData,
       gateData,
       walletData,
       passesData,
@@ -339,6 +367,8 @@ export async function assemble({
     tickets,
     domains,
     isInGroup,
+    marketplace,
+    answers,
     attempts,
     languageOf: contacts.languageOf,
     config,
@@ -439,6 +469,7 @@ export async function assemble({
     content,
     search,
     matches,
+    marketplace,
     domains,
     start,
     close,

@@ -11,6 +11,4 @@ export const resale = {
   endsMinutesBeforeStart: 30,
   /** The match is over so long after kick-off: sellers are paid from then on. */
   paysMinutesAfterStart: 180,
-  /** A voucher that a seller is paid with lasts until the end of the third year after. */
-  voucherYears: 3,
 } as const

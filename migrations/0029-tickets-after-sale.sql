@@ -102,6 +102,8 @@ create index ticket_transfers_due on ticket_transfers (expires_at) where state =
 create table marketplace_offers (
   id uuid primary key,
   ticket_id uuid not null references tickets (id),
+  -- Of a wheelchair place: its companion's ticket goes to the buyer with it.
+  companion_ticket_id uuid references tickets (id),
   event_id uuid not null references events (id),
   seller_id uuid not null,
   block_id text not null,

@@ -624,6 +624,7 @@ export interface MarketplaceOffers {
   cart_expires_at: Timestamp | null;
   cart_item_id: string | null;
   checkout_id: string | null;
+  companion_ticket_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   event_id: string;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
@@ -13,6 +13,11 @@ const MAX_NOTICE = 7_000
  */
 export async function dropTags(db: Db, tags: readonly string[]): Promise<void> {
   for (const notice of noticesOf(tags)) await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(db)
+}
+
+/** The same for one tag as an expression, for a statement that makes the change by itself. */
+export function tagDropped(tag: RawBuilder<string>) {
+  return sql<null>`pg_notify(${CHANNEL}, ${tag})`
 }
 
 function noticesOf(tags: readonly string[]): string[] {

@@ -12,6 +12,7 @@
  * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
  * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile.
+ * - `noOfferGuard`: an offer is withdrawn without a look at whose cart it is in.
  * - `noLeaving`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -25,6 +26,7 @@ export const PROTECTIONS = [
   'noOriginCheck',
   'noErasureLock',
   'noTransferLock',
+  'noOfferGuard',
   'noLeaving',
 ] as const
 

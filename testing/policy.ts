@@ -18,6 +18,7 @@ export type IdKind =
   | 'partnerDiscount'
   | 'passkey'
   | 'paymentToken'
+  | 'payout'
   | 'return'
   | 'session'
   | 'ticket'
@@ -286,6 +287,28 @@ export const policy: Record<string, PolicyRow> = {
   },
   'GET /api/wallet/v3/self/assets': { access: 'self' },
   'GET /api/wallet/v3/self/assetTemplates': { access: 'self' },
+
+  'GET /api/payouts': { access: 'self' },
+  'GET /api/payouts/:id': { access: 'self', ids: ['payout'] },
+  'GET /api/payouts/tickets/:id/payoutAmount': { access: 'self', ids: ['ticket'] },
+  'GET /api/payouts/tickets/:id/payoutInformation': { access: 'self', ids: ['ticket'] },
+  'POST /api/payouts/tickets': {
+    access: 'self',
+    body: {
+      serialNumber: 'SVF-2026-999999',
+      ticketSerialNumber: `ticket.${checkout.cartId}`,
+      useVoucher: true,
+      address: ADDRESS,
+    },
+  },
+  'POST /api/payouts/:id/paymentRetry': {
+    access: 'self',
+    ids: ['payout'],
+    body: { paymentTokenId: checkout.cartId },
+  },
+  'POST /api/ticketing/purchasing/ticket/:id/revokeOfferOnMarketplace': { access: 'self', ids: ['ticket'] },
+  'GET /api/ticketing/marketplace/events': { access: 'public' },
+  'GET /api/ticketing/marketplace/events/:id/offers': { access: 'public', ids: ['public'] },
 
   'POST /api/checkout/v2/checkouts/creditcard': { access: 'self', body: checkout },
   'POST /api/checkout/v2/checkouts/sepa/mandates': { access: 'self', body: checkout },

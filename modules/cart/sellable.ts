@@ -59,9 +59,23 @@ export type Sellable = {
     trx: Trx,
     given: { checkoutItemIds: string[]; reason: string; piecesInAll?: ReadonlyMap<string, number> },
   ): Promise<void>
+  /**
+   * Items that cannot come back now: sold on, accepted by somebody else, used. Asked before money moves, by those who call
+   * off or take back; in a transaction what it looked at stays so until the end. Left out: everything can.
+   */
+  keeps?(db: Db, checkoutItemIds: string[]): Promise<Kept[]>
   /** What the law says of a buyer who has changed their mind. Left out: `digital`. */
   withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
 }
+
+/** An item that cannot come back, with the code that says why. */
+export type Kept = { checkoutItemId: string; errorCode: KeptCode }
+export type KeptCode =
+  | 'TICKET_SOLD_ON'
+  | 'TICKET_ACCEPTED_BY_OTHER'
+  | 'TICKET_WAS_USED'
+  | 'MARKETPLACE_TICKET_IN_CART'
+  | 'MARKETPLACE_TICKET_NOT_RETURNABLE'
 
 /**
  * - `returnable`: goods that may come back, piece by piece.
@@ -87,7 +101,10 @@ export type Buyer = {
 
 export type Quote = {
   sellerId: number
-  /** `Merchandise` for goods, `Ticket` for places, `GiftVoucher` for money that no code touches (CHK-02). */
+  /**
+   * `Merchandise` for goods, `Ticket` for places, `MarketplaceTicket` for places of the exchange that no code makes cheaper,
+   * `GiftVoucher` for money that no code touches (CHK-02).
+   */
   type: string
   name: Text
   /** Of the thing, for codes that hold for some categories only. */

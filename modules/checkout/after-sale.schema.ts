@@ -153,6 +153,12 @@ export const afterSaleErrors = {
   NOT_SHIPPED_YET: 'It was not sent yet; it can be called off.',
   RETURN_PERIOD_OVER: 'The time to send it back is over.',
   QUANTITY_ABOVE_LEFT: 'So many pieces are not left.',
+  TICKET_SOLD_ON: 'The ticket was sold on through the exchange.',
+  TICKET_ACCEPTED_BY_OTHER: 'The ticket was forwarded, and somebody else has accepted it.',
+  TICKET_WAS_USED: 'Somebody went in with this ticket.',
+  MARKETPLACE_TICKET_IN_CART: 'A marketplace ticket in a customer’s cart cannot be withdrawn or deleted.',
+  MARKETPLACE_TICKET_NOT_RETURNABLE:
+    'A ticket of the exchange is refunded only when the match is called off before its seller was paid.',
   ORDER_CHANGED: 'The order has changed meanwhile; look at it again.',
 } as const
 export type AfterSaleErrorCode = keyof typeof afterSaleErrors

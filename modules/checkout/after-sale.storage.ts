@@ -102,6 +102,15 @@ export async function findOwnOrder(
   return rows[0]?.id ?? null
 }
 
+export async function orderOfItem(db: Db, checkoutItemId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('checkout_items')
+    .select('order_id')
+    .where('id', '=', checkoutItemId)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
+
 export async function listPlacedItems(db: Db, orderIds: string[]): Promise<PlacedItem[]> {
   const { rows } = await sql<PlacedItem>`
     select ${ITEM} from checkout_items i where i.order_id = any(${orderIds}::uuid[]) order by i.id`.execute(

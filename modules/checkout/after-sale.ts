@@ -7,7 +7,7 @@ import { createAfterSaleMails } from './after-sale.mails.ts'
 import { createAfterSalePapers } from './after-sale.papers.ts'
 import { createAfterSaleReading } from './after-sale.reading.ts'
 import type { CancelOrder, OrdersAfterSale, RegisterReturn } from './after-sale.schema.ts'
-import { findOwnOrder } from './after-sale.storage.ts'
+import { findOwnOrder, orderOfItem } from './after-sale.storage.ts'
 import { createCancelling } from './cancelling.ts'
 import type { ConfirmationsOptions } from './confirmations.ts'
 import { createRefundPreview } from './refund-preview.ts'
@@ -104,9 +104,17 @@ export function createAfterSale(options: AfterSaleOptions) {
     return { name: `${told.number}.pdf`, content: await papers.returnLabel(own.returnId, told) }
   }
 
+  /** For sellers whose thing there will not be: all of an item is called off, and its money goes back. */
+  async function refundItem(checkoutItemId: string, reason: string): Promise<void> {
+    const orderId = await orderOfItem(db, checkoutItemId)
+    const wishes = [{ itemId: checkoutItemId }]
+    if (orderId) await cancelling.cancel({ orderId, wishes, actor: 'system', reason })
+  }
+
   return {
     describe: reading.describe,
-    previewRefund: createRefundPreview({ db, cancelling, returning }),
+    refundItem,
+    previewRefund: createRefundPreview({ db, cart, cancelling, returning }),
     cancelOwn,
     returnOwn,
     loadLabel,

@@ -29,6 +29,8 @@ export type Bill = {
   /** Per rate: net and tax add up to gross, line by line. */
   vat: VatSum[]
   hasTickets: boolean
+  /** Private people sell some of it through the exchange: there is no tax in that part. */
+  isMediated: boolean
   isShipped: boolean
 }
 
@@ -104,7 +106,8 @@ export function billOf(given: {
       language,
     ),
     vat: vatPerRate([...goods, ...shipping]),
-    hasTickets: items.some((item) => item.type === 'Ticket'),
+    hasTickets: items.some((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket'),
+    isMediated: items.some((item) => item.type === 'MarketplaceTicket'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }
 }

@@ -1,8 +1,9 @@
 import type { CartDoor } from '#modules/cart/cart.ts'
+import type { KeptCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { cancellable, refusalToCancel } from './after-sale.rules.ts'
 import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
-import { chosenPieces, holdOrder, refuse, soldLine, type Wish } from './orders.ts'
+import { chosenPieces, holdOrder, keptItems, type Limit, refuse, soldLine, type Wish } from './orders.ts'
 import type { Refunding } from './refunding.ts'
 import { stateAfterCancellation } from './steps.rules.ts'
 import { type Actor, takeStep } from './steps.storage.ts'
@@ -18,7 +19,7 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
 
   async function cancelIn(trx: Trx, given: Cancellation): Promise<void> {
     const { order, items } = await holdOrder(trx, given.orderId)
-    const moved = chosen(order, items, given)
+    const moved = chosen(order, items, given, await keptItems(trx, cart, items))
     const after = await refunding.credit(trx, {
       order,
       items,
@@ -39,9 +40,10 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
     order: PlacedOrder,
     items: PlacedItem[],
     { wishes, actor }: Pick<Cancellation, 'wishes' | 'actor'>,
+    kept: ReadonlyMap<string, KeptCode>,
   ): Moved[] {
     const by = actor.startsWith('buyer:') ? 'buyer' : 'staff'
-    return chosenPieces(items, wishes, (item) => {
+    const limitOf = (item: PlacedItem): Limit => {
       const line = soldLine(cart, item)
       // Places and vouchers are one thing each; only goods are counted in pieces.
       const isWhole = line.right !== 'returnable' && line.right !== 'madeToOrder'
@@ -50,7 +52,8 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
         least: isWhole ? item.quantity : 1,
         refusal: refusalToCancel(order, line, by),
       }
-    })
+    }
+    return chosenPieces(items, wishes, { limitOf, kept })
   }
 
   return { cancel, cancelIn, chosen }

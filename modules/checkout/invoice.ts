@@ -22,6 +22,8 @@ const texts = {
     paid: 'Der Betrag ist bezahlt. Leistungsdatum ist das Rechnungsdatum.',
     due: 'Bitte überweise den Betrag innerhalb von 14 Tagen. Leistungsdatum ist das Rechnungsdatum.',
     open: 'Zu zahlen',
+    mediated:
+      'Tickets aus der Ticketbörse verkauft eine Privatperson, wir vermitteln nur. Ihr Preis enthält keine Umsatzsteuer.',
   },
   en: {
     invoice: 'Invoice',
@@ -41,6 +43,8 @@ const texts = {
     paid: 'The amount is paid. The date of supply is the date of the invoice.',
     due: 'Please transfer the amount within 14 days. The date of supply is the date of the invoice.',
     open: 'To be paid',
+    mediated:
+      'Tickets from the ticket exchange are sold by a private person; we only mediate. There is no VAT in their price.',
   },
   ja: {
     invoice: '請求書',
@@ -60,6 +64,8 @@ const texts = {
     paid: '代金は受領済みです。役務提供日は請求書の日付です。',
     due: '14日以内にお振り込みください。役務提供日は請求書の日付です。',
     open: 'お支払い残額',
+    mediated:
+      'リセールのチケットは個人が販売するもので、当クラブは仲介のみを行います。価格に消費税は含まれていません。',
   },
 } as const
 
@@ -107,7 +113,7 @@ export function drawInvoice(given: {
         ? [{ label: isOnAccount ? t.open : t.rest, value: money(bill.totalCents - voucherCents) }]
         : []),
     ],
-    notes: [isOnAccount ? t.due : t.paid],
+    notes: [isOnAccount ? t.due : t.paid, ...(bill.isMediated ? [t.mediated] : [])],
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CartDoor } from '#modules/cart/cart.ts'
-import type { Trx } from '#platform/db.ts'
+import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { SoldLine } from './after-sale.rules.ts'
 import { type AfterSaleErrorCode, afterSaleErrors } from './after-sale.schema.ts'
@@ -10,6 +11,7 @@ import {
   type PlacedItem,
   type PlacedOrder,
 } from './after-sale.storage.ts'
+import { inKindOrder } from './kinds.rules.ts'
 
 /** Pieces of an item that somebody asks for; without a number: as many as may be. */
 export type Wish = { itemId: string; quantity?: number | undefined }
@@ -29,14 +31,36 @@ export function soldLine(cart: CartDoor, item: PlacedItem): SoldLine {
   return { ...item, right: cart.sellableOf(item.kind).withdrawalRight?.(item.options) ?? 'digital' }
 }
 
+/** Items that their sellers say cannot come back now, each with why. */
+export async function keptItems(
+  db: Db,
+  cart: CartDoor,
+  items: readonly PlacedItem[],
+): Promise<ReadonlyMap<string, KeptCode>> {
+  const kept = new Map<string, KeptCode>()
+  for (const [kind, ofKind] of inKindOrder([...items])) {
+    const found = await cart.sellableOf(kind).keeps?.(
+      db,
+      ofKind.map((item) => item.id),
+    )
+    for (const { checkoutItemId, errorCode } of found ?? []) kept.set(checkoutItemId, errorCode)
+  }
+  return kept
+}
+
 export type Limit = { most: number; least: number; refusal: AfterSaleErrorCode | null }
 
 /** What was asked for, held against what may be; null wishes take all there is. */
 export function chosenPieces(
   items: readonly PlacedItem[],
   wishes: readonly Wish[] | null,
-  limitOf: (item: PlacedItem) => Limit,
+  limits: { limitOf: (item: PlacedItem) => Limit; kept: ReadonlyMap<string, KeptCode> },
 ): Moved[] {
+  const limitOf = (item: PlacedItem): Limit => {
+    const limit = limits.limitOf(item)
+    const keptBecause = limits.kept.get(item.id)
+    return limit.refusal || !keptBecause ? limit : { most: 0, least: 0, refusal: keptBecause }
+  }
   if (!wishes) {
     const all = items.map((item) => ({ item, limit: limitOf(item) }))
     const moved = all.flatMap(({ item, limit }) =>

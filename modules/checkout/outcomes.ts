@@ -132,6 +132,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
           grossCents: item.totalCents - item.promotionCents,
           vatRate: item.vatRate,
           isVoucher: item.type === 'GiftVoucher',
+          isResale: item.type === 'MarketplaceTicket',
         })),
         ...orders.map((order) => ({
           sellerId: order.sellerId,

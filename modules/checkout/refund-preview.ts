@@ -1,20 +1,23 @@
+import type { CartDoor } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { isWithinWithdrawal } from './after-sale.rules.ts'
 import type { PreviewRefund, RefundPreview } from './after-sale.schema.ts'
 import { listPlacedItems, listPlacedOrders } from './after-sale.storage.ts'
 import type { createCancelling } from './cancelling.ts'
+import { keptItems } from './orders.ts'
 import { worthOf } from './refunding.ts'
 import type { createReturning } from './returning.ts'
 
 export type RefundPreviewOptions = {
   db: Db
+  cart: CartDoor
   cancelling: ReturnType<typeof createCancelling>
   returning: ReturnType<typeof createReturning>
 }
 
 /** What a buyer would get back, by the rules that pay it, before anything is changed. */
-export function createRefundPreview({ db, cancelling, returning }: RefundPreviewOptions) {
+export function createRefundPreview({ db, cart, cancelling, returning }: RefundPreviewOptions) {
   return async (
     own: { ownerId: string; checkoutId: string; orderId: string },
     asked: PreviewRefund,
@@ -26,7 +29,8 @@ export function createRefundPreview({ db, cancelling, returning }: RefundPreview
     const wish = { wishes: asked.items, actor: `buyer:${own.ownerId}` } as const
     const { kind } = asked
     const isReturn = kind === 'return'
-    const moved = isReturn ? returning.chosen(order, items, wish) : cancelling.chosen(order, items, wish)
+    const kept = await keptItems(db, cart, items)
+    const moved = (isReturn ? returning : cancelling).chosen(order, items, wish, kept)
     const isWithdrawal = isReturn && isWithinWithdrawal(order.arrivedAt, order.now)
     const { shipping, voucherCents, moneyCents } = worthOf({ order, items, moved, kind, isWithdrawal })
     const asVoucher = isReturn && asked.payout === 'voucher'

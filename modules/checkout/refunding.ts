@@ -47,6 +47,7 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
           grossCents,
           vatRate: item.vatRate,
           isVoucher: item.type === 'GiftVoucher',
+          isResale: item.type === 'MarketplaceTicket',
         })),
         { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
       ],

@@ -4,9 +4,9 @@ import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { isPlaced, isSent } from './after-sale.rules.ts'
-import { type Moved, movePieces } from './after-sale.storage.ts'
+import { type Moved, movePieces, type PlacedItem } from './after-sale.storage.ts'
 import { numberDocument } from './documents.ts'
-import { chosenPieces, holdOrder, refuse, type Wish } from './orders.ts'
+import { chosenPieces, holdOrder, type Limit, refuse, type Wish } from './orders.ts'
 import { keptOf, mayStep, stateAfterShipment, unsentOf } from './steps.rules.ts'
 import { type Actor, takeStep } from './steps.storage.ts'
 
@@ -35,10 +35,11 @@ export function createSending({ db, jobs }: { db: Db; jobs: Jobs }) {
       const { order, items } = await holdOrder(trx, given.orderId)
       if (!isPlaced(order.state)) throw refuse('ORDER_NOT_PLACED', 409)
       const sent = items.filter((item) => isSent(item.options))
-      const moved = chosenPieces(sent, given.wishes, (item) => {
+      const limitOf = (item: PlacedItem): Limit => {
         const most = Math.min(unsentOf(item), keptOf(item))
         return { most, least: 1, refusal: most === 0 ? 'NOTHING_LEFT' : null }
-      })
+      }
+      const moved = chosenPieces(sent, given.wishes, { limitOf, kept: new Map() })
       const shipmentId = await writeShipment(trx, given, moved)
       await movePieces(trx, 'shipped', moved)
       const after = sent.map((item) => ({

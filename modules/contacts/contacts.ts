@@ -196,6 +196,9 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     languageOf: findLanguage,
     /** Both at once; the language is null for an organisation, whose mails follow what they are about. */
     recipientOf: findRecipient,
+    /** ISO date; null where the account names none, and for organisations. */
+    birthdayOf: async (from: Db, subjectId: string): Promise<string | null> =>
+      (await findPerson(from, subjectId))?.birthday ?? null,
     /** For the identity token; empty where the person gave no name. */
     async nameOf(subjectId: string): Promise<string> {
       const person = await findPerson(db, subjectId)

@@ -4,7 +4,7 @@ import type { AppliesTo, CartCode, CodeProblem, Terms } from './schema.ts'
 /** A line of an order at the price that its buyer has (member or group price included). */
 export type PricingLine = {
   id: string
-  /** Merchandise, Ticket …; a GiftVoucher is money, no code touches it. */
+  /** Merchandise, Ticket …; a GiftVoucher is money, no code touches it; a MarketplaceTicket's seller is owed all of its price. */
   type: string
   sku: string
   categories: readonly number[]
@@ -86,7 +86,7 @@ function problemIn(
 }
 
 export function appliesTo({ appliesTo: rule }: { appliesTo: AppliesTo }, line: PricingLine): boolean {
-  if (line.type === 'GiftVoucher') return false
+  if (line.type === 'GiftVoucher' || line.type === 'MarketplaceTicket') return false
   if (rule.types && !rule.types.includes(line.type)) return false
   if (rule.categories && !rule.categories.some((id) => line.categories.includes(id))) return false
   return !rule.products || rule.products.some((product) => isOfProduct(line.sku, product))

@@ -20,14 +20,10 @@ export type PriceSet = {
  * (docs/algorithms/resale-money.md). Null for tickets that are never offered: free ones, and types without a fee.
  */
 export function priceSetOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet | null {
-  const handlingFeePercent = ticket.isOfSeasonTicket
-    ? resale.seasonTicketFeePercent
-    : resale.handlingFeePercent[ticket.ticketType]
-  if (ticket.priceCents <= 0 || handlingFeePercent === undefined) return null
-  // A companion's place is free with the wheelchair place, whatever it was sold with.
-  if (resale.handlingFeePercent[ticket.ticketType] === undefined) return null
   const { priceCents } = ticket
-  const reimbursementFeePercent = resale.reimbursementFeePercent[payoutType]
+  // A companion's place goes with the wheelchair place, whatever it was sold with.
+  if (priceCents <= 0 || resale.handlingFeePercent[ticket.ticketType] === undefined) return null
+  const { handlingFeePercent, reimbursementFeePercent } = percentsOf(ticket, payoutType)
   const handlingFeeCents = percentOf(priceCents, handlingFeePercent)
   const reimbursementFeeCents = percentOf(priceCents, reimbursementFeePercent)
   const payoutCents = priceCents - handlingFeeCents - reimbursementFeeCents
@@ -41,6 +37,19 @@ export function priceSetOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet
   }
 }
 
+/** What the fees are reckoned with. */
+export function percentsOf(
+  ticket: Omit<FeedTicket, 'priceCents'>,
+  payoutType: PayoutType,
+): Pick<PriceSet, 'handlingFeePercent' | 'reimbursementFeePercent'> {
+  return {
+    handlingFeePercent: ticket.isOfSeasonTicket
+      ? resale.seasonTicketFeePercent
+      : (resale.handlingFeePercent[ticket.ticketType] ?? 0),
+    reimbursementFeePercent: resale.reimbursementFeePercent[payoutType],
+  }
+}
+
 /** The fees are the club's service to the seller: net and the tax in them, of both together. */
 export function feeParts(prices: Pick<PriceSet, 'handlingFeeCents' | 'reimbursementFeeCents'>): {
   netCents: number
@@ -49,4 +58,18 @@ export function feeParts(prices: Pick<PriceSet, 'handlingFeeCents' | 'reimbursem
   const grossCents = prices.handlingFeeCents + prices.reimbursementFeeCents
   const netCents = netOf(grossCents, resale.feeVatRate)
   return { netCents, vatCents: grossCents - netCents }
+}
+
+/** The seller is paid: nothing is owed to them any more, and the fees are the club's. */
+export function payoutEntries(
+  offer: Pick<PriceSet, 'priceCents' | 'payoutCents' | 'handlingFeeCents' | 'reimbursementFeeCents'>,
+  from: 'bank' | 'vouchers',
+): { account: string; amountCents: number }[] {
+  const { netCents, vatCents } = feeParts(offer)
+  return [
+    { account: 'resale', amountCents: offer.priceCents },
+    { account: from, amountCents: -offer.payoutCents },
+    { account: `revenue:${resale.feeVatRate}`, amountCents: -netCents },
+    { account: `vat:${resale.feeVatRate}`, amountCents: -vatCents },
+  ]
 }

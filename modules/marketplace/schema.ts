@@ -177,9 +177,14 @@ export type PayoutDetail = z.infer<typeof PayoutDetail>
 export const MarketplaceOffer = z
   .object({
     id: z.string(),
-    sku: z.string().meta({ description: 'Goes into the cart with quantity 1 and no options.' }),
+    sku: z.string().meta({ description: 'Goes into the cart with quantity 1.' }),
     ...placeFields,
+    isAccessible: z.boolean().meta({ description: 'A wheelchair place.' }),
     price: cents,
+    needs: z.enum(['child', 'reduced', 'accessible']).nullable().meta({
+      description:
+        'child: a birth date in the account that is young enough; the others: the option entitlement = confirmed in the cart',
+    }),
   })
   .meta({ id: 'MarketplaceOffer' })
 export type MarketplaceOffer = z.infer<typeof MarketplaceOffer>
@@ -211,7 +216,8 @@ export const marketplaceErrorCodes = {
   OFFER_NOT_LIVE: 'The offer has ended.',
   OFFER_TAKEN: 'Somebody else was faster.',
   OFFER_IS_YOURS: 'This is your own offer.',
-  OFFER_HOLDER_NOT_ALLOWED: 'This ticket is for somebody else: a child’s ticket is for children.',
+  MARKETPLACE_TICKET_NOT_RETURNABLE:
+    'A ticket of the exchange is refunded only when the match is called off before its seller was paid.',
   PAYOUT_NOT_FAILED: 'Only a payout that failed is tried again.',
 } as const
 export type MarketplaceErrorCode = keyof typeof marketplaceErrorCodes

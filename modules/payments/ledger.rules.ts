@@ -9,6 +9,7 @@ export type Entry = { account: string; amountCents: number }
  * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
  * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
+ * - `resale`: paid for tickets of the exchange and owed to the private people who sold them, gross.
  * - `seller:2`: owed to a partner who sells through the club, gross.
  */
 export type SaleLine = {
@@ -18,6 +19,8 @@ export type SaleLine = {
   vatRate: number
   /** A gift voucher is not revenue yet: the money is owed to whoever has the code. */
   isVoucher?: boolean
+  /** A private person sells: the club only passes the money on, after the match. */
+  isResale?: boolean
 }
 
 export type Sale = {
@@ -60,8 +63,9 @@ export function reversed(entries: Entry[]): Entry[] {
   return entries.map(({ account, amountCents }) => ({ account, amountCents: 0 - amountCents }))
 }
 
-function lineEntries({ sellerId, grossCents, vatRate, isVoucher }: SaleLine): Entry[] {
+function lineEntries({ sellerId, grossCents, vatRate, isVoucher, isResale }: SaleLine): Entry[] {
   if (isVoucher) return [{ account: 'vouchers', amountCents: -grossCents }]
+  if (isResale) return [{ account: 'resale', amountCents: -grossCents }]
   // A partner's sale is the partner's turnover and tax; the club only passes the money on.
   if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
   const net = netOf(grossCents, vatRate)

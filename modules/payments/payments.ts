@@ -22,6 +22,7 @@ import {
 import { tokenById } from './tokens.storage.ts'
 import { createTokens, FORGET_JOB } from './tokens.ts'
 
+export type { TokenBlocker } from './context.ts'
 export { post }
 
 export type Payments = ReturnType<typeof createPayments>

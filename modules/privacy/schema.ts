@@ -12,6 +12,10 @@ export const blockerRefusals = {
     title: 'ACCOUNT_HAS_OPEN_PAYMENTS',
     detail: 'A payment or a refund has not been finished',
   },
+  runningPayouts: {
+    title: 'ACCOUNT_HAS_RUNNING_PAYOUTS',
+    detail: 'A ticket is on the exchange, or its seller has not been paid yet',
+  },
   openReturns: { title: 'ACCOUNT_HAS_OPEN_RETURNS', detail: 'A return is on its way' },
   ordersUnderWay: { title: 'ACCOUNT_HAS_OPEN_ORDERS', detail: 'An order has not been sent yet' },
   unfinishedPapers: {

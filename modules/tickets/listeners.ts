@@ -1,10 +1,13 @@
-import type { Trx } from '#platform/db.ts'
+import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { Db, Trx } from '#platform/db.ts'
 
 /**
  * What other modules do when something happens to tickets, in the transaction that does it. Handed in by server.ts through
  * `tickets.listen`, because tickets know none of them. All are optional.
  */
 export type TicketListener = {
+  /** Which of these tickets are bound by something else now, so that they cannot be refunded; asked before money moves. */
+  keeps?(db: Db, ticketIds: string[]): Promise<{ ticketId: string; errorCode: KeptCode }[]>
   /** Refunded or called off: no such ticket any more. Their places are free. */
   voided?(trx: Trx, tickets: TicketOfEvent[]): Promise<void>
   /** It has another owner, another medium or another code now; the issue before is worth nothing. */
@@ -25,7 +28,7 @@ export type TicketOfEvent = { id: string; eventId: string }
 export function createTicketListeners() {
   const listeners: TicketListener[] = []
 
-  async function tell<Name extends keyof TicketListener>(
+  async function tell<Name extends Exclude<keyof TicketListener, 'keeps'>>(
     name: Name,
     ...given: Parameters<NonNullable<TicketListener[Name]>>
   ): Promise<void> {
@@ -35,7 +38,12 @@ export function createTicketListeners() {
     }
   }
 
-  return { listen: (listener: TicketListener) => void listeners.push(listener), tell }
+  async function keptBy(db: Db, ticketIds: string[]) {
+    const found = await Promise.all(listeners.map((listener) => listener.keeps?.(db, ticketIds) ?? []))
+    return found.flat()
+  }
+
+  return { listen: (listener: TicketListener) => void listeners.push(listener), tell, keptBy }
 }
 
 export type TicketListeners = ReturnType<typeof createTicketListeners>

@@ -10,8 +10,8 @@ import {
   type Sellable,
 } from '#modules/cart/sellable.ts'
 import { type EventOnSale, type EventRow, findPricedEvent } from './events.storage.ts'
+import { placeInWords } from './places.rules.ts'
 import {
-  COMPANION,
   type Place,
   parseTicketSku,
   refusalToPlace,
@@ -106,31 +106,9 @@ function quoteFor(given: { event: EventOnSale; place: Place; ticketType: string;
   }
 }
 
-const ticketTypes: Record<string, Required<Text>> = {
-  full: { de: 'Vollzahler', en: 'Full price', ja: '一般' },
-  reduced: { de: 'Ermäßigt', en: 'Reduced', ja: '割引' },
-  child: { de: 'Kind', en: 'Child', ja: '子ども' },
-  [COMPANION]: { de: 'Begleitung', en: 'Companion', ja: '付き添い' },
-}
-
-export function nameOfTicketType(id: string): Required<Text> {
-  return ticketTypes[id] ?? { de: id, en: id, ja: id }
-}
-
 function detailOf(place: Place, ticketType: string): Text {
-  const type = nameOfTicketType(ticketType)
-  const { id } = place.block
-  if (place.kind === 'standing') {
-    return {
-      de: `Block ${id}, Stehplatz · ${type.de}`,
-      en: `Block ${id}, standing · ${type.en}`,
-      ja: `${id}ブロック、立ち見 · ${type.ja}`,
-    }
-  }
+  const blockId = place.block.id
+  if (place.kind === 'standing') return placeInWords({ blockId, row: null, seat: null, ticketType })
   const { row, seat } = place.seat
-  return {
-    de: `Block ${id}, Reihe ${row}, Platz ${seat} · ${type.de}`,
-    en: `Block ${id}, row ${row}, seat ${seat} · ${type.en}`,
-    ja: `${id}ブロック ${row}列 ${seat}番 · ${type.ja}`,
-  }
+  return placeInWords({ blockId, row, seat, ticketType })
 }

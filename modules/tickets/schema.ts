@@ -78,6 +78,9 @@ export const Availability = z
         priceClass: z.string(),
         free: z.number().int(),
         capacity: z.number().int(),
+        offers: z.number().int().meta({
+          description: 'Places of the block that are free on the exchange; not among the free ones.',
+        }),
       }),
     ),
     priceClasses: z.array(z.object({ id: z.string(), free: z.number().int(), capacity: z.number().int() })),
@@ -96,6 +99,23 @@ const BlockRow = z
   })
   .meta({ id: 'BlockRow' })
 
+/** A place that somebody else sells on the exchange. */
+export const OfferedPlace = z
+  .object({
+    sku: z.string().meta({ description: 'Goes into the cart with quantity 1.' }),
+    row: z.string().nullable().meta({ description: 'Null in a standing block.' }),
+    seat: z.string().nullable(),
+    ticketType: z.string(),
+    ticketTypeName: Text,
+    price: z.number().int().meta({ description: 'Gross cents; the fees are inside it.' }),
+    needs: z.enum(['child', 'reduced', 'accessible']).nullable().meta({
+      description:
+        'child: a birth date in the account that is young enough; the others: the option entitlement = confirmed in the cart',
+    }),
+  })
+  .meta({ id: 'OfferedPlace' })
+export type OfferedPlace = z.infer<typeof OfferedPlace>
+
 export const BlockSeats = z
   .object({
     id: z.string(),
@@ -106,6 +126,9 @@ export const BlockSeats = z
     taken: z
       .record(z.string(), z.array(z.number().int()))
       .meta({ description: 'Numbers of the taken seats by row; your own held seats are among them.' }),
+    offers: z.array(OfferedPlace).meta({
+      description: 'Places that can be bought from others; as seats they are among the taken ones.',
+    }),
   })
   .meta({ id: 'BlockSeats' })
 export type BlockSeats = z.infer<typeof BlockSeats>

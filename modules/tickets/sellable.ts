@@ -15,6 +15,7 @@ import {
   unsecureSeats,
 } from './holds.storage.ts'
 import { issueTickets } from './issue.ts'
+import { keptOf } from './kept-items.ts'
 import type { KeyRing } from './keys.ts'
 import type { TicketListeners } from './listeners.ts'
 import { createQuotePlace, placeOf } from './quote.ts'
@@ -162,6 +163,7 @@ export function createTicketSellable(given: {
       await tellKept(trx, [...kept, ...(await giveBackStanding(trx, standing))])
       if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
     },
+    keeps: (db, checkoutItemIds) => keptOf(db, listeners, checkoutItemIds),
     withdrawalRight: () => 'fixedDate',
   }
 }

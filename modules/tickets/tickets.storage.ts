@@ -77,6 +77,10 @@ export async function voidTickets(
   await sql`
     select from tickets where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
     order by id for update`.execute(trx)
+  // Sold on, and that sale was reversed: nothing of it is left.
+  await sql`
+    update tickets set revoked_because = 'refunded'
+    where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_because = 'resold'`.execute(trx)
   const { rows } = await sql<TicketOfEvent & { blockId: string; seatId: string | null }>`
     with gone as (
       update tickets set revoked_at = app.now(), revoked_because = 'refunded', changed_at = app.now()

@@ -22,13 +22,15 @@ import {
 import { createForGates } from './for-gates.ts'
 import { createKeeping } from './keeping.ts'
 import { loadStandings } from './kept.storage.ts'
+import { keptOf } from './kept-items.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
 import { partnerSeatOf, placeKindOf } from './neighbours.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
-import { nameOfTicketType, termsOf } from './quote.ts'
+import { nameOfTicketType } from './places.rules.ts'
+import { termsOf } from './quote.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
-import type { Availability, BlockSeats, EventDetail, EventSummary } from './schema.ts'
+import type { Availability, BlockSeats, EventDetail, EventSummary, OfferedPlace } from './schema.ts'
 import { nameOfSeason } from './season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from './season-tickets.ts'
 import { createTicketSellable } from './sellable.ts'
@@ -43,18 +45,32 @@ export type TicketsOptions = {
   cartOf: () => CartDoor
   /** What turning codes are made from. */
   turnKey: string
+  /** The exchange comes after tickets: what is offered there stands on the map of its event. */
+  offersOf?: () => OffersOnMap
   /** How old availability may be; 0 in tests. */
   keepMs?: number
   /** Takes away the protection against double sales, for the negative control of the race tests. */
   noSeatLock?: boolean
 }
 
+export type OffersOnMap = {
+  offeredIn(given: { eventId: string; blockId: string }): Promise<OfferedPlace[]>
+  /** By block. */
+  countOffers(eventId: string): Promise<ReadonlyMap<string, number>>
+}
+
+const noOffers: OffersOnMap = { offeredIn: async () => [], countOffers: async () => new Map() }
+
 export type Tickets = ReturnType<typeof createTickets>
+export type { ChangingHands } from './changing-hands.ts'
+export type { HeldTicket } from './hands.storage.ts'
+export type { TicketListener } from './listeners.ts'
 
 export function createTickets({
   db,
   cartOf,
   turnKey,
+  offersOf = () => noOffers,
   keepMs = 2000,
   noSeatLock = unsafe('noSeatLock'),
 }: TicketsOptions) {
@@ -111,7 +127,10 @@ export function createTickets({
     return availabilities.get(eventId, async () => {
       const event = await findEvent(db, eventId)
       if (!event) throw notFound()
-      const counts = await loadBlockCounts(db, eventId)
+      const [counts, offers] = await Promise.all([
+        loadBlockCounts(db, eventId),
+        offersOf().countOffers(eventId),
+      ])
       const blocks = venue()
         .blocksOnSale(event.released_blocks)
         .map((block) => ({
@@ -119,6 +138,7 @@ export function createTickets({
           priceClass: block.priceClass,
           capacity: block.capacity,
           free: freeIn(block, counts.get(block.id)),
+          offers: offers.get(block.id) ?? 0,
         }))
       return { eventId, blocks, priceClasses: soldPriceClasses.map((id) => sumOf(id, blocks)) }
     })
@@ -133,13 +153,14 @@ export function createTickets({
         .find((one) => one.id === blockId)
     if (!block) throw notFound()
     const { id, kind, priceClass, capacity } = block
+    const offers = await offersOf().offeredIn({ eventId, blockId })
     if (kind === 'standing') {
       const free = freeIn(block, (await loadBlockCounts(db, eventId)).get(id))
-      return { id, kind, priceClass, free, rows: [], taken: {} }
+      return { id, kind, priceClass, free, rows: [], taken: {}, offers }
     }
     const seats = await loadTakenSeats(db, eventId, id)
     const free = capacity - seats.size
-    return { id, kind, priceClass, free, rows: blockPlan(block).rows, taken: byRow(seats) }
+    return { id, kind, priceClass, free, rows: blockPlan(block).rows, taken: byRow(seats), offers }
   }
 
   /** For the wallet: tickets somebody owns now, one more than a page. */
@@ -184,6 +205,8 @@ export function createTickets({
     nameOfTicketType,
     placeKindOf,
     partnerSeatOf,
+    /** Items of orders whose tickets cannot come back. */
+    keptOf: (at: Db, checkoutItemIds: string[]) => keptOf(at, listeners, checkoutItemIds),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
@@ -7,12 +8,14 @@ import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey } from '#testing/authenticator.ts'
 import {
+  ADDRESS,
   type Buyer,
   checkOut,
   checkoutBody,
   outcomeOf,
   payAtBankPage,
   putInCart,
+  type Wish,
 } from '#testing/harness/buyer.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
 import { type IdKind, WORDS } from '#testing/policy.ts'
@@ -29,6 +32,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const owner = { id, token }
   const get = async (path: string) => (await shop.insist({ path, token })).json
   const ticket = await aTicket(program, owner)
+  const payout = await anOffer(program, owner)
   const { sku } = await program.test.db
     .transaction()
     .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
@@ -97,10 +101,36 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     ticket,
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),
+    payout,
   }
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
   return own
+}
+
+/** A ticket of theirs on the exchange. */
+export async function anOffer(program: TestApp, owner: Buyer, place?: Wish): Promise<string> {
+  const shop = program.shopWith()
+  const body = await anotherTicket(program, owner, place)
+  return (await shop.insist({ method: 'POST', path: '/api/payouts/tickets', token: owner.token, body })).json
+    .id
+}
+
+/** Buys one more ticket; answers what offers it on the exchange. */
+export async function anotherTicket(program: TestApp, owner: Buyer, place?: Wish) {
+  const shop = program.shopWith()
+  const seat = place ?? (await freeSeats(program.test.db, 1))[0]!
+  await putInCart(shop, owner, seat)
+  const bought = await checkOut(shop, owner)
+  if (bought.outcome !== 'paid') throw new Error(`no ticket: ${bought.errorCode}`)
+  const { rows } = await sql<{ id: string; order_number: string }>`
+    select id, order_number from tickets where checkout_id = ${bought.checkoutId}`.execute(program.test.db)
+  return {
+    serialNumber: rows[0]!.order_number,
+    ticketSerialNumber: `ticket.${rows[0]!.id}`,
+    useVoucher: true,
+    address: ADDRESS,
+  }
 }
 
 async function aTicket(program: TestApp, owner: Buyer): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import type { Db } from '#platform/db.ts'
+import { EXCHANGE_RULES } from './exchange-invariants.ts'
 import type { Journal } from './journal.ts'
 
 /** What was there before the buyers came: per sku all pieces, per standing block the places that nobody of ours has. */
@@ -56,6 +57,7 @@ const LONGEST_HOLD = club.holdMinutes + club.prolongMinutes + ordering.paymentMi
 
 /** One query each; a row is a violation. Tickets of the demo world have no checkout and are left out. */
 const RULES: Record<string, Query> = {
+  ...EXCHANGE_RULES,
   'a seat has two live tickets': sql<Row>`
     select event_id, seat_id from tickets where revoked_at is null and seat_id is not null
     group by event_id, seat_id having count(*) > 1`,
@@ -72,8 +74,9 @@ const RULES: Record<string, Query> = {
     where t.revoked_at is null and c.state <> 'paid'`,
   'a paid item has other tickets than places': sql<Row>`
     select i.id, i.quantity from checkout_items i join checkouts c on c.id = i.checkout_id and c.state = 'paid'
-    where i.kind = 'dayTicket' and i.quantity - i.cancelled_quantity <>
-      (select count(*) from tickets t where t.checkout_item_id = i.id and t.revoked_at is null)`,
+    where i.kind in ('dayTicket', 'marketplaceTicket') and i.quantity - i.cancelled_quantity <>
+      (select count(*) from tickets t where t.checkout_item_id = i.id
+        and (t.revoked_at is null or t.revoked_because = 'resold'))`,
   'paid goods were not handed over once': sql<Row>`
     select i.id from checkout_items i join checkouts c on c.id = i.checkout_id
     left join sold_goods s on s.checkout_item_id = i.id
@@ -97,6 +100,7 @@ const RULES: Record<string, Query> = {
     select c.id, c.state from checkouts c where c.state <> 'open' and (
       exists (select from seat_claims s where s.checkout_id = c.id)
       or exists (select from standing_holds h where h.checkout_id = c.id)
+      or exists (select from marketplace_offers o where o.checkout_id = c.id)
       or exists (select from stock_reservations r where r.checkout_id = c.id))`,
   'a hold is longer than any hold may be': sql<Row>`
     select event_id, seat_id from seat_claims

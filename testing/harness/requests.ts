@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
-import { type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
+import { anOffer, anotherTicket, type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
 import {
   ADDRESS,
   type Buyer,
@@ -331,6 +331,25 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const { serialNumber, passTypeIdentifier, token } = await aPass()
       return { ids: [passTypeIdentifier, serialNumber], token }
     },
+    'GET /api/payouts/tickets/:id/payoutAmount': async () => ({
+      path: `/api/payouts/tickets/${own.ticket}/payoutAmount?useVoucher=true`,
+    }),
+    'POST /api/payouts/tickets': async () => ({ body: await anotherTicket(program, fan, place(event)) }),
+    'POST /api/payouts/:id/paymentRetry': async () => {
+      const id = await anOffer(program, fan, place(event))
+      await db
+        .updateTable('marketplace_offers')
+        .set({ state: 'PaymentFailed', payout_type: 'creditCard' })
+        .where('id', '=', id)
+        .execute()
+      return { ids: [id], body: { paymentTokenId: own.paymentToken } }
+    },
+    'POST /api/ticketing/purchasing/ticket/:id/revokeOfferOnMarketplace': async () => {
+      const body = await anotherTicket(program, fan, place(event))
+      await send({ method: 'POST', path: '/api/payouts/tickets', body })
+      return { ids: [body.ticketSerialNumber.slice('ticket.'.length)] }
+    },
+    'GET /api/ticketing/marketplace/events/:id/offers': async () => ({ ids: [event] }),
     [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
     [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),
     [`POST ${V2}/nopayment`]: () => bodyFor(place(free)),

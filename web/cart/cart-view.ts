@@ -28,7 +28,7 @@ function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], nam
 
 /** Everything that is not a place in the stadium comes from the shop, such as a gift voucher. */
 export function isGoods(item: Pick<CartItem, 'type'>): boolean {
-  return item.type !== 'Ticket'
+  return item.type !== 'Ticket' && item.type !== 'MarketplaceTicket'
 }
 
 /** CART-04. Zero is over, too. */

@@ -160,7 +160,7 @@ function Head({ checkout, title, text, quiet }: HeadProps) {
 }
 
 export function ticketsOf(checkout: Checkout) {
-  return itemsOf(checkout).filter((item) => item.type === 'Ticket')
+  return itemsOf(checkout).filter((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket')
 }
 
 function itemsOf(checkout: Checkout) {

@@ -19,7 +19,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
         {t('next.title')}
       </h2>
       <ul className="next">
-        {items.some((item) => item.type === 'Ticket') && (
+        {items.some((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket') && (
           <li>
             <Icon name="ticket" />
             <div>

@@ -14,6 +14,7 @@ const block: BlockSeats = {
     { row: '3', seats: seats(1, 2, 3, 5, 6), wheelchairs: [1], companions: [[2, 1]] },
   ],
   taken: { 1: [2, 3], 2: [1, 2, 3, 4, 5] },
+  offers: [],
 }
 const rows = blockRows(block, new Set(['19-1-2']))
 const stateOf = (id: string) => rows.flatMap((row) => row.seats).find((seat) => seat.id === id)

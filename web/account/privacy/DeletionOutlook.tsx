@@ -17,6 +17,7 @@ type Blocker = DeletionOutlook['blockers'][number]
 const waysOut: Record<Blocker['kind'], ((language: Language) => string) | null> = {
   runningContracts: null,
   openPayments: path.orders,
+  runningPayouts: path.ticketExchange,
   openReturns: path.orders,
   ordersUnderWay: path.orders,
   unfinishedPapers: path.orders,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { seatItem } from '#modules/tickets/build.ts'
+import type { TestApp } from '#testing/app.ts'
+import { shiftClock } from '#testing/database.ts'
+import { ADDRESS, type Buyer, checkOut, putInCart, type Wish } from '#testing/harness/buyer.ts'
+
+/** People who sell and buy on the exchange of a whole program. */
+export function buildExchange(program: TestApp) {
+  const { db } = program.test
+  const shop = program.shopWith()
+
+  async function buy(buyer: Buyer, wish: Wish): Promise<string> {
+    const put = await putInCart(shop, buyer, wish)
+    if (put.status !== 200) throw new Error(JSON.stringify(put.json))
+    const bought = await checkOut(shop, buyer)
+    if (bought.outcome !== 'paid') throw new Error(`not paid: ${bought.errorCode}`)
+    return bought.checkoutId
+  }
+
+  /** A ticket for a seat, with what offers it. */
+  async function buyTicket(buyer: Buyer, eventId: string, seatId: string) {
+    const checkoutId = await buy(buyer, seatItem(eventId, seatId))
+    const { rows } = await sql<{ id: string; order_number: string }>`
+      select id, order_number from tickets where checkout_id = ${checkoutId}`.execute(db)
+    const { id, order_number } = rows[0]!
+    return {
+      id,
+      checkoutId,
+      request: {
+        serialNumber: order_number,
+        ticketSerialNumber: `ticket.${id}`,
+        useVoucher: true,
+        address: ADDRESS,
+      },
+    }
+  }
+
+  const offer = (seller: Buyer, body: object, key?: string) =>
+    program.send({
+      method: 'POST',
+      path: '/api/payouts/tickets',
+      token: seller.token,
+      body,
+      ...(key ? { key } : {}),
+    })
+
+  const withdraw = (seller: Buyer, ticketId: string) =>
+    program.send({
+      method: 'POST',
+      path: `/api/ticketing/purchasing/ticket/${ticketId}/revokeOfferOnMarketplace`,
+      token: seller.token,
+    })
+
+  const read = (seller: Pick<Buyer, 'token'>, path: string) =>
+    program.send({ path: `/api/payouts${path}`, token: seller.token })
+
+  /** The match is over: sellers are paid. */
+  async function afterMatch(eventId: string, work: () => Promise<void> = async () => {}): Promise<void> {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from starts_at - now())::int + 4 * 3600 as seconds from events where id = ${eventId}`.execute(
+      db,
+    )
+    await shiftClock(program.test, rows[0]!.seconds)
+    await program.marketplace.payWhoIsDue()
+    await program.jobs.drain()
+    await work()
+    await shiftClock(program.test, 0)
+  }
+
+  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch }
+}
+
+export function resaleItem(offerId: string): Wish {
+  return { sku: `resale-${offerId}`, quantity: 1 }
+}

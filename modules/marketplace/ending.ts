@@ -1,0 +1,101 @@
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { cancelFreeOffer, cancelHeldOffer, findLiveOffer, findOffer } from './offers.storage.ts'
+import { loadEndedOffers, loadSalesToReverse } from './payouts.storage.ts'
+import type { SellerMails } from './seller-mails.ts'
+import { offersChanged } from './tags.ts'
+import { loadTicketsInCarts, originalItemOf } from './tickets.storage.ts'
+
+export type EndingOptions = {
+  db: Db
+  jobs: Jobs
+  tickets: Pick<Tickets, 'hands'>
+  mails: SellerMails
+  /** Calls an item of an order off and gives its money back, as staff would. */
+  refundItem(checkoutItemId: string, reason: string): Promise<void>
+}
+
+const REVERSE_JOB = 'marketplace.reverse'
+const AT_ONCE = 500
+
+/** What ends offers besides their sellers: time, and a match that is called off. */
+export function createEnding({ db, jobs, tickets, mails, refundItem }: EndingOptions) {
+  jobs.handle(REVERSE_JOB, (data) => reverse(String(data['offerId'])))
+  jobs.every('marketplace.ending', '*/2 * * * *', endWhatIsOver)
+
+  async function endWhatIsOver(): Promise<void> {
+    for (const { id, ticketId, isCalledOff } of await loadEndedOffers(db, AT_ONCE))
+      await db.transaction().execute((trx) => end(trx, { id, ticketId, isCalledOff }))
+    const sales = await loadSalesToReverse(db, AT_ONCE)
+    await db.transaction().execute(async (trx) => {
+      for (const offerId of sales)
+        await jobs.enqueue(trx, REVERSE_JOB, { offerId }, { singletonKey: offerId })
+    })
+  }
+
+  async function end(trx: Trx, offer: { id: string; ticketId: string; isCalledOff: boolean }): Promise<void> {
+    const ticket = await tickets.hands.holdTicket(trx, { id: offer.ticketId })
+    const { id } = offer
+    const isEnded = offer.isCalledOff
+      ? await cancelHeldOffer(trx, { id, by: 'event' })
+      : await cancelFreeOffer(trx, { id, by: 'time' })
+    if (!isEnded) return
+    await tickets.hands.freeTicket(trx, { claimId: id })
+    if (ticket) await offersChanged(trx, [ticket.eventId])
+    await mails.withdrawn(trx, id)
+  }
+
+  /**
+   * The match is called off: the buyer's money goes back, and so does what the seller had paid for the ticket. A ticket that
+   * was sold on again waits until that sale is reversed; the next round tries once more.
+   */
+  async function reverse(offerId: string): Promise<void> {
+    const offer = await findOffer(db, { id: offerId })
+    if (!offer?.soldCheckoutItemId || !offer.eventCancelledAt) return
+    if (offer.state !== 'Cancelled') await refundIfPossible(offer.soldCheckoutItemId)
+    const original = await originalItemOf(db, offer.ticketId)
+    if (original) await refundIfPossible(original)
+  }
+
+  async function refundIfPossible(checkoutItemId: string): Promise<void> {
+    try {
+      await refundItem(checkoutItemId, 'eventCancelled')
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error
+    }
+  }
+
+  /** Refunded or called off: no such ticket any more, so no such offer; not once somebody is paying for it. */
+  async function ticketsVoided(trx: Trx, voided: { id: string; eventId: string }[]): Promise<void> {
+    await endOffersOf(trx, voided, 'refund')
+  }
+
+  async function endOffersOf(
+    trx: Trx,
+    ended: { id: string; eventId: string }[],
+    by: 'refund' | 'gate',
+  ): Promise<void> {
+    for (const { id: ticketId, eventId } of ended) {
+      const live = await findLiveOffer(trx, ticketId)
+      if (!live) continue
+      if (await cancelHeldOffer(trx, { id: live.id, by })) {
+        await tickets.hands.freeTicket(trx, { claimId: live.id })
+        await offersChanged(trx, [eventId])
+        await mails.withdrawn(trx, live.id)
+      } else if (by === 'refund')
+        throw new AppError(409, 'MARKETPLACE_TICKET_IN_CART', 'Somebody is paying for this ticket')
+    }
+  }
+
+  return {
+    endWhatIsOver,
+    listener: {
+      voided: ticketsVoided,
+      keeps: loadTicketsInCarts,
+      entered: (trx: Trx, ticket: { id: string; eventId: string }) => endOffersOf(trx, [ticket], 'gate'),
+      eventChanged: (trx: Trx, eventId: string) => offersChanged(trx, [eventId]),
+    },
+  }
+}

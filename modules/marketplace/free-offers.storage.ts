@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Text } from '#club/club.ts'
+import { resale } from '#club/resale.ts'
+import type { Db } from '#platform/db.ts'
+
+// What buyers see: offers that are free now, of matches that are still ahead. Nothing of the seller.
+
+const FREE = sql`o.state = 'Created' and not o.kept_for_list
+  and (o.hold_expires_at is null or o.hold_expires_at <= app.now())
+  and e.cancelled_at is null
+  and app.now() < e.starts_at - make_interval(mins => ${sql.lit(resale.endsMinutesBeforeStart)})`
+
+export type FreeOffer = {
+  id: string
+  blockId: string
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+  ticketType: string
+  priceCents: number
+}
+
+/** Cheapest first; of one block where it is named. */
+export async function loadFreeOffers(
+  db: Db,
+  given: { eventId: string; blockId?: string },
+): Promise<FreeOffer[]> {
+  const ofBlock = given.blockId === undefined ? sql`` : sql`and o.block_id = ${given.blockId}`
+  const { rows } = await sql<FreeOffer>`
+    select o.id, o.block_id as "blockId", o.row, o.seat, o.seat_id as "seatId",
+      o.price_class as "priceClass", o.ticket_type as "ticketType",
+      o.price_cents as "priceCents"
+    from marketplace_offers o join events e on e.id = o.event_id
+    where o.event_id = ${given.eventId} ${ofBlock} and ${FREE}
+    order by o.price_cents, o.id`.execute(db)
+  return rows
+}
+
+/** How many offers each block has. */
+export async function countFreeOffers(db: Db, eventId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ block_id: string; offers: number }>`
+    select o.block_id, count(*)::int as offers from marketplace_offers o join events e on e.id = o.event_id
+    where o.event_id = ${eventId} and ${FREE} group by o.block_id`.execute(db)
+  return new Map(rows.map((row) => [row.block_id, row.offers]))
+}
+
+export type EventOnExchange = {
+  id: string
+  slug: string
+  name: Text
+  competition: Text
+  opponent: string
+  opponentCrest: string
+  startsAt: Date
+  cancelledAt: Date | null
+  offers: number
+  fromPriceCents: number
+}
+
+/** Matches with offers, in order, one more than a page. */
+export async function loadEventsOnExchange(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<EventOnExchange[]> {
+  const { rows } = await sql<EventOnExchange>`
+    select e.id, e.slug, e.name, e.competition, e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
+      e.cancelled_at as "cancelledAt", count(*)::int as offers, min(o.price_cents)::int as "fromPriceCents"
+    from marketplace_offers o join events e on e.id = o.event_id where ${FREE}
+    group by e.id order by e.starts_at, e.id
+    limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(db)
+  return rows
+}
+
+export async function isEvent(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from events where id = ${id}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,65 @@
+import type { Fulfilment } from '#modules/cart/sellable.ts'
+import type { ChangingHands, HeldTicket } from '#modules/tickets/tickets.ts'
+import type { Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { loadPromisedOffers, loadSoldOffers, markSold, type PromisedOffer } from './offers.storage.ts'
+import type { SellerMails } from './seller-mails.ts'
+
+/**
+ * Paid: the seller's ticket ends, the buyer gets a new one for the same place, and the seller is told. Tickets are locked in
+ * the order of their ids before their offers. The second report of the same payment finds it done.
+ */
+export async function handOverOffers(
+  trx: Trx,
+  { hands, mails }: { hands: ChangingHands; mails: SellerMails },
+  sale: Fulfilment,
+): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const { checkoutId, orderNumber, ownerId, buyerId } = sale
+  const itemIds = sale.items.map((item) => item.checkoutItemId)
+  const done = new Map(
+    (await loadSoldOffers(trx, itemIds)).map((offer) => [offer.checkoutItemId, offer.newTicketId]),
+  )
+  const open = sale.items.filter((item) => !done.has(item.checkoutItemId))
+  const cartItemIds = open.map((item) => item.cartItemId)
+  const offers = await loadPromisedOffers(trx, { checkoutId, cartItemIds })
+  if (offers.length < open.length) throw notPromised()
+  const held = await holdAll(trx, hands, offers)
+  for (const offer of offers) {
+    const { checkoutItemId, priceCents, vatRate } = open.find((item) => item.cartItemId === offer.cartItemId)!
+    const ticket = held.get(offer.ticketId)
+    if (!ticket) throw notPromised()
+    const bought = { ownerId, buyerId, checkoutId, orderNumber, checkoutItemId, priceCents, vatRate }
+    const { ticketId: newTicketId } = await hands.resell(trx, ticket, bought)
+    const companion = held.get(offer.companionTicketId ?? '')
+    if (companion) await hands.handOver(trx, companion, { ownerId, media: 'mobile' })
+    if (!(await markSold(trx, { id: offer.id, checkoutId, checkoutItemId, buyerId, newTicketId })))
+      throw notPromised()
+    await mails.sold(trx, offer.id)
+    done.set(checkoutItemId, newTicketId)
+  }
+  return [...done].map(([checkoutItemId, ticketId]) => ({
+    checkoutItemId,
+    serialNumber: `ticket.${ticketId}`,
+  }))
+}
+
+/** All tickets of the offers, companions' among them, locked in the order of their ids. */
+async function holdAll(
+  trx: Trx,
+  hands: ChangingHands,
+  offers: PromisedOffer[],
+): Promise<Map<string, HeldTicket>> {
+  const wanted = offers.flatMap(({ sellerId: ownerId, ticketId, companionTicketId }) =>
+    [ticketId, companionTicketId].flatMap((id) => (id ? [{ id, ownerId }] : [])),
+  )
+  const held = new Map<string, HeldTicket>()
+  for (const one of wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const ticket = await hands.holdTicket(trx, one)
+    if (ticket) held.set(ticket.id, ticket)
+  }
+  return held
+}
+
+function notPromised(): AppError {
+  return new AppError(409, 'TICKET_IS_NOT_CHECKOUTABLE', 'A ticket is no longer promised to this checkout')
+}

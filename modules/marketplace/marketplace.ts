@@ -1,0 +1,114 @@
+import type { Language } from '#club/club.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { ContactAddress } from '#modules/contacts/schema.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
+import type { Payments, TokenBlocker } from '#modules/payments/payments.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Caller } from '#platform/access.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { onceOnly } from '#platform/idempotency.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail.ts'
+import { createBuyers } from './buyers.ts'
+import { createEnding } from './ending.ts'
+import { createOffering } from './offering.ts'
+import { isTokenPromised } from './payouts.storage.ts'
+import { createPayouts } from './payouts.ts'
+import { createReading } from './reading.ts'
+import type { PayoutDetail, PayoutRequest } from './schema.ts'
+import { createResaleSellable } from './sellable.ts'
+import { createSellerMails } from './seller-mails.ts'
+
+export type Marketplace = ReturnType<typeof createMarketplace>
+
+export type MarketplaceOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  tickets: Tickets
+  discounts: Pick<Discounts, 'issueVoucher'>
+  /** Payments come after the sellers, so they are asked for when they are needed; so is what calls off an item. */
+  paymentsOf: () => Payments
+  refundItem(checkoutItemId: string, reason: string): Promise<void>
+  addressesOf(caller: Caller): Promise<ContactAddress[]>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
+  birthdayOf(db: Db, subjectId: string): Promise<string | null>
+  holdPerson(trx: Trx, personId: string): Promise<void>
+  payoutUrl(offerId: string, language: Language): string
+}
+
+/** Told in the transaction that offers a ticket. */
+export type OfferListener = (trx: Trx, offer: { id: string; eventId: string }) => Promise<void>
+
+/** The ticket exchange: people offer tickets, others buy them, and after the match the sellers are paid. */
+export function createMarketplace(options: MarketplaceOptions) {
+  const { db, tickets, paymentsOf } = options
+  const listeners: OfferListener[] = []
+  const mails = createSellerMails(options)
+  const buyers = createBuyers(options)
+
+  /** Cards and PayPal accounts that the money of an offer may go to. */
+  async function methodsOf(caller: Caller) {
+    const { creditCard, payPal } = await paymentsOf().paymentInfo({ caller })
+    return [...creditCard, ...payPal].filter(({ kind }) => paymentsOf().canPayOut(kind as 'creditCard'))
+  }
+
+  const own = { ...options, methodsOf, mails, buyers }
+  const reading = createReading(own)
+  const payouts = createPayouts(own)
+  const ending = createEnding(own)
+  const offering = createOffering({
+    ...own,
+    async whenOffered(trx, offer) {
+      for (const hear of listeners) await hear(trx, offer)
+    },
+  })
+  tickets.listen(ending.listener)
+
+  /** MKT-16: the same key offers once. */
+  async function offer(given: {
+    caller: Caller
+    request: PayoutRequest
+    idempotencyKey: string | null
+  }): Promise<PayoutDetail> {
+    const { caller, request, idempotencyKey } = given
+    const run = async () => {
+      const { id } = await offering.offer({ caller, request })
+      return { status: 200, body: await reading.loadPayout({ caller, id }) }
+    }
+    if (!idempotencyKey) return (await run()).body
+    const subject = `offer:${caller.subjectId}`
+    const answer = await onceOnly({ db, subject, key: idempotencyKey, request, run })
+    return answer.body as PayoutDetail
+  }
+
+  async function retry(given: { caller: Caller; id: string; paymentTokenId: string }): Promise<PayoutDetail> {
+    await payouts.retry(given)
+    return reading.loadPayout(given)
+  }
+
+  const tokenBlocker: TokenBlocker = {
+    code: 'USER_HAS_RUNNING_PAYOUT',
+    blocks: (paymentTokenId) => isTokenPromised(db, paymentTokenId),
+  }
+
+  return {
+    sellable: createResaleSellable({ tickets, mails, refusalToBuyer: buyers.refusalToBuyer }),
+    tokenBlocker,
+    payoutAmount: offering.payoutAmount,
+    payoutInformation: offering.payoutInformation,
+    offer,
+    withdraw: offering.withdraw,
+    retry,
+    listPayouts: reading.listPayouts,
+    loadPayout: reading.loadPayout,
+    listEvents: reading.listEvents,
+    loadOffers: reading.loadOffers,
+    onMap: reading.onMap,
+    /** Whoever wants to know of new offers, such as the waiting list; before they are shown. */
+    whenOffered: (hear: OfferListener) => void listeners.push(hear),
+    /** What jobs do by the clock. */
+    payWhoIsDue: payouts.payWhoIsDue,
+    endWhatIsOver: ending.endWhatIsOver,
+  }
+}

@@ -1,0 +1,260 @@
+import type { Refusal } from '#modules/cart/sellable.ts'
+import type { ContactAddress } from '#modules/contacts/schema.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
+import type { Caller } from '#platform/access.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
+import { cancelFreeOffer, findLiveOffer, insertOffer } from './offers.storage.ts'
+import { type FeedTicket, type PriceSet, priceSetOf } from './prices.rules.ts'
+import { placeOf } from './reading.ts'
+import {
+  type MarketplaceErrorCode,
+  marketplaceErrorCodes,
+  type PayoutAmount,
+  type PayoutInformation,
+  type PayoutKind,
+  type PayoutRequest,
+  PayoutType,
+} from './schema.ts'
+import type { SellerMails } from './seller-mails.ts'
+import { offersChanged } from './tags.ts'
+import { findOwnTicket, findTicketIdAt, type OwnTicket, wasOfferedBy } from './tickets.storage.ts'
+
+export type OfferingOptions = {
+  db: Db
+  tickets: Pick<Tickets, 'hands' | 'partnerSeatOf'>
+  paymentsOf: () => Pick<Payments, 'canPayOut' | 'canPayBack' | 'findPayment'>
+  methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
+  addressesOf(caller: Caller): Promise<ContactAddress[]>
+  /** Keeps the person from being erased until the transaction ends. */
+  holdPerson(trx: Trx, personId: string): Promise<void>
+  mails: SellerMails
+  /** Told in the transaction that offers a ticket. */
+  whenOffered(trx: Trx, offer: { id: string; eventId: string }): Promise<void>
+}
+
+/** How the money is to go: by `useVoucher`, a kept method, or the way it was paid. */
+type Way = { useVoucher: boolean; paymentTokenId?: string | null | undefined }
+
+/** Sellers: what a ticket would bring, offering it, and withdrawing it. */
+export function createOffering(options: OfferingOptions) {
+  const { db, tickets, paymentsOf, methodsOf, addressesOf, mails } = options
+
+  /** MKT-13. */
+  async function payoutAmount(given: { caller: Caller; ticketId: string } & Way): Promise<PayoutAmount> {
+    const ticket = await ownTicket(given)
+    const payoutType = await payoutTypeOf(given, ticket)
+    return amountOf(pricesOf(ticket, payoutType), payoutType)
+  }
+
+  /** MKT-14: everything that the three steps of the flow need. */
+  async function payoutInformation(given: { caller: Caller; ticketId: string }): Promise<PayoutInformation> {
+    const ticket = await ownTicket(given)
+    const refusal = refusalToOffer(ticket)
+    const offer = ticket.claim?.kind === 'offer' ? await findLiveOffer(db, ticket.id) : null
+    const voucher = priceSetOf(ticket, 'voucher')
+    const [methods, addresses] = await Promise.all([methodsOf(given.caller), addressesOf(given.caller)])
+    return {
+      ticketId: ticket.id,
+      ticketSerialNumber: `ticket.${ticket.id}`,
+      serialNumber: ticket.orderNumber,
+      event: {
+        id: ticket.eventId,
+        slug: ticket.slug,
+        name: ticket.name,
+        competition: ticket.competition,
+        opponent: ticket.opponent,
+        opponentCrest: ticket.opponentCrest,
+        startsAt: ticket.startsAt.toISOString(),
+        cancelledAt: ticket.eventCancelledAt?.toISOString() ?? null,
+      },
+      ...placeOf(ticket),
+      isPossible: refusal === null,
+      refusal: refusal && { errorCode: refusal.errorCode, detail: refusal.detail },
+      offerId: offer?.id ?? null,
+      ticketPrice: ticket.priceCents,
+      handlingFee: voucher?.handlingFeeCents ?? 0,
+      handlingFeePercent: voucher?.handlingFeePercent ?? 0,
+      kinds: voucher ? await kindsOf(ticket, given.caller, methods) : [],
+      addresses,
+      offerUntil: offerUntil(ticket.startsAt).toISOString(),
+      payoutAfter: payoutAfter(ticket.startsAt).toISOString(),
+    }
+  }
+
+  function kindsOf(ticket: OwnTicket, caller: Caller, methods: StoredPaymentMethod[]): Promise<PayoutKind[]> {
+    return Promise.all(
+      PayoutType.options.map(async (payoutType) => {
+        const { reimbursementFeePercent, reimbursementFee, reimbursedAmount } = amountOf(
+          pricesOf(ticket, payoutType),
+          payoutType,
+        )
+        return {
+          payoutType,
+          isAvailable: await isAvailable(payoutType, ticket, caller),
+          reimbursementFeePercent,
+          reimbursementFee,
+          reimbursedAmount,
+          methods: methods.filter((method) => method.kind === payoutType),
+        }
+      }),
+    )
+  }
+
+  async function isAvailable(payoutType: PayoutType, ticket: OwnTicket, caller: Caller): Promise<boolean> {
+    if (payoutType === 'voucher') return true
+    if (payoutType === 'original') return (await originalPaymentOf(ticket, caller)) !== null
+    return paymentsOf().canPayOut(payoutType)
+  }
+
+  /** The seller's own payment for this ticket, as long as so much is left of it. */
+  async function originalPaymentOf(
+    ticket: FeedTicket & { checkoutId: string | null },
+    caller: Pick<Caller, 'subjectId'>,
+  ): Promise<string | null> {
+    if (!ticket.checkoutId) return null
+    const payment = await paymentsOf().findPayment({ checkoutId: ticket.checkoutId })
+    if (!payment || payment.ownerId !== caller.subjectId) return null
+    const amountCents = pricesOf(ticket, 'original').payoutCents
+    return (await paymentsOf().canPayBack({ originalPaymentId: payment.id, amountCents })) ? payment.id : null
+  }
+
+  /** MKT-16. */
+  async function offer(given: { caller: Caller; request: PayoutRequest }): Promise<{ id: string }> {
+    const { caller, request } = given
+    const ticketId = ticketOfSerial(request.ticketSerialNumber)
+    if (!ticketId) throw notFound()
+    const own = await ownTicket({ caller, ticketId })
+    if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
+    throwIf(refusalToOffer(own))
+    const payoutType = await payoutTypeOf({ caller, ...request }, own)
+    const partnerSeat = tickets.partnerSeatOf(own.seatId)
+    const companionId = partnerSeat
+      ? await findTicketIdAt(db, { eventId: own.eventId, seatId: partnerSeat, ownerId: own.ownerId })
+      : null
+    const id = newId()
+    await db.transaction().execute(async (trx) => {
+      await options.holdPerson(trx, caller.actorId)
+      const held = await holdInOrder(trx, own.ownerId, companionId ? [own.id, companionId] : [own.id])
+      const ticket = held.find((one) => one.id === own.id)
+      if (!ticket) throw notFound()
+      throwIf(refusalToOffer(feedTicket(ticket)))
+      // A companion who has gone in, or whose ticket is forwarded, stays behind.
+      const companion = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
+      for (const one of companion ? [ticket, companion] : [ticket])
+        if (!(await tickets.hands.claimTicket(trx, { ticketId: one.id, kind: 'offer', claimId: id })))
+          throw refused('TICKET_IS_OFFERED', 409)
+      await insertOffer(trx, {
+        id,
+        ticket,
+        companionTicketId: companion?.id ?? null,
+        prices: pricesOf(feedTicket(ticket), payoutType),
+        payoutType,
+        paymentTokenId: isKept(payoutType) ? request.paymentTokenId! : null,
+        address: request.address,
+      })
+      await options.whenOffered(trx, { id, eventId: ticket.eventId })
+      await offersChanged(trx, [ticket.eventId])
+      await mails.offered(trx, id)
+    })
+    return { id }
+  }
+
+  /** MKT-10, MKT-18, MKT-20: as long as nobody has it in the cart. The code is good again at once. */
+  async function withdraw({ caller, ticketId }: { caller: Caller; ticketId: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const ticket = await tickets.hands.holdTicket(trx, { id: ticketId, ownerId: caller.subjectId })
+      const live = ticket && (await findLiveOffer(trx, ticket.id))
+      if (!ticket || !live) throw await notOnOffer(trx, { ticketId, sellerId: caller.subjectId })
+      if (!(await cancelFreeOffer(trx, { id: live.id, by: 'seller' })))
+        throw refused('MARKETPLACE_TICKET_IN_CART', 409)
+      await tickets.hands.freeTicket(trx, { claimId: live.id })
+      await offersChanged(trx, [ticket.eventId])
+      await mails.withdrawn(trx, live.id)
+    })
+  }
+
+  /** Their own offer that has ended, by a sale for example, is something else than somebody else's ticket. */
+  async function notOnOffer(trx: Trx, given: { ticketId: string; sellerId: string }): Promise<AppError> {
+    return (await wasOfferedBy(trx, given)) ? refused('OFFER_NOT_LIVE', 409) : notFound()
+  }
+
+  async function ownTicket(given: { caller: Caller; ticketId: string }): Promise<OwnTicket> {
+    const ticket = await findOwnTicket(db, { id: given.ticketId, ownerId: given.caller.subjectId })
+    if (!ticket) throw notFound()
+    return ticket
+  }
+
+  /** The way the money goes, once it is known to be open to this seller. */
+  async function payoutTypeOf(given: { caller: Caller } & Way, ticket: OwnTicket): Promise<PayoutType> {
+    if (given.useVoucher) return 'voucher'
+    if (!given.paymentTokenId) {
+      if (!(await originalPaymentOf(ticket, given.caller))) throw refused('ORIGINAL_METHOD_GONE', 422)
+      return 'original'
+    }
+    const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
+    if (!method) throw notFound()
+    return payoutTypeOfMethod(method, paymentsOf())
+  }
+
+  async function holdInOrder(trx: Trx, ownerId: string, ids: string[]): Promise<HeldTicket[]> {
+    const held: HeldTicket[] = []
+    for (const id of ids.toSorted()) {
+      const ticket = await tickets.hands.holdTicket(trx, { id, ownerId })
+      if (ticket) held.push(ticket)
+    }
+    return held
+  }
+
+  return { payoutAmount, payoutInformation, offer, withdraw }
+}
+
+/** A kept method that money may go to; cards and PayPal accounts, where the provider pays out to them. */
+export function payoutTypeOfMethod(
+  method: Pick<StoredPaymentMethod, 'kind'>,
+  payments: Pick<Payments, 'canPayOut'>,
+): 'creditCard' | 'payPal' {
+  const { kind } = method
+  if ((kind === 'creditCard' || kind === 'payPal') && payments.canPayOut(kind)) return kind
+  throw refused('PAYOUT_METHOD_NOT_ALLOWED', 422)
+}
+
+export function refused(code: MarketplaceErrorCode, status: number): AppError {
+  return new AppError(status, code, marketplaceErrorCodes[code], { title: code })
+}
+
+function throwIf(refusal: Refusal | null): void {
+  if (refusal)
+    throw new AppError(refusal.status, refusal.errorCode, refusal.detail, { title: refusal.errorCode })
+}
+
+function isKept(payoutType: PayoutType): boolean {
+  return payoutType === 'creditCard' || payoutType === 'payPal'
+}
+
+function feedTicket(ticket: HeldTicket) {
+  return { ...ticket, isOfSeasonTicket: ticket.seasonTicketId !== null }
+}
+
+/** Free tickets have no prices. */
+function pricesOf(ticket: FeedTicket, payoutType: PayoutType): PriceSet {
+  const prices = priceSetOf(ticket, payoutType)
+  if (!prices) throw refused('TICKET_IS_FREE', 422)
+  return prices
+}
+
+function amountOf(prices: PriceSet, payoutType: PayoutType): PayoutAmount {
+  return {
+    ticketPrice: prices.priceCents,
+    handlingFee: prices.handlingFeeCents,
+    handlingFeePercent: prices.handlingFeePercent,
+    reimbursementFee: prices.reimbursementFeeCents,
+    reimbursementFeePercent: prices.reimbursementFeePercent,
+    reimbursedAmount: prices.payoutCents,
+    payoutType,
+  }
+}

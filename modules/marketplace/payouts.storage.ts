@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { resale } from '#club/resale.ts'
+import type { Kept } from '#modules/cart/sellable.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { PayoutType } from './schema.ts'
+
+export type Attempt = {
+  id: string
+  offerId: string
+  payoutType: PayoutType
+  paymentTokenId: string | null
+  amountCents: number
+  state: 'requested' | 'done' | 'failed'
+  failure: string | null
+  createdAt: Date
+  endedAt: Date | null
+}
+
+const ATTEMPT =
+  sql.raw(`id, offer_id as "offerId", payout_type as "payoutType", payment_token_id as "paymentTokenId",
+  amount_cents as "amountCents", state, failure, created_at as "createdAt", ended_at as "endedAt"`)
+
+export async function listAttempts(db: Db, offerId: string): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${ATTEMPT} from payout_attempts where offer_id = ${offerId} order by created_at, id`.execute(db)
+  return rows
+}
+
+export async function findAttempt(db: Db, id: string): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`select ${ATTEMPT} from payout_attempts where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The offer's row is the one door for whoever pays its seller or reverses its sale. */
+export async function lockOffer(trx: Trx, id: string): Promise<void> {
+  await sql`select from marketplace_offers where id = ${id} for update`.execute(trx)
+}
+
+/** Null when one is under way or has succeeded: a unique index sees to it, whoever asks at the same time. */
+export async function insertAttempt(
+  trx: Trx,
+  given: { offerId: string; payoutType: PayoutType; paymentTokenId: string | null; amountCents: number },
+): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    insert into payout_attempts (id, offer_id, payout_type, payment_token_id, amount_cents, state, created_at)
+    values (${newId()}, ${given.offerId}, ${given.payoutType}, ${given.paymentTokenId}, ${given.amountCents}, 'requested',
+      app.now())
+    on conflict (offer_id) where state in ('requested', 'done') do nothing
+    returning ${ATTEMPT}`.execute(trx)
+  return rows[0] ?? null
+}
+
+type Ending =
+  | { state: 'done'; provider: string | null; reference: string | null; voucherId: string | null }
+  | { state: 'failed'; failure: string }
+
+/** False when it was decided before. The offer says the same, and where the money went. */
+export async function endAttempt(trx: Trx, attempt: Attempt, ending: Ending): Promise<boolean> {
+  const word = { provider: null, reference: null, voucherId: null, failure: null, ...ending }
+  const { rows } = await sql`
+    update payout_attempts set state = ${word.state}, provider = ${word.provider}, provider_reference = ${word.reference},
+      voucher_id = ${word.voucherId}, failure = ${word.failure}, ended_at = app.now()
+    where id = ${attempt.id} and state = 'requested' returning id`.execute(trx)
+  if (rows.length === 0) return false
+  const isDone = ending.state === 'done'
+  await sql`
+    update marketplace_offers set state = ${isDone ? 'PaymentSucceeded' : 'PaymentFailed'},
+      paid_at = case when ${isDone} then app.now() end, payout_type = ${attempt.payoutType},
+      payment_token_id = ${attempt.paymentTokenId}
+    where id = ${attempt.offerId} and state in ('Sold', 'PaymentFailed')`.execute(trx)
+  return true
+}
+
+const UNPAID = sql`not exists (
+  select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`
+
+/** Sold tickets of matches that are over, whose sellers wait. */
+export async function loadDueOffers(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from marketplace_offers o join events e on e.id = o.event_id
+    where o.state = 'Sold' and e.cancelled_at is null
+      and e.starts_at <= app.now() - make_interval(mins => ${resale.paysMinutesAfterStart}::int) and ${UNPAID}
+    order by e.starts_at, o.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What a crash left under way, or a provider that was away. */
+export async function loadOpenAttempts(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payout_attempts where state = 'requested' and created_at < app.now() - interval '2 minutes'
+    order by created_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Offers that nobody bought in time, and those of matches that are called off. */
+export async function loadEndedOffers(
+  db: Db,
+  limit: number,
+): Promise<{ id: string; ticketId: string; isCalledOff: boolean }[]> {
+  const { rows } = await sql<{ id: string; ticketId: string; isCalledOff: boolean }>`
+    select o.id, o.ticket_id as "ticketId", e.cancelled_at is not null as "isCalledOff"
+    from marketplace_offers o join events e on e.id = o.event_id
+    where o.state = 'Created' and (e.cancelled_at is not null
+      or (e.starts_at <= app.now() + make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
+        and (o.hold_expires_at is null or o.hold_expires_at <= app.now())))
+    order by o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Sales of matches that are called off: buyer's or seller's own money has not gone back yet. */
+export async function loadSalesToReverse(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from marketplace_offers o join events e on e.id = o.event_id join tickets t on t.id = o.ticket_id
+    left join checkout_items i on i.id = t.checkout_item_id
+    where e.cancelled_at is not null and o.sold_checkout_item_id is not null
+      and ((o.state in ('Sold', 'PaymentFailed') and ${UNPAID})
+        or (o.state = 'Cancelled' and i.cancelled_quantity + i.returned_quantity < i.quantity))
+    order by o.sold_at desc, o.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Sold items that stay sold: always, but when the match is called off and the seller has not been paid. */
+export async function keptSales(db: Db, checkoutItemIds: string[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select o.sold_checkout_item_id as "checkoutItemId", 'MARKETPLACE_TICKET_NOT_RETURNABLE' as "errorCode"
+    from marketplace_offers o join events e on e.id = o.event_id
+    where o.sold_checkout_item_id = any(${checkoutItemIds}::uuid[]) and o.state <> 'Cancelled'
+      and (e.cancelled_at is null or o.state = 'PaymentSucceeded' or not ${UNPAID})`.execute(db)
+  return rows
+}
+
+/** Is this kept method where the money of an offer goes, or is about to go? */
+export async function isTokenPromised(db: Db, paymentTokenId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from marketplace_offers where payment_token_id = ${paymentTokenId} and state in ('Created', 'Pending', 'Sold')
+    union all
+    select from payout_attempts where payment_token_id = ${paymentTokenId} and state = 'requested'`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,172 @@
+import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
+import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
+import type { OfferedPlace } from '#modules/tickets/schema.ts'
+import type { Caller } from '#platform/access.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import type { Buyers } from './buyers.ts'
+import {
+  countFreeOffers,
+  type FreeOffer,
+  isEvent,
+  loadEventsOnExchange,
+  loadFreeOffers,
+} from './free-offers.storage.ts'
+import { offerUntil, payoutAfter, resaleSku } from './offers.rules.ts'
+import { countOffersOf, findOffer, listOffersOf, type OfferRow } from './offers.storage.ts'
+import { listAttempts } from './payouts.storage.ts'
+import { percentsOf } from './prices.rules.ts'
+import type { MarketplaceEvent, MarketplaceOffer, MarketplaceOffers, Payout, PayoutDetail } from './schema.ts'
+
+export type ReadingOptions = {
+  db: Db
+  buyers: Buyers
+  /** The kept cards and PayPal accounts of somebody. */
+  methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
+}
+
+/** What sellers see of their offers and payouts, and buyers of what is on sale. */
+export function createReading({ db, buyers, methodsOf }: ReadingOptions) {
+  async function listPayouts(given: {
+    caller: Caller
+    page: number
+    pageSize: number
+  }): Promise<List<Payout>> {
+    const { page, pageSize } = given
+    const sellerId = given.caller.subjectId
+    const rows = await listOffersOf(db, { sellerId, page, pageSize })
+    const isWhole = page === 1 && rows.length <= pageSize
+    return pageOf(rows.map(payoutOf), given, isWhole ? rows.length : await countOffersOf(db, sellerId))
+  }
+
+  /** 404 for other people's. */
+  async function loadPayout(given: { caller: Caller; id: string }): Promise<PayoutDetail> {
+    const row = await findOffer(db, { id: given.id, sellerId: given.caller.subjectId })
+    if (!row) throw notFound()
+    const methods = await methodsOf(given.caller)
+    const attempts = await listAttempts(db, row.id)
+    const isStuck = row.state === 'PaymentFailed' && !attempts.some(({ state }) => state === 'requested')
+    return {
+      ...payoutOf(row),
+      address: row.address,
+      method: methods.find((method) => method.id === row.paymentTokenId) ?? null,
+      retryMethods: isStuck ? methods : [],
+      attempts: attempts.map((attempt) => ({
+        payoutType: attempt.payoutType,
+        amount: attempt.amountCents,
+        state: attempt.state,
+        failure: attempt.failure,
+        createdAt: attempt.createdAt.toISOString(),
+        endedAt: attempt.endedAt?.toISOString() ?? null,
+      })),
+    }
+  }
+
+  /** Matches that have offers, soonest first. */
+  async function listEvents(query: { page: number; pageSize: number }): Promise<List<MarketplaceEvent>> {
+    const rows = await loadEventsOnExchange(db, query)
+    const events = rows.map(({ startsAt, cancelledAt, fromPriceCents, ...event }) => ({
+      ...event,
+      startsAt: startsAt.toISOString(),
+      cancelledAt: cancelledAt?.toISOString() ?? null,
+      fromPrice: fromPriceCents,
+    }))
+    return pageOf(events, query, query.page === 1 && rows.length <= query.pageSize ? rows.length : null)
+  }
+
+  async function loadOffers(eventId: string): Promise<MarketplaceOffers> {
+    if (!(await isEvent(db, eventId))) throw notFound()
+    return { eventId, items: (await loadFreeOffers(db, { eventId })).map(offerOf) }
+  }
+
+  function offerOf(offer: FreeOffer): MarketplaceOffer {
+    const needs = buyers.needsOf(offer)
+    return {
+      id: offer.id,
+      sku: resaleSku(offer.id),
+      ...placeOf(offer),
+      isAccessible: needs === 'accessible',
+      price: offer.priceCents,
+      needs,
+    }
+  }
+
+  /** For the map of an event. */
+  async function offeredIn(given: { eventId: string; blockId: string }): Promise<OfferedPlace[]> {
+    return (await loadFreeOffers(db, given)).map((offer) => ({
+      sku: resaleSku(offer.id),
+      row: offer.row,
+      seat: offer.seat,
+      ticketType: offer.ticketType,
+      ticketTypeName: nameOfTicketType(offer.ticketType),
+      price: offer.priceCents,
+      needs: buyers.needsOf(offer),
+    }))
+  }
+
+  return {
+    listPayouts,
+    loadPayout,
+    listEvents,
+    loadOffers,
+    onMap: { offeredIn, countOffers: (eventId: string) => countFreeOffers(db, eventId) },
+  }
+}
+
+/** A place in the words of the wire. */
+export function placeOf(place: {
+  blockId: string
+  row: string | null
+  seat: string | null
+  priceClass: string
+  ticketType: string
+}) {
+  return {
+    block: place.blockId,
+    row: place.row,
+    seat: place.seat,
+    priceClass: place.priceClass,
+    priceClassName: nameOfPriceClass(place.priceClass),
+    ticketType: place.ticketType,
+    ticketTypeName: nameOfTicketType(place.ticketType),
+  }
+}
+
+function payoutOf(row: OfferRow): Payout {
+  const { handlingFeePercent, reimbursementFeePercent } = percentsOf(row, row.payoutType)
+  return {
+    id: row.id,
+    state: row.state,
+    ticketId: row.ticketId,
+    ticketSerialNumber: `ticket.${row.ticketId}`,
+    serialNumber: row.orderNumber,
+    event: {
+      id: row.eventId,
+      slug: row.slug,
+      name: row.name,
+      competition: row.competition,
+      opponent: row.opponent,
+      opponentCrest: row.opponentCrest,
+      startsAt: row.startsAt.toISOString(),
+      cancelledAt: row.eventCancelledAt?.toISOString() ?? null,
+    },
+    ...placeOf(row),
+    ticketPrice: row.priceCents,
+    handlingFee: row.handlingFeeCents,
+    handlingFeePercent,
+    reimbursementFee: row.reimbursementFeeCents,
+    reimbursementFeePercent,
+    reimbursedAmount: row.payoutCents,
+    payoutType: row.payoutType,
+    isInCart: row.isInCart,
+    cancelledBy: row.cancelledBy,
+    createdAt: row.createdAt.toISOString(),
+    offerUntil: offerUntil(row.startsAt).toISOString(),
+    soldAt: row.soldAt?.toISOString() ?? null,
+    payoutAfter: payoutAfter(row.startsAt).toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }
+}

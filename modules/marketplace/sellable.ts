@@ -1,0 +1,187 @@
+import { club } from '#club/club.ts'
+import { shippingMethods } from '#club/shipping.ts'
+import type { Buyer, Line, Quote, Refusal, Sellable } from '#modules/cart/sellable.ts'
+import { refusal } from '#modules/cart/sellable.ts'
+import { placeInWords } from '#modules/tickets/places.rules.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { RefusalToBuyer } from './buyers.ts'
+import { handOverOffers } from './handing-over.ts'
+import {
+  isOfferHeld,
+  loadOfferStanding,
+  OFFER_STANDING,
+  type OfferStanding,
+  prolongOffer,
+  releaseOffers,
+  secureOfferAgain,
+  secureOffers,
+  unsecureOffers,
+} from './holds.storage.ts'
+import { no, offerOfSku, offerUntil } from './offers.rules.ts'
+import { findQuotedOffer, loadSoldOffers, type QuotedOffer, reverseOffers } from './offers.storage.ts'
+import { keptSales } from './payouts.storage.ts'
+import { marketplaceErrorCodes } from './schema.ts'
+import type { SellerMails } from './seller-mails.ts'
+import { offersChanged } from './tags.ts'
+import { takeOffer } from './taking.ts'
+
+export const KIND = 'marketplaceTicket'
+/** What cart and checkout call it: a ticket that no code takes anything off, because the seller is owed its price. */
+const TYPE = 'MarketplaceTicket'
+/** As with seats: a declined payer has this long to try again. */
+const GRACE_MINUTES = 3
+
+/** A resold ticket is shown on a phone; its owner may print it. */
+const SHIPPING_CODES = shippingMethods
+  .filter((method) => method.carries === 'ticket' && method.isDigital)
+  .map((method) => method.code)
+
+/** Sells tickets of the exchange through the same cart and checkout as everything else. */
+export function createResaleSellable(given: {
+  tickets: Pick<Tickets, 'hands' | 'sellable' | 'keptOf'>
+  mails: SellerMails
+  refusalToBuyer: RefusalToBuyer
+}): Sellable {
+  const { tickets, mails, refusalToBuyer } = given
+
+  async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
+    const offer = await findQuotedOffer(db, offerOfSku(line.sku)!)
+    if (!offer) return no('OFFER_NOT_LIVE', 404)
+    if (line.quantity !== 1)
+      return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
+    if (offer.eventCancelledAt) return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
+    const isLive = offer.state === 'Created' || offer.state === 'Pending'
+    if (!isLive || offer.now >= offerUntil(offer.startsAt)) return no('OFFER_NOT_LIVE', 409)
+    if (offer.sellerId === buyer.subjectId) return no('OFFER_IS_YOURS', 422)
+    return (await refusalToBuyer(db, { offer, options: line.options, buyer })) ?? quoteOf(offer)
+  }
+
+  const problems: Sellable['problems'] = (lines) =>
+    lines.flatMap(({ cartItemId, standing }) => {
+      const state = standing as OfferStanding | null
+      if (!state?.is_open || state.is_own) return [{ cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+      if (!state.is_held) return [{ cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
+      return state.places > state.max_per_buyer ? [{ cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }] : []
+    })
+
+  const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
+    const cartItemIds = lines.map((line) => line.cartItemId)
+    const kept = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
+    const stands = await loadOfferStanding(trx, { cartItemIds, subjectId: buyer.subjectId })
+    const found = problems(
+      lines.map((line) => ({ ...line, standing: stands.get(line.cartItemId) ?? null })),
+      buyer,
+    )
+    const isFound = new Set(found.map((one) => one.cartItemId))
+    for (const { cartItemId, sku, options } of lines) {
+      if (isFound.has(cartItemId)) continue
+      if (!kept.has(cartItemId)) {
+        found.push({ cartItemId, errorCode: 'CARTITEM_EXPIRED' })
+        continue
+      }
+      const offer = (await findQuotedOffer(trx, offerOfSku(sku)!))!
+      const refused = await refusalToBuyer(trx, { offer, options, buyer })
+      if (refused) found.push({ cartItemId, errorCode: refused.errorCode })
+    }
+    await offersChanged(trx, await eventsOf(trx, lines))
+    return found
+  }
+
+  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until }) => {
+    const wishes = lines
+      .map(({ cartItemId, sku }) => ({ cartItemId, offerId: offerOfSku(sku)! }))
+      .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
+    // What the first of several took goes back with the caller's savepoint.
+    for (const wish of wishes)
+      if (!(await secureOfferAgain(trx, { ...wish, checkoutId, until }))) return false
+    return true
+  }
+
+  const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
+    const cartItemIds = lines.map((line) => line.cartItemId)
+    await offersChanged(
+      trx,
+      await unsecureOffers(trx, { checkoutId, cartItemIds, graceMinutes: GRACE_MINUTES }),
+    )
+  }
+
+  /** The match is called off: the new tickets end, and so do the offers, unless their sellers have the money. */
+  const revoke: Sellable['revoke'] = async (trx, { checkoutItemIds, reason }) => {
+    await tickets.sellable.revoke(trx, { checkoutItemIds, reason })
+    const reversed = new Set((await reverseOffers(trx, checkoutItemIds)).map((offer) => offer.checkoutItemId))
+    for (const sold of await loadSoldOffers(trx, checkoutItemIds)) {
+      if (reversed.has(sold.checkoutItemId) || sold.state === 'Cancelled') continue
+      throw new AppError(
+        409,
+        'MARKETPLACE_TICKET_NOT_RETURNABLE',
+        marketplaceErrorCodes.MARKETPLACE_TICKET_NOT_RETURNABLE,
+      )
+    }
+  }
+
+  return {
+    kind: KIND,
+    owns: (sku) => offerOfSku(sku) !== null,
+    quote,
+    taking: takeOffer,
+    async renew(trx, item) {
+      const expiresAt = await prolongOffer(trx, item)
+      if (expiresAt) return { expiresAt, canProlong: false }
+      return (await isOfferHeld(trx, item.cartItemId))
+        ? refusal(409, 'ALREADY_PROLONGED', 'A hold is prolonged once')
+        : refusal(409, 'CARTITEM_EXPIRED', 'The hold has ended')
+    },
+    async release(trx, cartItemIds) {
+      if (cartItemIds.length > 0) await offersChanged(trx, await releaseOffers(trx, cartItemIds))
+    },
+    // Nobody holds an offer twice: a twin has ended.
+    join: async (trx, lines) => ((await isOfferHeld(trx, lines.into)) ? 1 : null),
+    standing: OFFER_STANDING,
+    problems,
+    secure,
+    secureAgain,
+    unsecure,
+    fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails }, sale),
+    revoke,
+    async keeps(db, checkoutItemIds) {
+      const kept = [...(await keptSales(db, checkoutItemIds)), ...(await tickets.keptOf(db, checkoutItemIds))]
+      return [...new Map(kept.toReversed().map((one) => [one.checkoutItemId, one])).values()]
+    },
+    withdrawalRight: () => 'fixedDate',
+  }
+}
+
+async function eventsOf(trx: Trx, lines: { sku: string }[]): Promise<string[]> {
+  const offers = await Promise.all(lines.map(({ sku }) => findQuotedOffer(trx, offerOfSku(sku)!)))
+  return offers.flatMap((offer) => offer?.eventId ?? [])
+}
+
+/** A private person sells: there is no tax in the price. */
+function quoteOf(offer: QuotedOffer): Quote {
+  const place = placeInWords(offer)
+  return {
+    sellerId: club.defaultTenantId,
+    type: TYPE,
+    name: offer.name,
+    detail: {
+      de: `${place.de} · Ticketbörse`,
+      en: `${place.en} · ticket exchange`,
+      ja: `${place.ja} · リセール`,
+    },
+    imageId: offer.opponentCrest,
+    path: `/${offer.slug}`,
+    priceCents: offer.priceCents,
+    listPriceCents: offer.priceCents,
+    memberPriceCents: null,
+    vatRate: 0,
+    maxQuantity: 1,
+    shippingCodes: SHIPPING_CODES,
+    minAge: null,
+    shippableTo: null,
+    weightGrams: 0,
+    onAccountAllowed: false,
+    isUnique: true,
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { resale } from '#club/resale.ts'
+import { type Refusal, type Reserve, refusal, type Taking } from '#modules/cart/sellable.ts'
+import { tagDropped } from '#platform/page-tags.ts'
+import { no, offerOfSku } from './offers.rules.ts'
+
+/** Why an offer is not held, as the statement says it. */
+type No =
+  | { because: 'limit'; max: number }
+  | { because: 'unknown' | 'ended' | 'cancelled' | 'over' | 'own' | 'taken' }
+
+/** Holds an offer in its own row, in cart's one statement; who comes second finds it taken. */
+export function takeOffer(item: Reserve): Taking {
+  return {
+    no: noOf(item),
+    taken: sql`taken as (
+      update marketplace_offers o
+      set cart_item_id = ${item.cartItemId}::uuid, hold_expires_at = app.now() + make_interval(mins => ${item.minutes}::int),
+        prolonged_at = null, checkout_id = null, cart_expires_at = null
+      from cart
+      where o.id = ${offerOfSku(item.sku)}::uuid and o.state = 'Created'
+        and (o.hold_expires_at is null or o.hold_expires_at <= app.now())
+      returning o.hold_expires_at as expires_at, ${tagDropped(sql`'offers:' || o.event_id`)} as told,
+        ${tagDropped(sql`'offers'`)} as told_all)`,
+    refusalOf,
+    makeRoom: async () => {},
+  }
+}
+
+function refusalOf(given: unknown): Refusal {
+  const answer = (given ?? { because: 'taken' }) as No
+  switch (answer.because) {
+    case 'limit':
+      return refusal(422, 'TICKET_LIMIT_REACHED', `One buyer may have ${answer.max} places for this event`)
+    case 'cancelled':
+      return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
+    case 'own':
+      return no('OFFER_IS_YOURS', 422)
+    case 'taken':
+      return no('OFFER_TAKEN', 409)
+    case 'unknown':
+      return no('OFFER_NOT_LIVE', 404)
+    case 'ended':
+    case 'over':
+      return no('OFFER_NOT_LIVE', 409)
+  }
+}
+
+/** The limit counts what was bought, and places of both kinds that stand in the cart. */
+function noOf(item: Reserve) {
+  const subjectId = sql`${item.buyer.subjectId}::uuid`
+  return sql`coalesce((select case
+    when o.state not in ('Created', 'Pending') then '{"because": "ended"}'
+    when e.cancelled_at is not null then '{"because": "cancelled"}'
+    when app.now() >= e.starts_at - make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
+      then '{"because": "over"}'
+    when o.seller_id = ${subjectId} then '{"because": "own"}'
+    when o.state = 'Pending' or o.hold_expires_at > app.now() then '{"because": "taken"}'
+    when 1 + coalesce((select sum(lines.quantity) from lines where lines.kind = 'dayTicket'
+        and starts_with(lines.sku, e.id::text || '-') and lines.hold_expires_at > app.now()), 0)
+      + (select count(*) from lines join marketplace_offers y on y.cart_item_id = lines.id
+        where y.event_id = e.id and y.hold_expires_at > app.now())
+      + (select count(*) from tickets t where t.buyer_id = ${subjectId} and t.event_id = e.id and t.revoked_at is null)
+      > e.max_per_buyer then json_build_object('because', 'limit', 'max', e.max_per_buyer)::text
+    else 'null' end
+    from marketplace_offers o join events e on e.id = o.event_id where o.id = ${offerOfSku(item.sku)}::uuid),
+    '{"because": "unknown"}')`
+}

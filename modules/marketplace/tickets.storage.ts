@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Text } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+
+/** A live ticket of somebody's, with what decides what it would bring. */
+export type OwnTicket = {
+  id: string
+  ownerId: string
+  orderNumber: string
+  checkoutId: string | null
+  isOfSeasonTicket: boolean
+  blockId: string
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+  ticketType: string
+  priceCents: number
+  eventId: string
+  slug: string
+  name: Text
+  competition: Text
+  opponent: string
+  opponentCrest: string
+  startsAt: Date
+  eventCancelledAt: Date | null
+  isUsed: boolean
+  claim: { kind: 'transfer' | 'offer' } | null
+  now: Date
+}
+
+export async function findOwnTicket(
+  db: Db,
+  given: { id: string; ownerId: string },
+): Promise<OwnTicket | null> {
+  const { rows } = await sql<OwnTicket>`
+    select t.id, t.owner_id as "ownerId", t.order_number as "orderNumber", t.checkout_id as "checkoutId",
+      t.season_ticket_id is not null as "isOfSeasonTicket", t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId",
+      t.price_class as "priceClass", t.ticket_type as "ticketType", t.price_cents as "priceCents", t.event_id as "eventId",
+      e.slug, e.name, e.competition, e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
+      e.cancelled_at as "eventCancelledAt", exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
+      (select json_build_object('kind', c.kind) from ticket_claims c where c.ticket_id = t.id) as claim, app.now() as now
+    from tickets t join events e on e.id = t.event_id
+    where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Somebody's live ticket of a seat. */
+export async function findTicketIdAt(
+  db: Db,
+  given: { eventId: string; seatId: string; ownerId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets where event_id = ${given.eventId} and seat_id = ${given.seatId}
+      and owner_id = ${given.ownerId} and revoked_at is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Has somebody offered this ticket before, whatever became of it? */
+export async function wasOfferedBy(db: Db, given: { ticketId: string; sellerId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from marketplace_offers where ticket_id = ${given.ticketId} and seller_id = ${given.sellerId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The item of an order that a ticket was bought as; null for those of a season ticket. */
+export async function originalItemOf(db: Db, ticketId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .select('checkout_item_id')
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  return row?.checkout_item_id ?? null
+}
+
+/**
+ * Tickets that somebody else has in the cart or is paying for: they are not taken away from them. A match that is called off
+ * ends what is in carts, but not what is being paid for.
+ */
+export async function loadTicketsInCarts(
+  db: Db,
+  ticketIds: string[],
+): Promise<{ ticketId: string; errorCode: 'MARKETPLACE_TICKET_IN_CART' }[]> {
+  await sql`
+    select from marketplace_offers where ticket_id = any(${ticketIds}::uuid[]) and state in ('Created', 'Pending')
+    order by id for update`.execute(db)
+  const { rows } = await sql<{ ticketId: string; errorCode: 'MARKETPLACE_TICKET_IN_CART' }>`
+    select o.ticket_id as "ticketId", 'MARKETPLACE_TICKET_IN_CART' as "errorCode"
+    from marketplace_offers o join events e on e.id = o.event_id
+    where o.ticket_id = any(${ticketIds}::uuid[]) and (o.state = 'Pending'
+      or (o.state = 'Created' and o.hold_expires_at > app.now() and e.cancelled_at is null))`.execute(db)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { type Buyer, type Refusal, refusal, type UserOption } from '#modules/cart/sellable.ts'
-import { entitlementFor, holderErrors, isForChildren, refusalToHold } from '#modules/tickets/holders.rules.ts'
+import { entitlementFor, isForChildren, refusalToHold } from '#modules/tickets/holders.rules.ts'
+import { holderErrors } from '#modules/tickets/holders.schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { testApp } from '#testing/app.ts'
@@ -9,7 +8,7 @@ import { buildExchange, resaleItem } from './build.ts'
 const program = await testApp()
 const { db } = program.test
 const { shop, buyTicket, offer, withdraw, read, afterMatch } = buildExchange(program)
-const [seller, buyer, stranger] = (await program.gather(3)) as [never, never, never]
+const [seller, buyer] = (await program.gather(2)) as [never, never]
 const event = await buildEvent(db)
 let seats = 0
 const nextSeat = () => {

@@ -16,7 +16,8 @@ import {
   setWaitedBlocks,
 } from './kept-places.storage.ts'
 import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.rules.ts'
-import { nameOfTicketType, termsOf } from './quote.ts'
+import { nameOfTicketType } from './places.rules.ts'
+import { termsOf } from './quote.ts'
 import { nameOfPriceClass, refusalToSell } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
 import type { Block, Seat } from './venue.rules.ts'

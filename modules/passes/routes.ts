@@ -73,7 +73,7 @@ export function passesRoutes(passes: Passes): FastifyPluginAsyncZodOpenApi {
         const file = await passes.download({ ...name, key: request.query.key })
         return reply
           .type(PKPASS)
-          .header('content-disposition', 'attachment; filename="ticket.pkpass"')
+          .header('content-disposition', 'inline; filename="ticket.pkpass"')
           .header('cache-control', 'no-store')
           .send(file)
       },

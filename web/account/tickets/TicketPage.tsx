@@ -12,6 +12,7 @@ import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
 import { WholeTicket } from './NextTicket.tsx'
+import { PassButtons } from './PassButtons.tsx'
 import { useTicket } from './ticket-data.ts'
 
 /** TIX-03: everything about one ticket. */
@@ -47,6 +48,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
     <>
       <h1 className="h1">{text(ticket.event.name)}</h1>
       <WholeTicket ticket={ticket} />
+      <PassButtons ticket={ticket} />
       <h2 className="h3">{t('facts')}</h2>
       <DefinitionList
         rows={[

@@ -169,9 +169,9 @@ function OtherTicket({ ticket }: { ticket: KeptTicket }) {
 
 function placeOf(ticket: KeptTicket) {
   const words = [
-    { word: 'blockWord', value: ticket.block },
-    { word: 'rowWord', value: ticket.row },
-    { word: 'seatWord', value: ticket.seat },
+    { word: 'block', value: ticket.block },
+    { word: 'row', value: ticket.row },
+    { word: 'seat', value: ticket.seat },
   ] as const
   return words.filter(({ value }) => value !== null)
 }

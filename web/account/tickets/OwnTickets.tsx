@@ -15,22 +15,28 @@ import { byEvent, useTicket, useTickets } from './ticket-data.ts'
 
 /** The day tickets of matches ahead, or of those that are over. */
 export function OwnTickets({ type }: { type: TicketListType }) {
-  const { t } = useTranslation('ownTickets')
   return (
     <TicketsFrame current={type}>
-      <Loaded query={useTickets('day', type)} label={t('loading')} rows={4}>
-        {(tickets) =>
-          tickets.length === 0 ? (
-            <NoTickets type={type} />
-          ) : type === 'upcoming' ? (
-            <Upcoming tickets={tickets} />
-          ) : (
-            <ByEvent tickets={tickets} />
-          )
-        }
-      </Loaded>
+      <TicketList type={type} />
       {type === 'upcoming' && <OwnWishes />}
     </TicketsFrame>
+  )
+}
+
+function TicketList({ type }: { type: TicketListType }) {
+  const { t } = useTranslation('ownTickets')
+  return (
+    <Loaded query={useTickets('day', type)} label={t('loading')} rows={4}>
+      {(tickets) =>
+        tickets.length === 0 ? (
+          <NoTickets type={type} />
+        ) : type === 'upcoming' ? (
+          <Upcoming tickets={tickets} />
+        ) : (
+          <ByEvent tickets={tickets} />
+        )
+      }
+    </Loaded>
   )
 }
 

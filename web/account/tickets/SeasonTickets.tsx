@@ -13,21 +13,27 @@ import { bySeasonTicket, useTicket, useTickets } from './ticket-data.ts'
 
 /** The season ticket, match by match: those ahead, or those that are over (TIX-07). */
 export function SeasonTickets({ type }: { type: TicketListType }) {
-  const { t } = useTranslation('ownTickets')
   return (
     <TicketsFrame current={type === 'upcoming' ? 'seasonTickets' : 'seasonTicketArchive'}>
-      <Loaded query={useTickets('season', type)} label={t('loading')} rows={4}>
-        {(tickets) =>
-          tickets.length === 0 ? (
-            <NoSeasonTicket type={type} />
-          ) : type === 'upcoming' ? (
-            <Ahead tickets={tickets} />
-          ) : (
-            <Matches tickets={tickets} />
-          )
-        }
-      </Loaded>
+      <MatchList type={type} />
     </TicketsFrame>
+  )
+}
+
+function MatchList({ type }: { type: TicketListType }) {
+  const { t } = useTranslation('ownTickets')
+  return (
+    <Loaded query={useTickets('season', type)} label={t('loading')} rows={4}>
+      {(tickets) =>
+        tickets.length === 0 ? (
+          <NoSeasonTicket type={type} />
+        ) : type === 'upcoming' ? (
+          <Ahead tickets={tickets} />
+        ) : (
+          <Matches tickets={tickets} />
+        )
+      }
+    </Loaded>
   )
 }
 

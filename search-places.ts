@@ -26,6 +26,7 @@ async function places(): Promise<SearchDocument[]> {
     )),
     sellingPage('shop', 'stores', language),
     sellingPage('tickets', 'tickets', language),
+    sellingPage('marketplace', 'marktplatz', language),
   ])
   return (await Promise.all(found)).flat()
 }
@@ -50,7 +51,11 @@ function plain(markdown: string): string {
     .trim()
 }
 
-function sellingPage(page: 'shop' | 'tickets', siteKey: string, language: Language): SearchDocument {
+function sellingPage(
+  page: 'shop' | 'tickets' | 'marketplace',
+  siteKey: string,
+  language: Language,
+): SearchDocument {
   const { name } = siteByKey(siteKey)!
   const words = Object.values(name).join(' ')
   return place({

@@ -408,7 +408,7 @@ export async function assemble({
   registerApiDocs(app)
   if (config.demo) registerMailbox(app, { db, files })
   // Last, because it answers every address that nobody else does.
-  const services = { ...webServices({ catalogue, tickets, matches }), ...publicWeb.services }
+  const services = { ...webServices({ catalogue, tickets, matches, marketplace }), ...publicWeb.services }
   const pages =
     web === 'none'
       ? null

@@ -130,17 +130,6 @@ const posters: Record<string, StartPoster> = {
     figure: 'scene-ball',
     match: false,
   },
-  marktplatz: {
-    kicker: text('Der Zweitmarkt', 'The ticket exchange', 'チケット再販'),
-    headline: lines('Fair|weiter.', 'Passed|on.', '正価で|次の人へ。'),
-    lead: text(
-      'Karten von Fans für Fans, zum Originalpreis. Freie Plätze gibt es zuerst im Vorverkauf.',
-      'Tickets from fans for fans at the original price. Free places are on sale first.',
-      'ファンからファンへ、定価でお譲りします。まずは通常販売の空席をどうぞ。',
-    ),
-    figure: 'scene-crowd',
-    match: true,
-  },
   en: {
     kicker: text('Welcome to Falkenstadt', 'Welcome to Falkenstadt', 'ファルケンシュタットへようこそ'),
     headline: lines('Full|house.', 'Full|house.', '満員|御礼。'),

@@ -180,35 +180,36 @@ async function seedOwnTickets(trx: Trx, games: Game[]): Promise<void> {
   const keys = createKeyRing({ db: trx })
   for (const { at, owner, seats } of own) {
     const game = games.find((one) => one.at === at)!
-    const order = { checkoutId: newId(), orderNumber: await nextOrderNumber(trx) }
-    for (const seatId of seats) await seedTicket(trx, { keys, game, owner, seatId, ...order })
+    const order = await newOrder(trx)
+    for (const seatId of seats) await seedTicket(trx, { keys, eventId: game.id, owner, seatId, ...order })
   }
 }
 
 type OwnTicket = {
   keys: ReturnType<typeof createKeyRing>
-  game: Game
+  eventId: string
   owner: string
   seatId: string
   checkoutId: string
   orderNumber: string
 }
 
-async function seedTicket(trx: Trx, given: OwnTicket): Promise<void> {
-  const { keys, game, owner, seatId, checkoutId, orderNumber } = given
+/** A full ticket for a seat, whoever had it before. Answers its id. */
+export async function seedTicket(trx: Trx, given: OwnTicket): Promise<string> {
+  const { keys, eventId, owner, seatId, checkoutId, orderNumber } = given
   const id = newId()
   const seat = venue().seatById.get(seatId)!
   const block = venue().blockById.get(seat.blockId)!
-  const event = (await findEvent(trx, game.id))!
+  const event = (await findEvent(trx, eventId))!
   await sql`
-    insert into seat_claims (event_id, seat_id, block_id, ticket_id) values (${game.id}, ${seatId}, ${block.id}, ${id})
+    insert into seat_claims (event_id, seat_id, block_id, ticket_id) values (${eventId}, ${seatId}, ${block.id}, ${id})
     on conflict (event_id, seat_id) do update set ticket_id = excluded.ticket_id, blocked_reason = null`.execute(
     trx,
   )
   await insertTickets(trx, [
     {
       id,
-      eventId: game.id,
+      eventId,
       ownerId: owner,
       buyerId: owner,
       checkoutId,
@@ -233,6 +234,11 @@ async function seedTicket(trx: Trx, given: OwnTicket): Promise<void> {
       }),
     },
   ])
+  return id
+}
+
+export async function newOrder(trx: Trx): Promise<{ checkoutId: string; orderNumber: string }> {
+  return { checkoutId: newId(), orderNumber: await nextOrderNumber(trx) }
 }
 
 async function nextOrderNumber(trx: Trx): Promise<string> {

@@ -2,6 +2,7 @@ import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
 import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
+import { seedExchange } from './exchange.ts'
 import { seedMatches } from './matches/seed.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
@@ -28,6 +29,7 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
       await seedCodes(trx)
       await seedTickets(trx)
       await seedSeasonTickets(trx)
+      await seedExchange(trx)
       const now = new Date()
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)

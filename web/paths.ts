@@ -25,7 +25,7 @@ const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
 })
 
 /** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
-const SELLING = ['stores', 'tickets'] as const
+const SELLING = ['stores', 'tickets', 'marktplatz'] as const
 
 /** Sites with a team of their own. */
 const TEAMS = sites.filter((site) => site.teamId !== undefined).map((site) => site.key)
@@ -64,6 +64,9 @@ export const screens = {
     ja: '/:event/waiting-list',
     only: ['tickets'],
   },
+
+  marketplace: { de: '/', only: ['marktplatz'] },
+  marketplaceEvent: { de: '/:event', only: ['marktplatz'] },
 
   squad: { de: '/kader', only: TEAMS },
   person: { de: '/kader/:person', only: TEAMS },

@@ -1,4 +1,5 @@
 import type { ContentServices } from './content/content-services.ts'
+import type { MarketplaceServices } from './marketplace/marketplace-services.ts'
 import type { MatchServices } from './matches/match-services.ts'
 import type { SearchServices } from './search/search-services.ts'
 import type { ShopServices } from './shop/shop-services.ts'
@@ -10,6 +11,7 @@ import type { TicketServices } from './tickets/ticket-services.ts'
  */
 export type Services = {
   content: ContentServices
+  marketplace: MarketplaceServices
   matches: MatchServices
   search: SearchServices
   shop: ShopServices

@@ -255,6 +255,13 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
+/** Places in the stadium: sold by the club, or passed on by a fan. */
+const PLACES = ['Ticket', 'MarketplaceTicket']
+
+export function isPlace({ type }: { type: string }): boolean {
+  return PLACES.includes(type)
+}
+
 /** CART-13: what screens show about a cart without reading its items again. */
 export function derivedState(cart: Cart) {
   const items = cart.orders.flatMap((order) => order.items)

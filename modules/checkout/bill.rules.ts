@@ -1,4 +1,5 @@
 import type { Text } from '#club/club.ts'
+import { isPlace } from '#modules/cart/rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 
@@ -106,7 +107,7 @@ export function billOf(given: {
       language,
     ),
     vat: vatPerRate([...goods, ...shipping]),
-    hasTickets: items.some((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket'),
+    hasTickets: items.some(isPlace),
     isMediated: items.some((item) => item.type === 'MarketplaceTicket'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }

@@ -26,7 +26,7 @@ export type MarketplaceOptions = {
   jobs: Jobs
   mailer: Mailer
   tickets: Tickets
-  discounts: Pick<Discounts, 'issueVoucher'>
+  discounts: Pick<Discounts, 'issueVoucher' | 'codeOf'>
   /** Payments come after the sellers, so they are asked for when they are needed; so is what calls off an item. */
   paymentsOf: () => Payments
   refundItem(checkoutItemId: string, reason: string): Promise<void>

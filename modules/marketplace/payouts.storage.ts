@@ -13,13 +13,15 @@ export type Attempt = {
   amountCents: number
   state: 'requested' | 'done' | 'failed'
   failure: string | null
+  /** Made by an attempt that was done as a voucher. */
+  voucherId: string | null
   createdAt: Date
   endedAt: Date | null
 }
 
 const ATTEMPT =
   sql.raw(`id, offer_id as "offerId", payout_type as "payoutType", payment_token_id as "paymentTokenId",
-  amount_cents as "amountCents", state, failure, created_at as "createdAt", ended_at as "endedAt"`)
+  amount_cents as "amountCents", state, failure, voucher_id as "voucherId", created_at as "createdAt", ended_at as "endedAt"`)
 
 export async function listAttempts(db: Db, offerId: string): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`

@@ -1,3 +1,4 @@
+import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
@@ -22,13 +23,14 @@ import type { MarketplaceEvent, MarketplaceOffer, MarketplaceOffers, Payout, Pay
 
 export type ReadingOptions = {
   db: Db
+  discounts: Pick<Discounts, 'codeOf'>
   buyers: Buyers
   /** The kept cards and PayPal accounts of somebody. */
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
 }
 
 /** What sellers see of their offers and payouts, and buyers of what is on sale. */
-export function createReading({ db, buyers, methodsOf }: ReadingOptions) {
+export function createReading({ db, discounts, buyers, methodsOf }: ReadingOptions) {
   async function listPayouts(given: {
     caller: Caller
     page: number
@@ -47,12 +49,14 @@ export function createReading({ db, buyers, methodsOf }: ReadingOptions) {
     if (!row) throw notFound()
     const methods = await methodsOf(given.caller)
     const attempts = await listAttempts(db, row.id)
+    const voucherId = attempts.find(({ state }) => state === 'done')?.voucherId ?? null
     const isStuck = row.state === 'PaymentFailed' && !attempts.some(({ state }) => state === 'requested')
     return {
       ...payoutOf(row),
       address: row.address,
       method: methods.find((method) => method.id === row.paymentTokenId) ?? null,
       retryMethods: isStuck ? methods : [],
+      voucherCode: voucherId && discounts.codeOf(voucherId),
       attempts: attempts.map((attempt) => ({
         payoutType: attempt.payoutType,
         amount: attempt.amountCents,

@@ -169,6 +169,10 @@ export const PayoutDetail = z
       .array(storedPaymentMethod)
       .meta({ description: 'Methods that a failed payout may be sent to; empty unless it failed.' }),
     attempts: z.array(PayoutAttempt),
+    voucherCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was paid out as a voucher; told to its seller alone.' }),
   })
   .meta({ id: 'PayoutDetail' })
 export type PayoutDetail = z.infer<typeof PayoutDetail>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import { ItemProblems } from './CartProblems.tsx'
-import { isExpired, problemsOfItem, seatOf } from './cart-view.ts'
+import { isExpired, isResold, problemsOfItem, seatOf } from './cart-view.ts'
 import { LineDiscounts } from './LineDiscounts.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
@@ -48,6 +48,7 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         ) : (
           kind && <p>{kind}</p>
         )}
+        {isResold(item) && <p>{t('ticket.resold')}</p>}
         <LineDiscounts item={item} />
         <ItemProblems codes={problemsOfItem(order, item.id)} />
       </div>

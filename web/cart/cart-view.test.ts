@@ -61,7 +61,16 @@ test.each([
   ['nonsense', null],
   [undefined, null],
 ])('the seat of %s', (value, seat) => {
-  expect(seatOf({ userOptionValues: value ? [{ key: 'seatId', value }] : [] })).toEqual(seat)
+  const options = value ? [{ key: 'seatId', value }] : []
+  expect(seatOf({ type: 'Ticket', detail: null, userOptionValues: options })).toEqual(seat)
+})
+
+test.each([
+  ['Block 19, Reihe 8, Platz 14 · Vollzahler', { block: '19', row: '8', seat: '14' }],
+  ['Block 27, Stehplatz · Vollzahler', null],
+])('MKT-07 the seat of an offer stands in its description: %s', (de, seat) => {
+  const item = { type: 'MarketplaceTicket', detail: { de, en: '' }, userOptionValues: [] }
+  expect(seatOf(item)).toEqual(seat)
 })
 
 test('a group may travel by the ways that all of its things can take', () => {

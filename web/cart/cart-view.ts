@@ -1,3 +1,4 @@
+import { isPlace } from '#modules/cart/rules.ts'
 import type { Cart, CartItem, CartOrder, ShippingOption } from '#modules/cart/schema.ts'
 
 /** What stands together in a cart: the places of one event, or the goods, of one seller. */
@@ -28,7 +29,12 @@ function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], nam
 
 /** Everything that is not a place in the stadium comes from the shop, such as a gift voucher. */
 export function isGoods(item: Pick<CartItem, 'type'>): boolean {
-  return item.type !== 'Ticket' && item.type !== 'MarketplaceTicket'
+  return !isPlace(item)
+}
+
+/** Passed on by a fan. */
+export function isResold(item: Pick<CartItem, 'type'>): boolean {
+  return item.type === 'MarketplaceTicket'
 }
 
 /** CART-04. Zero is over, too. */
@@ -44,10 +50,17 @@ export function nextEnd(items: Pick<CartItem, 'expiresAt' | 'expiresIn'>[]): str
 
 /** `19-8-14` is block 19, row 8, seat 14. Standing places have none. */
 export function seatOf(
-  item: Pick<CartItem, 'userOptionValues'>,
+  item: Pick<CartItem, 'userOptionValues' | 'type' | 'detail'>,
 ): { block: string; row: string; seat: string } | null {
+  if (isResold(item)) return seatInWords(item.detail?.de ?? '')
   const seatId = item.userOptionValues.find((option) => option.key === 'seatId')?.value
   const [block, row, seat] = seatId?.split('-') ?? []
+  return block && row && seat ? { block, row, seat } : null
+}
+
+/** Of an offer, whose place was chosen by whoever had it: no option names it, its description does. */
+export function seatInWords(words: string): { block: string; row: string; seat: string } | null {
+  const [, block, row, seat] = /\bBlock (\S+), Reihe (\S+), Platz (\S+)/.exec(words) ?? []
   return block && row && seat ? { block, row, seat } : null
 }
 

@@ -11,24 +11,36 @@ import { TextButton } from '#web/ui/MoreLink.tsx'
 import { OptionCard } from '#web/ui/OptionCard.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { changeAddress, saveAddress } from './checkout-calls.ts'
-import { type AddressValues, isTyped, keepTyped, type Role, readDraft } from './draft.ts'
-import type { Delivery } from './useDelivery.ts'
+import { type AddressValues, isTyped, type Role } from './draft.ts'
+
+/** What can be chosen and what is typed: for a checkout, or for whoever else needs an address. */
+export interface AddressChoosing {
+  /** The saved ones, then what was typed for this once. */
+  options: ContactAddress[]
+  chosen: ContactAddress | null
+  /** What stands in the form that was not sent yet. */
+  typed: Partial<AddressValues> | undefined
+  onTyped: (values: AddressValues) => void
+  choose: (id: string) => void
+  take: (values: AddressValues) => void
+  /** The typed one has been saved. */
+  drop: () => void
+}
 
 interface AddressChoiceProps {
   kind: Role
   legend: string
   contact: Contact | null
-  delivery: Delivery
+  choosing: AddressChoosing
   onSaved: () => Promise<void>
 }
 
 /** One of the account's addresses, or one for this order, which may be kept. */
 export function AddressChoice(props: AddressChoiceProps) {
-  const { kind, legend, contact, delivery, onSaved } = props
+  const { kind, legend, contact, choosing, onSaved } = props
   const { t } = useTranslation('checkout')
   const { language } = useHere()
-  const options = delivery.optionsFor(kind)
-  const chosen = kind === 'billing' ? delivery.billing : delivery.shipping
+  const { options, chosen } = choosing
   /** The saved address that is being changed, or a new one. */
   const [editing, setEditing] = useState<ContactAddress | 'new' | null>(null)
   const [isKept, setKept] = useState(contact !== null && options.length === 0)
@@ -36,8 +48,8 @@ export function AddressChoice(props: AddressChoiceProps) {
 
   async function keep(id: string) {
     await onSaved()
-    delivery.drop(kind)
-    delivery.choose(kind, id)
+    choosing.drop()
+    choosing.choose(id)
     toast({ kind: 'ok', title: t('address.saved') })
   }
 
@@ -46,7 +58,7 @@ export function AddressChoice(props: AddressChoiceProps) {
       const answer = changed ? await changeAddress(changed.id, values) : await saveAddress(values)
       if (!answer.ok) return answer.failure
       await keep(answer.data.id)
-    } else delivery.take(kind, values as AddressValues)
+    } else choosing.take(values as AddressValues)
     setEditing(null)
     return null
   }
@@ -63,9 +75,9 @@ export function AddressChoice(props: AddressChoiceProps) {
         key={changed?.id ?? 'new'}
         label={legend}
         address={changed ?? undefined}
-        suggestion={{ ...suggestionFrom(contact), ...readDraft().typed[kind]?.values }}
+        suggestion={{ ...suggestionFrom(contact), ...choosing.typed }}
         section={kind}
-        onTyped={changed ? undefined : (values) => keepTyped(kind, { values, isReady: false })}
+        onTyped={changed ? undefined : choosing.onTyped}
         onSave={submit}
         submit={{ label: changed || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
         choices={
@@ -92,7 +104,7 @@ export function AddressChoice(props: AddressChoiceProps) {
             key={address.id}
             name={kind}
             checked={address.id === chosen?.id}
-            onChange={() => delivery.choose(kind, address.id)}
+            onChange={() => choosing.choose(address.id)}
             title={[address.company, `${address.firstName} ${address.lastName}`].filter(Boolean).join(', ')}
             detail={linesOf(address, language)}
           >

@@ -3,7 +3,7 @@ import type { Contact } from '#modules/contacts/schema.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { Step } from './Step.tsx'
-import type { Delivery } from './useDelivery.ts'
+import { choosingFor, type Delivery } from './useDelivery.ts'
 
 interface AddressStepProps {
   /** Null: nobody has signed in yet; what is typed is for this order. */
@@ -17,11 +17,16 @@ interface AddressStepProps {
 export function AddressStep({ contact, delivery, onSaved }: AddressStepProps) {
   const { t } = useTranslation('checkout')
   const { billing, isSame, setSame } = delivery
-  const shared = { contact, delivery, onSaved }
+  const shared = { contact, onSaved }
   return (
     <Step id="addresses" number={2} title={t('address.billing')}>
       <div className="step__b">
-        <AddressChoice {...shared} kind="billing" legend={t('address.billing')} />
+        <AddressChoice
+          {...shared}
+          kind="billing"
+          choosing={choosingFor(delivery, 'billing')}
+          legend={t('address.billing')}
+        />
         {billing && (
           <Checkbox
             label={t('address.same')}
@@ -32,7 +37,12 @@ export function AddressStep({ contact, delivery, onSaved }: AddressStepProps) {
         {billing && !isSame && (
           <div className="co__ship">
             <h3 className="h4">{t('address.shipping')}</h3>
-            <AddressChoice {...shared} kind="shipping" legend={t('address.shipping')} />
+            <AddressChoice
+              {...shared}
+              kind="shipping"
+              choosing={choosingFor(delivery, 'shipping')}
+              legend={t('address.shipping')}
+            />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPlace } from '#modules/cart/rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
@@ -160,7 +161,7 @@ function Head({ checkout, title, text, quiet }: HeadProps) {
 }
 
 export function ticketsOf(checkout: Checkout) {
-  return itemsOf(checkout).filter((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket')
+  return itemsOf(checkout).filter(isPlace)
 }
 
 function itemsOf(checkout: Checkout) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isPlace } from '#modules/cart/rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/shell/here.ts'
@@ -19,7 +20,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
         {t('next.title')}
       </h2>
       <ul className="next">
-        {items.some((item) => item.type === 'Ticket' || item.type === 'MarketplaceTicket') && (
+        {items.some(isPlace) && (
           <li>
             <Icon name="ticket" />
             <div>

@@ -5,6 +5,7 @@ import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { chooseAddress, chosenAddress } from '#web/cart/country.ts'
 import { useHere } from '#web/shell/here.ts'
+import type { AddressChoosing } from './AddressChoice.tsx'
 import {
   type AddressValues,
   isTyped,
@@ -29,6 +30,19 @@ export interface Delivery {
   /** The typed one has been saved, or is not wanted any more. */
   drop: (role: Role) => void
   setSame: (isSame: boolean) => void
+}
+
+/** The choice of one of the two, as its form wants it. */
+export function choosingFor(delivery: Delivery, role: Role): AddressChoosing {
+  return {
+    options: delivery.optionsFor(role),
+    chosen: role === 'billing' ? delivery.billing : delivery.shipping,
+    typed: readDraft().typed[role]?.values,
+    onTyped: (values) => keepTyped(role, { values, isReady: false }),
+    choose: (id) => delivery.choose(role, id),
+    take: (values) => delivery.take(role, values),
+    drop: () => delivery.drop(role),
+  }
 }
 
 /** Which addresses are chosen. The delivery address decides about the country of the cart (CART-33). */

@@ -103,6 +103,7 @@ function BlockShape({ block, isChosen, hatch, turn, onChoose, onOpen }: BlockSha
       >
         {block.id}
       </text>
+      {block.offers > 0 && <path className="blk__offer" d={`M${cx - 8} ${cy + 14}h22l-5 12h-22z`} />}
     </>
   )
   if (isFull)
@@ -146,6 +147,7 @@ export function useBlockLabel(): (block: ShownBlock) => string {
       text(standName(block.stand)),
       block.isGuest ? t('plan.guests') : block.row && text(block.row.name),
       block.free === 0 ? t('plan.noneFree') : t('free', { count: block.free }),
+      block.offers > 0 && t('plan.offeredCount', { count: block.offers }),
       block.free > 0 && block.row && shortMoney(block.row.price, language),
     ]
       .filter(Boolean)

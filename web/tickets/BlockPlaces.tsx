@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventDetail } from '#modules/tickets/schema.ts'
+import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { shortMoney } from './EventRow.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
 import { SeatList } from './SeatList.tsx'
 import { StandingPlaces } from './StandingPlaces.tsx'
-import { blockRows } from './seat-grid.ts'
+import { blockRows, type GridSeat } from './seat-grid.ts'
 import type { MapBlock } from './ticket-services.ts'
 import { priceOf, standName, tierName } from './ticket-view.ts'
 import type { SeatCart } from './useSeatCart.ts'
@@ -22,11 +22,13 @@ interface BlockPlacesProps {
   map: MapBlock[]
   state: BlockState
   seatCart: SeatCart
+  onOffer: (offer: OfferedPlace) => void
   onAll: () => void
 }
 
 /** One block: its seats as they lie, or as a list; a standing block asks for a number. */
-export function BlockPlaces({ event, block, map, state, seatCart, onAll }: BlockPlacesProps) {
+export function BlockPlaces(props: BlockPlacesProps) {
+  const { event, block, map, state, seatCart, onOffer, onAll } = props
   const { t } = useTranslation('tickets')
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
@@ -70,9 +72,23 @@ export function BlockPlaces({ event, block, map, state, seatCart, onAll }: Block
       {!state.seats && !state.failed && <Skeleton label={t('plan.loading', { id: block.id })} rows={8} />}
       {state.seats &&
         (isStanding ? (
-          <StandingPlaces event={event} block={block} free={state.seats.free} seatCart={seatCart} />
+          <StandingPlaces
+            event={event}
+            block={block}
+            free={state.seats.free}
+            seatCart={seatCart}
+            offers={state.seats.offers}
+            onOffer={onOffer}
+          />
         ) : (
-          <Seats event={event} block={block} state={state} seatCart={seatCart} view={view} />
+          <Seats
+            event={event}
+            block={block}
+            state={state}
+            seatCart={seatCart}
+            view={view}
+            onOffer={onOffer}
+          />
         ))}
     </div>
   )
@@ -84,26 +100,39 @@ interface SeatsProps {
   state: BlockState
   seatCart: SeatCart
   view: 'map' | 'list'
+  onOffer: (offer: OfferedPlace) => void
 }
 
-function Seats({ event, block, state, seatCart, view }: SeatsProps) {
+function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
+  const text = useText()
   const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
   const shownPrice = price ? shortMoney(price.price, language) : ''
   const own = new Map(seatCart.places.map((place) => [place.seatId, place]))
-  const rows = blockRows(state.seats!, new Set(own.keys()))
+  const offered = new Map(
+    state.seats!.offers.map((offer) => [`${block.id}-${offer.row}-${offer.seat}`, offer]),
+  )
+  const rows = blockRows(state.seats!, new Set(own.keys()), offered)
 
   /** A free seat is held at once; one's own goes back. */
-  function press(seatId: string, kind: 'seat' | 'wheelchair' | 'companion') {
-    const mine = own.get(seatId)
+  function press({ id, kind }: GridSeat) {
+    const mine = own.get(id)
     if (mine) return void seatCart.removePlaces([mine.item])
+    const offer = offered.get(id)
+    if (offer) return onOffer(offer)
     void seatCart.addPlace({
-      key: seatId,
+      key: id,
       priceClass: block.priceClass,
       ticketType: kind === 'companion' ? 'companion' : 'full',
-      option: { key: 'seatId', value: seatId },
+      option: { key: 'seatId', value: id },
     })
+  }
+  const label = ({ id, row, seat, kind }: GridSeat) => {
+    const offer = offered.get(id)
+    if (!offer) return t(`plan.seat.${kind}`, { row, seat, price: shownPrice })
+    const offerPrice = shortMoney(offer.price, language)
+    return t('plan.seat.offered', { row, seat, price: offerPrice, type: text(offer.ticketTypeName) })
   }
   const isBusy = (seatId: string) => {
     const mine = own.get(seatId)
@@ -112,7 +141,7 @@ function Seats({ event, block, state, seatCart, view }: SeatsProps) {
   const Places = view === 'map' ? SeatGrid : SeatList
   return (
     <>
-      <Places rows={rows} priceClass={block.priceClass} price={shownPrice} isBusy={isBusy} onPress={press} />
+      <Places rows={rows} priceClass={block.priceClass} label={label} isBusy={isBusy} onPress={press} />
       <p className="plan__k plan__k--s">
         <span>
           <i className={`class-${block.priceClass}`} />
@@ -126,6 +155,12 @@ function Seats({ event, block, state, seatCart, view }: SeatsProps) {
           <i className="kx" />
           {t('plan.taken')}
         </span>
+        {offered.size > 0 && (
+          <span>
+            <i className="offer-i" />
+            {t('plan.offered')}
+          </span>
+        )}
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club, type Language } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
-import { services } from '#web/context.ts'
+import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
@@ -18,12 +18,15 @@ import { Price } from '#web/ui/Price.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { when } from './EventRow.tsx'
 import { loadEvent } from './load-event.ts'
+import { SoldOutWays } from './SoldOutWays.tsx'
 import { classRows, isOpen, priceOf, saleLook, TICKET_TYPES } from './ticket-view.ts'
 
 export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
   const availability = await given.context.get(services).tickets.availability(event.id)
-  return { event, availability }
+  given.context.get(page).tag(`offers:${event.id}`)
+  const offers = await given.context.get(services).marketplace.offers(event.id)
+  return { event, availability, offers: offers.length }
 }
 
 /** One game: when, where, what it costs, and the way to a place. */
@@ -31,7 +34,7 @@ export default function EventPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
-  const { event, availability } = useLoaderData<typeof loader>()
+  const { event, availability, offers } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle
@@ -51,7 +54,7 @@ export default function EventPage() {
           ]}
         />
       </div>
-      <EventHead event={event} />
+      <EventHead event={event} offers={offers} />
       <div className="wrap g12 evp">
         <section className="c7">
           <h2 className="h2">{t('event.prices')}</h2>
@@ -113,7 +116,7 @@ export default function EventPage() {
   )
 }
 
-function EventHead({ event }: { event: EventDetail }) {
+function EventHead({ event, offers }: { event: EventDetail; offers: number }) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
@@ -149,16 +152,7 @@ function EventHead({ event }: { event: EventDetail }) {
               {t('choose')}
             </LinkButton>
           )}
-          {look === 'sold' && (
-            <LinkButton
-              to={path.waitingList({ event: event.slug }, language)}
-              size="l"
-              wide
-              iconAfter="arrow"
-            >
-              {t('toWaitingList')}
-            </LinkButton>
-          )}
+          {look === 'sold' && <SoldOutWays event={event} offers={offers} />}
           {look === 'member' && (
             <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
           )}

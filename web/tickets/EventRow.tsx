@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
@@ -5,23 +6,42 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
-import { dayNumber, part, saleLook } from './ticket-view.ts'
+import { dayNumber, part, type SaleLook, saleLook } from './ticket-view.ts'
 
 /** A home game as a stub: when, against whom, and on the tear how it is sold. */
-export function EventRow({ event }: { event: EventSummary }) {
+export function EventRow({ event, offers = 0 }: { event: EventSummary; offers?: number }) {
+  const language = useLanguage()
+  return (
+    <EventStub
+      event={event}
+      to={path.event({ event: event.slug }, language)}
+      look={saleLook(event)}
+      tear={<SaleTear event={event} offers={offers} />}
+    />
+  )
+}
+
+interface EventStubProps {
+  event: Pick<EventSummary, 'startsAt' | 'opponent' | 'opponentCrest' | 'competition'> & {
+    matchday?: number | null
+  }
+  to: string
+  look: SaleLook
+  tear: ReactNode
+}
+
+export function EventStub({ event, to, look, tear }: EventStubProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
-  const details = [
-    text(event.competition),
-    event.matchday === null ? null : t('matchday', { number: event.matchday }),
-  ]
+  const matchday = event.matchday ?? null
+  const details = [text(event.competition), matchday === null ? null : t('matchday', { number: matchday })]
   return (
-    <Stub flat fold className={`ev ev--${saleLook(event)}`} tear={<SaleTear event={event} />}>
+    <Stub flat fold className={`ev ev--${look}`} tear={tear}>
       <div className="ev__m">
         <p className="ev__d">
           <span className="num">{dayNumber(event.startsAt)}</span>
@@ -37,7 +57,7 @@ export function EventRow({ event }: { event: EventSummary }) {
         </div>
         <div>
           <h3 className="h3">
-            <Link to={path.event({ event: event.slug }, language)}>
+            <Link to={to}>
               {club.shortName} – {event.opponent}
             </Link>
           </h3>
@@ -48,12 +68,13 @@ export function EventRow({ event }: { event: EventSummary }) {
   )
 }
 
-function SaleTear({ event }: { event: EventSummary }) {
+function SaleTear({ event, offers }: { event: EventSummary; offers: number }) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const look = saleLook(event)
   const seats = path.seats({ event: event.slug }, language)
   const from = event.fromPrice === null ? null : t('from', { price: shortMoney(event.fromPrice, language) })
+  if (look === 'sold') return <SoldTear event={event} offers={offers} />
   const isOpen = look === 'ok' || look === 'low' || look === 'member'
   return (
     <>
@@ -65,13 +86,39 @@ function SaleTear({ event }: { event: EventSummary }) {
         <LinkButton to={seats} kind={look === 'member' ? 'ink' : 'primary'} wide iconAfter="arrow">
           {t('choose')}
         </LinkButton>
-      ) : look === 'sold' ? (
-        <LinkButton to={path.waitingList({ event: event.slug }, language)} kind="ink" wide iconAfter="arrow">
-          {t('toWaitingList')}
-        </LinkButton>
       ) : (
         <LinkButton to={path.event({ event: event.slug }, language)} kind="quiet" wide iconAfter="arrow">
           {t('details')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The club has none left: what fans pass on, else the waiting list. */
+function SoldTear({ event, offers }: { event: EventSummary; offers: number }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const onSite = useSiteAddress()
+  const given = { event: event.slug }
+  return (
+    <>
+      <p>
+        <b>{t('sale.sold')}</b>
+        <span>{offers > 0 && t('soldOut.offers', { count: offers })}</span>
+      </p>
+      {offers > 0 ? (
+        <LinkButton
+          to={onSite('marktplatz', path.marketplaceEvent(given, language))}
+          kind="ink"
+          wide
+          iconAfter="swap"
+        >
+          {t('soldOut.show')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={path.waitingList(given, language)} kind="ink" wide iconAfter="arrow">
+          {t('toWaitingList')}
         </LinkButton>
       )}
     </>

@@ -24,24 +24,27 @@ export interface MapViewProps {
   onOpen: (id: string) => void
 }
 
-/** A block as map and list show it. */
+/** A block as map and list show it; places that fans pass on count as free, too. */
 export type ShownBlock = MapBlock & {
   free: number
   row: ClassRow | undefined
   isOff: boolean
   isOwn: boolean
+  offers: number
 }
 
 /** All blocks, drawn or as a list; the list says the same. */
-export function MapView({ map, rows, availability, hidden, own, chosen, onChoose, onOpen }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { map, rows, availability, hidden, own, chosen, onChoose, onOpen } = props
   const { t } = useTranslation('tickets')
   const text = useText()
   const [view, setView] = useState<'map' | 'list'>('map')
   const zoom = useZoom()
-  const free = new Map(availability.blocks.map((block) => [block.id, block.free]))
+  const counts = new Map(availability.blocks.map((block) => [block.id, block]))
   const blocks: ShownBlock[] = map.map((block) => ({
     ...block,
-    free: free.get(block.id) ?? 0,
+    free: reachableIn(counts.get(block.id)),
+    offers: counts.get(block.id)?.offers ?? 0,
     row: rows.find((row) => row.id === block.priceClass),
     isOff: hidden.has(block.priceClass),
     isOwn: own.has(block.id),
@@ -97,11 +100,22 @@ export function MapView({ map, rows, availability, hidden, own, chosen, onChoose
               <i className="sel-i" />
               {t('plan.yourChoice')}
             </span>
+            {blocks.some((block) => block.offers > 0) && (
+              <span>
+                <i className="offer-i" />
+                {t('plan.offered')}
+              </span>
+            )}
           </p>
         </>
       )}
     </div>
   )
+}
+
+/** Bought from the club, or from a fan. */
+export function reachableIn(block: { free: number; offers: number } | undefined): number {
+  return block ? block.free + block.offers : 0
 }
 
 /** Class names of the four sides. */

@@ -7,14 +7,14 @@ import { type GridRow, type GridSeat, isReachable, nextSeat } from './seat-grid.
 export interface SeatsViewProps {
   rows: GridRow[]
   priceClass: string
-  /** Of a full ticket, as text. */
-  price: string
+  /** Row, number, price, and what is special about it. */
+  label: (seat: GridSeat) => string
   isBusy: (seatId: string) => boolean
-  onPress: (seatId: string, kind: GridSeat['kind']) => void
+  onPress: (seat: GridSeat) => void
 }
 
 /** The seats as they lie, the pitch above. One Tab stop; arrow keys go from seat to seat. */
-export function SeatGrid({ rows, priceClass, price, isBusy, onPress }: SeatsViewProps) {
+export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsViewProps) {
   const { t } = useTranslation('tickets')
   const [focused, setFocused] = useState<string | null>(null)
   const reachable = rows.flatMap(({ seats }) => seats.filter(isReachable))
@@ -55,19 +55,23 @@ export function SeatGrid({ rows, priceClass, price, isBusy, onPress }: SeatsView
                 ) : (
                   <button
                     type="button"
-                    className={classNames('seat', `seat--${priceClass}`)}
+                    className={classNames(
+                      'seat',
+                      seat.state === 'offered' ? 'seat--offer' : `seat--${priceClass}`,
+                    )}
                     data-seat={seat.id}
                     tabIndex={seat.id === entryId ? 0 : -1}
                     aria-pressed={seat.state === 'own'}
                     aria-busy={isBusy(seat.id) || undefined}
-                    aria-label={t(`plan.seat.${seat.kind}`, { row, seat: seat.seat, price })}
+                    aria-label={label(seat)}
                     onClick={() => {
                       setFocused(seat.id)
-                      if (!isBusy(seat.id)) onPress(seat.id, seat.kind)
+                      if (!isBusy(seat.id)) onPress(seat)
                     }}
                   >
                     {seat.state === 'own' && <Icon name="check" />}
-                    {seat.state !== 'own' && seat.kind === 'wheelchair' && <Icon name="wheelchair" />}
+                    {seat.state === 'offered' && <Icon name="swap" />}
+                    {seat.state === 'free' && seat.kind === 'wheelchair' && <Icon name="wheelchair" />}
                   </button>
                 )}
               </Fragment>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/Icon.tsx'
 import type { SeatsViewProps } from './SeatGrid.tsx'
 import { isReachable } from './seat-grid.ts'
 
 /** The free seats row by row, as words: the same actions as on the plan. */
-export function SeatList({ rows, price, isBusy, onPress }: SeatsViewProps) {
+export function SeatList({ rows, label, isBusy, onPress }: SeatsViewProps) {
   const { t } = useTranslation('tickets')
   const shown = rows
     .map(({ row, seats }) => ({ row, seats: seats.filter(isReachable) }))
@@ -21,10 +22,11 @@ export function SeatList({ rows, price, isBusy, onPress }: SeatsViewProps) {
                   type="button"
                   aria-pressed={seat.state === 'own'}
                   aria-busy={isBusy(seat.id) || undefined}
-                  aria-label={t(`plan.seat.${seat.kind}`, { row, seat: seat.seat, price })}
-                  onClick={() => !isBusy(seat.id) && onPress(seat.id, seat.kind)}
+                  aria-label={label(seat)}
+                  onClick={() => !isBusy(seat.id) && onPress(seat)}
                 >
                   {t('seat', { seat: seat.seat })}
+                  {seat.state === 'offered' && <Icon name="swap" />}
                 </button>
               </li>
             ))}

@@ -2,11 +2,13 @@ import './plan.css'
 import './map.css'
 import './plan-side.css'
 import './seats.css'
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { club } from '#club/club.ts'
 import { services } from '#web/context.ts'
+import { TakeOffersNotes } from '#web/marketplace/TakeOffersNotes.tsx'
+import { useTakeOffers } from '#web/marketplace/useTakeOffers.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
@@ -17,13 +19,14 @@ import { BestPlaces } from './BestPlaces.tsx'
 import { BlockInfo } from './BlockInfo.tsx'
 import { BlockPlaces } from './BlockPlaces.tsx'
 import { loadEvent } from './load-event.ts'
-import { MapView } from './MapView.tsx'
+import { MapView, reachableIn } from './MapView.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
 import { PriceClasses } from './PriceClasses.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
 import { SelectedPlaces } from './SelectedPlaces.tsx'
 import { SelectionSheet } from './SelectionSheet.tsx'
 import { classRows, isOpen } from './ticket-view.ts'
+import { useIsAlive } from './useIsAlive.ts'
 import { useSeatCart } from './useSeatCart.ts'
 import { useAvailability, useBlockSeats } from './useTicketing.ts'
 
@@ -57,6 +60,9 @@ export default function SeatsPage() {
   const rows = classRows(event, availability)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<string | null>(null)
+  const taking = useTakeOffers(refreshAll)
+  // What fans pass on is bought even when the club itself has no place left.
+  const canChoose = isOpen(event) || availability.blocks.some((one) => one.offers > 0)
   const shown = map.find((one) => one.id === chosen) ?? null
   const open = (id: string | null) => {
     setQuery(id === null ? {} : { block: id })
@@ -76,7 +82,7 @@ export default function SeatsPage() {
         noIndex
       />
       <h1 className="vh">{t('plan.title', { match: `${club.shortName} – ${event.opponent}` })}</h1>
-      {!isOpen(event) && (
+      {!canChoose && (
         <div className="plan__closed">
           <EmptyState
             icon="calendar"
@@ -90,7 +96,7 @@ export default function SeatsPage() {
           />
         </div>
       )}
-      {isOpen(event) &&
+      {canChoose &&
         (opened ? (
           <BlockPlaces
             event={event}
@@ -98,6 +104,7 @@ export default function SeatsPage() {
             map={map}
             state={block}
             seatCart={seatCart}
+            onOffer={(offer) => taking.take([offer])}
             onAll={() => open(null)}
           />
         ) : (
@@ -112,11 +119,14 @@ export default function SeatsPage() {
             onOpen={open}
           />
         ))}
-      {isOpen(event) && (
+      {canChoose && (
         // Another step, another side: on a phone it stands elsewhere.
         <aside className="plan__side" key={opened ? 'seat' : 'block'} aria-label={t('plan.side')}>
           <SeatNotes event={event} seatCart={seatCart} onSearchAgain={() => open(null)} />
-          {!opened && <BestPlaces event={event} rows={rows} seatCart={seatCart} onFound={open} />}
+          <TakeOffersNotes taking={taking} />
+          {!opened && isOpen(event) && (
+            <BestPlaces event={event} rows={rows} seatCart={seatCart} onFound={open} />
+          )}
           {!opened && (
             <PriceClasses
               rows={rows}
@@ -127,7 +137,7 @@ export default function SeatsPage() {
           {!opened && shown && (
             <BlockInfo
               block={shown}
-              free={availability.blocks.find((one) => one.id === shown.id)?.free ?? 0}
+              free={reachableIn(availability.blocks.find((one) => one.id === shown.id))}
               onOpen={() => open(shown.id)}
             />
           )}
@@ -138,14 +148,6 @@ export default function SeatsPage() {
       )}
       <SelectionSheet places={seatCart.places} />
     </PlanFrame>
-  )
-}
-
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }
 

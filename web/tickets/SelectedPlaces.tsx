@@ -12,7 +12,7 @@ import { Select } from '#web/ui/Input.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { HoldNote } from './HoldNote.tsx'
 import type { MapBlock } from './ticket-services.ts'
-import { type OwnPlace, priceOf, TICKET_TYPES, viewOf } from './ticket-view.ts'
+import { type OwnPlace, priceOf, RESOLD, TICKET_TYPES, viewOf } from './ticket-view.ts'
 import type { SeatCart } from './useSeatCart.ts'
 
 interface SelectedPlacesProps {
@@ -111,6 +111,8 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
           <span className="small">{t('hold.over')}</span>
         ) : place.ticketType === 'companion' ? (
           <span className="small">{t('type.companion')}</span>
+        ) : place.ticketType === RESOLD ? (
+          <span className="small">{t('own.resold')}</span>
         ) : (
           <Select
             aria-label={t('own.type', { place: name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventDetail } from '#modules/tickets/schema.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { shortMoney } from './EventRow.tsx'
@@ -14,10 +14,13 @@ interface StandingPlacesProps {
   block: MapBlock
   free: number
   seatCart: SeatCart
+  /** What fans pass on in this block. */
+  offers: OfferedPlace[]
+  onOffer: (offer: OfferedPlace) => void
 }
 
 /** Standing places have no numbers: how many, and they are held. What is held there already goes up by them. */
-export function StandingPlaces({ event, block, free, seatCart }: StandingPlacesProps) {
+export function StandingPlaces({ event, block, free, seatCart, offers, onOffer }: StandingPlacesProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const [quantity, setQuantity] = useState(1)
@@ -60,6 +63,30 @@ export function StandingPlaces({ event, block, free, seatCart }: StandingPlacesP
           price: price ? shortMoney(price.price * quantity, language) : '',
         })}
       </Button>
+      <OfferedPlaces offers={offers} onOffer={onOffer} />
     </div>
+  )
+}
+
+/** One button for places that are alike. */
+function OfferedPlaces({ offers, onOffer }: Pick<StandingPlacesProps, 'offers' | 'onOffer'>) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  if (offers.length === 0) return null
+  const alike = Map.groupBy(offers, ({ ticketType, price }) => `${ticketType} ${price}`)
+  return (
+    <section className="standing">
+      <h3 className="h4">{t('plan.offered')}</h3>
+      {[...alike].map(([key, of]) => (
+        <Button key={key} kind="ink" wide iconAfter="swap" onClick={() => onOffer(of[0]!)}>
+          {t('standing.offer', {
+            count: of.length,
+            type: text(of[0]!.ticketTypeName),
+            price: shortMoney(of[0]!.price, language),
+          })}
+        </Button>
+      ))}
+    </section>
   )
 }

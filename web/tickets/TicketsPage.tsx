@@ -15,14 +15,17 @@ export const handle: PageHandle = { head: 'day' }
 export async function loader({ context }: LoaderFunctionArgs) {
   context.get(page).tag('tickets')
   context.get(page).keepSeconds(10)
-  return { events: await context.get(services).tickets.upcoming() }
+  context.get(page).tag('offers')
+  const { tickets, marketplace } = context.get(services)
+  const [events, offered] = await Promise.all([tickets.upcoming(), marketplace.events()])
+  return { events, offers: Object.fromEntries(offered.map((event) => [event.id, event.offers])) }
 }
 
 /** What is on sale: home games by month. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const { events } = useLoaderData<typeof loader>()
+  const { events, offers } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
@@ -58,7 +61,7 @@ export default function TicketsPage() {
             <ul>
               {ofMonth.map((event) => (
                 <li key={event.id}>
-                  <EventRow event={event} />
+                  <EventRow event={event} offers={offers[event.id] ?? 0} />
                 </li>
               ))}
             </ul>

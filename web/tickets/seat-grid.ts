@@ -6,13 +6,18 @@ export type GridSeat = {
   seat: number
   position: number
   kind: 'seat' | 'wheelchair' | 'companion'
-  state: 'free' | 'taken' | 'own'
+  /** `offered`: somebody passes it on. */
+  state: 'free' | 'taken' | 'own' | 'offered'
 }
 
 export type GridRow = { row: string; seats: GridSeat[] }
 
 /** The seats of a block with their states. A seat of one's own is own, whatever the last answer said about it. */
-export function blockRows(block: BlockSeats, own: ReadonlySet<string | null>): GridRow[] {
+export function blockRows(
+  block: BlockSeats,
+  own: ReadonlySet<string | null>,
+  offered: { has(seatId: string): boolean } = new Set<string>(),
+): GridRow[] {
   return block.rows.map(({ row, seats, wheelchairs = [], companions = [] }) => {
     const taken = new Set(block.taken[row] ?? [])
     const companionNumbers = companions.map(([seat]) => seat)
@@ -30,7 +35,7 @@ export function blockRows(block: BlockSeats, own: ReadonlySet<string | null>): G
             : companionNumbers.includes(seat!)
               ? 'companion'
               : 'seat',
-          state: own.has(id) ? 'own' : taken.has(seat!) ? 'taken' : 'free',
+          state: own.has(id) ? 'own' : offered.has(id) ? 'offered' : taken.has(seat!) ? 'taken' : 'free',
         }
       }),
     }

@@ -38,7 +38,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
   const { cart, busy } = useCart()
   const [problem, setProblem] = useState<SeatProblem | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
-  const places = ownPlaces(cart?.orders.flatMap((order) => order.items) ?? [], event.id)
+  const places = ownPlaces(cart?.orders.flatMap((order) => order.items) ?? [], event)
 
   const understand = useCallback(
     (failure: Failure): boolean => {

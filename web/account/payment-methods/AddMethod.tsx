@@ -10,13 +10,20 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { BillingAddress } from './BillingAddress.tsx'
-import { rememberBegun } from './begun-method.ts'
+import { rememberBegun, rememberWhereTo } from './begun-method.ts'
 import { beginMethod } from './method-data.ts'
 
+interface AddMethodProps {
+  kind: TokenKind
+  /** Whoever needs the method for something goes on there when it is kept; left out: the list of methods. */
+  backTo?: string
+  onClose: () => void
+}
+
 /** The way to a new method: the billing address where one is needed (PM-07), then to whoever keeps it. */
-export function AddMethod({ kind, onClose }: { kind: TokenKind; onClose: () => void }) {
+export function AddMethod({ kind, backTo, onClose }: AddMethodProps) {
   const { t } = useTranslation('payments')
-  const { begin, busy, failure } = useBeginning(kind)
+  const { begin, busy, failure } = useBeginning(kind, backTo)
   const heading = useRef<HTMLHeadingElement>(null)
   const [address, setAddress] = useState<PostalAddress | null>(null)
   const needsAddress = kind !== 'payPal'
@@ -58,7 +65,7 @@ function FailureText({ failure }: { failure: Failure | 'elsewhere' }) {
 }
 
 /** PM-05, PM-09 … PM-11: begins it, remembers what was begun, and goes there with the whole browser. */
-function useBeginning(kind: TokenKind) {
+function useBeginning(kind: TokenKind, backTo: string | undefined) {
   const { language, site, domains, payAt } = useHere()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | 'elsewhere' | null>(null)
@@ -75,6 +82,7 @@ function useBeginning(kind: TokenKind) {
       return
     }
     rememberBegun({ kind, id: answer.data.id, created: new Date() }, { site, domains })
+    rememberWhereTo(backTo ?? null)
     location.assign(answer.data.paymentUrl)
   }
 

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { type BegunMethod, begunMethod, forgetBegun } from './begun-method.ts'
+import { type BegunMethod, begunMethod, forgetBegun, rememberWhereTo, whereTo } from './begun-method.ts'
 import { usePaymentMethodChanges } from './method-data.ts'
 import { watchMethod } from './watch-method.ts'
 
@@ -26,7 +26,7 @@ export default function PaymentMethodReturnPage() {
 function Returned() {
   const { t } = useTranslation(['payments', 'errors'])
   const { language } = useHere()
-  const { state, kind } = useReturn()
+  const { state, kind, backTo } = useReturn()
   const list = path.paymentMethods(language)
   return (
     <>
@@ -61,8 +61,8 @@ function Returned() {
           {state === 'failed' && kind && (
             <LinkButton to={`${list}?add=${kind}`}>{t('back.again')}</LinkButton>
           )}
-          <LinkButton to={list} kind="quiet">
-            {t('back.toList')}
+          <LinkButton to={backTo ?? list} kind="quiet">
+            {t(backTo ? 'back.goOn' : 'back.toList')}
           </LinkButton>
         </p>
       )}
@@ -74,7 +74,7 @@ function Returned() {
 type ReturnState = 'asking' | 'failed' | 'undecided' | 'nothing'
 
 /** Asks until it is decided (PM-13); a method that can be used leads to the list. */
-function useReturn(): { state: ReturnState; kind: BegunMethod['kind'] | null } {
+function useReturn(): { state: ReturnState; kind: BegunMethod['kind'] | null; backTo: string | null } {
   const { t } = useTranslation('payments')
   const { site, domains, language } = useHere()
   const { reread } = usePaymentMethodChanges()
@@ -82,6 +82,7 @@ function useReturn(): { state: ReturnState; kind: BegunMethod['kind'] | null } {
   const [search] = useSearchParams()
   const [state, setState] = useState<ReturnState>('asking')
   const [begun] = useState(() => begunMethod(new Date()))
+  const [backTo] = useState(whereTo)
   const wasCancelled = search.has('cancelled')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each method that was begun
@@ -92,8 +93,9 @@ function useReturn(): { state: ReturnState; kind: BegunMethod['kind'] | null } {
       if (status !== 'ready') return setState(status)
       toast({ id: 'paymentMethods', kind: 'ok', title: t('added') })
       void reread()
-      void navigate(path.paymentMethods(language), { replace: true })
+      rememberWhereTo(null)
+      void navigate(backTo ?? path.paymentMethods(language), { replace: true })
     })
   }, [begun])
-  return { state, kind: begun?.kind ?? null }
+  return { state, kind: begun?.kind ?? null, backTo }
 }

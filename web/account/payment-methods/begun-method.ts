@@ -42,6 +42,26 @@ export function forgetBegun(place: Place): void {
   for (const name of Object.values(COOKIES)) write(name, '', 0, place)
 }
 
+const BACK_TO = 'payment-method-back-to'
+
+/** Where the person goes on when the method is kept; only in this tab, and only on this site. */
+export function rememberWhereTo(pathname: string | null): void {
+  try {
+    if (pathname === null) sessionStorage.removeItem(BACK_TO)
+    else sessionStorage.setItem(BACK_TO, pathname)
+  } catch {}
+}
+
+/** Null: the list of methods. */
+export function whereTo(): string | null {
+  try {
+    const kept = sessionStorage.getItem(BACK_TO)
+    return kept && /^\/(?!\/)/.test(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
 function read(name: string): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null

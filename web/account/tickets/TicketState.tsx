@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
+import { usePlaceName } from '#web/account/exchange/usePlaceName.ts'
+import { WithdrawButton } from '#web/account/exchange/WithdrawButton.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
@@ -38,10 +40,11 @@ export function useStateNote(ticket: WalletTicket): string | null {
   return t(state === 'cancelled' ? 'note.cancelled' : 'note.over')
 }
 
-/** To where a forwarded or offered ticket is taken back; null for the others. */
+/** Where, or how, a forwarded or offered ticket is taken back; null for the others. */
 export function WayBack({ ticket }: { ticket: WalletTicket }) {
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
+  const placeName = usePlaceName()
   const { state, transfer, offer } = ticket
   if (state === 'forwarded' && transfer)
     return (
@@ -51,9 +54,12 @@ export function WayBack({ ticket }: { ticket: WalletTicket }) {
     )
   if (state === 'offered' && offer)
     return (
-      <TextLink className="small" to={path.payout({ payout: offer.id }, language)}>
-        {t('toOffer')}
-      </TextLink>
+      <span className="acts__line">
+        <WithdrawButton ticketId={ticket.id} place={placeName(ticket)} />
+        <TextLink className="small" to={path.payout({ payout: offer.id }, language)}>
+          {t('toOffer')}
+        </TextLink>
+      </span>
     )
   return null
 }

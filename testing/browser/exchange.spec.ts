@@ -1,0 +1,124 @@
+import { type Browser, devices, expect, type Page, test } from '@playwright/test'
+import type { PersonKey } from '#demo/people.ts'
+import { failPayout } from './exchange.ts'
+import { expectAccessible, homeGames, origin, signIn } from './journey.ts'
+
+/** A ticket from one fan to another: offered, withdrawn, offered again, bought, and paid out. All of it on a phone. */
+
+const SELLER = 'mitglied'
+const BUYER = 'tv'
+/** What the seller has for the next game. */
+const PLACE = 'Block 20, Reihe 5, Platz 3'
+
+async function phoneOf(browser: Browser, key: PersonKey): Promise<Page> {
+  const { viewport, isMobile, hasTouch } = devices['iPhone 13']
+  const context = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'de-DE' })
+  const page = await context.newPage()
+  await signIn(page, key, `${origin()}/konto`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** From the ticket through the three steps. */
+async function offerTicket(page: Page): Promise<void> {
+  await page.goto(`${origin()}/konto/tickets`)
+  await page.getByRole('link', { name: 'Im Zweitmarkt anbieten' }).first().tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Im Zweitmarkt anbieten')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Weiter zur Auszahlung' }).tap()
+  await page.getByRole('radio', { name: /^Gutschein/ }).check()
+  await expect(page.getByText('Du bekommst')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Gutschein/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Weiter zum Prüfen' }).tap()
+  await page.getByRole('button', { name: 'Ticket einstellen' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dein Ticket steht im')
+  await expectAccessible(page)
+}
+
+async function history(page: Page) {
+  await page.goto(`${origin()}/konto/ticketboerse`)
+  const first = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  return first
+}
+
+async function withdraw(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: `Zurückziehen: ${PLACE}` })
+    .first()
+    .tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).tap()
+}
+
+test('MKT-01 MKT-10 MKT-19 MKT-20 MKT-07 a ticket goes from one fan to another, and its seller is paid', async ({
+  browser,
+}) => {
+  test.slow()
+  const seller = await phoneOf(browser, SELLER)
+  await offerTicket(seller)
+
+  // Changed their mind: the list is read again, and the ticket is good again.
+  await expect(await history(seller)).toContainText('Im Zweitmarkt')
+  await withdraw(seller)
+  await expect(seller.getByRole('dialog')).toHaveCount(0)
+  await expect(seller.getByRole('listitem').filter({ hasText: 'Zurückgezogen' }).first()).toBeVisible()
+  await offerTicket(seller)
+
+  // Somebody finds it on the exchange and takes it.
+  const buyer = await phoneOf(browser, BUYER)
+  const [game] = await homeGames()
+  await buyer.goto(`${origin('marktplatz')}/`)
+  await buyer.locator(`a[href$="/${game!.slug}"]`).last().tap()
+  await expect(buyer).toHaveURL(new RegExp(`marktplatz.*/${game!.slug}$`))
+  const take = buyer.getByRole('button', { name: new RegExp(`In den Warenkorb: ${PLACE}`) })
+  await expect(take).toBeVisible()
+  await expectAccessible(buyer)
+  await take.tap()
+  await expect(buyer.getByText('Karte für Dich reserviert')).toBeVisible()
+
+  // Meanwhile it cannot be taken back.
+  await history(seller)
+  await withdraw(seller)
+  await expect(seller.getByRole('dialog').getByRole('alert')).toContainText('im Warenkorb')
+  await expect(seller.getByRole('button', { name: 'Noch mal versuchen' })).toBeVisible()
+  await expectAccessible(seller)
+
+  await buyer.getByRole('link', { name: 'Zum Warenkorb' }).tap()
+  await expect(buyer.getByText('Aus dem Zweitmarkt')).toBeVisible()
+  await expect(buyer.getByRole('timer').first()).toBeVisible()
+  await buyer.getByRole('link', { name: 'Zur Kasse' }).tap()
+  await buyer.getByRole('radio', { name: 'PayPal', exact: true }).check()
+  await buyer.getByRole('checkbox', { name: /AGB/ }).check()
+  await buyer.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).tap()
+  await buyer.waitForURL(/\/bank\/paypal\//)
+  await buyer.locator('form button:not([value=cancel])').first().tap()
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Du bist')
+  await buyer.goto(`${origin()}/konto/tickets`)
+  await expect(buyer.getByRole('main')).toContainText('SVF 20 5 3')
+
+  await expect(await history(seller)).toContainText('Verkauft')
+  await failedPayout(seller)
+})
+
+/** MKT-12: the bank refused; another method is added on the way, and the money is sent there. */
+async function failedPayout(seller: Page): Promise<void> {
+  const row = await history(seller)
+  await row.getByRole('link', { name: 'Auszahlung' }).tap()
+  await expect(seller).toHaveURL(/\/auszahlungen\//)
+  await failPayout(new URL(seller.url()).pathname.split('/').at(-1)!)
+  await seller.reload()
+  await expect(seller.getByText('Deine Zahlungsdaten sind ungültig.')).toBeVisible()
+  await expectAccessible(seller)
+  await seller.getByRole('button', { name: 'PayPal hinzufügen' }).tap()
+  await seller.getByRole('button', { name: 'Weiter zu PayPal' }).tap()
+  await seller.locator('form button:not([value=cancel])').first().tap()
+  await expect(seller).toHaveURL(/\/auszahlungen\//)
+  await seller
+    .getByRole('radio', { name: /PayPal/ })
+    .first()
+    .check()
+  await seller.getByRole('button', { name: 'Noch mal auszahlen' }).tap()
+  await expect(seller.getByText('Deine Zahlungsdaten sind ungültig.')).toHaveCount(0)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#web/api/errors.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useExchangeChanges } from './exchange-data.ts'
+import { refusalText } from './refusal.ts'
+
+/** Asks once more. What lies in a buyer's cart stays, and the dialog says so (MKT-10, MKT-20); it may be tried again. */
+export function WithdrawDialog({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+  const { t } = useTranslation('payouts')
+  const { t: error } = useTranslation('errors')
+  const { withdraw } = useExchangeChanges()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+
+  async function withdrawIt() {
+    setBusy(true)
+    const failure = await withdraw(ticketId)
+    setBusy(false)
+    if (failure) return setRefusal(failure)
+    toast({ id: 'exchange', kind: 'ok', title: t('withdraw.done') })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('withdraw.title')}
+      text={t('withdraw.text')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button kind="ink" busy={busy} onClick={() => void withdrawIt()}>
+            {t(busy ? 'withdraw.busy' : refusal ? 'withdraw.again' : 'withdraw.action')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('withdraw.keep')}
+          </Button>
+        </>
+      }
+    >
+      {refusal && (
+        <Banner kind="err" role="alert">
+          {refusalText(refusal, error)}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

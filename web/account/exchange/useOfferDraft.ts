@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ContactAddress } from '#modules/contacts/schema.ts'
+import type { AddressChoosing } from '#web/checkout/AddressChoice.tsx'
+import { typedAddress, typedId } from '#web/checkout/draft.ts'
+import { keepOfferDraft, type OfferDraft, openOfferDraft } from './offer-draft.ts'
+
+const ROLE = 'billing'
+
+/** What the seller has chosen so far; every change is kept at once. */
+export function useOfferDraft(given: { ticketId: string; owner: string; saved: ContactAddress[] }) {
+  const { ticketId, owner, saved } = given
+  const [draft, setDraft] = useState(() => openOfferDraft(ticketId, owner))
+
+  function keep(change: Partial<OfferDraft>): void {
+    const next = { ...openOfferDraft(ticketId, owner), ...change }
+    keepOfferDraft(next)
+    setDraft(next)
+  }
+
+  const { typed } = draft
+  const options = typed?.isReady ? [...saved, typedAddress(ROLE, typed.values)] : saved
+  const choosing: AddressChoosing = {
+    options,
+    chosen:
+      options.find((one) => one.id === draft.addressId) ??
+      options.find((one) => one.isInvoiceAddress) ??
+      options[0] ??
+      null,
+    typed: openOfferDraft(ticketId, owner).typed?.values,
+    // Only kept: the form that is typed in must not begin anew with each letter.
+    onTyped: (values) =>
+      keepOfferDraft({ ...openOfferDraft(ticketId, owner), typed: { values, isReady: false } }),
+    choose: (id) => keep({ addressId: id }),
+    take: (values) => keep({ typed: { values, isReady: true }, addressId: typedId(ROLE) }),
+    drop: () => keep({ typed: null }),
+  }
+  return { draft, choosing, chooseWay: (way: string) => keep({ way }) }
+}

@@ -1,0 +1,94 @@
+import '#web/tickets/event.css'
+import './marketplace.css'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { club } from '#club/club.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { page, services } from '#web/context.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { loadEvent } from '#web/tickets/load-event.ts'
+import { useIsAlive } from '#web/tickets/useIsAlive.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { InCart } from './InCart.tsx'
+import { MatchHead } from './MatchHead.tsx'
+import { NoOffers } from './NoOffers.tsx'
+import { OfferFilter } from './OfferFilter.tsx'
+import { OfferList } from './OfferList.tsx'
+import { classesOf, groupsFor } from './offer-groups.ts'
+import { anyWish, readWish, type ShownWish, wishQuery } from './offer-wish.ts'
+import { useOffers } from './useOffers.ts'
+
+const OfferMap = lazy(async () => ({ default: (await import('./OfferMap.tsx')).OfferMap }))
+
+export async function loader(given: LoaderFunctionArgs) {
+  const event = await loadEvent(given)
+  const { marketplace, tickets } = given.context.get(services)
+  given.context.get(page).tag(`offers:${event.id}`)
+  return { event, offers: await marketplace.offers(event.id), map: tickets.map() }
+}
+
+/** The offers of one match: filtered by price class and by how many sit together, as a list or on the plan. */
+export default function MarketplaceEventPage() {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const text = useText()
+  const { event, offers: initial, map } = useLoaderData<typeof loader>()
+  const [query, setQuery] = useSearchParams()
+  // The page is kept without its query: it begins with all offers.
+  const isAlive = useIsAlive()
+  const wish = readWish(isAlive ? query : new URLSearchParams())
+  const { offers, refresh } = useOffers(event.id, initial)
+  const choose = (next: ShownWish) => setQuery(wishQuery(next), { preventScrollReset: true, replace: true })
+  const match = `${club.shortName} – ${event.opponent}`
+  return (
+    <>
+      <PageTitle
+        title={t('event.title', { match })}
+        description={t('event.description', {
+          match: text(event.name),
+          when: formatDateTime(new Date(event.startsAt), language),
+        })}
+      />
+      <div className="wrap">
+        <Breadcrumb
+          label={t('event.path')}
+          steps={[{ label: t('list.short'), to: path.marketplace(language) }, { label: match }]}
+        />
+      </div>
+      <MatchHead event={event} count={offers.length} />
+      <div className="wrap mk">
+        <InCart event={event} />
+        {offers.length === 0 && <NoOffers event={event} />}
+        {offers.length > 0 && (
+          <OfferFilter
+            classes={classesOf(offers)}
+            wish={wish}
+            onChange={(change) => choose({ ...wish, ...change })}
+          />
+        )}
+        {offers.length > 0 && wish.view === 'map' && (
+          <Suspense fallback={<Skeleton label={t('event.loadingMap')} rows={6} />}>
+            <OfferMap
+              map={map}
+              offers={offers}
+              wish={wish}
+              onOpen={(block) => choose({ ...wish, block, view: 'list' })}
+            />
+          </Suspense>
+        )}
+        {offers.length > 0 && wish.view === 'list' && (
+          <OfferList
+            event={event}
+            groups={groupsFor(offers, wish)}
+            onTaken={() => void refresh()}
+            onAll={() => choose(anyWish)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

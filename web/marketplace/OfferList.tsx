@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '#modules/tickets/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+import type { OfferGroup } from './offer-groups.ts'
+import { TakeOffersNotes } from './TakeOffersNotes.tsx'
+import { useTakeOffers } from './useTakeOffers.ts'
+
+interface OfferListProps {
+  event: EventDetail
+  groups: OfferGroup[]
+  onTaken: () => void
+  /** Everything again. */
+  onAll: () => void
+}
+
+/** The offers as stubs, each with its way into the cart. */
+export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const onSite = useSiteAddress()
+  const taking = useTakeOffers(onTaken)
+
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('none.title')}
+        text={t('none.text')}
+        action={
+          <>
+            <Button kind="ink" onClick={onAll}>
+              {t('none.all')}
+            </Button>
+            <LinkButton
+              to={onSite('tickets', path.waitingList({ event: event.slug }, language))}
+              kind="quiet"
+            >
+              {t('event.empty.toList')}
+            </LinkButton>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <TakeOffersNotes taking={taking} />
+      <ul className="mkl" aria-label={t('event.offers')}>
+        {groups.map((group) => (
+          <OfferRow
+            key={group.key}
+            group={group}
+            busy={taking.isTaking(group.offers[0]!.sku)}
+            onTake={() => taking.take(group.offers)}
+          />
+        ))}
+      </ul>
+      <p className="small muted mk__note">
+        {t('event.note')}{' '}
+        <TextLink to={onSite('tickets', path.waitingList({ event: event.slug }, language))}>
+          {t('event.noteList')}
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; onTake: () => void }) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const text = useText()
+  const [first] = group.offers
+  const { block, row, seat } = first!
+  const count = group.offers.length
+  const last = group.offers.at(-1)!.seat
+  const seats = seat === null ? `${count}×` : count > 1 ? `${seat}–${last}` : seat
+  const types = [...new Set(group.offers.map((offer) => text(offer.ticketTypeName)))].join(', ')
+  const place = row ? t('row.place', { block, row, seat: seats }) : t('row.standing', { block })
+  const tear = (
+    <>
+      <p>
+        <b>{formatMoney(group.price, language)}</b>
+        {count > 1 && <span>{t('row.each', { price: formatMoney(first!.price, language) })}</span>}
+      </p>
+      <Button
+        wide
+        size="s"
+        icon="cart"
+        busy={busy}
+        aria-label={t('row.takeOne', { place, price: formatMoney(group.price, language) })}
+        onClick={onTake}
+      >
+        {t(busy ? 'row.taking' : 'row.take')}
+      </Button>
+    </>
+  )
+  return (
+    <Stub as="li" flat fold className="mko" tear={tear}>
+      <div className="mko__m">
+        <p className="mko__s">
+          <span>{t(seat === null ? 'row.standingWord' : count > 1 ? 'row.seats' : 'row.seat')}</span>
+          <span className="num">{seats}</span>
+        </p>
+        <div>
+          <b>{row ? t('row.inRow', { block, row }) : t('row.standing', { block })}</b>
+          <p className="small muted">
+            {types}, {text(first!.priceClassName)}
+          </p>
+        </div>
+      </div>
+    </Stub>
+  )
+}

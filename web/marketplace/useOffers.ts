@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { MarketplaceOffer, MarketplaceOffers } from '#modules/marketplace/schema.ts'
+import { call } from '#web/api/call.ts'
+
+/** Others buy at the same moment: read again this often while the page is seen. */
+const REFRESH_MS = 15_000
+
+/** The free offers of a match, beginning with what the page brought along. */
+export function useOffers(eventId: string, initial: MarketplaceOffer[]) {
+  const [offers, setOffers] = useState(initial)
+  const refresh = useCallback(async () => {
+    const answer = await call<MarketplaceOffers>({
+      name: 'marketplaceOffers',
+      path: `/api/ticketing/marketplace/events/${eventId}/offers`,
+      reaction: () => 'silent',
+    })
+    if (answer.ok) setOffers(answer.data.items)
+  }, [eventId])
+  useEffect(() => {
+    void refresh()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh()
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+  return { offers, refresh }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { path } from '#web/paths.ts'
+import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+interface SoldOutWaysProps {
+  event: { slug: string }
+  /** How many tickets fans pass on. */
+  offers: number
+}
+
+/** The club has no place left: fans may have one, and the waiting list tells when there is one. */
+export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const onSite = useSiteAddress()
+  const given = { event: event.slug }
+  return (
+    <>
+      {offers > 0 && (
+        <LinkButton
+          to={onSite('marktplatz', path.marketplaceEvent(given, language))}
+          kind="paper"
+          size="l"
+          wide
+          iconAfter="swap"
+        >
+          {t('soldOut.toMarket', { count: offers })}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={path.waitingList(given, language)}
+        kind={offers > 0 ? 'line' : 'paper'}
+        size="l"
+        wide
+        iconAfter="arrow"
+      >
+        {t('toWaitingList')}
+      </LinkButton>
+    </>
+  )
+}

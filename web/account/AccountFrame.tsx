@@ -1,6 +1,6 @@
 import './account.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
@@ -19,19 +19,19 @@ import { type AccountScreen, accountNavigation } from './account-navigation.ts'
 import { keptTicketsOf } from './tickets/forget-tickets.ts'
 import { useKeepingTickets } from './tickets/keep-tickets.ts'
 
-const KeptTickets = lazy(async () => ({ default: (await import('./tickets/KeptTickets.tsx')).KeptTickets }))
-
 interface AccountFrameProps {
   /** Marked in the menu. */
   current: AccountScreen
   /** Of the document, and the heading while nobody is signed in. */
   title: string
+  /** Above the way to sign in: what is there without a session. */
+  signedOut?: ReactNode
   /** With its own `h1`. Rendered only for somebody who is signed in. */
   children: ReactNode
 }
 
 /** Menu, and what everybody sees who is not signed in; inside it, screens may ask the server. */
-export function AccountFrame({ current, title, children }: AccountFrameProps) {
+export function AccountFrame({ current, title, signedOut, children }: AccountFrameProps) {
   const { status } = useSession()
   const client = useAccountClient(status === 'signedIn')
   useKeepingTickets()
@@ -42,7 +42,7 @@ export function AccountFrame({ current, title, children }: AccountFrameProps) {
       {status === 'anonymous' ? (
         <div className="wrap g12 acct" key="anonymous">
           <div className="c12 acct__main acct__main--alone">
-            <NotSignedIn title={title} withTickets={current === 'tickets'} />
+            <NotSignedIn title={title} before={signedOut} />
           </div>
         </div>
       ) : (
@@ -127,17 +127,13 @@ function showCurrent(list: HTMLElement | null) {
 }
 
 /** GEN-16: nobody has account data without signing in. */
-function NotSignedIn({ title, withTickets }: { title: string; withTickets: boolean }) {
+function NotSignedIn({ title, before }: { title: string; before: ReactNode }) {
   const { t } = useTranslation('account')
   const { signIn, register } = useSession()
   return (
     <>
       <h1 className="display">{title}</h1>
-      {withTickets && keptTicketsOf() !== null && (
-        <Suspense fallback={<Skeleton label={t('loading')} rows={4} />}>
-          <KeptTickets />
-        </Suspense>
-      )}
+      {before}
       <EmptyState
         icon="lock"
         title={t('signedOut.title')}

@@ -12,16 +12,18 @@ interface LoadedProps<T> {
   children: (data: NonNullable<T>) => ReactNode
   /** Instead of the children when the answer is that there is nothing. */
   none?: ReactNode
+  /** Instead of the way to try again, which it may show as well. */
+  failed?: (tryAgain: ReactNode) => ReactNode
 }
 
 /** Rows that shimmer, then the matter; when it cannot be had, the way to try again. */
-export function Loaded<T>({ query, label, rows, children, none }: LoadedProps<T>) {
+export function Loaded<T>({ query, label, rows, children, none, failed }: LoadedProps<T>) {
   const { t } = useTranslation('account')
   const { data, isError, refetch } = query
   if (data !== undefined && data !== null) return children(data)
   if (data === null) return none
   if (!isError) return <Skeleton label={label} rows={rows} />
-  return (
+  const tryAgain = (
     <ErrorState
       title={t('failed.title')}
       text={t('failed.text')}
@@ -29,4 +31,5 @@ export function Loaded<T>({ query, label, rows, children, none }: LoadedProps<T>
       onRetry={() => void refetch()}
     />
   )
+  return failed ? failed(tryAgain) : tryAgain
 }

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useIsOnline } from '#web/api/connection.ts'
 import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
@@ -61,10 +62,12 @@ function Notice({ checkedAt }: { checkedAt: number }) {
   const { t } = useTranslation('keptTickets')
   const language = useLanguage()
   const isOnline = useIsOnline()
+  const { status } = useSession()
+  const why = isOnline ? status === 'anonymous' && 'signedOut' : 'offline'
   return (
     <Banner icon="mobile" role="status">
       <p>
-        <b>{t(isOnline ? 'signedOut' : 'offline')}</b>{' '}
+        {why && <b>{t(why)} </b>}
         {t('onDevice', { when: formatDateTime(new Date(checkedAt), language) })}
       </p>
     </Banner>

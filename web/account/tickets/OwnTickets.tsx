@@ -7,6 +7,7 @@ import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { KeptTickets } from './KeptTickets.tsx'
 import { NextTicket } from './NextTicket.tsx'
 import { OwnWishes } from './OwnWishes.tsx'
 import { TicketRow } from './TicketRow.tsx'
@@ -26,7 +27,12 @@ export function OwnTickets({ type }: { type: TicketListType }) {
 function TicketList({ type }: { type: TicketListType }) {
   const { t } = useTranslation('ownTickets')
   return (
-    <Loaded query={useTickets('day', type)} label={t('loading')} rows={4}>
+    <Loaded
+      query={useTickets('day', type)}
+      label={t('loading')}
+      rows={4}
+      failed={(tryAgain) => (type === 'upcoming' ? <KeptTickets none={tryAgain} /> : tryAgain)}
+    >
       {(tickets) =>
         tickets.length === 0 ? (
           <NoTickets type={type} />

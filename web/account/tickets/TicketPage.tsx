@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
+import { KeptTickets } from './KeptTickets.tsx'
 import { WholeTicket } from './NextTicket.tsx'
 import { PassButtons } from './PassButtons.tsx'
 import { useTicket } from './ticket-data.ts'
@@ -20,7 +21,7 @@ export default function TicketPage() {
   const { t } = useTranslation('ownTickets')
   const { ticket = '' } = useParams()
   return (
-    <AccountFrame current="tickets" title={t('one')}>
+    <AccountFrame current="tickets" title={t('one')} signedOut={<KeptTickets />}>
       <TicketView id={ticket} />
     </AccountFrame>
   )
@@ -32,7 +33,13 @@ function TicketView({ id }: { id: string }) {
   return (
     <div className="tickets">
       <BackLink to={path.ownTickets(language)}>{t('all')}</BackLink>
-      <Loaded query={useTicket(id)} label={t('loadingOne')} rows={5} none={<NoSuchTicket />}>
+      <Loaded
+        query={useTicket(id)}
+        label={t('loadingOne')}
+        rows={5}
+        none={<NoSuchTicket />}
+        failed={(tryAgain) => <KeptTickets none={tryAgain} />}
+      >
         {(ticket) => <TicketFacts ticket={ticket} />}
       </Loaded>
     </div>

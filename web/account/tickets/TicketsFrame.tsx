@@ -5,6 +5,7 @@ import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
+import { KeptTickets } from './KeptTickets.tsx'
 
 /** TIX-01, in the order of the specification. */
 const TABS = [
@@ -22,7 +23,7 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   return (
-    <AccountFrame current="tickets" title={t('title')}>
+    <AccountFrame current="tickets" title={t('title')} signedOut={<KeptTickets />}>
       <h1 className="display">{t('title')}</h1>
       <TabLinks
         label={t('tabs')}

@@ -103,7 +103,7 @@ function withState(ticket: KeptTicket, state: KeptState = 'gone'): KeptTicket[] 
 export function useKeptWallet(): KeptWallet | null | undefined {
   const shown = useSyncExternalStore(
     subscribe,
-    () => current,
+    () => (current === undefined && keptTicketsOf() === null ? null : current),
     () => undefined,
   )
   useEffect(() => {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createContext, Script } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { club } from '#club/club.ts'
+import { path } from '#web/paths.ts'
+
+const ORIGIN = 'https://club.example'
+const ID = '01a20288-a5b4-739f-839f-50314e1b8382'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Answer = () => Promise<Response>
+type TicketPages = {
+  isFor(url: URL): boolean
+  answer(request: Request): Promise<Response>
+}
+
+/** The worker's part for tickets, on a phone that keeps these pages, with a network that answers so. */
+function worker(given: { kept: string[]; network: Answer }): TicketPages {
+  const match = async (page: string) => (given.kept.includes(page) ? new Response(`kept ${page}`) : undefined)
+  const self = { addEventListener() {} } as unknown as { ticketPages: TicketPages }
+  const scope = { self, BUILD: 'test', caches: { match }, fetch: given.network, Response, URL, setTimeout }
+  const source = readFileSync(new URL('../public/service-worker-tickets.js', import.meta.url), 'utf8')
+  new Script(source).runInContext(createContext(scope))
+  return self.ticketPages
+}
+
+const keptPages = club.languages.map((language) => path.keptTickets(language))
+const none: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const open = (pages: TicketPages, address: string) => pages.answer(new Request(ORIGIN + address))
+
+test.each(club.languages)(
+  'without a network the tickets of the account are those of the phone: %s',
+  async (language) => {
+    const pages = worker({ kept: keptPages, network: none })
+    const page = path.keptTickets(language)
+    for (const [address, expected] of [
+      [path.ownTickets(language), page],
+      [path.ticket({ ticket: ID }, language), `${page}?ticket=${ID}`],
+    ] as const) {
+      expect(pages.isFor(new URL(ORIGIN + address))).toBe(true)
+      expect((await open(pages, address)).headers.get('location')).toBe(ORIGIN + expected)
+    }
+    expect(await (await open(pages, page)).text()).toBe(`kept ${page}`)
+  },
+)
+
+test.each([
+  path.account('de'),
+  path.ticketArchive('de'),
+  path.orders('en'),
+  path.forwardTicket({ ticket: ID }, 'de'),
+  '/konto/ticketsammlung',
+])('%s is not among them', (address) => {
+  expect(worker({ kept: keptPages, network: none }).isFor(new URL(ORIGIN + address))).toBe(false)
+})
+
+test('the account comes from the network as long as that answers, and nothing else where nothing is kept', async () => {
+  const network: Answer = async () => new Response('account')
+  const address = path.ownTickets('de')
+  expect(await (await open(worker({ kept: keptPages, network }), address)).text()).toBe('account')
+  await expect(open(worker({ kept: [], network: none }), address)).rejects.toThrow('Failed to fetch')
+})
+
+test('a server that fails and a network that does not answer in time are none', async () => {
+  const broken = worker({ kept: keptPages, network: async () => new Response('', { status: 502 }) })
+  expect((await open(broken, path.ownTickets('de'))).status).toBe(302)
+  const late = open(worker({ kept: keptPages, network: () => new Promise(() => {}) }), path.ownTickets('de'))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect((await late).status).toBe(302)
+})

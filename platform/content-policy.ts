@@ -10,6 +10,8 @@ export type PolicyOptions = {
   scripts: readonly string[]
   /** Pictures of the media host. */
   pictures: readonly string[]
+  /** The page runs WebAssembly. */
+  wasm?: boolean
   /** Vite puts styles into the page while developing and talks over a socket. */
   development: boolean
 }
@@ -19,11 +21,16 @@ export type PolicyOptions = {
  * the page can be kept and sent to everybody, which a nonce would not allow.
  */
 export function policyOf(html: string, options: PolicyOptions): string {
-  const { connect, frame, forms, scripts, pictures, development } = options
+  const { connect, frame, forms, scripts, pictures, wasm, development } = options
   const styles = development ? ["'unsafe-inline'"] : hashesOf(html, 'style')
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...hashesOf(html, 'script')],
+    'script-src': [
+      "'self'",
+      ...(wasm ? ["'wasm-unsafe-eval'"] : []),
+      ...scripts,
+      ...hashesOf(html, 'script'),
+    ],
     'style-src': ["'self'", ...styles],
     // React writes `style` attributes into the HTML: sizes and counts as custom properties, never foreign text.
     'style-src-attr': ["'unsafe-inline'"],

@@ -13,6 +13,7 @@ export type PageControl = {
   tag(...tags: string[]): void
   private(): void
   keepSeconds(seconds: number): void
+  needsWasm(): void
 }
 
 /** Where an address leads: a page to render, another address, or nowhere. */
@@ -159,8 +160,11 @@ function countChoices(search: string): number {
     .length
 }
 
+/** What the loaders of a page have said of it. */
+type Told = { tags: Set<string>; keepSeconds: number | null; wasm: boolean }
+
 async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {
-  const told: { tags: Set<string>; keepSeconds: number | null } = { tags: new Set(), keepSeconds: null }
+  const told: Told = { tags: new Set(), keepSeconds: null, wasm: false }
   const page: PageControl = {
     tag: (...tags) => {
       for (const tag of tags) told.tags.add(tag)
@@ -171,20 +175,22 @@ async function renderPage<Visit>(url: string, visit: Visit, options: PagesOption
     keepSeconds: (seconds) => {
       told.keepSeconds = Math.min(told.keepSeconds ?? seconds, seconds)
     },
+    needsWasm: () => {
+      told.wasm = true
+    },
   }
   const response = await options.render(new Request(url), { visit, page })
   const body = Buffer.from(await response.arrayBuffer())
   const keepSeconds = response.status === 200 ? (told.keepSeconds ?? DEFAULT_KEEP_SECONDS) : 0
-  const headers = headersOf(response, body, keepSeconds > 0, options)
+  const headers = headersOf({ response, body, shared: keepSeconds > 0, wasm: told.wasm }, options)
   return { page: await finishAnswer(response.status, headers, body), tags: [...told.tags], keepSeconds }
 }
 
 function headersOf<Visit>(
-  response: Response,
-  body: Buffer,
-  shared: boolean,
+  given: { response: Response; body: Buffer; shared: boolean; wasm: boolean },
   options: PagesOptions<Visit>,
 ): Record<string, string> {
+  const { response, body, shared, wasm } = given
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   delete headers['content-length']
   headers['vary'] = 'accept-encoding'
@@ -196,6 +202,7 @@ function headersOf<Visit>(
       forms: options.forms,
       scripts: options.scripts,
       pictures: options.pictures ?? [],
+      wasm,
       development: options.development,
     })
   }

@@ -29,6 +29,8 @@ export type PageControl = {
   private(): void
   /** Another time than 60 seconds. */
   keepSeconds(seconds: number): void
+  /** It runs WebAssembly; no other page may. */
+  needsWasm(): void
 }
 
 /** Loaders: `context.get(page).tag('event:…')`. */

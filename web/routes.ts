@@ -73,6 +73,7 @@ const files: Partial<Record<ScreenName, string>> = {
   advertisingConsent: 'account/consents/AdvertisingConsentPage.tsx',
   newsletters: 'account/consents/NewslettersPage.tsx',
   addressBook: 'account/address-book/AddressBookPage.tsx',
+  gate: 'gate/GatePage.tsx',
   newsletterConfirmation: 'newsletter/NewsletterConfirmationPage.tsx',
   newsletterEnd: 'newsletter/NewsletterEndPage.tsx',
 }

@@ -128,12 +128,18 @@ const actions = {
   signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
   signOut: async () => {
     await forgetReading()
+    await forgetGate()
     return (await awake())?.signOut()
   },
   /** Nobody's token is not worth loading anything for. */
   accessToken: async () => (await loading?.catch(() => null))?.accessToken() ?? null,
   actFor: (organisation: Organisation) => control?.actFor(organisation),
   actForMyself: () => control?.actForMyself(),
+}
+
+/** Whoever opened a gate here kept its list. */
+async function forgetGate(): Promise<void> {
+  await import('#web/gate/gate-store.ts').then((gate) => gate.forgetGate()).catch(() => {})
 }
 
 /** After the account was deleted: nobody is signed in any more, here or elsewhere. */

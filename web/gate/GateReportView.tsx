@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { gates } from '#club/gates.ts'
+import type { GateReport } from '#modules/gate/schema.ts'
+import { formatTime } from '#platform/dates.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { loadReport } from './gate-calls.ts'
+
+const EVERY_MS = 10_000
+
+/** How many are in, by gate, and what the gates let in twice while they were offline. */
+export function GateReportView({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('gate')
+  const text = useText()
+  const [report, setReport] = useState<GateReport | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries asks once more
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const answer = await loadReport(eventId)
+      if (!isGone) setReport((before) => (answer.ok ? answer.data : (before ?? 'failed')))
+    }
+    void load()
+    const timer = setInterval(() => void load(), EVERY_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [eventId, tries])
+
+  if (report === null) return <Skeleton label={t('loading')} rows={4} />
+  if (report === 'failed')
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        retryLabel={t('failed.retry')}
+        onRetry={() => setTries(tries + 1)}
+      />
+    )
+  return (
+    <section className="gate__report">
+      <h2 className="h3">{t('report.title')}</h2>
+      <p className="lead">{t('report.sum', { entered: report.entered, tickets: report.tickets })}</p>
+      <Table caption={t('report.byGate')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('gate')}</th>
+            <th scope="col" className="r">
+              {t('entered')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.gates.map((gate) => (
+            <tr key={gate.key}>
+              <th scope="row">{text(gate.name)}</th>
+              <td className="r">{gate.entered}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <h2 className="h3">{t('report.doubles')}</h2>
+      <Doubles report={report} />
+      {report.mistakes.length > 0 && <Mistakes report={report} />}
+    </section>
+  )
+}
+
+type Seen = GateReport['doubles'][number]['first']
+
+function useSeen() {
+  const { t } = useTranslation('gate')
+  const text = useText()
+  const language = useLanguage()
+  return ({ at, gate }: Seen) => {
+    const known = gates.find(({ key }) => key === gate)
+    return t('report.seen', {
+      time: formatTime(new Date(at), language),
+      gate: known ? text(known.name) : gate,
+    })
+  }
+}
+
+function placeOf(place: { block: string; row: string | null; seat: string | null }): string {
+  return [place.block, place.row, place.seat].filter((part) => part !== null).join(' / ')
+}
+
+function Doubles({ report }: { report: GateReport }) {
+  const { t } = useTranslation('gate')
+  const seen = useSeen()
+  if (report.doubles.length === 0) return <p>{t('report.noDoubles')}</p>
+  return (
+    <ul className="gate__list">
+      {report.doubles.map((double) => (
+        <li key={`${double.ticketId} ${double.second.at}`}>
+          <b>{placeOf(double)}</b>
+          <span>{seen(double.first)}</span>
+          <span>{seen(double.second)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mistakes({ report }: { report: GateReport }) {
+  const { t } = useTranslation('gate')
+  const seen = useSeen()
+  return (
+    <>
+      <h2 className="h3">{t('report.mistakes')}</h2>
+      <ul className="gate__list">
+        {report.mistakes.map(({ entry, verdict, ...ticket }) => (
+          <li key={`${ticket.ticketId} ${entry.at}`}>
+            <b>{placeOf(ticket)}</b>
+            <span>{seen(entry)}</span>
+            <span>{t(`result.${verdict}.word`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

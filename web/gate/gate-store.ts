@@ -1,0 +1,60 @@
+import type { Scan } from '#modules/gate/schema.ts'
+import type { KeptList } from './kept-list.ts'
+
+/** The gate that this phone is, and whose. */
+export type Post = { deviceId: string; eventId: string; gate: string; personId: string }
+
+/** A scan that the server has not heard of. */
+export type WaitingScan = Scan & { deviceId: string; personId: string }
+
+const NAME = 'gate'
+
+/** Everything that a gate keeps in the browser. Without a store (a private window) it works as long as the page is open. */
+async function store<T>(
+  name: 'kept' | 'waiting',
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  const db = await opened().catch(() => null)
+  if (!db) return null
+  try {
+    const transaction = db.transaction(name, mode)
+    const request = work(transaction.objectStore(name))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+    return request.result
+  } catch {
+    return null
+  } finally {
+    db.close()
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('kept')
+      request.result.createObjectStore('waiting', { keyPath: 'id' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+export const readPost = () => store<Post | undefined>('kept', 'readonly', (kept) => kept.get('post'))
+export const keepPost = (post: Post) => store('kept', 'readwrite', (kept) => kept.put(post, 'post'))
+export const readList = () => store<KeptList | undefined>('kept', 'readonly', (kept) => kept.get('list'))
+export const keepList = (list: KeptList) => store('kept', 'readwrite', (kept) => kept.put(list, 'list'))
+
+export const readWaiting = async () =>
+  (await store<WaitingScan[]>('waiting', 'readonly', (waiting) => waiting.getAll())) ?? []
+export const keepWaiting = (scan: WaitingScan) =>
+  store('waiting', 'readwrite', (waiting) => waiting.put(scan))
+export const dropWaiting = (id: string) => store('waiting', 'readwrite', (waiting) => waiting.delete(id))
+
+/** The list goes, with what codes are checked by; scans that nobody has heard of stay until they are sent. */
+export const forgetGate = () => store('kept', 'readwrite', (kept) => kept.clear())

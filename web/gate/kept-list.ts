@@ -1,0 +1,89 @@
+import type { KnownTicket } from '#modules/gate/judging.rules.ts'
+import {
+  ENTRY_BYTES,
+  entryAt,
+  ID_BYTES,
+  indexOfId,
+  type ListedEntry,
+  type ListedTicket,
+  TICKET_BYTES,
+  ticketAt,
+} from '#modules/gate/packing.rules.ts'
+import type { GateList } from '#modules/gate/schema.ts'
+
+/** What a gate knows of a match: a list as it came, and what has changed since. Kept in the browser as it is. */
+export type KeptList = {
+  /** As it came: rows sorted by id, found without building anything. */
+  whole: { labels: string[]; tickets: Uint8Array; entries: Uint8Array }
+  changed: Map<string, ListedTicket>
+  entered: Map<string, ListedEntry>
+  offered: Uint8Array
+  asOf: string
+  event: GateList['event']
+  gates: GateList['gates']
+  keys: GateList['keys']
+  turnSecret: string
+  /** How far the server's clock is before this phone's. */
+  clockAheadMs: number
+}
+
+export function listFrom(answer: GateList, clockAheadMs: number): KeptList {
+  const { labels, tickets, entries } = answer
+  return {
+    ...newsOf(answer, clockAheadMs),
+    whole: { labels, tickets: bytesOf(tickets), entries: bytesOf(entries) },
+    changed: new Map(),
+    entered: new Map(),
+  }
+}
+
+/** The list with what has changed since; the same rows are written over each other. */
+export function listWith(list: KeptList, answer: GateList, clockAheadMs: number): KeptList {
+  const { labels } = answer
+  const [tickets, entries] = [bytesOf(answer.tickets), bytesOf(answer.entries)]
+  const [changed, entered] = [new Map(list.changed), new Map(list.entered)]
+  for (let index = 0; index < tickets.length / TICKET_BYTES; index += 1) {
+    const ticket = ticketAt(tickets, index, labels)
+    changed.set(ticket.id, ticket)
+  }
+  for (let index = 0; index < entries.length / ENTRY_BYTES; index += 1) {
+    const entry = entryAt(entries, index, labels)
+    entered.set(entry.ticketId, entry)
+  }
+  return { ...list, ...newsOf(answer, clockAheadMs), changed, entered }
+}
+
+function newsOf({ offered, asOf, event, gates, keys, turnSecret }: GateList, clockAheadMs: number) {
+  return { offered: bytesOf(offered), asOf, event, gates, keys, turnSecret, clockAheadMs }
+}
+
+/** So much has changed that another whole list is smaller. */
+export function isWorn(list: KeptList): boolean {
+  return list.changed.size + list.entered.size > 10_000
+}
+
+export function findTicket(list: KeptList, id: string): (ListedTicket & { known: KnownTicket }) | null {
+  const ticket = list.changed.get(id) ?? inWhole(list, id)
+  if (!ticket) return null
+  const isOffered = ticket.state === 'good' && indexOfId(list.offered, ID_BYTES, id) >= 0
+  return { ...ticket, known: { state: isOffered ? 'offered' : ticket.state, issue: ticket.issue } }
+}
+
+function inWhole({ whole }: KeptList, id: string): ListedTicket | null {
+  const index = indexOfId(whole.tickets, TICKET_BYTES, id)
+  return index < 0 ? null : ticketAt(whole.tickets, index, whole.labels)
+}
+
+export function findEntry(list: KeptList, id: string): { at: Date; gate: string } | null {
+  const newer = list.entered.get(id)
+  if (newer) return newer
+  const index = indexOfId(list.whole.entries, ENTRY_BYTES, id)
+  return index < 0 ? null : entryAt(list.whole.entries, index, list.whole.labels)
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const raw = atob(base64)
+  const bytes = new Uint8Array(raw.length)
+  for (let index = 0; index < raw.length; index += 1) bytes[index] = raw.charCodeAt(index)
+  return bytes
+}

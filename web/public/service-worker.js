@@ -15,6 +15,10 @@ const ARTICLE = /^(?:\/en|\/ja)?\/news\/detail\/?$/
 importScripts('/service-worker-tickets.js')
 const { ticketPages } = self
 
+// The gate works without a connection (web/gate/keep-page.ts): its page, with everything that it loads.
+const GATE = 'gate-page'
+const GATE_PAGE = /^(?:\/einlass|\/(?:en|ja)\/gate)\/?$/
+
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([keepOfflinePages(), ticketPages.renew()]).then(() => self.skipWaiting()))
 })
@@ -26,13 +30,17 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.read) event.waitUntil(keepArticle(new URL(event.data.read, self.location.origin)))
   if (event.data?.keepTickets) event.waitUntil(ticketPages.keep(event.data.keepTickets))
+  if (event.data?.gate) event.waitUntil(keepGate(event.data.gate))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate')
     event.respondWith(pageFor(request).catch(() => pageWithoutNetwork(request)))
-  else if (['style', 'font', 'image', 'script'].includes(request.destination))
+  else if (
+    ['style', 'font', 'image', 'script'].includes(request.destination) ||
+    request.url.endsWith('.wasm')
+  )
     event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
@@ -110,8 +118,24 @@ function pageFor(request) {
   return ticketPages.isFor(new URL(request.url)) ? ticketPages.answer(request) : fetch(request)
 }
 
+// What a former version of the page loaded goes.
+async function keepGate({ page, parts }) {
+  if (!GATE_PAGE.test(page)) return
+  const response = await fetch(page, { credentials: 'omit' })
+  if (!response.ok) return
+  const cache = await caches.open(GATE)
+  const wanted = new Set([page, ...parts, ...partsOf(await response.clone().text())])
+  const former = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await cache.put(page, response)
+  wanted.delete(page)
+  await Promise.all([...wanted].map((part) => cache.add(part).catch(() => {})))
+  await Promise.all(former.map((request) => cache.delete(request)))
+}
+
 async function pageWithoutNetwork(request) {
   const url = new URL(request.url)
+  const gate = GATE_PAGE.test(url.pathname) ? await caches.match(url.pathname) : null
+  if (gate) return gate
   const article = ARTICLE.test(url.pathname) ? await caches.match(keyOf(url)) : null
   return article ?? offlinePage(url)
 }

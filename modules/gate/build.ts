@@ -25,8 +25,10 @@ export async function buildTickets(
     standing?: { blockId: string; count: number }
     ownerId?: string
     ticketType?: string
+    media?: 'mobile' | 'print'
   },
 ): Promise<BuiltTicket[]> {
+  const { media = 'mobile' } = given
   const event = (await findEvent(db, given.eventId))!
   const key = await createKeyRing({ db }).signingKey()
   const { blockById, seatById } = venue()
@@ -59,13 +61,15 @@ export async function buildTickets(
       ticketType: given.ticketType ?? 'full',
       priceCents: 1900,
       vatRate: 19,
-      code: codeOf({ id, ownerId, issue: 1, media: 'mobile', place, event, key }),
+      code: codeOf({ id, ownerId, issue: 1, media, place, event, key }),
     }
   })
   for (let at = 0; at < rows.length; at += 1_000) {
     const some = rows.slice(at, at + 1_000)
     await db.transaction().execute((trx) => insertTickets(trx, some))
   }
+  const ids = rows.map(({ id }) => id)
+  if (media !== 'mobile') await db.updateTable('tickets').set({ media }).where('id', 'in', ids).execute()
   return rows.map(({ id, code, ownerId, seatId, blockId }) => ({ id, code, ownerId, seatId, blockId }))
 }
 

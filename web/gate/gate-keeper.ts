@@ -1,14 +1,17 @@
 import { gates } from '#club/gates.ts'
 import { judge } from '#modules/gate/judging.rules.ts'
+import type { ListedEntry } from '#modules/gate/packing.rules.ts'
 import { MOST_SCANS, type Scan, type ScanAnswer } from '#modules/gate/schema.ts'
 import { checkCode } from './code-check.ts'
 import { loadList, sendScans } from './gate-calls.ts'
 import {
   dropWaiting,
   keepList,
+  keepOwnEntries,
   keepWaiting,
   type Post,
   readList,
+  readOwnEntries,
   readWaiting,
   type WaitingScan,
 } from './gate-store.ts'
@@ -35,6 +38,7 @@ const RETRY_MS = 5_000
 export function createKeeper(post: Post) {
   let list: KeptList | null = null
   let waiting: WaitingScan[] = []
+  let own: ListedEntry[] = []
   let state: GateState = {
     connection: 'unknown',
     listAsOf: null,
@@ -64,6 +68,8 @@ export function createKeeper(post: Post) {
     const kept = await readList()
     if (kept?.event.id === post.eventId) list = kept
     waiting = (await readWaiting()).filter(({ personId }) => personId === post.personId)
+    own = (await readOwnEntries()) ?? []
+    for (const entry of own) list?.entered.set(entry.ticketId, entry)
     for (const scan of waiting) await noteEntry(scan)
     tell({})
     await sync()
@@ -91,9 +97,13 @@ export function createKeeper(post: Post) {
     const { data } = answer
     const ahead = Date.parse(data.now) - (askedAt + Date.now()) / 2
     list = list && !data.isWhole ? listWith(list, data, ahead) : listFrom(data, ahead)
+    for (const entry of own) list.entered.set(entry.ticketId, entry)
     for (const scan of waiting) await noteEntry(scan)
+    const noted = new Set(own)
     tell({ connection: 'online' })
     await keepList(list)
+    own = own.filter((entry) => !noted.has(entry))
+    await keepOwnEntries(own)
   }
 
   /** False when nobody answers. A heap that is refused as a whole is kept: it is tried again. */
@@ -176,8 +186,11 @@ export function createKeeper(post: Post) {
 
   /** Known at once, without waiting for the next list. */
   function enter({ ticketId, at }: { ticketId: string | null; at: string }): void {
-    if (!ticketId || !list) return
-    list.entered.set(ticketId, { ticketId, at: new Date(at), gate: post.gate })
+    if (!ticketId) return
+    const entry = { ticketId, at: new Date(at), gate: post.gate }
+    own = [...own, entry]
+    list?.entered.set(ticketId, entry)
+    void keepOwnEntries(own)
     tell({ entered: (state.entered ?? 0) + 1 })
   }
 

@@ -1,3 +1,4 @@
+import type { ListedEntry } from '#modules/gate/packing.rules.ts'
 import type { Scan } from '#modules/gate/schema.ts'
 import type { KeptList } from './kept-list.ts'
 
@@ -49,6 +50,12 @@ export const readPost = () => store<Post | undefined>('kept', 'readonly', (kept)
 export const keepPost = (post: Post) => store('kept', 'readwrite', (kept) => kept.put(post, 'post'))
 export const readList = () => store<KeptList | undefined>('kept', 'readonly', (kept) => kept.get('list'))
 export const keepList = (list: KeptList) => store('kept', 'readwrite', (kept) => kept.put(list, 'list'))
+
+/** Who was let in here since the list was kept last: written at once, because it is short. */
+export const readOwnEntries = () =>
+  store<ListedEntry[] | undefined>('kept', 'readonly', (kept) => kept.get('own'))
+export const keepOwnEntries = (entries: readonly ListedEntry[]) =>
+  store('kept', 'readwrite', (kept) => kept.put(entries, 'own'))
 
 export const readWaiting = async () =>
   (await store<WaitingScan[]>('waiting', 'readonly', (waiting) => waiting.getAll())) ?? []

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { matchDay, ticketAtGates } from '#testing/race/match-day.ts'
+
+test('E4 the same ticket at ten gates in the same moment: one lets it in', async () => {
+  const database = await testDatabase('empty')
+  for (let round = 0; round < 4; round += 1) expect(await ticketAtGates({ database, gates: 10 })).toBe(1)
+})
+
+test('A16 without the protection E4 turns red in three runs at most', async () => {
+  const database = await testDatabase('empty')
+  let most = 0
+  for (let run = 0; run < 3 && most < 2; run += 1)
+    most = await ticketAtGates({ database, gates: 10, noEntryLock: true })
+  expect(most).toBeGreaterThan(1)
+})
+
+test('E4 a match day with copies, forwarded tickets, wrong clocks and gates without a connection', async () => {
+  const database = await testDatabase('empty')
+  const day = await matchDay({ database, tickets: 200 })
+  expect(day.wronglyRefused).toEqual([])
+  expect(day.wronglyLetIn).toEqual([])
+  // Everybody who went in is in the books: once, as a double, or as a mistake of a gate that could not know.
+  expect(day.entered + day.doubles + day.mistakes).toBe(day.letIn)
+  expect(day.entered).toBe(200)
+  expect(day.scans).toBe(260)
+})

@@ -9,6 +9,7 @@ import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { type OpenPasses, openPasses } from '#modules/passes/open-passes.ts'
 import { createPhones } from '#modules/passes/phones.ts'
 import { passesRoutes } from '#modules/passes/routes.ts'
+import { createEventNews } from '#modules/tickets/event-news.ts'
 import type { Recipients } from '#modules/tickets/season-tickets.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
@@ -66,5 +67,10 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
   const passes = openPasses({ ...given, secret: keyFor('passes'), crestFile })
   await app.register(passesRoutes(passes))
   await app.register(applePassRoutes(createPhones(passes)))
+  createEventNews({
+    ...given,
+    listen: tickets.listen,
+    ticketsUrl: (language) => home + path.ownTickets(language),
+  })
   return { transfers, gate, seasonTickets }
 }

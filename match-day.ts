@@ -6,6 +6,7 @@ import type { AnswerBlock } from '#modules/content/content.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import type { App } from '#platform/http.ts'
 
@@ -15,11 +16,18 @@ export async function openMatchDay(given: {
   db: Db
   log: Logger
   domains: Domains
+  tickets: Pick<Tickets, 'listen' | 'eventTimes'>
 }): Promise<Matches> {
-  const { app, db, log, domains } = given
+  const { app, db, log, domains, tickets } = given
   const originOf = (teamId: number) => siteOrigin(sites.find((site) => site.teamId === teamId)!, domains)
   const matches = createMatches({ db, log, originOf })
   await app.register(matchesRoutes(matches))
+  tickets.listen({
+    async eventChanged(trx, eventId) {
+      const event = await tickets.eventTimes(trx, eventId)
+      await matches.followEvent(trx, { ...event, isCalledOff: event.cancelledAt !== null })
+    },
+  })
   return matches
 }
 

@@ -67,7 +67,7 @@ import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import type { SeasonTickets } from '#modules/tickets/season-tickets.ts'
-import { createTickets } from '#modules/tickets/tickets.ts'
+import { createTickets, type Tickets } from '#modules/tickets/tickets.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
@@ -112,6 +112,7 @@ export type Program = {
   content: PublicWeb['content']
   search: PublicWeb['search']
   matches: Matches
+  tickets: Tickets
   marketplace: Marketplace
   domains: Domains
   /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
@@ -390,7 +391,7 @@ export async function assemble({
     await app.register(bankPagesRoutes(bank))
   }
   await app.register(mediaRoutes(media))
-  const matches = await openMatchDay({ app, db, log, domains })
+  const matches = await openMatchDay({ app, db, log, domains, tickets })
   const publicWeb = await openPublicWeb({
     app,
     db,
@@ -469,6 +470,7 @@ export async function assemble({
     content,
     search,
     matches,
+    tickets,
     marketplace,
     domains,
     start,

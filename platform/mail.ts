@@ -13,6 +13,8 @@ export type Mail = {
   attachments?: { name: string; file: string; type: string }[]
   /** For whatever comes to many: mail programs show their own button that posts to it (RFC 8058). */
   unsubscribeUrl?: string
+  /** The same id is the same mail, sent once; left out, a new one. */
+  messageId?: string
 }
 
 export type Mailer = {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { calendarOf } from './calendar.ts'
 import { createDesk } from './desk.ts'
 import { createFeeds } from './feeds.ts'
+import { followEvent } from './following.ts'
 import { matchesForPages } from './pages.ts'
 import { replay } from './replay.ts'
 import { createTicker } from './ticker.ts'
@@ -27,6 +28,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,
+    followEvent,
     calendar: (asked: { teamId: number; language: Language }) =>
       calendarOf(db, { ...asked, origin: originOf(asked.teamId) }),
   }

@@ -16,6 +16,17 @@ export async function lockMatch(trx: Trx, id: string): Promise<Match | null> {
   return row ? matchOf(row) : null
 }
 
+/** The match that this event sells tickets for, held until the transaction ends. */
+export async function matchOfEvent(trx: Trx, slug: string): Promise<Match | null> {
+  const row = await trx
+    .selectFrom('matches')
+    .selectAll()
+    .where('ticket_event', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? matchOf(row) : null
+}
+
 /** Matches of a team in a season, by kick-off; of every competition. */
 export async function listTeamMatches(db: Db, given: { teamId: number; season: string }): Promise<Match[]> {
   const rows = await db

@@ -51,7 +51,12 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     })
   }
 
-  return { moveEvent, callOffEvent }
+  return {
+    moveEvent,
+    callOffEvent,
+    /** As whoever hears of a change finds the event. */
+    eventTimes: async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!,
+  }
 }
 
 async function record(

@@ -3,6 +3,7 @@ import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
 import { contentCommands } from './content.ts'
+import { eventCommands } from './events.ts'
 import { gateCommands } from './gate.ts'
 import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
@@ -26,6 +27,7 @@ export type Workplace = Pick<
   | 'organisations'
   | 'search'
   | 'seasonTickets'
+  | 'tickets'
 >
 
 export type Command = {
@@ -42,6 +44,7 @@ const commands: Record<string, Command> = {
   ...importCommands,
   ...keyCommands,
   ...searchCommands,
+  ...eventCommands,
   ...seasonTicketCommands,
   ...tickerCommands,
 }

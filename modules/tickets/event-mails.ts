@@ -1,0 +1,75 @@
+import { club, type Language } from '#club/club.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+
+type Words = {
+  movedSubject(match: string): string
+  movedTitle: string
+  moved(match: string, when: string): string
+  stays: string
+  offSubject(match: string): string
+  offTitle: string
+  off(match: string): string
+  money: string
+  action: string
+}
+
+const words: Record<Language, Words> = {
+  de: {
+    movedSubject: (match) => `Neuer Anpfiff: ${match}`,
+    movedTitle: 'Neuer Anpfiff',
+    moved: (match, when) => `${match} beginnt jetzt am ${when}.`,
+    stays: 'Dein Ticket bleibt gültig, auch ein ausgedrucktes. Du musst nichts tun.',
+    offSubject: (match) => `Abgesagt: ${match}`,
+    offTitle: 'Das Spiel ist abgesagt',
+    off: (match) => `${match} findet nicht statt. Dein Ticket öffnet kein Tor.`,
+    money: 'Wie Du Dein Geld zurückbekommst, schreiben wir Dir zu Deiner Bestellung.',
+    action: 'Zu Deinen Tickets',
+  },
+  en: {
+    movedSubject: (match) => `New kick-off: ${match}`,
+    movedTitle: 'New kick-off',
+    moved: (match, when) => `${match} now starts on ${when}.`,
+    stays: 'Your ticket stays valid, a printed one too. There is nothing you have to do.',
+    offSubject: (match) => `Called off: ${match}`,
+    offTitle: 'The match is called off',
+    off: (match) => `${match} does not take place. Your ticket opens no gate.`,
+    money: 'How you get your money back we write to you about your order.',
+    action: 'To your tickets',
+  },
+  ja: {
+    movedSubject: (match) => `キックオフ時刻の変更：${match}`,
+    movedTitle: 'キックオフ時刻が変わりました',
+    moved: (match, when) => `${match}は${when}に開始となります。`,
+    stays: 'お持ちのチケットは印刷したものも含めて引き続き有効です。お手続きは必要ありません。',
+    offSubject: (match) => `中止：${match}`,
+    offTitle: '試合は中止になりました',
+    off: (match) => `${match}は開催されません。チケットでの入場はできません。`,
+    money: '返金については、ご注文の件として改めてご案内します。',
+    action: 'チケットを見る',
+  },
+}
+
+type Told = { language: Language; match: string; url: string }
+
+export function movedMail({ language, match, startsAt, url }: Told & { startsAt: Date }) {
+  const say = words[language]
+  const when = formatDateTime(startsAt, language)
+  return {
+    subject: say.movedSubject(match),
+    ...letter(language, url, { title: say.movedTitle, paragraphs: [say.moved(match, when), say.stays] }),
+  }
+}
+
+export function calledOffMail({ language, match, url }: Told) {
+  const say = words[language]
+  return {
+    subject: say.offSubject(match),
+    ...letter(language, url, { title: say.offTitle, paragraphs: [say.off(match), say.money] }),
+  }
+}
+
+function letter(language: Language, url: string, said: { title: string; paragraphs: string[] }) {
+  const action = { label: words[language].action, url }
+  return writeLetter({ language, ...said, action, footer: club.legalName })
+}

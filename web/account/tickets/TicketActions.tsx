@@ -22,6 +22,20 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
   const pdf = usePdf(ticket)
   const putInCalendar = useCalendar(ticket)
   const isStill = ticket.media !== 'mobile'
+  // The banner above says why: nothing is left but the paper, to keep.
+  if (isPast(ticket) && !ticket.actions.pdf.allowed) return null
+  if (isPast(ticket))
+    return (
+      <ul className="acts" aria-label={t('actions')}>
+        <Action ticket={ticket} name="pdf" icon="download" label={pdf.busy ? t('pdfBusy') : undefined}>
+          {(label) => (
+            <button type="button" aria-busy={pdf.busy || undefined} onClick={pdf.load}>
+              {label}
+            </button>
+          )}
+        </Action>
+      </ul>
+    )
   return (
     <>
       <ul className="acts" aria-label={t('actions')}>
@@ -75,6 +89,10 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
       )}
     </>
   )
+}
+
+function isPast({ state }: WalletTicketDetail): boolean {
+  return state === 'over' || state === 'used' || state === 'cancelled'
 }
 
 interface ActionProps {

@@ -331,7 +331,15 @@ export async function assemble({
   const memberships = createMemberships({ db })
   const assets = createAssets({ db })
   const account = createAccount({
-    sources: { contacts, tickets, checkouts, memberships, organisations, ...assets },
+    sources: {
+      contacts,
+      tickets,
+      checkouts,
+      memberships,
+      organisations,
+      ...assets,
+      transfersWaitingFor: (caller) => afterTheSale.transfers.waitingForAnswer(caller),
+    },
     log,
   })
   const media = await createMedia({

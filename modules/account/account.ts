@@ -5,6 +5,7 @@ import type { Memberships } from '#modules/memberships/memberships.ts'
 import type { Organisations } from '#modules/organisations/organisations.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
+import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
 import type { Caller } from '#platform/access.ts'
 import { cardsOf, nextMatchOf, openActions, ordersToShow } from './rules.ts'
 import type { AccountOverview, MembershipCards, OverviewPart } from './schema.ts'
@@ -18,6 +19,8 @@ export type AccountSources = {
   checkouts: Pick<Checkouts, 'list' | 'waitingOf'>
   memberships: Pick<Memberships, 'listClubMemberships' | 'listPaywallSubscriptions'>
   organisations: Pick<Organisations, 'listOwnMemberships'>
+  /** Forwarded tickets that wait for the caller's answer. */
+  transfersWaitingFor(caller: Caller): Promise<TicketTransfer[]>
   /** What lies in the caller's wallet. */
   badgesOf(caller: Caller): Promise<Asset[]>
 }
@@ -49,12 +52,13 @@ export function createAccount(given: { sources: AccountSources; log: Logger }) {
         return null
       }
     }
-    const [contact, match, points, recent, waiting, cards, television, mine] = await Promise.all([
+    const [contact, match, points, recent, waiting, forwarded, cards, television, mine] = await Promise.all([
       contacts.loadContact(caller),
       part('match', () => nextMatch(subjectId)),
       part('contact', () => contacts.openPointsOf(subjectId)),
       part('orders', () => recentOrders(subjectId)),
       part('waiting', () => checkouts.waitingOf(subjectId)),
+      part('transfers', () => sources.transfersWaitingFor(caller)),
       part('membership', () => memberships.listClubMemberships(subjectId)),
       part('television', () =>
         memberships.listPaywallSubscriptions({ subjectId, page: 1, pageSize: 1 }).then(({ items }) => items),
@@ -66,7 +70,7 @@ export function createAccount(given: { sources: AccountSources; log: Logger }) {
       name: contact.isOrganization ? contact.organizationName : contact.firstName,
       isOrganization: contact.isOrganization,
       nextMatch: match,
-      actions: openActions({ orders: waiting, contact: points, organizations: mine }),
+      actions: openActions({ orders: waiting, transfers: forwarded, contact: points, organizations: mine }),
       ...ordersToShow(recent ?? []),
       membership: cards?.find(({ state }) => state === 'active') ?? null,
       television: television?.find(({ isActive }) => isActive) ?? null,

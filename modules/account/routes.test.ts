@@ -26,6 +26,7 @@ const sources: AccountSources = {
   checkouts: shop.checkouts,
   memberships: createMemberships({ db }),
   organisations: createOrganisations({ db }),
+  transfersWaitingFor: async () => [],
   badgesOf: createAssets({ db }).badgesOf,
 }
 const log = createLog('silent')

@@ -106,12 +106,14 @@ describe('what waits for the person', () => {
         mandates: [{ checkoutId: 'm', url: 'https://bank.example/m' }],
         returns: [{ checkoutId: 'r', number: 'RS-1' }],
       },
+      transfers: [{ id: 't', senderName: 'Anna', event: { name: { de: 'A – B', en: 'A v B' } } as never }],
       contact: { hasAddress: false, unconfirmedEmails: ['new@example.org'] },
       organizations: [invited, { state: 'accepted' } as never],
     })
     expect(actions).toEqual([
       { kind: 'signMandate', checkoutId: 'm', url: 'https://bank.example/m' },
       { kind: 'failedPayment', checkoutId: 'f', totalPrice: 100 },
+      { kind: 'ticketTransfer', transferId: 't', senderName: 'Anna', match: { de: 'A – B', en: 'A v B' } },
       { kind: 'confirmEmail', email: 'new@example.org' },
       { kind: 'invitation', organizationId: 'org', name: 'Adlerhorst 04' },
       { kind: 'sendReturn', checkoutId: 'r', number: 'RS-1' },
@@ -120,7 +122,7 @@ describe('what waits for the person', () => {
   })
 
   test('nothing is claimed of what could not be read', () => {
-    expect(openActions({ orders: null, contact: null, organizations: null })).toEqual([])
+    expect(openActions({ orders: null, transfers: null, contact: null, organizations: null })).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { ClubMembership } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
+import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
 import type { MembershipCard, NextMatch, OpenAction } from './schema.ts'
 
 const MOST_ORDERS = 3
@@ -86,12 +87,13 @@ export type Waiting = {
     mandates: { checkoutId: string; url: string }[]
     returns: { checkoutId: string; number: string }[]
   } | null
+  transfers: Pick<TicketTransfer, 'id' | 'senderName' | 'event'>[] | null
   contact: { hasAddress: boolean; unconfirmedEmails: string[] } | null
   organizations: OrganizationMembership[] | null
 }
 
 /** Most urgent first: money that would be lost, then what keeps others waiting, then what can wait. */
-export function openActions({ orders, contact, organizations }: Waiting): OpenAction[] {
+export function openActions({ orders, transfers, contact, organizations }: Waiting): OpenAction[] {
   const failed = orders?.failedPayment
   return [
     ...(orders?.mandates ?? []).map((mandate) => ({ kind: 'signMandate', ...mandate }) as const),
@@ -104,6 +106,10 @@ export function openActions({ orders, contact, organizations }: Waiting): OpenAc
           } as const,
         ]
       : []),
+    ...(transfers ?? []).map(
+      ({ id, senderName, event }) =>
+        ({ kind: 'ticketTransfer', transferId: id, senderName, match: event.name }) as const,
+    ),
     ...(contact?.unconfirmedEmails ?? []).map((email) => ({ kind: 'confirmEmail', email }) as const),
     ...(organizations ?? [])
       .filter(({ state }) => state === 'invited')

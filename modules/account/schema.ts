@@ -38,6 +38,12 @@ export const OpenAction = z
       url: z.string().meta({ description: 'Where the direct-debit mandate waits for its signature.' }),
     }),
     z.object({ kind: z.literal('failedPayment'), checkoutId: z.string(), totalPrice: z.number().int() }),
+    z.object({
+      kind: z.literal('ticketTransfer'),
+      transferId: z.uuid(),
+      senderName: z.string().nullable(),
+      match: Text,
+    }),
     z.object({ kind: z.literal('confirmEmail'), email: z.string() }),
     z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), name: z.string() }),
     z.object({
@@ -55,6 +61,7 @@ export const overviewParts = [
   'contact',
   'orders',
   'waiting',
+  'transfers',
   'membership',
   'television',
   'organizations',

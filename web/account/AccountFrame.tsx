@@ -26,12 +26,14 @@ interface AccountFrameProps {
   title: string
   /** Above the way to sign in: what is there without a session. */
   signedOut?: ReactNode
+  /** Instead of all that, where there is more to say to whoever is not signed in; with its own `h1`. */
+  landing?: ReactNode
   /** With its own `h1`. Rendered only for somebody who is signed in. */
   children: ReactNode
 }
 
 /** Menu, and what everybody sees who is not signed in; inside it, screens may ask the server. */
-export function AccountFrame({ current, title, signedOut, children }: AccountFrameProps) {
+export function AccountFrame({ current, title, signedOut, landing, children }: AccountFrameProps) {
   const { status } = useSession()
   const client = useAccountClient(status === 'signedIn')
   useKeepingTickets()
@@ -42,7 +44,7 @@ export function AccountFrame({ current, title, signedOut, children }: AccountFra
       {status === 'anonymous' ? (
         <div className="wrap g12 acct" key="anonymous">
           <div className="c12 acct__main acct__main--alone">
-            <NotSignedIn title={title} before={signedOut} />
+            {landing ?? <NotSignedIn title={title} before={signedOut} />}
           </div>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenAction } from '#modules/account/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 
@@ -10,10 +10,14 @@ import { TextLink } from '#web/ui/MoreLink.tsx'
 export function OpenActions({ actions }: { actions: OpenAction[] }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
+  const text = useText()
   return (
     <ul className="todos">
       {actions.map((action) => {
-        const words = wordsOf(action, language)
+        const words =
+          action.kind === 'ticketTransfer'
+            ? { name: action.senderName ?? t('actions.ticketTransfer.somebody'), match: text(action.match) }
+            : wordsOf(action, language)
         return (
           <li className="todo" key={keyOf(action)}>
             <Icon name="warning" />
@@ -34,6 +38,8 @@ function keyOf(action: OpenAction): string {
       return action.email
     case 'invitation':
       return action.organizationId
+    case 'ticketTransfer':
+      return action.transferId
     case 'sendReturn':
       return action.number
     case 'addAddress':
@@ -68,6 +74,8 @@ function wayOf(action: OpenAction, language: Parameters<typeof path.account>[0])
       return `${path.accountData(language)}#emails`
     case 'invitation':
       return path.fanClub(language)
+    case 'ticketTransfer':
+      return path.transfer({ transfer: action.transferId }, language)
     case 'sendReturn':
       return path.order({ order: action.checkoutId }, language)
     case 'addAddress':

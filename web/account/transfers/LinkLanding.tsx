@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketTransferLink } from '#modules/wallet/transfers.schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { Loaded } from '#web/account/Loaded.tsx'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ForwardedTicket } from './ForwardedTicket.tsx'
+import { useTransferLink } from './transfer-data.ts'
+
+/** Where the link of a mail leads who is not signed in: what it is about, and both ways in. They come back here. */
+export function LinkLanding({ token }: { token: string }) {
+  const { t } = useTranslation('transfers')
+  return (
+    <div className="fwds">
+      <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={5} none={<LinkUnknown />}>
+        {(link) => (link.state === 'Waiting' ? <Invitation link={link} /> : <LinkOver link={link} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Invitation({ link }: { link: TicketTransferLink }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const { signIn, register } = useSession()
+  const name = link.senderName ?? t('somebody')
+  return (
+    <>
+      <h1 className="h1">{t('landing.title', { name })}</h1>
+      <ForwardedTicket of={link} note={t('ticket.from', { name })} />
+      <p className="lead">{t('landing.text', { mail: link.recipientMail })}</p>
+      <div className="fwd__a">
+        <Button onClick={() => void register()}>{t('landing.register')}</Button>
+        <Button kind="line" onClick={() => void signIn()}>
+          {t('landing.signIn')}
+        </Button>
+      </div>
+      <p className="small muted">
+        {t('landing.until', { time: formatDateTime(new Date(link.expiresAt), language) })}
+      </p>
+    </>
+  )
+}
+
+/** TRF-10: says that it is over, and whom to ask. */
+function LinkOver({ link }: { link: TicketTransferLink }) {
+  const { t } = useTranslation('transfers')
+  const { signIn } = useSession()
+  const name = link.senderName ?? t('somebody')
+  return (
+    <>
+      <h1 className="display">{t(`over.${link.state}.title`)}</h1>
+      <EmptyState
+        icon="clock"
+        title={t(`over.${link.state}.what`)}
+        text={t(`over.${link.state}.text`, { name })}
+        action={<Button onClick={() => void signIn()}>{t('landing.signIn')}</Button>}
+      />
+    </>
+  )
+}
+
+function LinkUnknown() {
+  const { t } = useTranslation('transfers')
+  const { signIn } = useSession()
+  return (
+    <>
+      <h1 className="display">{t('one.title')}</h1>
+      <EmptyState
+        icon="ticket"
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        action={<Button onClick={() => void signIn()}>{t('landing.signIn')}</Button>}
+      />
+    </>
+  )
+}
+
+/** TRF-09: the address that the ticket went to is not in this account. Both ways on, and back. */
+export function WrongAccount({ token }: { token: string }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const { signOut } = useSession()
+  return (
+    <>
+      <h1 className="h1">{t('wrong.title')}</h1>
+      <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={3} none={<LinkUnknown />}>
+        {(link) => (
+          <>
+            <Banner kind="warn" role="status">
+              <b>{t('wrong.what', { mail: link.recipientMail })}</b>
+              <p>{t('wrong.text')}</p>
+            </Banner>
+            <ForwardedTicket of={link} note={t('ticket.from', { name: link.senderName ?? t('somebody') })} />
+            <div className="fwd__a">
+              <LinkButton to={`${path.accountData(language)}#emails`}>{t('wrong.addMail')}</LinkButton>
+              <Button kind="line" onClick={() => void signOut()}>
+                {t('wrong.other')}
+              </Button>
+            </div>
+            <p className="small muted">{t('wrong.back')}</p>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -97,8 +97,8 @@ let seasonTickets = 0
 async function aSeasonTicket(): Promise<string> {
   seasonTickets += 1
   const id = newId()
-  await sql`insert into season_tickets (id, season, owner_id, number, block_id, price_class, ticket_type, price_cents, vat_rate)
-    values (${id}, ${3000 + seasonTickets}, ${people.fan.id}, ${`DK-${id}`}, '23', 's', 'full', 20000, 19)`.execute(
+  await sql`insert into season_tickets (id, season, owner_id, number, block_id, price_class, ticket_type, price_cents, vat_rate, given_by)
+    values (${id}, ${3000 + seasonTickets}, ${people.fan.id}, ${`DK-${id}`}, '23', 's', 'full', 20000, 19, 'test')`.execute(
     db,
   )
   return id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seatItem } from '#modules/tickets/build.ts'
 import type { TestApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
-import { ADDRESS, type Buyer, checkOut, putInCart, type Wish } from '#testing/harness/buyer.ts'
+import { ADDRESS, type Buyer, checkOut, payAtBankPage, putInCart, type Wish } from '#testing/harness/buyer.ts'
 
 /** People who sell and buy on the exchange of a whole program. */
 export function buildExchange(program: TestApp) {
@@ -67,7 +67,33 @@ export function buildExchange(program: TestApp) {
     await shiftClock(program.test, 0)
   }
 
-  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch }
+  /** A card of theirs, kept at the bank. */
+  async function keepCard(owner: Buyer, number: string): Promise<string> {
+    const added = await program.send({
+      method: 'POST',
+      path: '/api/checkout/v2/checkouts/paymentInfo/creditcard',
+      token: owner.token,
+      body: { billingAddress: ADDRESS, redirectUrl: 'http://stores.club.localhost:3199/konto' },
+    })
+    const { id, scriptUrl, paymentUrl } = added.json
+    await payAtBankPage(shop, { scriptUrl: scriptUrl ?? `${paymentUrl}/form.js`, card: { number } })
+    await program.send({
+      path: `/api/checkout/v2/checkouts/paymentInfo/${id}/status`,
+      token: owner.token,
+    })
+    return id
+  }
+
+  /** The match will not be: what follows by the clock is done. */
+  async function callOff(eventId: string): Promise<void> {
+    await sql`update events set cancelled_at = app.now() where id = ${eventId}`.execute(db)
+    await program.marketplace.endWhatIsOver()
+    await program.jobs.drain()
+    await program.marketplace.endWhatIsOver()
+    await program.jobs.drain()
+  }
+
+  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch, keepCard, callOff }
 }
 
 export function resaleItem(offerId: string): Wish {

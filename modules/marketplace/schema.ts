@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
-import { PostalAddress } from '#modules/contacts/schema.ts'
+import { ContactAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { storedPaymentMethod } from '#modules/payments/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
@@ -102,7 +102,7 @@ export const PayoutInformation = z
     handlingFee: cents,
     handlingFeePercent: z.number(),
     kinds: z.array(PayoutKind),
-    addresses: z.array(PostalAddress.safeExtend({ id: z.string() })),
+    addresses: z.array(ContactAddress),
     offerUntil: z.iso.datetime().meta({ description: 'When an offer ends that nobody has bought.' }),
     payoutAfter: z.iso.datetime().meta({ description: 'When the money of a sold ticket is sent.' }),
   })

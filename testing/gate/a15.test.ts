@@ -6,6 +6,7 @@ import type { StoredItem } from '#modules/cart/rules.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { freeze, totalsOf } from '#modules/checkout/rules.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
+import { checkPriceSets } from '#modules/marketplace/prices.build.ts'
 import { saleEntries, sumOf } from '#modules/payments/ledger.rules.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
@@ -132,6 +133,10 @@ test(`A15 ${PRICE_SETS} generated carts with codes: no cent is lost between cart
     { numRuns: PRICE_SETS },
   )
   expect(seen).toBeGreaterThanOrEqual(PRICE_SETS)
+})
+
+test(`A15 MKT-03 ${PRICE_SETS} price sets of the exchange: price = payout + fees + the tax in them, no cent lost`, () => {
+  expect(checkPriceSets(PRICE_SETS)).toEqual([])
 })
 
 const program = await testApp()

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransferTo } from '#modules/wallet/build.ts'
 import { newId, newSecret } from '#platform/ids.ts'
@@ -15,7 +15,6 @@ import {
   outcomeOf,
   payAtBankPage,
   putInCart,
-  type Wish,
 } from '#testing/harness/buyer.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
 import { type IdKind, WORDS } from '#testing/policy.ts'
@@ -109,25 +108,22 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
 }
 
 /** A ticket of theirs on the exchange. */
-export async function anOffer(program: TestApp, owner: Buyer, place?: Wish): Promise<string> {
+export async function anOffer(program: TestApp, owner: Buyer): Promise<string> {
+  const body = await anotherTicket(program, owner)
   const shop = program.shopWith()
-  const body = await anotherTicket(program, owner, place)
   return (await shop.insist({ method: 'POST', path: '/api/payouts/tickets', token: owner.token, body })).json
     .id
 }
 
-/** Buys one more ticket; answers what offers it on the exchange. */
-export async function anotherTicket(program: TestApp, owner: Buyer, place?: Wish) {
-  const shop = program.shopWith()
-  const seat = place ?? (await freeSeats(program.test.db, 1))[0]!
-  await putInCart(shop, owner, seat)
-  const bought = await checkOut(shop, owner)
-  if (bought.outcome !== 'paid') throw new Error(`no ticket: ${bought.errorCode}`)
-  const { rows } = await sql<{ id: string; order_number: string }>`
-    select id, order_number from tickets where checkout_id = ${bought.checkoutId}`.execute(program.test.db)
+/** One more ticket; answers what offers it on the exchange. */
+export async function anotherTicket(program: TestApp, owner: Buyer) {
+  const { db } = program.test
+  // Not on sale, so that nobody of the harness takes a place of it.
+  const eventId = await buildEvent(db, { saleInDays: 5 })
+  const id = await buildTicket(db, { ownerId: owner.id, eventId })
   return {
-    serialNumber: rows[0]!.order_number,
-    ticketSerialNumber: `ticket.${rows[0]!.id}`,
+    serialNumber: 'SVF-2025-999999',
+    ticketSerialNumber: `ticket.${id}`,
     useVoucher: true,
     address: ADDRESS,
   }

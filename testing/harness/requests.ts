@@ -334,9 +334,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'GET /api/payouts/tickets/:id/payoutAmount': async () => ({
       path: `/api/payouts/tickets/${own.ticket}/payoutAmount?useVoucher=true`,
     }),
-    'POST /api/payouts/tickets': async () => ({ body: await anotherTicket(program, fan, place(event)) }),
+    'POST /api/payouts/tickets': async () => ({ body: await anotherTicket(program, fan) }),
     'POST /api/payouts/:id/paymentRetry': async () => {
-      const id = await anOffer(program, fan, place(event))
+      const id = await anOffer(program, fan)
       await db
         .updateTable('marketplace_offers')
         .set({ state: 'PaymentFailed', payout_type: 'creditCard' })
@@ -345,7 +345,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       return { ids: [id], body: { paymentTokenId: own.paymentToken } }
     },
     'POST /api/ticketing/purchasing/ticket/:id/revokeOfferOnMarketplace': async () => {
-      const body = await anotherTicket(program, fan, place(event))
+      const body = await anotherTicket(program, fan)
       await send({ method: 'POST', path: '/api/payouts/tickets', body })
       return { ids: [body.ticketSerialNumber.slice('ticket.'.length)] }
     },

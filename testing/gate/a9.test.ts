@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { buildExchange } from '#modules/marketplace/build.ts'
+import { testApp } from '#testing/app.ts'
+import { violations } from '#testing/harness/invariants.ts'
+import { sizeOf } from '#testing/harness/size.ts'
+import { exchangeStorm, faults } from '#testing/race/exchange-storm.ts'
+
+/** Two per cent of A9's figure. */
+const RACES = sizeOf('A9_RACES', 100)
+
+const program = await testApp()
+
+test(`A9 A15 MKT-10 MKT-20 ${RACES} races of withdraw, add to cart, buy and a second offer: one outcome each, and sellers are paid once`, async () => {
+  const { eventId, outcomes } = await exchangeStorm(program, { races: RACES, pays: true })
+  expect(outcomes).toHaveLength(RACES)
+  expect(faults(outcomes)).toEqual([])
+  // Each way out was taken by some.
+  expect(outcomes.some(({ isWithdrawn }) => isWithdrawn)).toBe(true)
+  expect(outcomes.some(({ bought }) => bought === 1)).toBe(true)
+  expect(await violations(program.test.db)).toEqual([])
+
+  const { afterMatch } = buildExchange(program)
+  await afterMatch(eventId, async () => {
+    // The clock's work runs twice at once, as it may on two machines.
+    await Promise.all([program.marketplace.payWhoIsDue(), program.marketplace.payWhoIsDue()])
+    await program.jobs.drain()
+  })
+  const sold = outcomes.filter(({ bought }) => bought === 1).map(({ offerId }) => offerId)
+  const rows = await program.test.db
+    .selectFrom('payout_attempts')
+    .select(['offer_id', 'state'])
+    .where('offer_id', 'in', sold)
+    .execute()
+  expect(rows.filter(({ state }) => state === 'done')).toHaveLength(sold.length)
+  expect(new Set(rows.map(({ offer_id }) => offer_id)).size).toBe(sold.length)
+  expect(await violations(program.test.db)).toEqual([])
+})
+
+test('A16 without the guard A9 turns red in three runs at most', async () => {
+  const unsafe = process.env['UNSAFE']
+  process.env['UNSAFE'] = 'noOfferGuard'
+  try {
+    let red = 0
+    for (let run = 0; run < 3 && red === 0; run += 1) {
+      const { outcomes } = await exchangeStorm(program, { races: 20, pays: false })
+      red += faults(outcomes).length
+    }
+    expect(red).toBeGreaterThan(0)
+  } finally {
+    if (unsafe === undefined) delete process.env['UNSAFE']
+    else process.env['UNSAFE'] = unsafe
+  }
+})

@@ -1,0 +1,5 @@
+// The gate at its full figure.
+process.env['A9_RACES'] ??= '5000'
+await import('../gate/a9.test.ts')
+
+export {}

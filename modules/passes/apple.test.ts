@@ -113,7 +113,7 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
     expect(files.get('pass.json')!.toString('utf8')).not.toContain(people.fan.id)
   })
 
-  test('I18N-01 its words are there in German, English and Japanese', async () => {
+  test('its words are there in German, English and Japanese', async () => {
     const { id } = await buyTicket(people.fan.id)
     const { files } = await madePass(id)
     const words = (language: string) => files.get(`${language}.lproj/pass.strings`)!.toString('utf8')

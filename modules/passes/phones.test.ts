@@ -147,7 +147,7 @@ describe('what changes a pass', () => {
     expect(await pushesTo(phone.pushToken)).toBe(1)
   })
 
-  test('TRF-01 handed over: the pass is void, has no code, and never shows the next owner’s', async () => {
+  test('handed over: the pass is void, has no code, and never shows the next owner’s', async () => {
     const phone = await passOnPhone()
     await handOver(phone.id, { ownerId: people.neu.id })
     expect(await pushesTo(phone.pushToken)).toBe(1)

@@ -58,7 +58,7 @@ const owners = async (eventId: string) =>
       .execute()
   ).map((row) => row.owner_id)
 
-test('MAT-14 TIX-03 a match that moves takes doors, sale, its page and its calendar along; every owner gets one mail', async () => {
+test('a match that moves takes doors, sale, its page and its calendar along; every owner gets one mail', async () => {
   const { slug, starts_at: before, doors_open_at: doors, sale_until: until } = moved!
   const to = addMinutes(before, 24 * 60)
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(to)
@@ -90,7 +90,7 @@ test('MAT-14 TIX-03 a match that moves takes doors, sale, its page and its calen
   expect((await matchOf(slug)).ical_sequence).toBe(match.ical_sequence)
 })
 
-test('MAT-14 a match that is called off is sold no more, opens no gate and says so in calendars', async () => {
+test('a match that is called off is sold no more, opens no gate and says so in calendars', async () => {
   const { slug, id } = calledOff!
   const done = await club(`event call-off ${slug} --json`)
   expect([done.code, JSON.parse(done.out).state]).toEqual([0, 'called off'])

@@ -7,7 +7,7 @@ const ORDER = [
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts', 'waiting-list'],
-  ['wallet', 'gate', 'sweepstakes', 'careers', 'search'],
+  ['wallet', 'gate', 'passes', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'listings', 'cards'],
 ]
 const names = ORDER.flat()

@@ -29,17 +29,24 @@ type Step = (typeof STEPS)[number]
 /** TRF-01, TRF-06: an address, a look at it, done. */
 export default function ForwardTicketPage() {
   const { t } = useTranslation('transfers')
-  const language = useLanguage()
-  const { ticket: id = '' } = useParams()
+  const { ticket = '' } = useParams()
   return (
     <AccountFrame current="tickets" title={t('forward.title')}>
-      <div className="fwds">
-        <BackLink to={path.ticket({ ticket: id }, language)}>{t('forward.back')}</BackLink>
-        <Loaded query={useTicket(id)} label={t('forward.loading')} rows={5} none={<NoSuchTicket />}>
-          {(ticket) => <Forwarding ticket={ticket} />}
-        </Loaded>
-      </div>
+      <TicketToForward id={ticket} />
     </AccountFrame>
+  )
+}
+
+function TicketToForward({ id }: { id: string }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  return (
+    <div className="fwds">
+      <BackLink to={path.ticket({ ticket: id }, language)}>{t('forward.back')}</BackLink>
+      <Loaded query={useTicket(id)} label={t('forward.loading')} rows={5} none={<NoSuchTicket />}>
+        {(ticket) => <Forwarding ticket={ticket} />}
+      </Loaded>
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketTransferLink } from '#modules/wallet/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
@@ -11,15 +13,27 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ForwardedTicket } from './ForwardedTicket.tsx'
 import { useTransferLink } from './transfer-data.ts'
 
-/** Where the link of a mail leads who is not signed in: what it is about, and both ways in. They come back here. */
+/**
+ * Where the link of a mail leads who is not signed in: what it is about, and both ways in. They come back here. The answers
+ * are kept apart from those of the account, which are dropped as soon as nobody is signed in.
+ */
 export function LinkLanding({ token }: { token: string }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={client}>
+      <div className="fwds">
+        <WhatTheLinkIsAbout token={token} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function WhatTheLinkIsAbout({ token }: { token: string }) {
   const { t } = useTranslation('transfers')
   return (
-    <div className="fwds">
-      <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={5} none={<LinkUnknown />}>
-        {(link) => (link.state === 'Waiting' ? <Invitation link={link} /> : <LinkOver link={link} />)}
-      </Loaded>
-    </div>
+    <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={5} none={<LinkUnknown />}>
+      {(link) => (link.state === 'Waiting' ? <Invitation link={link} /> : <LinkOver link={link} />)}
+    </Loaded>
   )
 }
 

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import { list, open, server, until, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { become } from '#web/account/session-for-test.ts'
+import { currentToasts } from '#web/ui/toasts.ts'
+import ForwardTicketPage from './ForwardTicketPage.tsx'
+import TransferPage from './TransferPage.tsx'
+import TransfersPage from './TransfersPage.tsx'
+
+vi.mock('#web/session/session.ts', () => import('#web/account/session-for-test.ts'))
+
+withFakeServer()
+
+const WALLET = '/api/wallet/v3'
+const ID = '01990000-0000-7000-8000-00000000f001'
+const TOKEN = 'a'.repeat(22)
+const transfer: TicketTransfer = {
+  id: ID,
+  ticketId: '01990000-0000-7000-8000-00000000f002',
+  role: 'recipient',
+  state: 'Waiting',
+  event: {
+    id: 'e',
+    name: { de: 'Falkenstadt – Nordhafen', en: 'Falkenstadt v Nordhafen' },
+    opponent: 'Nordhafen',
+    opponentCrest: 'crest-nordhafen',
+    startsAt: '2026-12-05T14:30:00.000Z',
+    doorsOpenAt: '2026-12-05T12:30:00.000Z',
+    cancelledAt: null,
+  },
+  block: '19',
+  row: '8',
+  seat: '14',
+  ticketTypeName: { de: 'Vollzahler', en: 'Full price' },
+  priceClassName: { de: 'Gerade', en: 'Side' },
+  companion: null,
+  senderName: 'Anna',
+  recipientMail: 'mert@mail.example',
+  reasonForDeclining: null,
+  createdAt: '2026-11-22T09:00:00.000Z',
+  expiresAt: '2026-11-29T09:00:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  needs: null,
+}
+const OWN = `GET ${WALLET}/self/ticketTransfers`
+const openOne = (hash = '') =>
+  open(TransferPage, `/konto/weitergaben/${ID}${hash}`, '/konto/weitergaben/:transfer')
+const button = (box: HTMLElement, name: string) =>
+  [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+test('TRF-05 what was sent and received stands in two lists with its state', async () => {
+  become('signedIn')
+  server.answers[OWN] = list([transfer, { ...transfer, id: 'x', role: 'sender', state: 'Declined' }])
+  const box = await open(TransfersPage, '/konto/weitergaben')
+  await until(() => box.textContent.includes('Wartet auf Annahme'))
+  expect(box.textContent).toContain('An Dich')
+  expect(box.textContent).toContain('Von Dir')
+  expect(box.textContent).toContain('Abgelehnt')
+})
+
+test('TRF-11 a 404 of the list is an empty list, and nobody hears of an error', async () => {
+  become('signedIn')
+  const box = await open(TransfersPage, '/konto/weitergaben')
+  await until(() => box.textContent.includes('Hier stehen Tickets'))
+  expect(currentToasts()).toEqual([])
+})
+
+test('TRF-04 nothing is accepted before both boxes are ticked', async () => {
+  become('signedIn')
+  server.answers[`${OWN}/${ID}`] = transfer
+  const box = await openOne()
+  await until(() => button(box, 'Ticket annehmen'))
+  act(() => button(box, 'Ticket annehmen')!.click())
+  expect(box.querySelectorAll('[aria-invalid=true]')).toHaveLength(2)
+  expect(server.asked.some((one) => one.startsWith('PATCH'))).toBe(false)
+  for (const tick of box.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) act(() => tick.click())
+  server.answers[`PATCH ${WALLET}/ticketTransfers/${ID}`] = { ...transfer, state: 'Accepted' }
+  server.answers[`${OWN}/${ID}`] = { ...transfer, state: 'Accepted' }
+  act(() => button(box, 'Ticket annehmen')!.click())
+  await until(() => box.textContent.includes('Das Ticket gehört Dir'))
+})
+
+test('TRF-09 the address is not in this account: says so, with the way to add it', async () => {
+  become('signedIn')
+  server.answers[`${OWN}/${ID}`] = Response.json(
+    { status: 403, errorCode: 'TICKET_TRANSFER_EMAIL_NOT_FOUND' },
+    { status: 403 },
+  )
+  server.answers[`GET ${WALLET}/ticketTransferLinks/${TOKEN}`] = {
+    ...transfer,
+    recipientMail: 'm•••@mail.example',
+  }
+  const box = await openOne(`#${TOKEN}`)
+  await until(() => box.textContent.includes('m•••@mail.example'))
+  expect(box.textContent).toContain('haben wir in Deinem Konto nicht gefunden')
+  expect(box.querySelector('a[href$="#emails"]')).not.toBeNull()
+})
+
+test('TRF-10 signed out, an expired link says so and whom to ask', async () => {
+  become('anonymous')
+  server.answers[`GET ${WALLET}/ticketTransferLinks/${TOKEN}`] = { ...transfer, state: 'Expired' }
+  const box = await openOne(`#${TOKEN}`)
+  await until(() => box.textContent.includes('Link abgelaufen'))
+  expect(box.textContent).toContain('Melde Dich bei Anna')
+})
+
+test('TRF-06 signed out, an open link names match and sender, and offers to register', async () => {
+  become('anonymous')
+  server.answers[`GET ${WALLET}/ticketTransferLinks/${TOKEN}`] = transfer
+  const box = await openOne(`#${TOKEN}`)
+  await until(() => box.textContent.includes('Anna gibt Dir ein Ticket'))
+  expect(button(box, 'Registrieren')).toBeDefined()
+})
+
+test('TRF-01 who has no such ticket is told, and the page stands', async () => {
+  become('signedIn')
+  const box = await open(
+    ForwardTicketPage,
+    `/konto/tickets/${ID}/weitergeben`,
+    '/konto/tickets/:ticket/weitergeben',
+  )
+  await until(() => box.textContent.includes('Dieses Ticket hast Du nicht.'))
+})

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { agreements, type TicketTransfer } from '#modules/wallet/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
@@ -91,14 +91,17 @@ export function Answering({ transfer }: { transfer: TicketTransfer }) {
 }
 
 /** The words stand in a tab of their own, so that nothing that is ticked is lost. */
-function Linked({ text, to }: { text: string; to: string }) {
+function Linked({ text, to }: { text: 'answer.terms' | 'answer.regulations'; to: string }) {
+  const { t } = useTranslation('transfers')
+  const [before, name, after] = t(text).split(/<\/?way>/)
   return (
-    <Trans
-      ns="transfers"
-      i18nKey={text}
-      // biome-ignore lint/a11y/useAnchorContent: the words come with the translation
-      components={{ way: <a className="tlink" href={to} target="_blank" rel="noopener" /> }}
-    />
+    <>
+      {before}
+      <a className="tlink" href={to} target="_blank" rel="noopener">
+        {name}
+      </a>
+      {after}
+    </>
   )
 }
 

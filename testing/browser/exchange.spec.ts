@@ -15,7 +15,7 @@ async function phoneOf(browser: Browser, key: PersonKey): Promise<Page> {
   const context = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'de-DE' })
   const page = await context.newPage()
   await signIn(page, key, `${origin()}/konto`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ausloggen' })).toBeVisible()
   return page
 }
 
@@ -51,6 +51,8 @@ async function withdraw(page: Page): Promise<void> {
     .tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).tap()
 }
+
+test.use({ actionTimeout: 15_000 })
 
 test('MKT-01 MKT-10 MKT-19 MKT-20 MKT-07 a ticket goes from one fan to another, and its seller is paid', async ({
   browser,

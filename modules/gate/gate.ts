@@ -10,7 +10,13 @@ import { admissionEndsAt, gateOpensAt } from './judging.rules.ts'
 import { createLabels, type ListedTicket, packEntries, packIds, packTickets } from './packing.rules.ts'
 import { createReport } from './report.ts'
 import { createScanning } from './scanning.ts'
-import type { GateDevice, GateEvent, GateEventList, GateList } from './schema.ts'
+import {
+  type GateDevice,
+  type GateEvent,
+  type GateEventList,
+  type GateList,
+  gateErrorCodes,
+} from './schema.ts'
 import { countEntries, insertDevice, loadEntries } from './storage.ts'
 import type { EventAtGate, ListedRow } from './tickets-at-gate.ts'
 import { stateOf, traitsOf } from './traits.rules.ts'
@@ -33,7 +39,7 @@ const GROUPS = ['steward', 'staff'] as const
 export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEntryLock') }: GateOptions) {
   async function requireSteward(caller: Caller): Promise<void> {
     for (const group of GROUPS) if (await isInGroup({ personId: caller.actorId, group })) return
-    throw forbidden('STEWARDS_ONLY', 'Only stewards of the club open gates')
+    throw forbidden('STEWARDS_ONLY', gateErrorCodes.STEWARDS_ONLY)
   }
 
   async function listEvents(): Promise<GateEventList> {
@@ -49,9 +55,9 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
     const event = await tickets.forGates.findEvent(wish.eventId)
     if (!event) throw notFound()
     const gate = gates.find(({ key }) => key === wish.gate)
-    if (!gate) throw new AppError(409, 'GATE_UNKNOWN', 'The stadium has no such gate')
+    if (!gate) throw new AppError(409, 'GATE_UNKNOWN', gateErrorCodes.GATE_UNKNOWN)
     if (event.now >= admissionEndsAt(event))
-      throw new AppError(409, 'GATE_EVENT_OVER', 'Admission to this match is over')
+      throw new AppError(409, 'GATE_EVENT_OVER', gateErrorCodes.GATE_EVENT_OVER)
     const device = await insertDevice(db, {
       id: newId(),
       stewardId: caller.actorId,

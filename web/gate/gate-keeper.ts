@@ -22,7 +22,7 @@ export type GateState = {
   /** When the list was read last; null before there is one. */
   listAsOf: string | null
   waiting: number
-  /** In by this gate, as far as it is known. */
+  /** In by this gate, as far as this phone knows. */
   entered: number | null
   event: KeptList['event'] | null
 }
@@ -99,10 +99,10 @@ export function createKeeper(post: Post) {
     list = list && !data.isWhole ? listWith(list, data, ahead) : listFrom(data, ahead)
     for (const entry of own) list.entered.set(entry.ticketId, entry)
     for (const scan of waiting) await noteEntry(scan)
-    const noted = new Set(own)
+    // The list counts them from now on.
+    own = []
     tell({ connection: 'online' })
     await keepList(list)
-    own = own.filter((entry) => !noted.has(entry))
     await keepOwnEntries(own)
   }
 
@@ -191,7 +191,7 @@ export function createKeeper(post: Post) {
     own = [...own, entry]
     list?.entered.set(ticketId, entry)
     void keepOwnEntries(own)
-    tell({ entered: (state.entered ?? 0) + 1 })
+    tell({})
   }
 
   /** After the page was opened anew: who was let in by it before is in. */
@@ -210,12 +210,11 @@ export function createKeeper(post: Post) {
 
   function tell(news: Partial<GateState>): void {
     const counted = list?.gates.find(({ key }) => key === post.gate)?.entered
-    const unsent = waiting.filter(({ seen }) => seen === 'admitted').length
     state = {
       ...state,
       listAsOf: list?.asOf ?? null,
       event: list?.event ?? null,
-      entered: news.connection === 'online' && counted !== undefined ? counted + unsent : state.entered,
+      entered: counted === undefined ? state.entered : counted + own.length,
       ...news,
       waiting: waiting.length,
     }

@@ -1,3 +1,5 @@
+import { fetchReader } from './camera.ts'
+
 /**
  * The service worker keeps this page with all that it has loaded (`gate` in `service-worker.js`), so that it opens again
  * without a connection. What is loaded later is fetched now: offline is too late for it.
@@ -10,8 +12,10 @@ export function keepPageOffline(): void {
 async function prepare(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   await Promise.all([
-    import('./camera.ts').then(({ fetchReader }) => fetchReader()),
+    fetchReader(),
     import('#web/session/session-state.ts'),
+    // Asked for when the token has ended meanwhile.
+    import('#web/session/manager.ts'),
   ]).catch(() => {})
   const parts = performance
     .getEntriesByType('resource')

@@ -51,6 +51,8 @@ import { marketplaceData } from '#modules/marketplace/personal-data.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
+import { joiningRoutes } from '#modules/memberships/joining.routes.ts'
+import { createJoining, type Joining } from '#modules/memberships/joining.ts'
 import { buyerFor, createMemberships } from '#modules/memberships/memberships.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
@@ -103,6 +105,7 @@ export type Program = {
   identity: Identity
   payments: Payments
   discounts: Discounts
+  joining: Joining
   afterSale: AfterSale
   afterTheSale: AfterTheSale
   privacy: Privacy
@@ -329,6 +332,12 @@ export async function assemble({
         })
       : null
   const memberships = createMemberships({ db })
+  const joining = createJoining({
+    db,
+    mailer,
+    recipientOf: contacts.recipientOf,
+    cardUrl: (language) => home + path.membership(language as Language),
+  })
   const assets = createAssets({ db })
   const account = createAccount({
     sources: {
@@ -354,6 +363,7 @@ export async function assemble({
   await app.register(addressBookRoutes(createAddressBook({ db })))
   await app.register(consentsRoutes(consents))
   await app.register(membershipsRoutes(memberships))
+  await app.register(joiningRoutes(joining))
   const { signInNames, attempts } = identity
   const emails = createEmails({
     db,
@@ -436,6 +446,7 @@ export async function assemble({
     log,
     onTags: (tags) => {
       for (const cache of caches) cache.markStale(tags)
+      publicWeb.search.follow(tags).catch((error) => log.warn({ err: error }, 'the search reads it at night'))
     },
     onMissed: () => {
       for (const cache of caches) cache.markAllStale()
@@ -469,6 +480,7 @@ export async function assemble({
     identity,
     payments,
     discounts,
+    joining,
     afterSale,
     afterTheSale,
     privacy,

@@ -733,6 +733,29 @@ export interface MatchStatistics {
   name: string;
 }
 
+export interface MembershipApplications {
+  address: Json;
+  applied_at: Generated<Timestamp>;
+  born_on: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  department: string | null;
+  first_fee_cents: number;
+  first_name: string;
+  guardian_name: string | null;
+  id: string;
+  kind: string;
+  language: string;
+  last_name: string;
+  membership_id: string | null;
+  note: string | null;
+  reason: string | null;
+  state: string;
+  statutes_version: string;
+  subject_id: string;
+  yearly_fee_cents: number;
+}
+
 export interface Memberships {
   id: string;
   kind: string;
@@ -1484,6 +1507,7 @@ export interface DB {
   match_sources: MatchSources;
   match_statistics: MatchStatistics;
   matches: Matches;
+  membership_applications: MembershipApplications;
   memberships: Memberships;
   migrations: Migrations;
   oidc_records: OidcRecords;

@@ -152,6 +152,26 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
 
   'GET /api/shop/v2/memberships/self': { access: 'self' },
+  'GET /api/shop/v2/memberships/self/application': { access: 'person' },
+  'POST /api/shop/v2/memberships/self/application': {
+    access: 'person',
+    body: {
+      kind: 'adult',
+      firstName: 'Anna',
+      lastName: 'Sommer',
+      birthDate: '1990-05-04',
+      address: {
+        firstName: 'Anna',
+        lastName: 'Sommer',
+        street: 'Werftstraße 1',
+        postalCode: '60314',
+        city: 'Falkenstadt',
+        countryCode: 'DE',
+      },
+      acceptedStatutes: true,
+    },
+  },
+  'DELETE /api/shop/v2/memberships/self/application': { access: 'person' },
   'GET /api/shop/v4/paywallSubscriptions': { access: 'self' },
   [`GET ${SHOP}/products`]: { access: 'optional', ids: ['public'] },
   [`GET ${SHOP}/products/:id`]: { access: 'optional', ids: ['public', 'public'] },

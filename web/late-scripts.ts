@@ -1,7 +1,8 @@
 /**
  * Pages are read before their scripts live. On a slow line the look, the letters and the first picture come first: scripts are
  * asked for when the browser has painted. Until they run, what is typed, a tap on a button and a sent form are remembered, and
- * made good when the page is alive (`pageIsAlive` in root.tsx), so that nobody types or taps in vain.
+ * made good when the page is alive (`pageIsAlive` in root.tsx), so that nobody types or taps in vain. A part of the page that
+ * loads by itself and holds a form says by `data-late` that it does not live yet (`LatePart`).
  */
 export function lateScripts(html: string): string {
   const start = /<script type="module" async="">(?=;?\s*import \* as )/
@@ -13,6 +14,9 @@ export function lateScripts(html: string): string {
     .replace('</head>', `<script type="module" async="">${WAIT}</script></head>`)
 }
 
+/** How often is looked whether a part of the page that came later lives. */
+const PART_MS = 50
+const GIVE_UP_MS = 30_000
 /** How long a paint is waited for; a page in a hidden tab is never painted. */
 const PAINT_MS = 1500
 
@@ -21,21 +25,29 @@ const PAINT_MS = 1500
  * policy like that of every script in it.
  */
 const WAIT = `
-const early = new AbortController();
+let isUp = false;
+const isAlive = (node) => isUp && !node.closest('[data-late]');
+const remember = (type, note) => document.addEventListener(type, note, { capture: true });
 let again = null;
-const remember = (type, note) => document.addEventListener(type, note, { capture: true, signal: early.signal });
 remember('click', ({ target }) => {
   const button = target.closest?.('button[type="button"]');
-  if (button && !button.popoverTargetElement) again = () => button.click();
+  if (!button || button.popoverTargetElement || isAlive(button)) return;
+  again = { at: button, act: () => button.click() };
+  soon();
 });
 remember('submit', (event) => {
   const { target: form, submitter } = event;
-  if (!form.noValidate) return;
+  if (!form.noValidate || isAlive(form)) return;
   event.preventDefault();
-  again = () => form.requestSubmit(submitter);
+  again = { at: form, act: () => form.requestSubmit(submitter) };
+  soon();
 });
 const entered = new Set();
-remember('input', ({ target }) => entered.add(target));
+remember('input', ({ target }) => {
+  if (isAlive(target)) return;
+  entered.add(target);
+  soon();
+});
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
 const tell = (field) => {
   if (!(field instanceof HTMLInputElement) || !/^(text|number|email|tel|search|password|url)$/.test(field.type)) return;
@@ -44,11 +56,33 @@ const tell = (field) => {
   setValue.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
+let timer = 0;
+let last = 0;
+const soon = () => {
+  last = Date.now() + ${GIVE_UP_MS};
+  look();
+};
+const look = () => {
+  if (isUp && !timer && Date.now() < last) timer = setTimeout(makeGood, ${PART_MS});
+};
+const makeGood = () => {
+  timer = 0;
+  for (const field of entered) {
+    if (field.isConnected && !isAlive(field)) continue;
+    entered.delete(field);
+    if (field.isConnected) tell(field);
+  }
+  if (again && isAlive(again.at)) {
+    const { act } = again;
+    again = null;
+    act();
+  } else if (again && !again.at.isConnected) again = null;
+  if (again || entered.size > 0) look();
+};
 window.pageIsAlive = () => {
-  early.abort();
-  for (const field of entered) if (field.isConnected) tell(field);
-  again?.();
-  again = null;
+  isUp = true;
+  last = Date.now() + ${GIVE_UP_MS};
+  makeGood();
 };
 const parsed = new Promise((done) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 
-/** Club and shop memberships, and subscriptions to club TV. */
+/** Club and shop memberships, applications for them, and subscriptions to club TV. */
 export const membershipsData: PersonalDataHolder = {
   name: 'memberships',
-  tables: ['memberships', 'paywall_subscriptions'],
+  tables: ['memberships', 'membership_applications', 'paywall_subscriptions'],
 
   /** Belonging to the club is a contract with it (ACC-21); a shop membership only comes along with something. */
   async blockers(db, { id }) {
@@ -28,6 +28,7 @@ export const membershipsData: PersonalDataHolder = {
     return {
       documents: {
         memberships: await rowsOf(db, 'memberships', sql`t.subject_id = ${id}`),
+        applications: await rowsOf(db, 'membership_applications', sql`t.subject_id = ${id}`),
         subscriptions: await rowsOf(db, 'paywall_subscriptions', sql`t.subject_id = ${id}`),
       },
     }
@@ -35,6 +36,7 @@ export const membershipsData: PersonalDataHolder = {
 
   async erase(trx, { id }) {
     await trx.deleteFrom('paywall_subscriptions').where('subject_id', '=', id).execute()
+    await trx.deleteFrom('membership_applications').where('subject_id', '=', id).execute()
     await trx.deleteFrom('memberships').where('subject_id', '=', id).execute()
     return noFiles
   },

@@ -41,6 +41,8 @@ export type SearchSource = {
   all(): AsyncIterable<SearchDocument[]>
   /** These as they are now; what is missing in the answer is not found any more. */
   some(ids: readonly string[]): Promise<SearchDocument[]>
+  /** What is to be read again when the data behind a tag has changed (`dropTags`); null when nothing of it. */
+  changedBy?(tag: string): readonly string[] | 'all' | null
 }
 
 export type Reindexed = { documents: number; words: number; removed: number }
@@ -48,6 +50,8 @@ export type Reindexed = { documents: number; words: number; removed: number }
 export type Indexing = {
   /** Writes a job in the transaction of the change: what was changed is found as it is now, moments after the commit. */
   refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void>
+  /** The same for data whose owners know nothing of the search: their tags say what has changed. Ends when the jobs are written. */
+  follow(tags: readonly string[]): Promise<void>
   /** Reads everything again, and takes compounds apart by all the words there are by then. */
   reindex(): Promise<Reindexed>
   /** At the start of the program: an index that is still empty is filled. */
@@ -75,15 +79,37 @@ export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly Se
   const { db, jobs, sources } = given
 
   jobs.handle(REFRESH, async (data) => {
-    const { source, ids } = data as { source: string; ids: string[] }
+    const { source, ids } = data as { source: string; ids: string[] | null }
     const found = sources.find((one) => one.name === source)
-    if (found) await indexSome(found, ids)
+    if (found) await (ids ? indexSome(found, ids) : indexAll(found))
   })
   // At night: words that came by day become parts of the compounds that came before them.
   jobs.every(REINDEX, '40 3 * * *', async () => void (await reindex()))
 
   async function refresh(trx: Trx, source: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await jobs.enqueue(trx, REFRESH, { source, ids })
+  }
+
+  /** Every process hears the tags; the key keeps it to one job for what waits to be read. */
+  async function follow(tags: readonly string[]): Promise<void> {
+    for (const source of sources) {
+      const changed = tags.flatMap((tag) => source.changedBy?.(tag) ?? [])
+      if (changed.length === 0) continue
+      const wanted = changed.includes('all') ? [null] : [...new Set(changed)].map((id) => [id])
+      await db.transaction().execute(async (trx) => {
+        for (const ids of wanted) {
+          const singletonKey = `${source.name}/${ids ?? 'all'}`
+          await jobs.enqueue(trx, REFRESH, { source: source.name, ids }, { singletonKey })
+        }
+      })
+    }
+  }
+
+  async function indexAll(source: SearchSource): Promise<void> {
+    const since = await databaseTime(db)
+    const write = createWriter(db, { de: await loadKnownWords(db, 'de') })
+    for await (const piece of source.all()) await write(source.name, piece)
+    await removeOlder(db, source.name, since)
   }
 
   async function indexSome(source: SearchSource, ids: string[]): Promise<void> {
@@ -124,7 +150,7 @@ export function createIndexing(given: { db: Db; jobs: Jobs; sources: readonly Se
     if (await isEmpty(db)) await db.transaction().execute((trx) => jobs.enqueue(trx, REINDEX, {}))
   }
 
-  return { refresh, reindex, start }
+  return { refresh, follow, reindex, start }
 }
 
 /** Writes documents; stems that were asked for once are remembered for the rest of the run. */

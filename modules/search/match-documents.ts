@@ -1,6 +1,7 @@
 import { club, type Language, type Text } from '#club/club.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
+import { MATCHES } from '#modules/matches/tags.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 
 type Pages = Pick<Matches['pages'], 'fixtures' | 'squad'>
@@ -14,34 +15,48 @@ const TEAMS = Object.entries(club.teamIds)
 
 /** The season's matches of the club's own teams. Nothing of a result stands here: the match's page knows how it stands. */
 export function matchDocuments(pages: Pages, addresses: MatchAddresses): SearchSource {
-  return sourceOf('matches', async () => {
-    const lists = TEAMS.map(async ([site, teamId]) => {
-      const fixtures = await pages.fixtures({ teamId })
-      return (fixtures?.matches ?? []).flatMap((match) => matchTexts(match, site, addresses))
-    })
-    return (await Promise.all(lists)).flat()
-  })
+  return sourceOf(
+    'matches',
+    (tag) => tag === MATCHES,
+    async () => {
+      const lists = TEAMS.map(async ([site, teamId]) => {
+        const fixtures = await pages.fixtures({ teamId })
+        return (fixtures?.matches ?? []).flatMap((match) => matchTexts(match, site, addresses))
+      })
+      return (await Promise.all(lists)).flat()
+    },
+  )
 }
 
 /** Players, coaches and everybody behind them. */
 export function personDocuments(pages: Pages, addresses: MatchAddresses): SearchSource {
-  return sourceOf('people', async () => {
-    const lists = TEAMS.map(async ([site, teamId]) => {
-      const squad = await pages.squad({ teamId })
-      const people = (squad?.groups ?? []).flatMap((group) => group.people)
-      return people.flatMap((person) => personTexts(person, site, addresses))
-    })
-    return (await Promise.all(lists)).flat()
-  })
+  return sourceOf(
+    'people',
+    (tag) => tag.startsWith('squad:'),
+    async () => {
+      const lists = TEAMS.map(async ([site, teamId]) => {
+        const squad = await pages.squad({ teamId })
+        const people = (squad?.groups ?? []).flatMap((group) => group.people)
+        return people.flatMap((person) => personTexts(person, site, addresses))
+      })
+      return (await Promise.all(lists)).flat()
+    },
+  )
 }
 
-function sourceOf(name: string, load: () => Promise<SearchDocument[]>): SearchSource {
+/** All of it is read again at every change: a season is short. */
+function sourceOf(
+  name: string,
+  isItsTag: (tag: string) => boolean,
+  load: () => Promise<SearchDocument[]>,
+): SearchSource {
   return {
     name,
     async *all() {
       yield await load()
     },
     some: async (ids) => (await load()).filter((document) => ids.includes(document.id)),
+    changedBy: (tag) => (isItsTag(tag) ? 'all' : null),
   }
 }
 

@@ -47,7 +47,10 @@ export function productDocuments(
     return new Map(categories.map(({ id, name }) => [id, name]))
   }
 
-  return { name: 'products', all, some }
+  // A product whose stock alone has changed is read for nothing, seldom enough.
+  const changedBy = (tag: string) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : null)
+
+  return { name: 'products', all, some, changedBy }
 }
 
 type Shelves = ReadonlyMap<number, ShopProduct['name']>

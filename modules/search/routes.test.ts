@@ -58,6 +58,7 @@ const source: SearchSource = {
     yield [...held.values()]
   },
   some: async (ids) => ids.flatMap((id) => held.get(id) ?? []),
+  changedBy: (tag) => (tag === 'tests' ? 'all' : tag.startsWith('test:') ? [tag.slice(5)] : null),
 }
 const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
 const search = createSearch({ db, jobs, sources: [source] })
@@ -229,6 +230,21 @@ describe('the index', () => {
     await jobs.drain()
     held.delete('ghost')
     expect(titlesOf(await ask('Gespensterspiel'))).toEqual([])
+  })
+
+  it('follows the tags of what has changed: one thing, or the whole source', async () => {
+    held.set('followed', buildDocument({ title: 'Nachgezogenes', id: 'followed' }))
+    await search.follow(['other:followed', 'test:followed', 'test:followed'])
+    expect(await jobs.drain()).toBe(1)
+    expect(titlesOf(await ask('Nachgezogenes'))).toHaveLength(1)
+    held.set('followed', buildDocument({ title: 'Umbenanntes', id: 'followed' }))
+    await search.follow(['tests'])
+    await jobs.drain()
+    expect(titlesOf(await ask('Umbenanntes'))).toHaveLength(1)
+    held.delete('followed')
+    await search.follow(['tests'])
+    await jobs.drain()
+    expect(titlesOf(await ask('Umbenanntes'))).toEqual([])
   })
 
   it('takes out at a whole reading what is not there any more', async () => {

@@ -7,6 +7,7 @@ import { eventCommands } from './events.ts'
 import { gateCommands } from './gate.ts'
 import { importCommands } from './import.ts'
 import { keyCommands } from './keys.ts'
+import { membershipCommands } from './memberships.ts'
 import { orderCommands } from './orders.ts'
 import { searchCommands } from './search.ts'
 import { seasonTicketCommands } from './season-tickets.ts'
@@ -23,6 +24,7 @@ export type Workplace = Pick<
   | 'domains'
   | 'gate'
   | 'identity'
+  | 'joining'
   | 'matches'
   | 'organisations'
   | 'search'
@@ -43,6 +45,7 @@ const commands: Record<string, Command> = {
   ...gateCommands,
   ...importCommands,
   ...keyCommands,
+  ...membershipCommands,
   ...searchCommands,
   ...eventCommands,
   ...seasonTicketCommands,

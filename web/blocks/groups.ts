@@ -21,6 +21,9 @@ const matches = createPart<AnyBlockProps>({
   waits: true,
 })
 
+/** The form that makes members: on one page only. */
+const join = createPart<AnyBlockProps>({ load: () => import('./join-group.tsx') })
+
 /** Every kind of block and the group it loads with. A new kind begins here. */
 export const groupOf: Record<BlockKind, Part<AnyBlockProps>> = {
   stage: front,
@@ -49,5 +52,5 @@ export const groupOf: Record<BlockKind, Part<AnyBlockProps>> = {
   match: front,
   standings: matches,
   fixtures: matches,
-  join: reading,
+  join,
 }

@@ -11,10 +11,12 @@ interface AddressFieldsProps {
   prefix?: string
   /** For the browser's own filling-in. */
   section?: 'shipping' | 'billing'
+  /** Whose address it is stands elsewhere in the form. */
+  nameless?: boolean
 }
 
 /** The fields of a postal address; the country decides about postal code and phone. */
-export function AddressFields({ prefix = '', section = 'shipping' }: AddressFieldsProps) {
+export function AddressFields({ prefix = '', section = 'shipping', nameless }: AddressFieldsProps) {
   const { t } = useTranslation('forms')
   const country = String(useWatch({ name: `${prefix}countryCode` }) ?? '')
   const field = (name: string, fill: string) => ({
@@ -24,9 +26,13 @@ export function AddressFields({ prefix = '', section = 'shipping' }: AddressFiel
   })
   return (
     <div className="grid2">
-      <InputField {...field('company', 'organization')} className="full" optional />
-      <InputField {...field('firstName', 'given-name')} />
-      <InputField {...field('lastName', 'family-name')} />
+      {!nameless && (
+        <>
+          <InputField {...field('company', 'organization')} className="full" optional />
+          <InputField {...field('firstName', 'given-name')} />
+          <InputField {...field('lastName', 'family-name')} />
+        </>
+      )}
       <InputField {...field('street', 'address-line1')} className="full" />
       <InputField {...field('additionalAddress', 'address-line2')} className="full" optional />
       <div className="g-plz full">
@@ -61,7 +67,8 @@ function CountryField(props: { name: string; label: string; autoComplete: string
 
 function optionOf({ code, name }: CountryOption) {
   return (
-    <option key={code} value={code}>
+    // Names of countries and their order are the browser's own; the server's may differ by a word.
+    <option key={code} value={code} suppressHydrationWarning>
       {name}
     </option>
   )

@@ -6,10 +6,10 @@ import { existsOn } from '#web/paths.ts'
 import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { SWITCHER_ID } from './all-areas-id.ts'
 import { useHere, useText } from './here.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { SWITCHER_ID } from './SiteSwitcher.tsx'
 import { OwnMenu, UserLinks } from './UserLinks.tsx'
 
 const StoreShelves = lazy(async () => ({

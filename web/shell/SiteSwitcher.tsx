@@ -1,7 +1,6 @@
 import './site-switcher.css'
 import { createPart, PartView } from '#web/ui/part.tsx'
-
-export const SWITCHER_ID = 'bereiche'
+import { SWITCHER_ID } from './all-areas-id.ts'
 
 const allAreas = createPart<object>({ load: () => import('./AllAreas.tsx'), waits: true })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 /** A group of components that a page loads only when it shows one of them. */
 export type Part<Props> = {
@@ -42,6 +42,13 @@ export function PartView<Props extends object>({ part, given }: { part: Part<Pro
       <View {...given} />
     </Suspense>
   )
+}
+
+/** Around what is filled in or pressed in a part: until it is alive, what somebody does with it is remembered (late-scripts.ts). */
+export function LatePart({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return <div data-late={isAlive ? undefined : ''}>{children}</div>
 }
 
 const TOUCHES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const

@@ -7,7 +7,10 @@ import { createFeeds } from './feeds.ts'
 import { followEvent } from './following.ts'
 import { matchesForPages } from './pages.ts'
 import { replay } from './replay.ts'
+import { MATCHES } from './tags.ts'
 import { createTicker } from './ticker.ts'
+
+export { MATCHES }
 
 export type MatchesOptions = {
   db: Db

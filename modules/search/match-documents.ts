@@ -1,7 +1,6 @@
 import { club, type Language, type Text } from '#club/club.ts'
-import type { Matches } from '#modules/matches/matches.ts'
+import { MATCHES, type Matches } from '#modules/matches/matches.ts'
 import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
-import { MATCHES } from '#modules/matches/tags.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
 
 type Pages = Pick<Matches['pages'], 'fixtures' | 'squad'>

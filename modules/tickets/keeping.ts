@@ -15,7 +15,7 @@ import {
   releaseKept,
   setWaitedBlocks,
 } from './kept-places.storage.ts'
-import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.rules.ts'
+import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'
 import { nameOfPriceClass, refusalToSell } from './sale.rules.ts'

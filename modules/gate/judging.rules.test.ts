@@ -70,6 +70,8 @@ describe('admission: what a code comes to', () => {
       'admitted',
     ],
     ['in already', { entry }, 'alreadyIn'],
+    ['in already with this very code', { entry: { ...entry, issue: 2 } }, 'alreadyIn'],
+    ['in already with a code of before, offline', { entry: { ...entry, issue: 1 } }, 'admitted'],
     ['in already, at a wrong gate', { entry, gate: north }, 'alreadyIn'],
     ['another gate leads there', { gate: north, now: at('14:30') }, 'wrongGate'],
   ])('%s', (_, given, result) => {

@@ -27,8 +27,8 @@ export type Facts = {
   /** Of the list that is looked at; null where it does not stand there. */
   ticket: KnownTicket | null
   block: string | null
-  /** Who is in already. */
-  entry: { at: Date; gate: string } | null
+  /** Who is in already; with which issue, where this very gate let them in without a connection. */
+  entry: { at: Date; gate: string; issue?: number } | null
   now: Date
 }
 
@@ -57,7 +57,7 @@ export function judge(facts: Facts): Verdict {
   if (now >= admissionEndsAt(event)) return verdict('over')
   if (now < event.doorsOpenAt) return { ...verdict('tooEarly'), opensAt: event.doorsOpenAt }
   if (isOffered(scan.payload.issue, ticket)) return verdict('offered')
-  if (entry) return { ...verdict('alreadyIn'), entry }
+  if (entry && !isOfFormerCode(entry, scan.payload)) return { ...verdict('alreadyIn'), entry }
   if (!leadsTo(gate, facts.block)) return { ...verdict('wrongGate'), rightGates: rightGates(facts) }
   const opensAt = gateOpensAt(event, gate)
   if (now < opensAt) return { ...verdict('tooEarly'), opensAt }
@@ -76,6 +76,11 @@ function refusalOfTicket(issue: number, ticket: KnownTicket | null): ScanResult 
 
 function isOffered(issue: number, ticket: KnownTicket | null): boolean {
   return ticket?.state === 'offered' && issue === ticket.issue
+}
+
+/** Let in offline with a code that had ended, as the newer one shows now: its owner does not stay outside for that. */
+function isOfFormerCode(entry: { issue?: number }, { issue }: { issue: number }): boolean {
+  return entry.issue !== undefined && entry.issue < issue
 }
 
 function leadsTo(gate: Gate, block: string | null): boolean {

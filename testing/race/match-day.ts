@@ -151,6 +151,8 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
   const report = await gate.loadReport(eventId)
   const letIn = told.filter(({ result }) => result === 'admitted')
   const byTicket = Map.groupBy(letIn, ({ arrival }) => arrival.ticket.id)
+  /** With a code that was good: whoever got in with one of before takes nobody's place. */
+  const isIn = ({ id }: BuiltTicket) => byTicket.get(id)?.some(({ arrival: { kind } }) => kind !== 'former')
   return {
     scans: told.length,
     seconds,
@@ -160,7 +162,7 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
     mistakes: report.mistakes.length,
     wronglyRefused: told
       .filter(({ arrival: { kind }, result }) => kind === 'own' && result !== 'admitted')
-      .filter(({ arrival, result }) => result !== 'alreadyIn' || !byTicket.has(arrival.ticket.id))
+      .filter(({ arrival, result }) => result !== 'alreadyIn' || !isIn(arrival.ticket))
       .map(({ arrival, result, isOffline }) => `${arrival.ticket.id} ${result} ${isOffline}`),
     wronglyLetIn: [
       ...letIn
@@ -194,7 +196,8 @@ async function judgeByList(list: KeptList, code: string, now: Date): Promise<Sca
     entry: findEntry(list, id),
     now,
   })
-  if (result === 'admitted') list.entered.set(id, { ticketId: id, at: now, gate: 'nord' })
+  if (result === 'admitted' && scan.kind === 'genuine')
+    list.entered.set(id, { ticketId: id, at: now, gate: 'nord', issue: scan.payload.issue })
   return result
 }
 

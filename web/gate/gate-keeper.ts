@@ -1,7 +1,7 @@
 import { gates } from '#club/gates.ts'
 import { judge } from '#modules/gate/judging.rules.ts'
-import type { ListedEntry } from '#modules/gate/packing.rules.ts'
 import { MOST_SCANS, type Scan, type ScanAnswer } from '#modules/gate/schema.ts'
+import { readCode } from '#modules/tickets/code-text.rules.ts'
 import { checkCode } from './code-check.ts'
 import { loadList, sendScans } from './gate-calls.ts'
 import {
@@ -15,7 +15,15 @@ import {
   readWaiting,
   type WaitingScan,
 } from './gate-store.ts'
-import { findEntry, findTicket, isWorn, type KeptList, listFrom, listWith } from './kept-list.ts'
+import {
+  findEntry,
+  findTicket,
+  isWorn,
+  type KeptEntry,
+  type KeptList,
+  listFrom,
+  listWith,
+} from './kept-list.ts'
 
 export type GateState = {
   connection: 'unknown' | 'online' | 'offline'
@@ -38,7 +46,7 @@ const RETRY_MS = 5_000
 export function createKeeper(post: Post) {
   let list: KeptList | null = null
   let waiting: WaitingScan[] = []
-  let own: ListedEntry[] = []
+  let own: KeptEntry[] = []
   let state: GateState = {
     connection: 'unknown',
     listAsOf: null,
@@ -126,7 +134,7 @@ export function createKeeper(post: Post) {
     const base: Scan = { id: crypto.randomUUID(), code: code.slice(0, 400), scannedAt: now().toISOString() }
     const asked = state.connection === 'offline' ? null : await ask(base)
     if (asked) {
-      if (asked.result === 'admitted') enter(asked)
+      if (asked.result === 'admitted') enter(asked, code)
       return { ...asked, isOffline: false }
     }
     const shown = await judgeHere(base)
@@ -137,7 +145,7 @@ export function createKeeper(post: Post) {
       personId: post.personId,
     }
     waiting = [...waiting, late]
-    if (shown.result === 'admitted') enter(shown)
+    if (shown.result === 'admitted') enter(shown, code)
     tell({ connection: 'offline' })
     await keepWaiting(late)
     return shown
@@ -185,9 +193,10 @@ export function createKeeper(post: Post) {
   }
 
   /** Known at once, without waiting for the next list. */
-  function enter({ ticketId, at }: { ticketId: string | null; at: string }): void {
+  function enter({ ticketId, at }: { ticketId: string | null; at: string }, code: string): void {
     if (!ticketId) return
-    const entry = { ticketId, at: new Date(at), gate: post.gate }
+    const issue = issueIn(code)
+    const entry = { ticketId, at: new Date(at), gate: post.gate, ...(issue === null ? {} : { issue }) }
     own = [...own, entry]
     list?.entered.set(ticketId, entry)
     void keepOwnEntries(own)
@@ -199,9 +208,9 @@ export function createKeeper(post: Post) {
     if (seen !== 'admitted' || !list) return
     const checked = await checkCode(code, list, new Date(scannedAt))
     if (checked.kind !== 'genuine') return
-    const { ticketId } = checked.payload
+    const { ticketId, issue } = checked.payload
     if (!findEntry(list, ticketId))
-      list.entered.set(ticketId, { ticketId, at: new Date(scannedAt), gate: post.gate })
+      list.entered.set(ticketId, { ticketId, at: new Date(scannedAt), gate: post.gate, issue })
   }
 
   function now(): Date {
@@ -237,6 +246,11 @@ export type Keeper = ReturnType<typeof createKeeper>
 
 function onWire({ id, code, scannedAt, seen }: WaitingScan): Scan {
   return { id, code, scannedAt, seen }
+}
+
+function issueIn(code: string): number | null {
+  const read = readCode(code)
+  return typeof read === 'string' ? null : read.payload.issue
 }
 
 /** No answer, or one that says nothing about the question. */

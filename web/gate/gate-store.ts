@@ -1,6 +1,5 @@
-import type { ListedEntry } from '#modules/gate/packing.rules.ts'
 import type { Scan } from '#modules/gate/schema.ts'
-import type { KeptList } from './kept-list.ts'
+import type { KeptEntry, KeptList } from './kept-list.ts'
 
 /** The gate that this phone is, and whose. */
 export type Post = { deviceId: string; eventId: string; gate: string; personId: string }
@@ -53,8 +52,8 @@ export const keepList = (list: KeptList) => store('kept', 'readwrite', (kept) =>
 
 /** Who was let in here since the list was kept last: written at once, because it is short. */
 export const readOwnEntries = () =>
-  store<ListedEntry[] | undefined>('kept', 'readonly', (kept) => kept.get('own'))
-export const keepOwnEntries = (entries: readonly ListedEntry[]) =>
+  store<KeptEntry[] | undefined>('kept', 'readonly', (kept) => kept.get('own'))
+export const keepOwnEntries = (entries: readonly KeptEntry[]) =>
   store('kept', 'readwrite', (kept) => kept.put(entries, 'own'))
 
 export const readWaiting = async () =>

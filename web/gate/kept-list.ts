@@ -11,12 +11,15 @@ import {
 } from '#modules/gate/packing.rules.ts'
 import type { GateList } from '#modules/gate/schema.ts'
 
+/** With the issue where this phone let somebody in itself. */
+export type KeptEntry = ListedEntry & { issue?: number }
+
 /** What a gate knows of a match: a list as it came, and what has changed since. Kept in the browser as it is. */
 export type KeptList = {
   /** As it came: rows sorted by id, found without building anything. */
   whole: { labels: string[]; tickets: Uint8Array; entries: Uint8Array }
   changed: Map<string, ListedTicket>
-  entered: Map<string, ListedEntry>
+  entered: Map<string, KeptEntry>
   offered: Uint8Array
   asOf: string
   event: GateList['event']
@@ -74,7 +77,7 @@ function inWhole({ whole }: KeptList, id: string): ListedTicket | null {
   return index < 0 ? null : ticketAt(whole.tickets, index, whole.labels)
 }
 
-export function findEntry(list: KeptList, id: string): { at: Date; gate: string } | null {
+export function findEntry(list: KeptList, id: string): { at: Date; gate: string; issue?: number } | null {
   const newer = list.entered.get(id)
   if (newer) return newer
   const index = indexOfId(list.whole.entries, ENTRY_BYTES, id)

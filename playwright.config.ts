@@ -11,8 +11,8 @@ const DATA_DIR = process.env['BROWSER_TEST_DATA']
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
 const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop')
-/** Journeys of demo people of whom the others change nothing. */
-const FURTHER_PEOPLE = files('codes', 'passkeys', 'password', 'privacy', 'resilience')
+/** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
+const FURTHER_PEOPLE = files('codes', 'passkeys', 'password', 'privacy', 'resilience', 'transfers')
 
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
 export default defineConfig({

@@ -26,7 +26,7 @@ import { path } from '#web/paths.ts'
 
 export type AfterTheSale = Awaited<ReturnType<typeof openAfterTheSale>>
 
-export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'cartUrl' | 'eventUrl'> &
+export type AfterTheSaleOptions = Omit<WaitingListOptions, 'tickets' | 'offers' | 'cartUrl' | 'eventUrl'> &
   Omit<TransfersOptions, 'transferUrl'> &
   Recipients &
   Omit<OpenPasses, 'tickets' | 'secret' | 'crestFile'> & {
@@ -59,6 +59,7 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
   const ticketShop = siteOrigin(siteByKey('tickets')!, domains)
   const waitingList = createWaitingList({
     ...given,
+    offers: marketplace.forList,
     cartUrl: (language) => ticketShop + path.cart(language),
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
@@ -72,5 +73,5 @@ export async function openAfterTheSale(given: AfterTheSaleOptions) {
     listen: tickets.listen,
     ticketsUrl: (language) => home + path.ownTickets(language),
   })
-  return { transfers, gate, seasonTickets }
+  return { transfers, gate, seasonTickets, waitingList }
 }

@@ -2,6 +2,7 @@ import type { Fulfilment } from '#modules/cart/sellable.ts'
 import type { ChangingHands, HeldTicket } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import type { OffersForList } from './for-the-list.ts'
 import { loadPromisedOffers, loadSoldOffers, markSold, type PromisedOffer } from './offers.storage.ts'
 import type { SellerMails } from './seller-mails.ts'
 
@@ -11,9 +12,10 @@ import type { SellerMails } from './seller-mails.ts'
  */
 export async function handOverOffers(
   trx: Trx,
-  { hands, mails }: { hands: ChangingHands; mails: SellerMails },
+  given: { hands: ChangingHands; mails: SellerMails; forList: Pick<OffersForList, 'wasSold'> },
   sale: Fulfilment,
 ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const { hands, mails, forList } = given
   const { checkoutId, orderNumber, ownerId, buyerId } = sale
   const itemIds = sale.items.map((item) => item.checkoutItemId)
   const done = new Map(
@@ -37,6 +39,8 @@ export async function handOverOffers(
     await mails.sold(trx, offer.id)
     done.set(checkoutItemId, newTicketId)
   }
+  for (const [eventId, same] of Map.groupBy(offers, (offer) => offer.eventId))
+    await forList.wasSold(trx, { eventId, ownerId, cartItemIds: same.map((offer) => offer.cartItemId) })
   return [...done].map(([checkoutItemId, ticketId]) => ({
     checkoutItemId,
     serialNumber: `ticket.${ticketId}`,

@@ -23,15 +23,18 @@ export async function isOfferHeld(trx: Trx, cartItemId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** What is promised to a checkout stays: its payment may arrive any moment. Answers the events whose offers are free again. */
-export async function releaseOffers(trx: Trx, cartItemIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ event_id: string }>`
+/** What is promised to a checkout stays: its payment may arrive any moment. Answers the offers that are free again. */
+export async function releaseOffers(
+  trx: Trx,
+  cartItemIds: string[],
+): Promise<{ id: string; eventId: string }[]> {
+  const { rows } = await sql<{ id: string; eventId: string }>`
     with mine as (
       select id from marketplace_offers where cart_item_id = any(${cartItemIds}::uuid[]) and state = 'Created'
       order by id for update)
     update marketplace_offers o set cart_item_id = null, hold_expires_at = null, prolonged_at = null
-    from mine where o.id = mine.id returning o.event_id`.execute(trx)
-  return rows.map((row) => row.event_id)
+    from mine where o.id = mine.id returning o.id, o.event_id as "eventId"`.execute(trx)
+  return rows
 }
 
 /** Promises the offers to a checkout; answers the cart items that still held theirs. */
@@ -53,7 +56,7 @@ export async function secureOffers(
   return rows.map((row) => row.cart_item_id)
 }
 
-/** For a payment that came late: its own hold, or an offer that nobody has taken since. */
+/** For a payment that came late: its own hold, or an offer that nobody has taken since and nobody waits for. */
 export async function secureOfferAgain(
   trx: Trx,
   wish: { offerId: string; cartItemId: string; checkoutId: string; until: Date },
@@ -64,7 +67,8 @@ export async function secureOfferAgain(
       prolonged_at = null, cart_expires_at = null
     from events e
     where o.id = ${wish.offerId} and e.id = o.event_id and e.cancelled_at is null and o.state = 'Created'
-      and (o.hold_expires_at is null or o.hold_expires_at <= app.now() or o.cart_item_id = ${wish.cartItemId})
+      and (o.cart_item_id = ${wish.cartItemId}
+        or not o.kept_for_list and (o.hold_expires_at is null or o.hold_expires_at <= app.now()))
     returning o.id`.execute(trx)
   return rows.length === 1
 }

@@ -11,6 +11,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { createBuyers } from './buyers.ts'
 import { createEnding } from './ending.ts'
+import { createOffersForList } from './for-the-list.ts'
 import { createOffering } from './offering.ts'
 import { isTokenPromised } from './payouts.storage.ts'
 import { createPayouts } from './payouts.ts'
@@ -37,15 +38,12 @@ export type MarketplaceOptions = {
   payoutUrl(offerId: string, language: Language): string
 }
 
-/** Told in the transaction that offers a ticket. */
-export type OfferListener = (trx: Trx, offer: { id: string; eventId: string }) => Promise<void>
-
 /** The ticket exchange: people offer tickets, others buy them, and after the match the sellers are paid. */
 export function createMarketplace(options: MarketplaceOptions) {
   const { db, tickets, paymentsOf } = options
-  const listeners: OfferListener[] = []
   const mails = createSellerMails(options)
   const buyers = createBuyers(options)
+  const forList = createOffersForList({ buyers })
 
   /** Cards and PayPal accounts that the money of an offer may go to. */
   async function methodsOf(caller: Caller) {
@@ -57,12 +55,7 @@ export function createMarketplace(options: MarketplaceOptions) {
   const reading = createReading(own)
   const payouts = createPayouts(own)
   const ending = createEnding(own)
-  const offering = createOffering({
-    ...own,
-    async whenOffered(trx, offer) {
-      for (const hear of listeners) await hear(trx, offer)
-    },
-  })
+  const offering = createOffering({ ...own, becameFree: forList.becameFree })
   tickets.listen(ending.listener)
 
   /** MKT-16: the same key offers once. */
@@ -93,7 +86,7 @@ export function createMarketplace(options: MarketplaceOptions) {
   }
 
   return {
-    sellable: createResaleSellable({ tickets, mails, refusalToBuyer: buyers.refusalToBuyer }),
+    sellable: createResaleSellable({ tickets, mails, forList, refusalToBuyer: buyers.refusalToBuyer }),
     tokenBlocker,
     payoutAmount: offering.payoutAmount,
     payoutInformation: offering.payoutInformation,
@@ -105,8 +98,8 @@ export function createMarketplace(options: MarketplaceOptions) {
     listEvents: reading.listEvents,
     loadOffers: reading.loadOffers,
     onMap: reading.onMap,
-    /** Whoever wants to know of new offers, such as the waiting list; before they are shown. */
-    whenOffered: (hear: OfferListener) => void listeners.push(hear),
+    /** For those who wait for a place: they are asked before an offer is shown to everybody. */
+    forList: forList.door,
     /** What jobs do by the clock. */
     payWhoIsDue: payouts.payWhoIsDue,
     endWhatIsOver: ending.endWhatIsOver,

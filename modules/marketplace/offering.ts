@@ -33,8 +33,8 @@ export type OfferingOptions = {
   /** Keeps the person from being erased until the transaction ends. */
   holdPerson(trx: Trx, personId: string): Promise<void>
   mails: SellerMails
-  /** Told in the transaction that offers a ticket. */
-  whenOffered(trx: Trx, offer: { id: string; eventId: string }): Promise<void>
+  /** Those who wait for a place come before everybody. */
+  becameFree(trx: Trx, offerIds: string[]): Promise<void>
 }
 
 /** How the money is to go: by `useVoucher`, a kept method, or the way it was paid. */
@@ -157,7 +157,7 @@ export function createOffering(options: OfferingOptions) {
         paymentTokenId: isKept(payoutType) ? request.paymentTokenId! : null,
         address: request.address,
       })
-      await options.whenOffered(trx, { id, eventId: ticket.eventId })
+      await options.becameFree(trx, [id])
       await offersChanged(trx, [ticket.eventId])
       await mails.offered(trx, id)
     })

@@ -177,6 +177,7 @@ export async function loadSoldOffers(
 
 export type PromisedOffer = {
   id: string
+  eventId: string
   ticketId: string
   companionTicketId: string | null
   cartItemId: string
@@ -189,7 +190,7 @@ export async function loadPromisedOffers(
   given: { checkoutId: string; cartItemIds: string[] },
 ): Promise<PromisedOffer[]> {
   const { rows } = await sql<PromisedOffer>`
-    select id, ticket_id as "ticketId", companion_ticket_id as "companionTicketId", cart_item_id as "cartItemId",
+    select id, event_id as "eventId", ticket_id as "ticketId", companion_ticket_id as "companionTicketId", cart_item_id as "cartItemId",
       seller_id as "sellerId" from marketplace_offers
     where cart_item_id = any(${given.cartItemIds}::uuid[]) and checkout_id = ${given.checkoutId}
     order by ticket_id`.execute(trx)

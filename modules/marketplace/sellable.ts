@@ -7,6 +7,7 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RefusalToBuyer } from './buyers.ts'
+import type { OffersForList } from './for-the-list.ts'
 import { handOverOffers } from './handing-over.ts'
 import {
   isOfferHeld,
@@ -42,9 +43,10 @@ const SHIPPING_CODES = shippingMethods
 export function createResaleSellable(given: {
   tickets: Pick<Tickets, 'hands' | 'sellable' | 'keptOf'>
   mails: SellerMails
+  forList: Pick<OffersForList, 'becameFree' | 'wasSold'>
   refusalToBuyer: RefusalToBuyer
 }): Sellable {
-  const { tickets, mails, refusalToBuyer } = given
+  const { tickets, mails, forList, refusalToBuyer } = given
 
   async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
     const offer = await findQuotedOffer(db, offerOfSku(line.sku)!)
@@ -134,7 +136,16 @@ export function createResaleSellable(given: {
         : refusal(409, 'CARTITEM_EXPIRED', 'The hold has ended')
     },
     async release(trx, cartItemIds) {
-      if (cartItemIds.length > 0) await offersChanged(trx, await releaseOffers(trx, cartItemIds))
+      if (cartItemIds.length === 0) return
+      const free = await releaseOffers(trx, cartItemIds)
+      await forList.becameFree(
+        trx,
+        free.map((offer) => offer.id),
+      )
+      await offersChanged(
+        trx,
+        free.map((offer) => offer.eventId),
+      )
     },
     // Nobody holds an offer twice: a twin has ended.
     join: async (trx, lines) => ((await isOfferHeld(trx, lines.into)) ? 1 : null),
@@ -143,7 +154,7 @@ export function createResaleSellable(given: {
     secure,
     secureAgain,
     unsecure,
-    fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails }, sale),
+    fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails, forList }, sale),
     revoke,
     async keeps(db, checkoutItemIds) {
       const kept = [...(await keptSales(db, checkoutItemIds)), ...(await tickets.keptOf(db, checkoutItemIds))]

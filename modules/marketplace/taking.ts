@@ -18,7 +18,7 @@ export function takeOffer(item: Reserve): Taking {
       set cart_item_id = ${item.cartItemId}::uuid, hold_expires_at = app.now() + make_interval(mins => ${item.minutes}::int),
         prolonged_at = null, checkout_id = null, cart_expires_at = null
       from cart
-      where o.id = ${offerOfSku(item.sku)}::uuid and o.state = 'Created'
+      where o.id = ${offerOfSku(item.sku)}::uuid and o.state = 'Created' and not o.kept_for_list
         and (o.hold_expires_at is null or o.hold_expires_at <= app.now())
       returning o.hold_expires_at as expires_at, ${tagDropped(sql`'offers:' || o.event_id`)} as told,
         ${tagDropped(sql`'offers'`)} as told_all)`,
@@ -55,7 +55,7 @@ function noOf(item: Reserve) {
     when app.now() >= e.starts_at - make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
       then '{"because": "over"}'
     when o.seller_id = ${subjectId} then '{"because": "own"}'
-    when o.state = 'Pending' or o.hold_expires_at > app.now() then '{"because": "taken"}'
+    when o.state = 'Pending' or o.kept_for_list or o.hold_expires_at > app.now() then '{"because": "taken"}'
     when 1 + coalesce((select sum(lines.quantity) from lines where lines.kind = 'dayTicket'
         and starts_with(lines.sku, e.id::text || '-') and lines.hold_expires_at > app.now()), 0)
       + (select count(*) from lines join marketplace_offers y on y.cart_item_id = lines.id

@@ -7,6 +7,7 @@ import { type EventRow, findEvent, freeIn, loadBlockCounts, loadTakenSeats } fro
 import {
   eventsWithKept,
   fixHolds,
+  isWaitedFor,
   keepEndedSeats,
   loadKept,
   lockEvent,
@@ -31,13 +32,27 @@ export type PlacesWish = {
   ticketType: string
 }
 
+/** A place that its owner sells and that is kept for those who wait; the cart knows it by its sku. */
+export type PlaceOnOffer = {
+  id: string
+  sku: string
+  blockId: string
+  seatId: string | null
+  ticketType: string
+  sellerId: string
+}
+
 /** What may be given to those who wait: places kept for them, and those that happen to be free. */
 export type Candidates = {
   event: EventRow
+  offers: readonly PlaceOnOffer[]
   blocks: readonly Block[]
   taken: ReadonlySet<string>
   freeIn: (block: Block) => number
 }
+
+/** All the places of a wish: ours, and offered ones. */
+export type Proposal = { places: Seat[] | Block; quantity: number; offers: PlaceOnOffer[] }
 
 export type Keeping = ReturnType<typeof createKeeping>
 
@@ -60,7 +75,7 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
   }
 
   /** Ended holds become kept places first. */
-  async function look(trx: Trx, event: EventRow): Promise<Candidates> {
+  async function look(trx: Trx, event: EventRow, offers: readonly PlaceOnOffer[] = []): Promise<Candidates> {
     const blocks = venue().blocksOnSale(event.released_blocks)
     await keepEndedSeats(trx, event.id)
     for (const block of blocks)
@@ -70,12 +85,22 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
     for (const seat of kept.seats) taken.delete(seat)
     const counts = await loadBlockCounts(trx, event.id)
     const free = (block: Block) => freeIn(block, counts.get(block.id)) + (kept.standing.get(block.id) ?? 0)
-    return { event, blocks, taken, freeIn: free }
+    return { event, offers, blocks, taken, freeIn: free }
   }
 
-  /** All the places of a wish, the best there are; null when it cannot be met whole. */
-  function propose({ blocks, taken, freeIn: free }: Candidates, wish: PlacesWish): Seat[] | Block | null {
-    const { quantity, together } = wish
+  /**
+   * All the places of a wish, the best there are; null when it cannot be met whole. An offered place of the same ticket type
+   * is as good as one of ours, unless it is their own.
+   */
+  function propose(candidates: Candidates, wish: PlacesWish & { personId: string }): Proposal | null {
+    const { blocks } = candidates
+    const { quantity, together, ticketType, personId } = wish
+    const offers = candidates.offers.filter(
+      (offer) => offer.ticketType === ticketType && offer.sellerId !== personId,
+    )
+    const offerAt = new Map(offers.map((offer) => [offer.seatId, offer]))
+    const taken = new Set(candidates.taken)
+    for (const seatId of offerAt.keys()) if (seatId) taken.delete(seatId)
     const priceClasses = inOrderOfPrice(wish.priceClasses)
     const accessible = wish.priceClasses.some(isForWheelchairs)
     const found = bestAvailable({
@@ -87,11 +112,21 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
       accessible,
       orphanPolicy: 'avoid',
     })
-    if (found.kind === 'found') return found.seats
+    if (found.kind === 'found') {
+      const places = found.seats.filter((seat) => !offerAt.has(seat.id))
+      const offered = found.seats.flatMap((seat) => offerAt.get(seat.id) ?? [])
+      return { places, quantity: places.length, offers: offered }
+    }
+    const offeredIn = (block: Block) => offers.filter((offer) => !offer.seatId && offer.blockId === block.id)
+    const ownIn = (block: Block) => Math.max(0, candidates.freeIn(block))
+    const roomIn = (block: Block) => ownIn(block) + offeredIn(block).length
     const standing = blocks
       .filter((block) => block.kind === 'standing' && priceClasses.includes(block.priceClass))
-      .toSorted((a, b) => free(b) - free(a))
-    return standing.find((block) => free(block) >= quantity) ?? null
+      .toSorted((a, b) => roomIn(b) - roomIn(a))
+    const block = standing.find((one) => roomIn(one) >= quantity)
+    if (!block) return null
+    const own = Math.min(ownIn(block), quantity)
+    return { places: block, quantity: own, offers: offeredIn(block).slice(0, quantity - own) }
   }
 
   /**
@@ -100,13 +135,17 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
    */
   async function give(
     trx: Trx,
-    given: { event: EventRow; places: Seat[] | Block; wish: PlacesWish; user: CartUser; minutes: number },
+    given: { event: EventRow; proposal: Proposal; wish: PlacesWish; user: CartUser; minutes: number },
   ): Promise<{ added: AddedItem[]; items: PlaceItem[] }> {
-    const { event, places, wish, user, minutes } = given
-    const items = itemsOf({ eventId: event.id, places, ...wish })
+    const { event, proposal, wish, user, minutes } = given
+    const { places, quantity } = proposal
+    const { ticketType } = wish
+    const own = quantity > 0 ? itemsOf({ eventId: event.id, places, quantity, ticketType }) : []
+    // Ours first: the limit of one buyer counts what is in the cart already.
+    const items = [...own, ...proposal.offers.map(itemOfOffer)]
     if (Array.isArray(places))
       await openKeptSeats(trx, { eventId: event.id, seatIds: places.map((seat) => seat.id) })
-    else await openKeptStanding(trx, { eventId: event.id, blockId: places.id, quantity: wish.quantity })
+    else await openKeptStanding(trx, { eventId: event.id, blockId: places.id, quantity })
     const added = await cartOf().holdItems(trx, { user, bodies: items.map(({ body }) => body), minutes })
     await fixHolds(
       trx,
@@ -131,6 +170,7 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
     /** Why nobody like this buyer gets places of the event now; null when they do. */
     refusalTo: (event: EventRow, buyer: { isMember: boolean }) => refusalToSell(termsOf(event), buyer),
     waitFor,
+    isWaitedFor,
     look,
     propose,
     give,
@@ -142,6 +182,11 @@ export function createKeeping({ cartOf }: { cartOf: () => CartDoor }) {
       ticketType: nameOfTicketType(ticketType),
     }),
   }
+}
+
+function itemOfOffer({ sku, blockId, seatId }: PlaceOnOffer): PlaceItem {
+  const seat = seatId ? (venue().seatById.get(seatId) ?? null) : null
+  return { block: blockId, seat, body: { sku, quantity: 1, userOptionValues: [] } }
 }
 
 /** Price classes of wheelchair places; each comes with its companion's. */

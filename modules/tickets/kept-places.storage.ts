@@ -64,6 +64,13 @@ export async function setWaitedBlocks(
     where id = ${given.eventId} and waited_blocks <> ${[...given.blocks]}::text[]`.execute(trx)
 }
 
+/** Does somebody wait for this block? */
+export async function isWaitedFor(trx: Trx, given: { eventId: string; blockId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from events where id = ${given.eventId} and ${given.blockId} = any(waited_blocks)`.execute(trx)
+  return rows.length > 0
+}
+
 /** Takes the event's line for this transaction: who joins, leaves or is served does so one after the other. */
 export async function lockEvent(trx: Trx, eventId: string): Promise<boolean> {
   const { rows } = await sql`select id from events where id = ${eventId} for no key update`.execute(trx)

@@ -64,6 +64,7 @@ const noOffers: OffersOnMap = { offeredIn: async () => [], countOffers: async ()
 export type Tickets = ReturnType<typeof createTickets>
 export type { ChangingHands } from './changing-hands.ts'
 export type { HeldTicket } from './hands.storage.ts'
+export type { PlaceOnOffer } from './keeping.ts'
 export type { TicketListener } from './listeners.ts'
 
 export function createTickets({

@@ -2,12 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { buildExchange } from '#modules/marketplace/build.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { createFiles } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { createMailer } from '#platform/mail.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Buyer } from '#testing/harness/buyer.ts'
+import type { Offers } from './offers.ts'
 import { createWaitingList } from './waiting-list.ts'
 
 /** An event without a free place: one standing block, and nobody comes in. */
@@ -25,6 +29,16 @@ export async function buildWish(db: Db, given: { personId: string }): Promise<st
   return id
 }
 
+/** Nobody offers anything: for what is about returned places alone. */
+const NO_OFFERS: Offers = {
+  listen: () => {},
+  load: async () => [],
+  open: async () => {},
+  close: async () => {},
+  release: async () => {},
+  eventsWithKept: async () => [],
+}
+
 /** The waiting list with tickets and cart around it; everybody has an address, mails land in the mailbox. */
 export async function buildList(database: { db: Db; url: string }) {
   const { db } = database
@@ -37,6 +51,7 @@ export async function buildList(database: { db: Db; url: string }) {
     jobs,
     mailer,
     tickets,
+    offers: NO_OFFERS,
     cart,
     recipientOf: async (_db, subjectId) => ({ email: `${subjectId}@example.com`, language: 'de' }),
     holdPerson: async () => {},
@@ -108,4 +123,79 @@ export async function buy(
     db
       .transaction()
       .execute((trx) => tickets.sellable.revoke(trx, { checkoutItemIds, reason: 'cancellation' }))
+}
+
+/** A match whose few seats of one row are sold to one person, in a whole program: what they offer is all that comes back. */
+export async function buildSoldToSeller(
+  program: TestApp,
+  given: { seller: Buyer; seats: string[]; maxPerBuyer?: number },
+) {
+  const { db } = program.test
+  const exchange = buildExchange(program)
+  const { seller, seats, ...event } = given
+  const eventId = await buildEvent(db, { maxPerBuyer: 40, ...event, releasedBlocks: ['19'] })
+  await db
+    .insertInto('seat_claims')
+    .values(
+      [...venue().seatById.values()]
+        .filter((seat) => seat.blockId === '19' && !seats.includes(seat.id))
+        .map(({ id }) => ({ event_id: eventId, seat_id: id, block_id: '19', blocked_reason: 'club' })),
+    )
+    .execute()
+  const tickets = new Map<string, Awaited<ReturnType<typeof exchange.buyTicket>>>()
+  for (const seat of seats) tickets.set(seat, await exchange.buyTicket(seller, eventId, seat))
+
+  /** Answers the offer's id. */
+  async function offer(seat: string, by = seller): Promise<string> {
+    const answer = await exchange.offer(by, tickets.get(seat)!.request)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.json))
+    return answer.json.id
+  }
+
+  const withdraw = (seat: string) => exchange.withdraw(seller, tickets.get(seat)!.id)
+
+  /** The club calls it off: a seat of the club's own comes back. */
+  async function refund(seat: string): Promise<void> {
+    const item = await db
+      .selectFrom('checkout_items')
+      .select('id')
+      .where('checkout_id', '=', tickets.get(seat)!.checkoutId)
+      .executeTakeFirstOrThrow()
+    await program.afterSale.refundItem(item.id, 'test')
+  }
+
+  const publicOffers = async (): Promise<string[]> => {
+    const { json } = await program.send({ path: `/api/ticketing/marketplace/events/${eventId}/offers` })
+    return json.items.map((one: { id: string }) => one.id)
+  }
+
+  return { eventId, exchange, offer, withdraw, refund, publicOffers }
+}
+
+/** Somebody of a whole program who waits. */
+export async function waitFor(program: TestApp, who: Buyer, eventId: string, wish: object = {}) {
+  const { token } = who
+  const joined = await program.send({
+    method: 'POST',
+    path: `/api/ticketing/events/${eventId}/wishes`,
+    token,
+    body: { quantity: 1, priceClasses: ['1'], ...wish },
+  })
+  if (joined.status !== 201) throw new Error(JSON.stringify(joined.json))
+  const items = async (): Promise<{ id: string; sku: string; expiresIn: number }[]> => {
+    const { json } = await program.send({ path: '/api/shop/v4/carts/self', token })
+    return json.orders.flatMap((order: { items: object[] }) => order.items)
+  }
+  const wishes = '/api/ticketing/self/wishes'
+  return {
+    token,
+    items,
+    skus: async () => (await items()).map((item) => item.sku).toSorted(),
+    state: async (): Promise<string> => (await program.send({ path: wishes, token })).json.items[0].state,
+    leave: () => program.send({ method: 'DELETE', path: `${wishes}/${joined.json.id}`, token }),
+    letGo: async () => {
+      for (const { id } of await items())
+        await program.send({ method: 'DELETE', path: `/api/shop/v4/carts/self/items/${id}`, token })
+    },
+  }
 }

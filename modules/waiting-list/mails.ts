@@ -8,7 +8,7 @@ import { type Ending, wishTexts } from './mail.texts.ts'
 
 type Wish = { personId: string; language: Language; quantity: number }
 type Event = { slug: string; name: Text; starts_at: Date }
-type Place = { block: string; seat: { row: string; seat: string } | null }
+type Place = { block: string; seat: { row: string; seat: string } | null; body: { quantity: number } }
 
 /** Written in the transaction that changes the wish, in the language of the profile, else of the page where it was made. */
 export function createWishMails(options: {
@@ -32,9 +32,9 @@ export function createWishMails(options: {
       language,
       title: text.offeredTitle(wish.quantity),
       paragraphs: [text.offered({ match, until: momentOf(until, language) }), text.offeredAfter],
-      rows: items.map(({ block, seat }) => ({
+      rows: items.map(({ block, seat, body }) => ({
         label: text.block(block),
-        value: seat ? text.seat(seat) : text.standing(wish.quantity),
+        value: seat ? text.seat(seat) : text.standing(body.quantity),
       })),
       action: { label: text.toCart, url: cartUrl(language) },
       footer: club.legalName,

@@ -30,6 +30,7 @@ describe('how long offered places are held', () => {
 
 describe('who is next', () => {
   const wish = fc.record({
+    personId: fc.constantFrom('anna', 'ben', 'cleo'),
     quantity: fc.integer({ min: 1, max: 6 }),
     together: fc.boolean(),
     priceClasses: fc.uniqueArray(fc.constantFrom('1', '2', '3'), { minLength: 1 }),
@@ -46,7 +47,8 @@ describe('who is next', () => {
   })
 
   test('for a thousand equal wishes places are looked for once', () => {
-    const line = Array.from({ length: 1000 }, () => ({
+    const line = Array.from({ length: 1000 }, (_, index) => ({
+      personId: String(index),
       quantity: 4,
       together: true,
       priceClasses: ['2', '1'],

@@ -30,20 +30,42 @@ export function isReminderDue(given: { now: Date; offeredAt: Date; offeredUntil:
 }
 
 /** What makes two wishes equal to whoever looks for places. */
-type Wanted = { quantity: number; together: boolean; priceClasses: readonly string[]; ticketType: string }
+type Wanted = {
+  personId: string
+  quantity: number
+  together: boolean
+  priceClasses: readonly string[]
+  ticketType: string
+}
+
+/** Would an offered ticket be something for somebody in the line? Nobody gets their own. */
+export function isWantedBy(
+  line: readonly Wanted[],
+  offer: { sellerId: string; priceClass: string; ticketType: string },
+): boolean {
+  return line.some(
+    (wish) =>
+      wish.ticketType === offer.ticketType &&
+      wish.priceClasses.includes(offer.priceClass) &&
+      wish.personId !== offer.sellerId,
+  )
+}
 
 /**
  * The first in the line whose wish can be met whole. Those before stay where they are: they are first again when more comes
- * back. Places are looked for once per kind of wish, however many people have the same.
+ * back. Places are looked for once per kind of wish, however many people have the same; `sellers` get nothing of their own,
+ * so each of them is a kind of their own.
  */
 export function firstToServe<Wish extends Wanted, Places>(
   line: readonly Wish[],
   propose: (wish: Wish) => Places | null,
+  sellers: ReadonlySet<string> = new Set(),
 ): { wish: Wish; places: Places } | null {
   const inVain = new Set<string>()
   for (const wish of line) {
-    const { quantity, together, priceClasses } = wish
-    const kind = JSON.stringify([quantity, together, [...priceClasses].sort()])
+    const { quantity, together, priceClasses, ticketType, personId } = wish
+    const seller = sellers.has(personId) ? personId : null
+    const kind = JSON.stringify([quantity, together, ticketType, [...priceClasses].sort(), seller])
     if (inVain.has(kind)) continue
     const places = propose(wish)
     if (places !== null) return { wish, places }

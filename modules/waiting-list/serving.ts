@@ -1,14 +1,16 @@
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { waitForLine } from './line.ts'
 import type { createWishMails } from './mails.ts'
+import type { Offers } from './offers.ts'
 import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
 import * as storage from './storage.ts'
 
 type Event = NonNullable<Awaited<ReturnType<Tickets['keeping']['findEvent']>>>
 
-/** Somebody was faster with a place that was free and not kept: the next look finds another, or none. */
-const COLLISIONS: ReadonlySet<string | undefined> = new Set(['SEAT_TAKEN'])
+/** Somebody was faster with a place that was free and not kept, or an offer was withdrawn: the next look finds another, or none. */
+const COLLISIONS: ReadonlySet<string | undefined> = new Set(['SEAT_TAKEN', 'OFFER_TAKEN', 'OFFER_NOT_LIVE'])
 /** How often places are looked for anew in one go; the next look comes within a minute. */
 const MAX_COLLISIONS = 8
 
@@ -28,9 +30,10 @@ class WishRefused extends Error {
 export function createServing(given: {
   db: Db
   keeping: Tickets['keeping']
+  offers: Offers
   mails: ReturnType<typeof createWishMails>
 }) {
-  const { db, keeping, mails } = given
+  const { db, keeping, offers, mails } = given
 
   async function serve(eventId: string): Promise<void> {
     for (let collisions = 0; ; ) {
@@ -52,15 +55,14 @@ export function createServing(given: {
     if (isOver(event)) {
       const because = event.cancelled_at ? 'cancelled' : 'closed'
       await tellEnded(trx, event, await storage.expireWaiting(trx, { eventId, because }))
-      await keeping.waitFor(trx, { event, priceClasses: new Set() })
+      await waitForLine(trx, given, { event, line: [] })
       return false
     }
     await remind(trx, event)
     const line = await storage.loadLine(trx, eventId)
     const next = line.length > 0 ? await offerNext(trx, event, line) : null
     const stillWaiting = line.filter((wish) => wish.id !== next?.id)
-    const priceClasses = new Set(stillWaiting.flatMap((wish) => wish.priceClasses))
-    await keeping.waitFor(trx, { event, priceClasses })
+    await waitForLine(trx, given, { event, line: stillWaiting })
     return next !== null
   }
 
@@ -69,10 +71,12 @@ export function createServing(given: {
     event: Event,
     line: storage.WaitingRow[],
   ): Promise<storage.WaitingRow | null> {
-    const candidates = await keeping.look(trx, event)
-    const next = firstToServe(line, (wish) => keeping.propose(candidates, wish))
+    const onOffer = await offers.load(trx, event.id)
+    const candidates = await keeping.look(trx, event, onOffer)
+    const sellers = new Set(onOffer.map((offer) => offer.sellerId))
+    const next = firstToServe(line, (wish) => keeping.propose(candidates, wish), sellers)
     if (!next) return null
-    const { wish, places } = next
+    const { wish, places: proposal } = next
     const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
     const user = {
       kind: 'subject',
@@ -80,17 +84,24 @@ export function createServing(given: {
       organisationId: null,
       actorId: wish.personId,
     } as const
-    const { added, items } = await keeping
-      .give(trx, { event, places, wish, user, minutes })
-      .catch((error) => {
-        throw error instanceof AppError ? new WishRefused(wish.id, error) : error
-      })
+    const { added, items } = await give(trx, { event, proposal, wish, user, minutes }).catch((error) => {
+      throw error instanceof AppError ? new WishRefused(wish.id, error) : error
+    })
     const until = new Date(added[0]!.expiresAt!)
     const cartItemIds = added.map((item) => item.id)
     if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
       throw new Error(`wish ${wish.id} ended while it was served`)
     await mails.offered(trx, { wish, event, items, until })
     return wish
+  }
+
+  /** Offers are opened for this transaction alone. */
+  async function give(trx: Trx, gift: Parameters<typeof keeping.give>[1]) {
+    const offerIds = gift.proposal.offers.map((offer) => offer.id)
+    if (offerIds.length > 0) await offers.open(trx, offerIds)
+    const given = await keeping.give(trx, gift)
+    if (offerIds.length > 0) await offers.close(trx, offerIds)
+    return given
   }
 
   async function endRefused(eventId: string, wishId: string): Promise<void> {

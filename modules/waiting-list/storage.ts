@@ -89,6 +89,8 @@ export async function expireOffered(trx: Trx, eventId: string): Promise<EndedWis
         where c.cart_item_id = any(w.cart_item_ids) and c.hold_expires_at > app.now())
       and not exists (select from standing_holds h
         where h.cart_item_id = any(w.cart_item_ids) and h.hold_expires_at > app.now())
+      and not exists (select from marketplace_offers o
+        where o.cart_item_id = any(w.cart_item_ids) and o.hold_expires_at > app.now())
     returning ${WAITING}, w.expired_because as "expiredBecause"`.execute(trx)
   return rows
 }

@@ -8,8 +8,10 @@ import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { waitForLine } from './line.ts'
 import { createWishMails } from './mails.ts'
-import { closesAt } from './rules.ts'
+import type { Offers } from './offers.ts'
+import { closesAt, isWantedBy } from './rules.ts'
 import { type NewWish, type WaitingList, type Wish, waitingListErrorCodes } from './schema.ts'
 import { createServing } from './serving.ts'
 import * as storage from './storage.ts'
@@ -21,6 +23,7 @@ export type WaitingListOptions = {
   jobs: Jobs
   mailer: Mailer
   tickets: Pick<Tickets, 'keeping' | 'listen'>
+  offers: Offers
   cart: Pick<CartDoor, 'dropItems' | 'buyerOf'>
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
   /** 401 once the person is erased, and nobody erases them before the transaction ends. */
@@ -33,22 +36,36 @@ export type WaitingListDoor = ReturnType<typeof createWaitingList>
 
 /** Who waits for places of a match that is sold out: joins, leaves, and is served in order (`serving.ts`). */
 export function createWaitingList(options: WaitingListOptions) {
-  const { db, jobs, tickets, cart, holdPerson } = options
+  const { db, jobs, tickets, offers, cart, holdPerson } = options
   const { keeping } = tickets
-  const { serve } = createServing({ db, keeping, mails: createWishMails(options) })
+  const { serve } = createServing({ db, keeping, offers, mails: createWishMails(options) })
 
   const enqueue = (trx: Trx, eventId: string) =>
     jobs.enqueue(trx, SERVE, { eventId }, { singletonKey: eventId })
   jobs.handle(SERVE, (data) => serve(String(data['eventId'])))
   // Ended holds, reminders, lists that close, and whatever a crash left over: nothing is kept for ever.
   jobs.every('waiting-list-look', '* * * * *', async () => {
-    const events = new Set([...(await storage.eventsWithWishes(db)), ...(await keeping.eventsWithKept(db))])
+    const events = new Set([
+      ...(await storage.eventsWithWishes(db)),
+      ...(await keeping.eventsWithKept(db)),
+      ...(await offers.eventsWithKept(db)),
+    ])
     for (const eventId of events) await serve(eventId)
   })
   tickets.listen({
     kept: enqueue,
     sold: storage.markBought,
     eventChanged: enqueue,
+  })
+  offers.listen({
+    async free(trx, offer) {
+      const { eventId } = offer
+      if (!(await keeping.isWaitedFor(trx, offer))) return false
+      // Who is served, and whether it is still wanted then, is decided under the event's lock.
+      await enqueue(trx, eventId)
+      return isWantedBy(await storage.loadLine(trx, eventId), offer)
+    },
+    sold: storage.markBought,
   })
 
   async function loadList(eventId: string): Promise<WaitingList> {
@@ -79,8 +96,7 @@ export function createWaitingList(options: WaitingListOptions) {
       await refuseToJoin(trx, { personId, eventId, wish })
       if (!(await storage.insertWish(trx, { id, eventId, personId, language, ...wish })))
         throw refused('ALREADY_WAITING')
-      await waitForLine(trx, eventId)
-      await enqueue(trx, eventId)
+      await lineChanged(trx, eventId)
     })
     return loadOne({ personId, id })
   }
@@ -113,9 +129,10 @@ export function createWaitingList(options: WaitingListOptions) {
     if (!priceClasses.every((one) => open.has(one))) throw refused('PLACES_LEFT')
   }
 
-  async function waitForLine(trx: Trx, eventId: string): Promise<void> {
+  async function lineChanged(trx: Trx, eventId: string): Promise<void> {
     const event = (await keeping.findEvent(trx, eventId))!
-    await keeping.waitFor(trx, { event, priceClasses: await storage.loadWaitedClasses(trx, eventId) })
+    await waitForLine(trx, { keeping, offers }, { event, line: await storage.loadLine(trx, eventId) })
+    await enqueue(trx, eventId)
   }
 
   /** What was offered goes out of the cart, and on to the next. */
@@ -129,8 +146,7 @@ export function createWaitingList(options: WaitingListOptions) {
       // The cart before the wish: whoever pays just now goes the same way.
       if (wish.cartItemIds) await cart.dropItems(trx, userOf(own.personId), wish.cartItemIds)
       if (!(await storage.markWithdrawn(trx, own.id))) throw notFound()
-      await waitForLine(trx, wish.eventId)
-      await enqueue(trx, wish.eventId)
+      await lineChanged(trx, wish.eventId)
     })
   }
 

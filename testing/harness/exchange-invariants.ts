@@ -19,6 +19,9 @@ export const EXCHANGE_RULES = {
     select id from marketplace_offers where (sold_at is not null) <>
       (state in ('Sold', 'PaymentSucceeded', 'PaymentFailed') or (state = 'Cancelled' and cancelled_by = 'event'
         and sold_at is not null))`,
+  'an offer is kept though nobody waits for it': sql<Record<string, unknown>>`
+    select o.id, o.block_id from marketplace_offers o join events e on e.id = o.event_id
+    where o.kept_for_list and o.state = 'Created' and o.cart_item_id is null and not o.block_id = any(e.waited_blocks)`,
   'a ticket was sold on twice': sql<Record<string, unknown>>`
     select resold_from from tickets where resold_from is not null group by resold_from having count(*) > 1`,
   'what the buyer paid is not what the seller gets and the fees': sql<Record<string, unknown>>`

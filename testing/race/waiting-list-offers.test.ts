@@ -28,7 +28,11 @@ async function servedAndWithdrawn(turn: number): Promise<boolean> {
     for (let step = 0; step < turn * 2; step += 1) await sql`select 1`.execute(program.test.db)
     return withdraw()
   }
-  const [isWithdrawnMeanwhile] = await Promise.all([turn === LAST ? false : withdrawLater(), serve(), serve()])
+  const [isWithdrawnMeanwhile] = await Promise.all([
+    turn === LAST ? false : withdrawLater(),
+    serve(),
+    serve(),
+  ])
   const isWithdrawn = turn === LAST ? await withdraw() : isWithdrawnMeanwhile
   // Expired: a look after the withdrawal found nothing left of what it had been given.
   const isServed = ['Offered', 'Expired'].includes(await one.state())

@@ -118,6 +118,11 @@ export const PayoutRequest = z
     paymentTokenId: z.uuid().nullish(),
     address: PostalAddress,
   })
+  // A voucher is paid to nobody's card: whoever names both has not decided.
+  .refine(({ useVoucher, paymentTokenId }) => !(useVoucher && paymentTokenId), {
+    path: ['paymentTokenId'],
+    error: 'A voucher needs no payment method',
+  })
   .meta({ id: 'PayoutRequest' })
 export type PayoutRequest = z.infer<typeof PayoutRequest>
 
@@ -158,10 +163,23 @@ export const PayoutAttempt = z
   })
   .meta({ id: 'PayoutAttempt' })
 
+/** As it was given: what the rules of today refuse was an address when it was kept. */
+const KeptAddress = z.object({
+  company: z.string().nullish(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  additionalAddress: z.string().nullish(),
+  postalCode: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  phone: z.string().nullish(),
+})
+
 export const PayoutDetail = z
   .object({
     ...payoutFields,
-    address: PostalAddress,
+    address: KeptAddress,
     method: storedPaymentMethod
       .nullable()
       .meta({ description: 'The kept method that the money goes to, if it goes to one.' }),

@@ -91,6 +91,12 @@ describe('vectors', () => {
   it('a query asks for every word in one of its meanings', () => {
     const query = queryOf([[{ stems: ['tor'] }, { stems: ['tor', 'wart'] }], [{ beginning: 'fal' }], []])
     expect(query).toBe("('tor' | ('tor' & 'wart')) & ('fal':*)")
+    expect(
+      queryOf([
+        [{ beginning: '' }, { stems: [''] }],
+        [{ beginning: 'v' }, { beginning: '' }],
+      ]),
+    ).toBe("('v':*)")
     expect(queryOf([[{ beginning: "o'neill\\" }]])).toBe("('o''neill\\\\':*)")
   })
 })

@@ -86,14 +86,20 @@ export type Meaning = { stems: string[] } | { beginning: string }
 /** Every word has to occur, each in one of its meanings. */
 export function queryOf(words: readonly (readonly Meaning[])[], between: '&' | '|' = '&'): string {
   return words
+    .map((meanings) => meanings.filter((meaning) => !isNothing(meaning)))
     .filter((meanings) => meanings.length > 0)
     .map((meanings) => `(${[...new Set(meanings.map(termOf))].join(' | ')})`)
     .join(` ${between} `)
 }
 
+/** A word of marks alone has no letters left. */
+function isNothing(meaning: Meaning): boolean {
+  return 'beginning' in meaning ? meaning.beginning === '' : meaning.stems.every((stem) => stem === '')
+}
+
 function termOf(meaning: Meaning): string {
   if ('beginning' in meaning) return `${quoted(meaning.beginning)}:*`
-  const stems = meaning.stems.map(quoted)
+  const stems = meaning.stems.filter((stem) => stem !== '').map(quoted)
   return stems.length > 1 ? `(${stems.join(' & ')})` : stems[0]!
 }
 

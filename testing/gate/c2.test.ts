@@ -149,9 +149,15 @@ describe('C2 ids of other people in paths', () => {
 })
 
 const isId = ({ schema }: Leaf) => schema.format === 'uuid'
+/** Made by whoever sends it: the name of their own scan. */
+const OWN_IDS = new Set(['POST /api/gate/scans scans.0.id'])
+/** Several at once: each is answered by itself, the unknown like the foreign. */
+const IN_ROWS = new Set(['POST /api/wallet/v3/keptTickets/states tickets.0.id'])
 const withIdsInside = operations.flatMap(({ key, method, body }) => {
   const leaves = body ? stringsIn(body, defs).filter(isId) : []
-  return leaves.map((leaf) => ({ key, method, leaf, name: leaf.place.join('.') }))
+  return leaves
+    .map((leaf) => ({ key, method, leaf, name: leaf.place.join('.') }))
+    .filter(({ name }) => !OWN_IDS.has(`${key} ${name}`))
 })
 
 describe('C2 ids of other people in bodies', () => {
@@ -162,12 +168,16 @@ describe('C2 ids of other people in bodies', () => {
 
   test.each(withIdsInside)(
     '$key $name: foreign and unknown are one answer, malformed is refused',
-    async ({ key, leaf }) => {
+    async ({ key, leaf, name }) => {
       const call = (await requests.for(key))!
-      const ask = (id: string) => bytesOf({ ...call, body: withValue(call.body, leaf.place, id) })
+      const ask = async (id: string) => {
+        const answer = await bytesOf({ ...call, body: withValue(call.body, leaf.place, id) })
+        return isInRows ? { ...answer, body: answer.body.replaceAll(id, 'ID') } : answer
+      }
+      const isInRows = IN_ROWS.has(`${key} ${name}`)
       const before = await snapshot(bert.token)
       const unknown = await ask(newId())
-      expect(unknown.status, unknown.body).toBeGreaterThanOrEqual(400)
+      if (!isInRows) expect(unknown.status, unknown.body).toBeGreaterThanOrEqual(400)
       for (const [kind, id] of Object.entries(berts))
         if (!WORDS.has(kind)) expect(await ask(id), kind).toEqual(unknown)
       for (const id of MALFORMED) {

@@ -6,6 +6,7 @@ import { pathOf, policyRoutes } from '#testing/policy.ts'
 
 const program = await testApp()
 const fan = await program.tokenFor('fan')
+const steward = await program.tokenFor('ordner')
 const staff = await program.tokenFor('redaktion')
 const ids = [newId(), newId()]
 
@@ -38,17 +39,22 @@ const writes = policyRoutes.filter(({ row }) => row.body)
 
 function send(route: (typeof writes)[number], body: object) {
   const { method, url } = route
-  return program.send({ method, path: pathOf(url, ids), token: fan, body })
+  const token = route.row.group ? steward : fan
+  return program.send({ method, path: pathOf(url, ids), token, body })
 }
+
+const isNamedIn = (value: object, extra: object) => Object.keys(extra).some((name) => name in value)
 
 /** The same body with the extra property in every object inside it, one object at a time. */
 function nested(body: object, extra: Record<string, unknown>): object[] {
   return Object.entries(body).flatMap(([key, value]) => {
     if (Array.isArray(value))
       return value.flatMap((one, index) =>
-        typeof one === 'object' ? [{ ...body, [key]: value.with(index, { ...one, ...extra }) }] : [],
+        typeof one === 'object' && !isNamedIn(one, extra)
+          ? [{ ...body, [key]: value.with(index, { ...one, ...extra }) }]
+          : [],
       )
-    if (typeof value !== 'object' || value === null) return []
+    if (typeof value !== 'object' || value === null || isNamedIn(value, extra)) return []
     return [{ ...body, [key]: { ...value, ...extra } }]
   })
 }

@@ -32,6 +32,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const get = async (path: string) => (await shop.insist({ path, token })).json
   const ticket = await aTicket(program, owner)
   const payout = await anOffer(program, owner)
+  // On paper: there is nothing of it that they may not see.
+  const onPaper = { method: 'PUT', path: `/api/wallet/v3/self/tickets/${ticket}/media` } as const
+  await shop.insist({ ...onPaper, token, body: { media: 'print' } })
   const { sku } = await program.test.db
     .transaction()
     .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))

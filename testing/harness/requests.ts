@@ -278,6 +278,13 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`DELETE ${ALERTS}/:token`]: anAlert,
     [`POST ${ALERTS}/:token/confirmation`]: anAlert,
     'POST /api/shop/v4/productImpressions': async () => ({ body: { ProductSku: goods.sku } }),
+    'GET /api/shop/v2/memberships/self/application': async () => {
+      const token = await program.tokenFor('neu')
+      const path = '/api/shop/v2/memberships/self/application'
+      const { body } = policyRoutes.find(({ method, url }) => method === 'POST' && url === path)!.row
+      await program.send({ method: 'POST', path, token, body })
+      return { token }
+    },
     'GET /api/shop/v2/memberships/self': async () => ({ token: await program.tokenFor('mitglied') }),
     [`POST ${CARTS}/self/claims`]: async () => ({ body: { userId: await anonymous() } }),
     [`POST ${CARTS}/self/items`]: async () => ({ body: goodsItem }),

@@ -19,6 +19,7 @@ export type TicketNow = {
   transfers: TransferNow[]
 }
 
+const BUYER = 0
 /** Never a sum of waits. */
 export const DAYS_TO_KICK_OFF = 15.5
 const TRANSFER_DAYS = 7
@@ -92,7 +93,8 @@ export function act(ticket: TicketModel, action: TicketAction): { ticket: Ticket
       return done({ isUsed: true, ...(waiting >= 0 ? { transfers: ended(waiting, 'Revoked') } : {}) })
     }
     case 'refund': {
-      if (ticket.isVoid) return no
+      // Nobody gets money back for what was used, or is somebody else's now.
+      if (ticket.isVoid || ticket.isUsed || ticket.owner !== BUYER) return no
       return done({ isVoid: true, ...(waiting >= 0 ? { transfers: ended(waiting, 'Revoked') } : {}) })
     }
   }

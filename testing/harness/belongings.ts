@@ -111,11 +111,36 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
 }
 
 /** A ticket of theirs on the exchange. */
-export async function anOffer(program: TestApp, owner: Buyer): Promise<string> {
+async function anOffer(program: TestApp, owner: Buyer): Promise<string> {
   const body = await anotherTicket(program, owner)
   const shop = program.shopWith()
   return (await shop.insist({ method: 'POST', path: '/api/payouts/tickets', token: owner.token, body })).json
     .id
+}
+
+/** An offer of theirs that somebody bought, and whose payout came back. */
+export async function aFailedPayout(
+  program: TestApp,
+  { seller, buyer }: { seller: Buyer; buyer: Buyer },
+): Promise<string> {
+  const id = await anOffer(program, seller)
+  const shop = program.shopWith()
+  await putInCart(shop, buyer, { sku: `resale-${id}`, quantity: 1 })
+  const ordered = await shop.insist({
+    method: 'POST',
+    path: '/api/checkout/v2/checkouts/creditcard',
+    token: buyer.token,
+    body: await checkoutBody(shop, buyer),
+  })
+  await payAtBankPage(shop, ordered.json)
+  const bought = await outcomeOf(shop, buyer, ordered.json.checkoutId)
+  if (bought.outcome !== 'paid') throw new Error(`not paid: ${bought.errorCode}`)
+  await program.test.db
+    .updateTable('marketplace_offers')
+    .set({ state: 'PaymentFailed' })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 /** One more ticket; answers what offers it on the exchange. */

@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
-import { anOffer, anotherTicket, type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
+import { aFailedPayout, anotherTicket, type Belongings, belongingsOf } from '#testing/harness/belongings.ts'
 import {
   ADDRESS,
   type Buyer,
@@ -71,6 +71,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const free = await buildEvent(db, { maxPerBuyer: 1_000 })
   await db.updateTable('event_prices').set({ price_cents: 0 }).where('event_id', '=', free).execute()
   let places = 0
+  const newcomer = async (): Promise<Buyer> => ({
+    id: people.inhaber.id,
+    token: await program.tokenFor('inhaber'),
+  })
 
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
@@ -343,12 +347,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     }),
     'POST /api/payouts/tickets': async () => ({ body: await anotherTicket(program, fan) }),
     'POST /api/payouts/:id/paymentRetry': async () => {
-      const id = await anOffer(program, fan)
-      await db
-        .updateTable('marketplace_offers')
-        .set({ state: 'PaymentFailed', payout_type: 'creditCard' })
-        .where('id', '=', id)
-        .execute()
+      const id = await aFailedPayout(program, { seller: fan, buyer: await newcomer() })
       return { ids: [id], body: { paymentTokenId: own.paymentToken } }
     },
     'POST /api/ticketing/purchasing/ticket/:id/revokeOfferOnMarketplace': async () => {

@@ -9,7 +9,6 @@ import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
@@ -105,21 +104,17 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
           {t('signOut')}
         </TextButton>
       )}
-      {isKnown && <KeptHere isAtTickets={current === 'tickets'} />}
+      {isKnown && <KeptHere />}
     </div>
   )
 }
 
 /** Whoever signs out takes the tickets off this device. */
-function KeptHere({ isAtTickets }: { isAtTickets: boolean }) {
+function KeptHere() {
   const { t } = useTranslation('account')
   // As it was when the screen came: what is kept a moment later moves nothing.
   const [isKept] = useState(() => keptTicketsOf() !== null)
-  return (
-    isKept && (
-      <p className={classNames('acct__kept', isAtTickets && 'acct__kept--here')}>{t('signOutForgets')}</p>
-    )
-  )
+  return isKept && <p className="acct__kept">{t('signOutForgets')}</p>
 }
 
 /** On phones the menu is a row that scrolls: the current screen shall be in view. */

@@ -26,6 +26,7 @@ export async function buildWish(db: Db, given: { personId: string }): Promise<st
   await sql`
     insert into ticket_wishes (id, event_id, person_id, quantity, together, price_classes, ticket_type, language, state)
     values (${id}, ${eventId}, ${given.personId}, 1, true, '{s}', 'full', 'de', 'Waiting')`.execute(db)
+  await sql`update events set waited_blocks = released_blocks where id = ${eventId}`.execute(db)
   return id
 }
 

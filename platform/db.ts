@@ -86,6 +86,20 @@ export function isPgError(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && (error as { code?: string }).code === code
 }
 
+const DEADLOCK = '40P01'
+const MOST_TRIES = 4
+
+/** A transaction that begins anew when PostgreSQL ended it because two of them waited for each other. */
+export async function transactionAgain<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !isPgError(error, DEADLOCK)) throw error
+    }
+  }
+}
+
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',

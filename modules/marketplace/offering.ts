@@ -4,7 +4,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import type { Caller } from '#platform/access.ts'
-import type { Db, Trx } from '#platform/db.ts'
+import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
@@ -166,7 +166,8 @@ export function createOffering(options: OfferingOptions) {
 
   /** MKT-10, MKT-18, MKT-20: as long as nobody has it in the cart. The code is good again at once. */
   async function withdraw({ caller, ticketId }: { caller: Caller; ticketId: string }): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    // The waiting list may be giving it to somebody at this moment.
+    await transactionAgain(db, async (trx) => {
       const ticket = await tickets.hands.holdTicket(trx, { id: ticketId, ownerId: caller.subjectId })
       const live = ticket && (await findLiveOffer(trx, ticket.id))
       if (!ticket || !live) throw await notOnOffer(trx, { ticketId, sellerId: caller.subjectId })

@@ -1,5 +1,5 @@
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { Db, Trx } from '#platform/db.ts'
+import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { waitForLine } from './line.ts'
 import type { createWishMails } from './mails.ts'
@@ -38,7 +38,7 @@ export function createServing(given: {
   async function serve(eventId: string): Promise<void> {
     for (let collisions = 0; ; ) {
       try {
-        if (!(await db.transaction().execute((trx) => serveNext(trx, eventId)))) return
+        if (!(await transactionAgain(db, (trx) => serveNext(trx, eventId)))) return
       } catch (error) {
         if (!(error instanceof WishRefused)) throw error
         if (!COLLISIONS.has(error.code)) await endRefused(eventId, error.wishId)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
+import { TextLink } from '#web/ui/MoreLink.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
 import { KeptTickets } from './KeptTickets.tsx'
 
@@ -33,6 +34,10 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
           current: key === current,
         }))}
       />
+      {/* Above the list, where nothing moves it when the list comes. */}
+      <p className="tickets__more">
+        <TextLink to={path.transfers(language)}>{t('transfers')}</TextLink>
+      </p>
       <div className="tickets">{children}</div>
     </AccountFrame>
   )

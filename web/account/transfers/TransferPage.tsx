@@ -59,9 +59,11 @@ function Mine({ transfer }: { transfer: TicketTransfer }) {
   const text = useText()
   const { role, state, senderName } = transfer
   const isSent = role === 'sender'
+  // What became of it stands below; only what still waits is on its way to somebody.
+  const heading = state === 'Waiting' ? `${isSent ? 'sent' : 'received'}.title` : 'one.title'
   return (
     <>
-      <h1 className="h1">{isSent ? t('sent.title') : t('received.title')}</h1>
+      <h1 className="h1">{t(heading)}</h1>
       <p className="fwd__state" aria-live="polite">
         <StateChip state={state} /> <span>{text(transfer.event.name)}</span>
       </p>

@@ -104,8 +104,8 @@ export default {
     {
       name: 'nobody-imports-the-root',
       severity: 'error',
-      from: { pathNot: '^(testing|tools)/|\\.test\\.ts$' },
-      to: { path: '^server\\.ts$' },
+      from: { pathNot: '^(testing|tools|program)/|^server\\.ts$|\\.test\\.ts$' },
+      to: { path: '^(server\\.ts$|program/)' },
     },
     {
       name: 'tests-stay-outside',

@@ -27,7 +27,7 @@ export type Exported = {
 }
 
 /**
- * What a module answers for: everything it keeps of a person. Beside its storage, as `personal-data.ts`; `server.ts` hands
+ * What a module answers for: everything it keeps of a person. Beside its storage, as `personal-data.ts`; `program/account.ts` hands
  * the list to the privacy module. A table that nobody names here, and that is not named as impersonal, makes a test fail.
  */
 export type PersonalDataHolder = {

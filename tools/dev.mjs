@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled, nodePath, root } from './set-up.mjs'
 
 ensureInstalled()
-const watched = ['server.ts', 'web-pages.ts', 'web-services.ts', 'platform', 'modules', 'club', 'demo']
+const watched = ['server.ts', 'program', 'platform', 'modules', 'club', 'demo']
 const flags = [
   '--watch',
   ...watched.map((path) => `--watch-path=${join(root, path)}`),

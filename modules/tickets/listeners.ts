@@ -2,8 +2,8 @@ import type { KeptCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 /**
- * What other modules do when something happens to tickets, in the transaction that does it. Handed in by server.ts through
- * `tickets.listen`, because tickets know none of them. All are optional.
+ * What other modules do when something happens to tickets, in the transaction that does it. Handed in through `tickets.listen`,
+ * because tickets know none of them. All are optional.
  */
 export type TicketListener = {
   /** Which of these tickets are bound by something else now, so that they cannot be refunded; asked before money moves. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
@@ -17,10 +17,10 @@ import { languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services.ts'
 import type { Issuer } from '#web/session/settings.ts'
 
-const root = dirname(fileURLToPath(import.meta.url))
+const root = join(import.meta.dirname, '..')
 const clientFolder = join(root, 'build/client')
 
-/** The second half of the composition root: the web build, mounted on the hosts of the club. Answers its pages' memory. */
+/** The web build, mounted on the hosts of the club. Answers its pages' memory. */
 export async function mountWebPages(given: {
   app: App
   domains: Domains

@@ -6,7 +6,7 @@ import { siteByKey } from '#club/sites.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
 import { path, screens } from '#web/paths.ts'
 
-const LEGAL_TEXTS = join(import.meta.dirname, 'club/legal')
+const LEGAL_TEXTS = join(import.meta.dirname, '../club/legal')
 
 /** Pages of the program itself: what the club owes by law, the shop and the tickets. */
 export const placeDocuments: SearchSource = {

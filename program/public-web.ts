@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
@@ -25,22 +24,18 @@ import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { ContentConfig } from '#platform/content-config.ts'
-import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFiles } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
 import { findScreen, isContentAddress, path, patternOf, reservedSegments, twinOf } from '#web/paths.ts'
 import type { SearchServices } from '#web/search/search-services.ts'
+import type { Ground } from './ground.ts'
 import { matchAnswers } from './match-day.ts'
 import { placeDocuments } from './search-places.ts'
 
-/**
- * A room of the composition root: what visitors read. Content, and whatever is shown beside it; modules that feed
- * pages, feeds or the search are wired here.
- */
+/** What visitors read: content, and whatever is shown beside it; modules that feed pages, feeds or the search are wired here. */
 export type PublicWeb = {
   content: Content
   search: Search
@@ -54,20 +49,11 @@ export type PublicWeb = {
 
 export type PublicWebOptions = {
   app: App
-  db: Db
-  jobs: Jobs
-  log: Logger
-  domains: Domains
+  ground: Ground
   catalogue: Catalogue
   tickets: Tickets
   media: Media
-  /** Where drawn cards are kept; may be emptied at any time. */
-  cardFolder: string
-  /** Where content comes from beside the database. */
-  source: ContentConfig
   matches: Matches
-  /** Search engines may read the club's pages here. */
-  isPublic: boolean
 }
 
 /** Beginnings of addresses that show one person's things, or that search engines would only lose themselves in. */
@@ -83,8 +69,11 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, db, jobs, log, domains, catalogue, tickets, matches, media, cardFolder, source, isPublic } =
-    options
+  const { app, ground, catalogue, tickets, matches, media } = options
+  const { db, jobs, log, domains, isPublic } = ground
+  const source = ground.config.content
+  // Drawn cards: the folder may be emptied at any time.
+  const cardFolder = join(ground.config.dataDir, 'cards')
   /** As a visitor asks for it: kept pages are answered without being made again. */
   const fetchPage = async (host: string, url: string) => {
     const answer = await app.inject({ url, headers: { host } })
@@ -228,7 +217,7 @@ function entryAddress(
 
 /** The names of the built files carry their content: together they name the build. */
 function buildName(): string {
-  const folder = join(import.meta.dirname, 'build/client/assets')
+  const folder = join(import.meta.dirname, '../build/client/assets')
   if (!existsSync(folder)) return 'source'
   const names = readdirSync(folder).sort().join('\n')
   return createHash('sha256').update(names).digest('hex').slice(0, 12)

@@ -1,24 +1,22 @@
-import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
-import { type Domains, siteOrigin } from '#club/domains.ts'
+import { siteOrigin } from '#club/domains.ts'
 import { siteByKey, sites } from '#club/sites.ts'
 import type { AnswerBlock } from '#modules/content/content.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { Db } from '#platform/db.ts'
 import type { App } from '#platform/http.ts'
+import type { Ground } from './ground.ts'
 
-/** A room of the composition root: match day, with its feeds on every host. */
+/** Match day, with its feeds on every host. */
 export async function openMatchDay(given: {
   app: App
-  db: Db
-  log: Logger
-  domains: Domains
+  ground: Pick<Ground, 'db' | 'log' | 'domains'>
   tickets: Pick<Tickets, 'listen' | 'eventTimes'>
 }): Promise<Matches> {
-  const { app, db, log, domains, tickets } = given
+  const { app, tickets } = given
+  const { db, log, domains } = given.ground
   const originOf = (teamId: number) => siteOrigin(sites.find((site) => site.teamId === teamId)!, domains)
   const matches = createMatches({ db, log, originOf })
   await app.register(matchesRoutes(matches))

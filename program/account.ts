@@ -1,0 +1,91 @@
+import { createAccount } from '#modules/account/account.ts'
+import { accountRoutes } from '#modules/account/routes.ts'
+import { cartData } from '#modules/cart/personal-data.ts'
+import { catalogueData } from '#modules/catalogue/personal-data.ts'
+import { checkoutData } from '#modules/checkout/personal-data.ts'
+import { consentsData } from '#modules/consents/personal-data.ts'
+import { contactsData } from '#modules/contacts/personal-data.ts'
+import { discountsData } from '#modules/discounts/personal-data.ts'
+import { gateData } from '#modules/gate/personal-data.ts'
+import { identityData } from '#modules/identity/personal-data.ts'
+import { marketplaceData } from '#modules/marketplace/personal-data.ts'
+import { membershipsData } from '#modules/memberships/personal-data.ts'
+import { organisationsData } from '#modules/organisations/personal-data.ts'
+import { passesData } from '#modules/passes/personal-data.ts'
+import { paymentsData } from '#modules/payments/personal-data.ts'
+import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
+import { privacyRoutes } from '#modules/privacy/routes.ts'
+import { ticketsData } from '#modules/tickets/personal-data.ts'
+import { waitingListData } from '#modules/waiting-list/personal-data.ts'
+import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
+import { createAssets } from '#modules/wallet/assets.ts'
+import { walletData } from '#modules/wallet/personal-data.ts'
+import type { App } from '#platform/http.ts'
+import { platformData } from '#platform/kept-data.ts'
+import { path } from '#web/paths.ts'
+import type { AfterTheSale } from './after-the-sale.ts'
+import type { Ground } from './ground.ts'
+import type { People } from './people.ts'
+import type { Sale } from './sale.ts'
+
+/** Everything about oneself in one place: the account's start page, and one's data to take along or to erase. */
+export async function openAccount(given: {
+  app: App
+  ground: Ground
+  people: People
+  sale: Sale
+  afterTheSale: Pick<AfterTheSale, 'transfers'>
+}): Promise<{ privacy: Privacy }> {
+  const { app, ground, people, sale, afterTheSale } = given
+  const { contacts, memberships, organisations } = people
+  const assets = createAssets({ db: ground.db })
+  const account = createAccount({
+    sources: {
+      contacts,
+      tickets: sale.tickets,
+      checkouts: sale.checkouts,
+      memberships,
+      organisations,
+      ...assets,
+      transfersWaitingFor: afterTheSale.transfers.waitingForAnswer,
+    },
+    log: ground.log,
+  })
+  const privacy = privacyOf(ground, people, sale)
+  await app.register(assetsRoutes(assets))
+  await app.register(accountRoutes(account))
+  await app.register(privacyRoutes(privacy))
+  return { privacy }
+}
+
+/** Everybody who keeps something of a person; a table that nobody names makes a test fail. */
+function privacyOf(ground: Ground, { contacts }: People, { payments, cart }: Sale): Privacy {
+  const { home, keyFor } = ground
+  return createPrivacy({
+    ...ground,
+    persons: contacts,
+    languageOf: contacts.languageOf,
+    holders: [
+      identityData,
+      contactsData,
+      consentsData,
+      organisationsData,
+      membershipsData,
+      catalogueData,
+      ticketsData,
+      marketplaceData,
+      gateData,
+      walletData,
+      passesData,
+      discountsData,
+      paymentsData(payments),
+      checkoutData,
+      cartData(cart),
+      // After the cart, as the list itself goes: cart, places, wish.
+      waitingListData,
+      platformData,
+    ],
+    secret: keyFor('data-exports'),
+    exportUrl: ({ id, token }, language) => `${home}${path.accountData(language)}#export=${id}.${token}`,
+  })
+}

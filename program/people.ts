@@ -1,0 +1,103 @@
+import type { Language } from '#club/club.ts'
+import { createConsents } from '#modules/consents/consents.ts'
+import { consentsRoutes } from '#modules/consents/routes.ts'
+import { addressBookRoutes } from '#modules/contacts/address-book.routes.ts'
+import { createAddressBook } from '#modules/contacts/address-book.ts'
+import { createContacts } from '#modules/contacts/contacts.ts'
+import { createEmailLinks, isProvedAddress } from '#modules/contacts/email-links.ts'
+import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
+import { createEmails } from '#modules/contacts/emails.ts'
+import { contactsRoutes } from '#modules/contacts/routes.ts'
+import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
+import { createIdentity, type Identity } from '#modules/identity/identity.ts'
+import { identityPages } from '#modules/identity/pages.ts'
+import { passkeysRoutes } from '#modules/identity/passkeys.routes.ts'
+import { identityRoutes } from '#modules/identity/routes.ts'
+import { joiningRoutes } from '#modules/memberships/joining.routes.ts'
+import { createJoining } from '#modules/memberships/joining.ts'
+import { createMemberships } from '#modules/memberships/memberships.ts'
+import { membershipsRoutes } from '#modules/memberships/routes.ts'
+import { createOrganisations } from '#modules/organisations/organisations.ts'
+import { organisationsRoutes } from '#modules/organisations/routes.ts'
+import type { App } from '#platform/http.ts'
+import { path } from '#web/paths.ts'
+import type { Ground } from './ground.ts'
+
+export type People = ReturnType<typeof createPeople>
+
+/** Who somebody is: sign-in, contact data, consents, organisations and memberships. */
+export function createPeople(ground: Ground) {
+  const { db, database, config, domains, jobs, mailer, log, home } = ground
+  const contacts = createContacts({
+    db,
+    onLanguageChanged: (trx, given) => identity.signInNames.speak(trx, given),
+  })
+  const organisations = createOrganisations({ db })
+  const identity: Identity = createIdentity({
+    db,
+    pool: database.pool,
+    config,
+    domains,
+    jobs,
+    mailer,
+    log,
+    isAdminOf: organisations.isAdminOf,
+    onRegistered: contacts.registerContact,
+    onConfirmed: contacts.confirmEmail,
+    isProvedAddress: (email) => isProvedAddress(db, email),
+    nameOf: contacts.nameOf,
+  })
+  const consents = createConsents({
+    db,
+    jobs,
+    mailer,
+    emailOf: contacts.emailOf,
+    languageOf: contacts.languageOf,
+    addresses: {
+      confirm: (token, language) => home + path.newsletterConfirmation({ token }, language),
+      end: (token, language) => home + path.newsletterEnd({ token }, language),
+      endAtOnce: (token) => `${home}/api/contact/consents/withdrawals/${token}`,
+      manage: (language) => home + path.newsletters(language),
+    },
+  })
+  const joining = createJoining({
+    db,
+    mailer,
+    recipientOf: contacts.recipientOf,
+    cardUrl: (language) => home + path.membership(language as Language),
+  })
+  return {
+    contacts,
+    organisations,
+    identity,
+    consents,
+    memberships: createMemberships({ db }),
+    joining,
+    isInGroup: (given: { personId: string; group: string }) => contacts.isInGroup(given),
+  }
+}
+
+export async function registerPeople(app: App, people: People, ground: Ground): Promise<void> {
+  const { contacts, organisations, identity, consents, memberships, joining } = people
+  const { db, jobs, mailer, home } = ground
+  const { signInNames, attempts } = identity
+  const emails = createEmails({
+    db,
+    jobs,
+    mailer,
+    attempts,
+    signInNames,
+    linkUrl: (token, language) => home + path.emailLink({ token }, language),
+  })
+  await app.register(identityPages(identity.pages))
+  await app.register(identityRoutes())
+  await app.register(passkeysRoutes(identity.passkeys))
+  await app.register(ownAccountRoutes(identity.own))
+  await app.register(contactsRoutes(contacts))
+  await app.register(addressBookRoutes(createAddressBook({ db })))
+  await app.register(emailsRoutes(emails, createEmailLinks({ db, signInNames })))
+  await app.register(consentsRoutes(consents))
+  await app.register(membershipsRoutes(memberships))
+  await app.register(joiningRoutes(joining))
+  await app.register(organisationsRoutes(organisations))
+}

@@ -1,0 +1,164 @@
+import type { Language } from '#club/club.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
+import { bankApiRoutes } from '#modules/bank/api.routes.ts'
+import { createBank } from '#modules/bank/bank.ts'
+import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
+import { type CartDoor, createCart } from '#modules/cart/cart.ts'
+import { cartRoutes, userOf } from '#modules/cart/routes.ts'
+import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
+import { createStockAlerts } from '#modules/catalogue/alerts.ts'
+import { createCatalogue } from '#modules/catalogue/catalogue.ts'
+import { catalogueRoutes } from '#modules/catalogue/routes.ts'
+import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
+import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts'
+import { createCheckouts } from '#modules/checkout/checkout.ts'
+import { checkoutRoutes } from '#modules/checkout/routes.ts'
+import { maxAddresses, PostalAddress } from '#modules/contacts/schema.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createGifts } from '#modules/gifts/gifts.ts'
+import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
+import { buyerFor } from '#modules/memberships/memberships.ts'
+import { openProviders } from '#modules/payments/open-providers.ts'
+import { createPayments, type Payments } from '#modules/payments/payments.ts'
+import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { ticketsRoutes } from '#modules/tickets/routes.ts'
+import { createTickets } from '#modules/tickets/tickets.ts'
+import type { App } from '#platform/http.ts'
+import type { Fetch } from '#platform/in-process-fetch.ts'
+import type { SharedAnswers } from '#platform/shared-answers.ts'
+import { unsafe } from '#platform/unsafe.ts'
+import { path } from '#web/paths.ts'
+import type { Ground } from './ground.ts'
+import type { People } from './people.ts'
+
+export type Sale = Awaited<ReturnType<typeof createSale>>
+
+/** Everything that is sold, and the way from the cart to the paid order. A new thing to sell joins `sellables`. */
+export async function createSale(given: {
+  ground: Ground
+  people: Pick<People, 'contacts' | 'isInGroup'>
+  /** Reaches the program's own addresses without a network. */
+  fetch: Fetch
+}) {
+  const { ground, people, fetch } = given
+  const { db, jobs, mailer, files, log, config, domains, home, keyFor } = ground
+  const { contacts, isInGroup } = people
+  const stockAlerts = createStockAlerts({
+    db,
+    jobs,
+    mailer,
+    recipientOf: contacts.recipientOf,
+    shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
+    alertPath: (token, language) => path.stockAlert({ token }, language),
+  })
+  const catalogue = createCatalogue({
+    db,
+    isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
+    stockCameBack: stockAlerts.stockCameBack,
+  })
+  const tickets = createTickets({
+    db,
+    cartOf: () => cart,
+    turnKey: keyFor('ticket-turns'),
+    offersOf: () => marketplace.onMap,
+    noSeatLock: unsafe('noSeatLock'),
+  })
+  const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes') })
+  const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: contacts.recipientOf })
+  const marketplace: Marketplace = createMarketplace({
+    db,
+    jobs,
+    mailer,
+    tickets,
+    discounts,
+    paymentsOf: () => payments,
+    refundItem: (checkoutItemId, reason) => afterSale.refundItem(checkoutItemId, reason),
+    addressesOf: async (caller) =>
+      (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
+    recipientOf: contacts.recipientOf,
+    birthdayOf: contacts.birthdayOf,
+    holdPerson: contacts.holdPerson,
+    payoutUrl: (payout, language) => home + path.payout({ payout }, language),
+  })
+  const cart: CartDoor = createCart({
+    db,
+    jobs,
+    discounts,
+    sellables: [catalogue.sellable, tickets.sellable, gifts.sellable, marketplace.sellable],
+    loadBuyer: buyerFor,
+  })
+  // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.
+  const bankSecrets = { apiKey: keyFor('bank-api'), webhookSecret: keyFor('bank-events') }
+  const {
+    providers,
+    hosts: paymentHosts,
+    routes: providerRoutes,
+  } = await openProviders({ config: config.payment, domains, fetch, home, bankSecrets })
+  const payments: Payments = createPayments({
+    db,
+    jobs,
+    domains,
+    log,
+    providers,
+    isInGroup,
+    tokenBlockers: [marketplace.tokenBlocker],
+  })
+  const selling = {
+    db,
+    cart,
+    payments,
+    discounts,
+    jobs,
+    mailer,
+    files,
+    recipientOf: contacts.recipientOf,
+    holdPerson: contacts.holdPerson,
+    orderUrl: (order: string, language: string) => `${home}${path.order({ order }, language as Language)}`,
+  }
+  const afterSale: AfterSale = createAfterSale(selling)
+  // Real money needs no sandbox: then there is no such bank, and none of its addresses.
+  const bank =
+    config.payment.kind === 'sandbox'
+      ? createBank({
+          db,
+          domains,
+          log,
+          fetch,
+          webhookUrl: `${home}/api/checkout/v2/checkouts/paymentEvents/sandbox`,
+          ...bankSecrets,
+        })
+      : null
+  return {
+    stockAlerts,
+    catalogue,
+    tickets,
+    discounts,
+    marketplace,
+    cart,
+    payments,
+    paymentHosts,
+    providerRoutes,
+    checkouts: createCheckouts(selling),
+    afterSale,
+    bank,
+  }
+}
+
+export async function registerSale(
+  app: App,
+  sale: Sale,
+  { domains, answers }: Pick<Ground, 'domains'> & { answers: SharedAnswers },
+): Promise<void> {
+  await app.register(catalogueRoutes(sale.catalogue, answers))
+  await app.register(stockAlertsRoutes(sale.stockAlerts))
+  await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
+  await app.register(cartRoutes(sale.cart, domains))
+  await app.register(checkoutRoutes(sale.checkouts, domains))
+  await app.register(afterSaleRoutes(sale.afterSale, domains))
+  await app.register(paymentsRoutes(sale.payments, { billingAddress: PostalAddress }))
+  for (const plugin of sale.providerRoutes) await app.register(plugin)
+  if (!sale.bank) return
+  await app.register(bankApiRoutes(sale.bank))
+  await app.register(bankPagesRoutes(sale.bank))
+}

@@ -82,7 +82,16 @@ export const quickLinks: readonly QuickLink[] = [
     key: 'resale',
     site: 'marktplatz',
     path: '/',
-    label: { de: 'Zweitmarkt', en: 'Ticket exchange', ja: 'チケット再販' },
-    words: ['zweitmarkt', 'ausverkauft', 'ticketbörse', 'weiterverkauf', 'resale', 'exchange', '再販'],
+    label: { de: 'Zweitmarkt', en: 'Ticket exchange', ja: 'チケットリセール' },
+    words: [
+      'zweitmarkt',
+      'ausverkauft',
+      'ticketbörse',
+      'weiterverkauf',
+      'resale',
+      'exchange',
+      'リセール',
+      '再販',
+    ],
   },
 ]

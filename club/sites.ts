@@ -29,7 +29,7 @@ const MAIN: SiteRow[] = [
   ['fussballschule', 'Fußballschule', 'Football school', 'サッカースクール'],
   ['stores', 'Shop', 'Shop', 'ショップ'],
   ['tickets', 'Tickets', 'Tickets', 'チケット'],
-  ['marktplatz', 'Zweitmarkt', 'Ticket exchange', 'チケット再販'],
+  ['marktplatz', 'Zweitmarkt', 'Ticket exchange', 'チケットリセール'],
   ['en', 'English', 'English', '英語版'],
   ['stadion', 'Falkenpark', 'Falkenpark', 'ファルケンパーク'],
 ]

@@ -192,6 +192,7 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     userOptionValues: item.userOptionValues,
     name: quoted.name,
     detail: quoted.detail,
+    place: quoted.place ?? null,
     imageId: quoted.imageId,
     path: quoted.path,
     productNumber: productNumber(item),

@@ -30,6 +30,9 @@ export const CartItem = z
     userOptionValues: z.array(UserOptionValue),
     name: text,
     detail: text.nullable(),
+    place: UserOptionValue.nullable().meta({
+      description: 'The `seatId` or `blockId` of a place, where its options do not name it: of an offer.',
+    }),
     imageId: z.string().nullable(),
     path: z.string().meta({ description: "Address of the thing's page, without host and language." }),
     productNumber: z.string(),

@@ -111,6 +111,8 @@ export type Quote = {
   categories?: number[]
   /** Second line: size, flock, block and seat. */
   detail: Text | null
+  /** Of a place that the buyer's options do not name: the option that would (`seatId` or `blockId`). */
+  place?: UserOption
   /** Id in the media store. */
   imageId: string | null
   /** Address of the thing's page, without host and language. */

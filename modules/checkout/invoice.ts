@@ -23,7 +23,7 @@ const texts = {
     due: 'Bitte überweise den Betrag innerhalb von 14 Tagen. Leistungsdatum ist das Rechnungsdatum.',
     open: 'Zu zahlen',
     mediated:
-      'Tickets aus der Ticketbörse verkauft eine Privatperson, wir vermitteln nur. Ihr Preis enthält keine Umsatzsteuer.',
+      'Tickets aus dem Zweitmarkt verkauft eine Privatperson, wir vermitteln nur. Ihr Preis enthält keine Umsatzsteuer.',
   },
   en: {
     invoice: 'Invoice',

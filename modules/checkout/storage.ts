@@ -134,6 +134,7 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
           vat_rate: item.quoted.vatRate,
           user_option_values: JSON.stringify([
             ...item.userOptionValues,
+            ...(item.quoted.place ? [item.quoted.place] : []),
             { key: 'shippingCode', value: shippingCodeOf(item) },
           ]),
           hold_expires_at: item.holdExpiresAt,

@@ -1,5 +1,5 @@
 import { type Buyer, type Refusal, refusal, type UserOption } from '#modules/cart/sellable.ts'
-import { entitlementFor, isForChildren, refusalToHold } from '#modules/tickets/holders.rules.ts'
+import { isForChildren, needsOf, refusalToHold } from '#modules/tickets/holders.rules.ts'
 import { holderErrors } from '#modules/tickets/holders.schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
@@ -38,12 +38,11 @@ export function createBuyers({ tickets, birthdayOf }: BuyersOptions) {
   }
 
   /** What a buyer is asked for. */
-  function needsOf(offer: Omit<PlaceOnOffer, 'startsAt'>): 'child' | 'reduced' | 'accessible' | null {
-    if (isForChildren(offer)) return 'child'
-    return entitlementFor({ ...offer, placeKind: tickets.placeKindOf(offer.seatId) })
+  function needsOfBuyer(offer: Omit<PlaceOnOffer, 'startsAt'>): ReturnType<typeof needsOf> {
+    return needsOf({ ...offer, placeKind: tickets.placeKindOf(offer.seatId) })
   }
 
-  return { refusalToBuyer, needsOf }
+  return { refusalToBuyer, needsOf: needsOfBuyer }
 }
 
 export type Buyers = ReturnType<typeof createBuyers>

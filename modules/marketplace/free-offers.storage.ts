@@ -19,6 +19,8 @@ export type FreeOffer = {
   priceClass: string
   ticketType: string
   priceCents: number
+  /** The seat of the companion whose ticket goes with it. */
+  companionSeatId: string | null
 }
 
 /** Cheapest first; of one block where it is named. */
@@ -30,8 +32,8 @@ export async function loadFreeOffers(
   const { rows } = await sql<FreeOffer>`
     select o.id, o.block_id as "blockId", o.row, o.seat, o.seat_id as "seatId",
       o.price_class as "priceClass", o.ticket_type as "ticketType",
-      o.price_cents as "priceCents"
-    from marketplace_offers o join events e on e.id = o.event_id
+      o.price_cents as "priceCents", c.seat_id as "companionSeatId"
+    from marketplace_offers o join events e on e.id = o.event_id left join tickets c on c.id = o.companion_ticket_id
     where o.event_id = ${given.eventId} ${ofBlock} and ${FREE}
     order by o.price_cents, o.id`.execute(db)
   return rows

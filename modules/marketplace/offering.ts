@@ -22,11 +22,11 @@ import {
 } from './schema.ts'
 import type { SellerMails } from './seller-mails.ts'
 import { offersChanged } from './tags.ts'
-import { findOwnTicket, findTicketIdAt, type OwnTicket, wasOfferedBy } from './tickets.storage.ts'
+import { findOwnTicket, type OwnTicket, wasOfferedBy } from './tickets.storage.ts'
 
 export type OfferingOptions = {
   db: Db
-  tickets: Pick<Tickets, 'hands' | 'partnerSeatOf'>
+  tickets: Pick<Tickets, 'hands' | 'partnerTicketOf' | 'seatNamed'>
   paymentsOf: () => Pick<Payments, 'canPayOut' | 'canPayBack' | 'findPayment'>
   methodsOf(caller: Caller): Promise<StoredPaymentMethod[]>
   addressesOf(caller: Caller): Promise<ContactAddress[]>
@@ -58,6 +58,7 @@ export function createOffering(options: OfferingOptions) {
     const offer = ticket.claim?.kind === 'offer' ? await findLiveOffer(db, ticket.id) : null
     const voucher = priceSetOf(ticket, 'voucher')
     const [methods, addresses] = await Promise.all([methodsOf(given.caller), addressesOf(given.caller)])
+    const companion = await tickets.partnerTicketOf(db, ticket)
     return {
       ticketId: ticket.id,
       ticketSerialNumber: `ticket.${ticket.id}`,
@@ -75,6 +76,7 @@ export function createOffering(options: OfferingOptions) {
       ...placeOf(ticket),
       isPossible: refusal === null,
       refusal: refusal && { errorCode: refusal.errorCode, detail: refusal.detail },
+      companion: companion?.isFree ? tickets.seatNamed(companion.seatId) : null,
       offerId: offer?.id ?? null,
       ticketPrice: ticket.priceCents,
       handlingFee: voucher?.handlingFeeCents ?? 0,
@@ -132,26 +134,23 @@ export function createOffering(options: OfferingOptions) {
     if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
     throwIf(refusalToOffer(own))
     const payoutType = await payoutTypeOf({ caller, ...request }, own)
-    const partnerSeat = tickets.partnerSeatOf(own.seatId)
-    const companionId = partnerSeat
-      ? await findTicketIdAt(db, { eventId: own.eventId, seatId: partnerSeat, ownerId: own.ownerId })
-      : null
+    const companion = await tickets.partnerTicketOf(db, own)
     const id = newId()
     await db.transaction().execute(async (trx) => {
       await options.holdPerson(trx, caller.actorId)
-      const held = await holdInOrder(trx, own.ownerId, companionId ? [own.id, companionId] : [own.id])
+      const held = await holdInOrder(trx, own.ownerId, companion ? [own.id, companion.id] : [own.id])
       const ticket = held.find((one) => one.id === own.id)
       if (!ticket) throw notFound()
       throwIf(refusalToOffer(feedTicket(ticket)))
       // A companion who has gone in, or whose ticket is forwarded, stays behind.
-      const companion = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
-      for (const one of companion ? [ticket, companion] : [ticket])
+      const free = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
+      for (const one of free ? [ticket, free] : [ticket])
         if (!(await tickets.hands.claimTicket(trx, { ticketId: one.id, kind: 'offer', claimId: id })))
           throw refused('TICKET_IS_OFFERED', 409)
       await insertOffer(trx, {
         id,
         ticket,
-        companionTicketId: companion?.id ?? null,
+        companionTicketId: free?.id ?? null,
         prices: pricesOf(feedTicket(ticket), payoutType),
         payoutType,
         paymentTokenId: isKept(payoutType) ? request.paymentTokenId! : null,

@@ -3,6 +3,7 @@ import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import type { OfferedPlace } from '#modules/tickets/schema.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -23,6 +24,7 @@ import type { MarketplaceEvent, MarketplaceOffer, MarketplaceOffers, Payout, Pay
 
 export type ReadingOptions = {
   db: Db
+  tickets: Pick<Tickets, 'placeKindOf' | 'positionsOf' | 'seatNamed'>
   discounts: Pick<Discounts, 'codeOf'>
   buyers: Buyers
   /** The kept cards and PayPal accounts of somebody. */
@@ -30,7 +32,7 @@ export type ReadingOptions = {
 }
 
 /** What sellers see of their offers and payouts, and buyers of what is on sale. */
-export function createReading({ db, discounts, buyers, methodsOf }: ReadingOptions) {
+export function createReading({ db, tickets, discounts, buyers, methodsOf }: ReadingOptions) {
   async function listPayouts(given: {
     caller: Caller
     page: number
@@ -86,14 +88,15 @@ export function createReading({ db, discounts, buyers, methodsOf }: ReadingOptio
   }
 
   function offerOf(offer: FreeOffer): MarketplaceOffer {
-    const needs = buyers.needsOf(offer)
     return {
       id: offer.id,
       sku: resaleSku(offer.id),
       ...placeOf(offer),
-      isAccessible: needs === 'accessible',
+      positions: tickets.positionsOf([offer.seatId, offer.companionSeatId]),
+      isAccessible: tickets.placeKindOf(offer.seatId) === 'wheelchair',
+      companion: tickets.seatNamed(offer.companionSeatId),
       price: offer.priceCents,
-      needs,
+      needs: buyers.needsOf(offer),
     }
   }
 

@@ -56,6 +56,11 @@ const placeFields = {
   ticketTypeName: Text,
 }
 
+const CompanionPlace = z
+  .object({ block: z.string(), row: z.string(), seat: z.string() })
+  .nullable()
+  .meta({ description: 'Beside a wheelchair place: the place of its companion, whose ticket goes with it.' })
+
 const eventOfOffer = z.object({
   id: z.string(),
   slug: z.string(),
@@ -97,6 +102,7 @@ export const PayoutInformation = z
       .object({ errorCode: z.string(), detail: z.string() })
       .nullable()
       .meta({ description: 'Why the ticket cannot be offered now.' }),
+    companion: CompanionPlace,
     offerId: z.string().nullable().meta({ description: 'The offer that the ticket is in now.' }),
     ticketPrice: cents,
     handlingFee: cents,
@@ -201,7 +207,12 @@ export const MarketplaceOffer = z
     id: z.string(),
     sku: z.string().meta({ description: 'Goes into the cart with quantity 1.' }),
     ...placeFields,
+    positions: z.array(z.number().int()).meta({
+      description:
+        'Where it stands in its row on the seat map; a position left out is an aisle. A wheelchair place takes its companion’s, too, when that goes with it. Empty in a standing block.',
+    }),
     isAccessible: z.boolean().meta({ description: 'A wheelchair place.' }),
+    companion: CompanionPlace,
     price: cents,
     needs: z.enum(['child', 'reduced', 'accessible']).nullable().meta({
       description:

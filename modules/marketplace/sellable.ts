@@ -177,10 +177,11 @@ function quoteOf(offer: QuotedOffer): Quote {
     type: TYPE,
     name: offer.name,
     detail: {
-      de: `${place.de} · Ticketbörse`,
+      de: `${place.de} · Zweitmarkt`,
       en: `${place.en} · ticket exchange`,
       ja: `${place.ja} · リセール`,
     },
+    place: offer.seatId ? { key: 'seatId', value: offer.seatId } : { key: 'blockId', value: offer.blockId },
     imageId: offer.opponentCrest,
     path: `/${offer.slug}`,
     priceCents: offer.priceCents,

@@ -30,9 +30,9 @@ type Words = {
 export const sellerMailTexts: Record<Language, Words> = {
   de: {
     offered: {
-      subject: (match) => `Dein Ticket steht in der Ticketbörse: ${match}`,
+      subject: (match) => `Dein Ticket steht im Zweitmarkt: ${match}`,
       title: 'Dein Ticket steht zum Verkauf',
-      text: (match) => `Wir haben Dein Ticket für ${match} in die Ticketbörse gestellt.`,
+      text: (match) => `Wir haben Dein Ticket für ${match} in den Zweitmarkt gestellt.`,
       code: 'Solange es dort steht, öffnet Dein Code kein Tor. Ziehst Du das Angebot zurück, gilt er sofort wieder.',
     },
     sold: {
@@ -42,7 +42,7 @@ export const sellerMailTexts: Record<Language, Words> = {
       when: (day) => `Nach dem Spiel, ab ${day}, zahlen wir Dir das Geld aus.`,
     },
     withdrawn: {
-      subject: (match) => `Nicht mehr in der Ticketbörse: ${match}`,
+      subject: (match) => `Nicht mehr im Zweitmarkt: ${match}`,
       title: 'Dein Ticket gilt wieder',
       text: (match) =>
         `Dein Ticket für ${match} steht nicht mehr zum Verkauf. Dein Code öffnet das Tor wieder.`,

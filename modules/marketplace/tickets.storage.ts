@@ -45,17 +45,6 @@ export async function findOwnTicket(
   return rows[0] ?? null
 }
 
-/** Somebody's live ticket of a seat. */
-export async function findTicketIdAt(
-  db: Db,
-  given: { eventId: string; seatId: string; ownerId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tickets where event_id = ${given.eventId} and seat_id = ${given.seatId}
-      and owner_id = ${given.ownerId} and revoked_at is null`.execute(db)
-  return rows[0]?.id ?? null
-}
-
 /** Has somebody offered this ticket before, whatever became of it? */
 export async function wasOfferedBy(db: Db, given: { ticketId: string; sellerId: string }): Promise<boolean> {
   const { rows } = await sql`

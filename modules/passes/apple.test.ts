@@ -163,7 +163,7 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
       await world.inTransaction((trx) => tickets.hands.freeTicket(trx, { ticketId: id }))
     }
     await db.updateTable('events').set({ cancelled_at: new Date() }).where('id', '=', eventId).execute()
-    expect(await code()).toBe('EVENT_CANCELLED')
+    expect(await code()).toBe('TICKET_EVENT_CANCELLED')
     expect(await ticketRow(id)).toMatchObject({ media: 'mobile', issue: 1 })
   })
 

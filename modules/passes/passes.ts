@@ -182,7 +182,7 @@ type HeldTicket = NonNullable<Awaited<ReturnType<Tickets['hands']['holdTicket']>
 
 /** Whether a ticket may become a pass, or stay one. */
 function refusalToPass(ticket: HeldTicket): PassErrorCode | null {
-  if (ticket.eventCancelledAt) return 'EVENT_CANCELLED'
+  if (ticket.eventCancelledAt) return 'TICKET_EVENT_CANCELLED'
   if (ticket.now >= endOf(ticket)) return 'MATCH_IS_OVER'
   if (ticket.media === 'pass') return null
   if (ticket.isUsed) return 'TICKET_IS_USED'

@@ -6,7 +6,7 @@ export const passErrorCodes = {
   TICKET_IS_FORWARDED: 'The ticket is forwarded to somebody who has not answered yet.',
   TICKET_IS_OFFERED: 'The ticket is on the exchange already.',
   TICKET_COMES_BY_POST: 'The ticket comes by post.',
-  EVENT_CANCELLED: 'The match is called off.',
+  TICKET_EVENT_CANCELLED: 'The match is called off.',
   MATCH_IS_OVER: 'The match is over.',
   PASS_NOT_OFFERED: 'The club has not set this wallet up.',
   WALLET_UNAVAILABLE: 'The wallet’s service does not answer, try again in a moment.',

@@ -27,6 +27,13 @@ export function entitlementFor(ticket: Pick<TicketToHold, 'ticketType' | 'placeK
   return ticket.ticketType === 'reduced' ? 'reduced' : null
 }
 
+/** What the next holder has to show or to say; one who needs an accessible place says so, whatever their age. */
+export function needsOf(
+  ticket: Pick<TicketToHold, 'ticketType' | 'placeKind'>,
+): Entitlement | 'child' | null {
+  return entitlementFor(ticket) ?? (isForChildren(ticket) ? 'child' : null)
+}
+
 export function isForChildren(ticket: Pick<TicketToHold, 'ticketType'>): boolean {
   return ticket.ticketType === 'child'
 }

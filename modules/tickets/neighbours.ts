@@ -15,3 +15,14 @@ export function partnerSeatOf(seatId: string | null): string | null {
   const row = blockById.get(seat.blockId)!.rows.find((one) => one.row === seat.row)!
   return row.seats.find((one) => one.companionOf === seat.id)?.id ?? null
 }
+
+/** A seat as tickets name it; null for standing places. */
+export function seatNamed(seatId: string | null): { block: string; row: string; seat: string } | null {
+  const seat = seatId ? venue().seatById.get(seatId) : undefined
+  return seat ? { block: seat.blockId, row: seat.row, seat: seat.seat } : null
+}
+
+/** Where seats of one row stand in it; a position left out is an aisle. */
+export function positionsOf(seatIds: readonly (string | null)[]): number[] {
+  return seatIds.flatMap((id) => (id ? (venue().seatById.get(id)?.position ?? []) : []))
+}

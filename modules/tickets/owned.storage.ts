@@ -16,6 +16,7 @@ export type TicketRow = {
   block_id: string
   row: string | null
   seat: string | null
+  seat_id: string | null
   price_class: string
   ticket_type: string
   price_cents: number
@@ -50,7 +51,7 @@ export type TicketRow = {
 }
 
 const TICKET =
-  sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat,
+  sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat, t.seat_id,
   t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
   case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
     as season_ticket,

@@ -25,7 +25,8 @@ import { loadStandings } from './kept.storage.ts'
 import { keptOf } from './kept-items.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
-import { partnerSeatOf, placeKindOf } from './neighbours.ts'
+import { findPartnerTicket } from './neighbours.storage.ts'
+import { placeKindOf, positionsOf, seatNamed } from './neighbours.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'
@@ -205,7 +206,9 @@ export function createTickets({
     ticketOf,
     nameOfTicketType,
     placeKindOf,
-    partnerSeatOf,
+    partnerTicketOf: findPartnerTicket,
+    positionsOf,
+    seatNamed,
     /** Items of orders whose tickets cannot come back. */
     keptOf: (at: Db, checkoutItemIds: string[]) => keptOf(at, listeners, checkoutItemIds),
   }

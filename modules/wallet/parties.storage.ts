@@ -39,17 +39,6 @@ export async function isFanClubMail(db: Db, mail: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The live ticket on a seat of an event, when it is this person's. */
-export async function findTicketOnSeat(
-  db: Db,
-  given: { eventId: string; seatId: string; ownerId: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tickets where event_id = ${given.eventId} and seat_id = ${given.seatId}
-      and owner_id = ${given.ownerId} and revoked_at is null`.execute(db)
-  return rows[0]?.id ?? null
-}
-
 /** Where a live ticket of somebody's is for; null when it is not theirs. */
 export async function findSeatOfTicket(
   db: Db,

@@ -44,7 +44,7 @@ describe('what may be done with a ticket', () => {
     ['forward', { isUsed: true }, 'TICKET_IS_USED'],
     ['offer', { isForwarded: true }, 'TICKET_IS_FORWARDED'],
     ['offer', { priceCents: 0 }, 'TICKET_IS_FREE'],
-    ['offer', { isCancelled: true }, 'EVENT_CANCELLED'],
+    ['offer', { isCancelled: true }, 'TICKET_EVENT_CANCELLED'],
     ['print', { media: 'print' }, 'TICKET_IS_ON_PAPER'],
     ['print', { media: 'registered' }, 'TICKET_COMES_BY_POST'],
     ['print', { isForwarded: true }, 'TICKET_IS_FORWARDED'],

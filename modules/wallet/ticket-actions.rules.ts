@@ -10,6 +10,8 @@ export type TicketFacts = {
   isUsed: boolean
   isForwarded: boolean
   isOffered: boolean
+  /** A companion's ticket whose owner has the wheelchair place as well. */
+  isBoundToWheelchair?: boolean
   now: Date
 }
 
@@ -46,13 +48,15 @@ export function refusalTo(action: TicketActionName, ticket: TicketFacts): Action
 
 type Objection = (ticket: TicketFacts) => ActionRefusal | null
 
-const calledOff: Objection = ({ isCancelled }) => (isCancelled ? 'EVENT_CANCELLED' : null)
+const calledOff: Objection = ({ isCancelled }) => (isCancelled ? 'TICKET_EVENT_CANCELLED' : null)
 const used: Objection = ({ isUsed }) => (isUsed ? 'TICKET_IS_USED' : null)
 const over: Objection = (ticket) => (isOver(ticket) ? 'MATCH_IS_OVER' : null)
 const started: Objection = ({ startsAt, now }) => (startsAt <= now ? 'MATCH_HAS_STARTED' : null)
 const forwarded: Objection = ({ isForwarded }) => (isForwarded ? 'TICKET_IS_FORWARDED' : null)
 const offered: Objection = ({ isOffered }) => (isOffered ? 'TICKET_IS_OFFERED' : null)
 const free: Objection = ({ priceCents }) => (priceCents === 0 ? 'TICKET_IS_FREE' : null)
+const bound: Objection = ({ isBoundToWheelchair }) =>
+  isBoundToWheelchair ? 'COMPANION_MOVES_WITH_WHEELCHAIR' : null
 const byPost: Objection = ({ media }) => (media === 'registered' ? 'TICKET_COMES_BY_POST' : null)
 const onPaper: Objection = ({ media }) => (media === 'print' ? 'TICKET_IS_ON_PAPER' : null)
 const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PHONE' : null)
@@ -63,7 +67,7 @@ const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PH
  */
 const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
 const REFUSALS: Record<TicketActionName, Objection[]> = {
-  forward: [calledOff, used, over, started, forwarded, offered],
+  forward: [calledOff, used, over, started, forwarded, offered, bound],
   offer: [calledOff, used, over, started, forwarded, offered, free],
   print: [...anotherMedium, onPaper],
   toPhone: [...anotherMedium, onPhone],

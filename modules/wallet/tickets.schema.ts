@@ -24,13 +24,14 @@ export const ActionRefusal = z
     'TICKET_IS_FORWARDED',
     'TICKET_IS_OFFERED',
     'TICKET_IS_USED',
-    'EVENT_CANCELLED',
+    'TICKET_EVENT_CANCELLED',
     'MATCH_HAS_STARTED',
     'MATCH_IS_OVER',
     'TICKET_IS_FREE',
     'TICKET_IS_ON_PHONE',
     'TICKET_IS_ON_PAPER',
     'TICKET_COMES_BY_POST',
+    'COMPANION_MOVES_WITH_WHEELCHAIR',
   ])
   .meta({ id: 'TicketActionRefusal' })
 export type ActionRefusal = z.infer<typeof ActionRefusal>
@@ -126,6 +127,9 @@ export const WalletTicketDetail = z
     issue: z.number().int().meta({ description: 'Counts up when owner, medium or code change.' }),
     ownOrder: z.boolean().meta({ description: 'Bought by its owner, whose orders show it.' }),
     actions: TicketActions,
+    companion: z.object({ block: z.string(), row: z.string(), seat: z.string() }).nullable().meta({
+      description: 'Beside a wheelchair place: the place of its companion, whose ticket moves with it.',
+    }),
     issuedAt: z.iso.datetime(),
   })
   .meta({ id: 'WalletTicketDetail' })

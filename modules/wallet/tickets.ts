@@ -36,6 +36,9 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
     const row = await tickets.ticketOf({ ownerId: given.caller.subjectId, id: given.id })
     if (!row) throw notFound()
     const { terms, venueRules } = await tickets.loadEvent(row.event_id)
+    const place = { eventId: row.event_id, seatId: row.seat_id, ownerId: row.owner_id }
+    const partner = await tickets.partnerTicketOf(db, place)
+    const isCompanion = tickets.placeKindOf(row.seat_id) === 'companion'
     return {
       ...walletTicket(row),
       serialNumber: `ticket.${row.id}`,
@@ -45,7 +48,8 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
       ...codeOf(row),
       issue: row.issue,
       ownOrder: row.checkout_id !== null && row.buyer_id === row.owner_id,
-      actions: actionsOfTicket(factsOf(row)),
+      actions: actionsOfTicket({ ...factsOf(row), isBoundToWheelchair: isCompanion && partner !== null }),
+      companion: partner && !isCompanion ? tickets.seatNamed(partner.seatId) : null,
       issuedAt: row.issued_at.toISOString(),
     }
   }
@@ -112,13 +116,14 @@ const DETAILS: Record<ActionRefusal, string> = {
   TICKET_IS_FORWARDED: 'The ticket is forwarded and waits for its recipient',
   TICKET_IS_OFFERED: 'The ticket is offered on the exchange',
   TICKET_IS_USED: 'Somebody went in with the ticket',
-  EVENT_CANCELLED: 'The match is called off',
+  TICKET_EVENT_CANCELLED: 'The match is called off',
   MATCH_HAS_STARTED: 'The match has started',
   MATCH_IS_OVER: 'The match is over',
   TICKET_IS_FREE: 'Free tickets are not sold on',
   TICKET_IS_ON_PHONE: 'The ticket is on the phone: make it a printed one first',
   TICKET_IS_ON_PAPER: 'The ticket is a printed one',
   TICKET_COMES_BY_POST: 'The ticket comes by post',
+  COMPANION_MOVES_WITH_WHEELCHAIR: 'A companion place goes with its wheelchair place',
 }
 
 function refused(reason: ActionRefusal): AppError {

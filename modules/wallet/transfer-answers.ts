@@ -106,23 +106,20 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
 
   async function mayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
     const { party, said, caller, tickets: held } = given
-    if (ticket.isUsed) throw refuse('TICKET_ALREADY_USED')
+    if (ticket.isUsed) throw refuse('TICKET_IS_USED')
     if (ticket.eventCancelledAt) throw refuse('TICKET_EVENT_CANCELLED')
     if (ticket.seasonTicketId && party.kind === 'fanclub') throw refuse('FANCLUB_CANNOT_BE_RECIPIENT')
     const { ticketType, startsAt, seatId, eventId } = ticket
     const placeKind = tickets.placeKindOf(seatId)
-    const wheelchair = placeKind === 'companion' ? tickets.partnerSeatOf(seatId) : null
+    // It comes with it, or is theirs already.
+    const wheelchairOf = async (ownerId: string) =>
+      placeKind === 'companion' ? tickets.partnerTicketOf(trx, { eventId, seatId, ownerId }) : null
+    const sent = await wheelchairOf(ticket.ownerId)
     const holder: FutureHolder = {
       birthday: party.birthday,
       confirmsEntitlement: said.confirmsEntitlement,
       hasWheelchairPlace:
-        wheelchair !== null &&
-        (held.some((one) => one.seatId === wheelchair) ||
-          (await parties.findTicketOnSeat(trx, {
-            eventId,
-            seatId: wheelchair,
-            ownerId: caller.subjectId,
-          })) !== null),
+        held.some((one) => one.id === sent?.id) || (await wheelchairOf(caller.subjectId)) !== null,
     }
     const code = refusalToHold({ ticketType, placeKind, startsAt }, holder)
     if (code) throw refuse(code)

@@ -37,9 +37,9 @@ describe('forwarding', () => {
   const fine = { isUsed: false, eventCancelledAt: null, startsAt: hours(1), now, claim: null }
   test.each([
     [{}, null],
-    [{ isUsed: true }, 'TICKET_ALREADY_USED'],
+    [{ isUsed: true }, 'TICKET_IS_USED'],
     [{ eventCancelledAt: now }, 'TICKET_EVENT_CANCELLED'],
-    [{ startsAt: now }, 'TICKET_EVENT_STARTED'],
+    [{ startsAt: now }, 'MATCH_HAS_STARTED'],
     [{ claim: { kind: 'offer' as const } }, 'TICKET_IS_OFFERED'],
     [{ claim: { kind: 'transfer' as const } }, 'TICKET_IS_FORWARDED'],
   ])('TRF-06 of %j', (more, expected) => {

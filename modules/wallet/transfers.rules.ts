@@ -62,9 +62,9 @@ export type TicketToForward = {
 }
 
 export function refusalToForward(ticket: TicketToForward): TransferErrorCode | null {
-  if (ticket.isUsed) return 'TICKET_ALREADY_USED'
+  if (ticket.isUsed) return 'TICKET_IS_USED'
   if (ticket.eventCancelledAt) return 'TICKET_EVENT_CANCELLED'
-  if (ticket.now >= ticket.startsAt) return 'TICKET_EVENT_STARTED'
+  if (ticket.now >= ticket.startsAt) return 'MATCH_HAS_STARTED'
   if (ticket.claim) return ticket.claim.kind === 'offer' ? 'TICKET_IS_OFFERED' : 'TICKET_IS_FORWARDED'
   return null
 }

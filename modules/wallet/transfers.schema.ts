@@ -8,9 +8,9 @@ import { listOf, listQuery } from '#platform/lists.ts'
 /** One sentence for each code that these routes answer. */
 export const transferErrors = {
   ...holderErrors,
-  TICKET_ALREADY_USED: 'Somebody went in with this ticket',
+  TICKET_IS_USED: 'Somebody went in with this ticket',
   TICKET_EVENT_CANCELLED: 'The match is called off',
-  TICKET_EVENT_STARTED: 'The match has begun',
+  MATCH_HAS_STARTED: 'The match has begun',
   TICKET_IS_OFFERED: 'The ticket is on offer; withdraw it first',
   TICKET_IS_FORWARDED: 'The ticket waits for somebody else already',
   COMPANION_MOVES_WITH_WHEELCHAIR: 'Forward the wheelchair place: its companion place goes with it',

@@ -10,6 +10,8 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
+import { walletTicketsRoutes } from './tickets.routes.ts'
+import { createTicketWallet } from './tickets.ts'
 import { transfersRoutes } from './transfers.routes.ts'
 import { agreements } from './transfers.schema.ts'
 import { createTransfers } from './transfers.ts'
@@ -44,7 +46,7 @@ let app: App
 let eventId: string
 
 beforeAll(async () => {
-  app = await moduleApp(transfersRoutes(transfers))
+  app = await moduleApp(transfersRoutes(transfers), walletTicketsRoutes(createTicketWallet({ db, tickets })))
   eventId = await buildEvent(db, { startsInDays: 20 })
 })
 beforeEach(async () => {
@@ -166,7 +168,7 @@ describe('forwarding', () => {
   })
 
   test.each([
-    ['TICKET_EVENT_STARTED', { startsInDays: -0.1 }],
+    ['MATCH_HAS_STARTED', { startsInDays: -0.1 }],
     ['TICKET_EVENT_CANCELLED', { cancelled: true }],
   ])('NEC-28 %s: refused with its own words', async (code, event) => {
     const ticketId = await aTicket({ eventId: await buildEvent(db, event) })
@@ -183,7 +185,7 @@ describe('forwarding', () => {
     expect((await forward('fan', offered, emailOf('mitglied'))).json.errorCode).toBe('TICKET_IS_OFFERED')
     const used = await aTicket()
     await enter(used)
-    expect((await forward('fan', used, emailOf('mitglied'))).json.errorCode).toBe('TICKET_ALREADY_USED')
+    expect((await forward('fan', used, emailOf('mitglied'))).json.errorCode).toBe('TICKET_IS_USED')
   })
 
   test('T20 one account forwards so many tickets a day, and one address gets so many mails', async () => {
@@ -444,6 +446,29 @@ describe('who may hold it', () => {
     )
     expect(owners).toEqual([people.mitglied.id, people.mitglied.id])
     expect([await claims(wheelchair), await claims(companion)]).toEqual([0, 0])
+  })
+
+  test('TRF-01 before it is sent, the wheelchair place names its companion’s, and that one says why it stays', async () => {
+    const wheelchair = await aTicket({ seatId: '22-1-3', priceClass: 'r' })
+    const loaded = async (id: string) =>
+      (await call(app, { as: 'fan', url: `${WALLET}/self/tickets/${id}` })).json
+    expect((await loaded(wheelchair)).companion).toBe(null)
+    const companion = await aTicket({ seatId: '22-1-4', priceClass: 'r', ticketType: 'companion' })
+    expect(await loaded(wheelchair)).toMatchObject({
+      companion: { block: '22', row: '1', seat: '4' },
+      actions: { forward: { allowed: true } },
+    })
+    expect(await loaded(companion)).toMatchObject({
+      companion: null,
+      actions: { forward: { allowed: false, reason: 'COMPANION_MOVES_WITH_WHEELCHAIR' } },
+    })
+    // Once the wheelchair place is another's, the companion's goes there alone.
+    await db
+      .updateTable('tickets')
+      .set({ owner_id: people.mitglied.id })
+      .where('id', '=', wheelchair)
+      .execute()
+    expect((await loaded(companion)).actions.forward.allowed).toBe(true)
   })
 
   test('TIX-10 a fan club accepts day tickets, and no season ticket’s match', async () => {

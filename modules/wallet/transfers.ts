@@ -1,5 +1,5 @@
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
-import { entitlementFor, isForChildren } from '#modules/tickets/holders.rules.ts'
+import { needsOf } from '#modules/tickets/holders.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Trx } from '#platform/db.ts'
@@ -94,12 +94,10 @@ export function createTransfers(options: TransfersOptions) {
     place: { eventId: string; seatId: string | null },
     ownerId: string,
   ): Promise<string | null> {
-    const seatId = tickets.partnerSeatOf(place.seatId)
-    const partner =
-      seatId && (await parties.findTicketOnSeat(db, { eventId: place.eventId, seatId, ownerId }))
-    if (!partner) return null
-    if (tickets.placeKindOf(place.seatId) === 'companion') throw refuse('COMPANION_MOVES_WITH_WHEELCHAIR')
-    return partner
+    const partner = await tickets.partnerTicketOf(db, { ...place, ownerId })
+    if (partner && tickets.placeKindOf(place.seatId) === 'companion')
+      throw refuse('COMPANION_MOVES_WITH_WHEELCHAIR')
+    return partner?.id ?? null
   }
 
   /** The claim of a transfer whose time is over stands until the next sweep: whoever comes first ends it. */
@@ -178,14 +176,8 @@ export function createTransfers(options: TransfersOptions) {
       reasonForDeclining: row.reasonForDeclining,
       endedAt: row.endedAt?.toISOString() ?? null,
       endedBy: row.endedBy,
-      needs: needsOf(row),
+      needs: needsOf({ ticketType: row.ticketType, placeKind: tickets.placeKindOf(row.seatId) }),
     }
-  }
-
-  function needsOf(row: storage.TransferRow): TicketTransfer['needs'] {
-    const { ticketType } = row
-    if (isForChildren({ ticketType })) return 'child'
-    return entitlementFor({ ticketType, placeKind: tickets.placeKindOf(row.seatId) })
   }
 
   function whatOf(row: storage.TransferRow) {

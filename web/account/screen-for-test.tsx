@@ -1,6 +1,7 @@
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Language } from '#club/club.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { become, session } from './session-for-test.ts'
@@ -31,10 +32,15 @@ export function withFakeServer(): void {
   })
 }
 
-export async function open(Page: ComponentType, pathname: string, pattern = pathname) {
+export async function open(
+  Page: ComponentType,
+  pathname: string,
+  pattern = pathname,
+  language: Language = 'de',
+) {
   const Stub = createRoutesStub([{ path: pattern, Component: Page }])
   const { box } = render(
-    <InLanguage language="de">
+    <InLanguage language={language}>
       <Stub initialEntries={[pathname]} />
     </InLanguage>,
   )

@@ -15,6 +15,7 @@ export function goods(given: Partial<CartItem> = {}): CartItem {
     userOptionValues: [],
     name: { de: 'Heimtrikot', en: 'Home jersey' },
     detail: { de: 'Größe M', en: 'Size M' },
+    place: null,
     imageId: null,
     path: '/trikots/heimtrikot-1001',
     productNumber: '1.1001.M',

@@ -7,6 +7,7 @@ import {
   isExpired,
   nextEnd,
   partsByWays,
+  placeValue,
   problemsOfItem,
   problemsOfWhole,
   savingOf,
@@ -62,15 +63,15 @@ test.each([
   [undefined, null],
 ])('the seat of %s', (value, seat) => {
   const options = value ? [{ key: 'seatId', value }] : []
-  expect(seatOf({ type: 'Ticket', detail: null, userOptionValues: options })).toEqual(seat)
+  expect(seatOf({ place: null, userOptionValues: options })).toEqual(seat)
 })
 
-test.each([
-  ['Block 19, Reihe 8, Platz 14 · Vollzahler', { block: '19', row: '8', seat: '14' }],
-  ['Block 27, Stehplatz · Vollzahler', null],
-])('MKT-07 the seat of an offer stands in its description: %s', (de, seat) => {
-  const item = { type: 'MarketplaceTicket', detail: { de, en: '' }, userOptionValues: [] }
-  expect(seatOf(item)).toEqual(seat)
+test('MKT-07 the seat of an offer is the one that its seller had, whatever language the words are in', () => {
+  const confirmed = [{ key: 'entitlement', value: 'confirmed' }]
+  const offerOf = (key: string, value: string) => ({ place: { key, value }, userOptionValues: confirmed })
+  expect(seatOf(offerOf('seatId', '19-8-14'))).toEqual({ block: '19', row: '8', seat: '14' })
+  expect(seatOf(offerOf('blockId', '27'))).toBe(null)
+  expect(placeValue(offerOf('blockId', '27'), 'blockId')).toBe('27')
 })
 
 test('a group may travel by the ways that all of its things can take', () => {

@@ -50,18 +50,18 @@ export function nextEnd(items: Pick<CartItem, 'expiresAt' | 'expiresIn'>[]): str
 
 /** `19-8-14` is block 19, row 8, seat 14. Standing places have none. */
 export function seatOf(
-  item: Pick<CartItem, 'userOptionValues' | 'type' | 'detail'>,
+  item: Pick<CartItem, 'userOptionValues' | 'place'>,
 ): { block: string; row: string; seat: string } | null {
-  if (isResold(item)) return seatInWords(item.detail?.de ?? '')
-  const seatId = item.userOptionValues.find((option) => option.key === 'seatId')?.value
-  const [block, row, seat] = seatId?.split('-') ?? []
+  const [block, row, seat] = placeValue(item, 'seatId')?.split('-') ?? []
   return block && row && seat ? { block, row, seat } : null
 }
 
-/** Of an offer, whose place was chosen by whoever had it: no option names it, its description does. */
-export function seatInWords(words: string): { block: string; row: string; seat: string } | null {
-  const [, block, row, seat] = /\bBlock (\S+), Reihe (\S+), Platz (\S+)/.exec(words) ?? []
-  return block && row && seat ? { block, row, seat } : null
+/** What was chosen; of an offer, what whoever had it had chosen. */
+export function placeValue(
+  { userOptionValues, place }: Pick<CartItem, 'userOptionValues' | 'place'>,
+  key: 'seatId' | 'blockId',
+): string | null {
+  return [...userOptionValues, place].find((option) => option?.key === key)?.value ?? null
 }
 
 /** The ways in which things of a group travel, each once, in the seller's order. */

@@ -5,7 +5,6 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
-import { seatInWords } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
@@ -141,10 +140,7 @@ function TicketStub({ item }: { item: Item }) {
 
 /** The place that was chosen, or the one that a fan had. */
 function seatOfBought(item: Item): string[] | undefined {
-  const seatId = item.userOptionValues.find((option) => option.key === 'seatId')?.value
-  if (seatId) return seatId.split('-')
-  const found = seatInWords(item.name.de)
-  return found ? [found.block, found.row, found.seat] : undefined
+  return item.userOptionValues.find((option) => option.key === 'seatId')?.value.split('-')
 }
 
 function Place({ seat }: { seat: string[] | undefined }) {

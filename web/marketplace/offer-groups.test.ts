@@ -16,7 +16,9 @@ function offer(place: string, more: Partial<MarketplaceOffer> = {}): Marketplace
     priceClassName: name,
     ticketType: 'full',
     ticketTypeName: name,
+    positions: seat ? [Number(seat)] : [],
     isAccessible: false,
+    companion: null,
     needs: null,
     price: 4900,
     ...more,
@@ -43,6 +45,22 @@ test('places together lie side by side in one row, and no place stands in two gr
   const [three] = groupsFor([...others, ...seats], { ...any, quantity: 3 })
   expect(three).toMatchObject({ key: '19-8-9,19-8-10,19-8-11', price: 3 * 4900 })
   expect(groupsFor(others, { ...any, quantity: 2 })).toEqual([])
+})
+
+test('an aisle parts seats whose numbers follow each other, and numbers that leave one out may be neighbours', () => {
+  const offers = [
+    offer('19-8-11', { positions: [11] }),
+    offer('19-8-12', { positions: [13] }),
+    offer('19-8-14', { positions: [14] }),
+  ]
+  expect(keys(groupsFor(offers, { ...any, quantity: 2 }))).toEqual(['19-8-12,19-8-14'])
+})
+
+test('a wheelchair place reaches to the end of its companion’s', () => {
+  const [one, next] = [offer('22-1-1', { positions: [1, 2] }), offer('22-1-3', { positions: [3, 4] })]
+  expect(keys(groupsFor([one, next], { ...any, quantity: 2 }))).toEqual(['22-1-1,22-1-3'])
+  const alone = { ...one, positions: [1] }
+  expect(groupsFor([alone, next], { ...any, quantity: 2 })).toEqual([])
 })
 
 test('standing places of a block are together', () => {

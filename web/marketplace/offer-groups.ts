@@ -29,18 +29,23 @@ export function groupsFor(offers: readonly MarketplaceOffer[], wish: OfferWish):
     .sort((a, b) => a.price - b.price || compareIds(a.offers[0]!, b.offers[0]!))
 }
 
-/** Seats of a row that follow each other. Standing places have no seats: all of a block stand together. */
+/**
+ * Seats of a row with nothing between them on the seat map: an aisle parts what has numbers that follow each other. Standing
+ * places have no seats: all of a block stand together.
+ */
 function runsOf(row: MarketplaceOffer[]): MarketplaceOffer[][] {
   if (row[0]!.seat === null) return [row]
-  const seats = row.toSorted((a, b) => Number(a.seat) - Number(b.seat))
   const runs: MarketplaceOffer[][] = []
-  for (const seat of seats) {
+  for (const offer of row.toSorted((a, b) => firstOf(a) - firstOf(b))) {
     const run = runs.at(-1)
-    if (run && Number(seat.seat) - Number(run.at(-1)!.seat) === 1) run.push(seat)
-    else runs.push([seat])
+    if (run && firstOf(offer) - lastOf(run.at(-1)!) === 1) run.push(offer)
+    else runs.push([offer])
   }
   return runs
 }
+
+const firstOf = ({ positions }: MarketplaceOffer) => Math.min(...positions)
+const lastOf = ({ positions }: MarketplaceOffer) => Math.max(...positions)
 
 function piecesOf(run: MarketplaceOffer[], size: number): MarketplaceOffer[][] {
   const count = Math.floor(run.length / size)

@@ -3,7 +3,7 @@ import { falkenpark } from '#club/venue.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
 import { ZONE } from '#platform/dates.ts'
-import { isResold, seatOf } from '#web/cart/cart-view.ts'
+import { isResold, placeValue } from '#web/cart/cart-view.ts'
 
 /** Fewer places than this are worth saying. */
 const FEW = 2000
@@ -102,19 +102,17 @@ export function ownPlaces(items: CartItem[], event: { id: string; slug: string }
     if (isResold(item) && item.path === `/${event.slug}`) return [resoldPlace(item)]
     if (!item.sku.startsWith(`${event.id}-`)) return []
     const [priceClass, ticketType] = item.sku.slice(event.id.length + 1).split('-') as [string, string]
-    const value = (key: string) => item.userOptionValues.find((option) => option.key === key)?.value ?? null
-    const seatId = value('seatId')
-    const [block, row, seat] = seatId?.split('-') ?? [value('blockId') ?? '', null, null]
+    const seatId = placeValue(item, 'seatId')
+    const [block, row, seat] = seatId?.split('-') ?? [placeValue(item, 'blockId') ?? '', null, null]
     return [{ item, block: block!, row: row ?? null, seat: seat ?? null, seatId, priceClass, ticketType }]
   })
 }
 
 /** Its type is settled: it is the ticket that somebody had. */
 function resoldPlace(item: CartItem): OwnPlace {
-  const place = seatOf(item)
-  const [block = '', row = null, seat = null] = place ? [place.block, place.row, place.seat] : []
-  const seatId = place && `${block}-${row}-${seat}`
-  return { item, block, row, seat, seatId, priceClass: '', ticketType: RESOLD }
+  const seatId = placeValue(item, 'seatId')
+  const [block, row = null, seat = null] = seatId?.split('-') ?? [placeValue(item, 'blockId') ?? '']
+  return { item, block: block!, row, seat, seatId, priceClass: '', ticketType: RESOLD }
 }
 
 /** Instead of a ticket type: a place of the exchange. */

@@ -56,6 +56,7 @@ const information: PayoutInformation = {
   ...prices,
   isPossible: true,
   refusal: null,
+  companion: null,
   offerId: null,
   kinds: [
     { payoutType: 'creditCard', isAvailable: true, methods: [card], ...byCard },

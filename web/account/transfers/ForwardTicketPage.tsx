@@ -177,7 +177,7 @@ function ReviewStep({ ticket, mail, onBack, onDone }: ReviewStepProps) {
   return (
     <>
       <p className="lead">{t('forward.review.text', { mail })}</p>
-      <ForwardedTicket of={{ ...ticket, companion: null }} note={t('ticket.to', { mail })} />
+      <ForwardedTicket of={ticket} note={t('ticket.to', { mail })} />
       {failure && <AnswerFailed failure={failure} />}
       <div className="fwd__a">
         <Button busy={isBusy} onClick={() => void send()}>

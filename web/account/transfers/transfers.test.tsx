@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
 import { list, open, server, until, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become } from '#web/account/session-for-test.ts'
@@ -124,3 +125,73 @@ test('TRF-01 who has no such ticket is told, and the page stands', async () => {
   )
   await until(() => box.textContent.includes('Dieses Ticket hast Du nicht.'))
 })
+
+const yes = { allowed: true, reason: null }
+const wheelchairTicket: WalletTicketDetail = {
+  id: ID,
+  event: {
+    ...transfer.event,
+    slug: 'falkenstadt-nordhafen',
+    competition: { de: '1. Liga', en: 'First division' },
+  },
+  block: '22',
+  row: '1',
+  seat: '3',
+  media: 'mobile',
+  price: 1900,
+  vatRate: 19,
+  priceClass: 'r',
+  priceClassName: transfer.priceClassName,
+  ticketType: 'full',
+  ticketTypeName: transfer.ticketTypeName,
+  orderId: null,
+  orderNumber: 'SVF-2026-000001',
+  seasonTicket: null,
+  state: 'valid',
+  transfer: null,
+  offer: null,
+  usedAt: null,
+  changedAt: transfer.createdAt,
+  serialNumber: `ticket.${ID}`,
+  venue: { name: 'Falkenpark', city: 'Falkenstadt', address: 'Am Park 1' },
+  terms: [],
+  venueRules: [],
+  code: null,
+  codeForm: 'turning',
+  turnSecret: 'a',
+  issue: 1,
+  ownOrder: true,
+  actions: { forward: yes, offer: yes, print: yes, toPhone: yes, pdf: yes, calendar: yes },
+  companion: { block: '22', row: '1', seat: '4' },
+  issuedAt: transfer.createdAt,
+}
+
+test.each([
+  ['de', 'Der Begleitplatz geht mit: Block 22, Reihe 1, Platz 4.'],
+  ['en', 'The companion place goes with it: block 22, row 1, seat 4.'],
+  ['ja', '付き添い席も一緒に移ります：22ブロック 1列 4番'],
+] as const)(
+  'TRF-01 whoever forwards a wheelchair place reads before that the companion’s goes along: %s',
+  async (language, words) => {
+    become('signedIn')
+    server.answers[`GET ${WALLET}/self/tickets/${ID}`] = wheelchairTicket
+    const prefix = language === 'de' ? '' : `/${language}`
+    const box = await open(
+      ForwardTicketPage,
+      `${prefix}/konto/tickets/${ID}/weitergeben`,
+      `${prefix}/konto/tickets/:ticket/weitergeben`,
+      language,
+    )
+    await until(() => box.querySelector('input[type=email]'))
+    const mail = box.querySelector<HTMLInputElement>('input[type=email]')!
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        mail,
+        'mert@mail.example',
+      )
+      mail.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    act(() => box.querySelector('form')!.requestSubmit())
+    await until(() => box.textContent.includes(words))
+  },
+)

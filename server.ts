@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
@@ -16,6 +15,7 @@ import { createLeaving } from '#platform/leaving.ts'
 import { registerMailbox } from '#platform/mailbox.ts'
 import { registerOperations } from '#platform/operations.ts'
 import { listenForTags } from '#platform/page-tags.ts'
+import { createPatientServer } from '#platform/patient-server.ts'
 import { run } from '#platform/run.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { openAccount } from './program/account.ts'
@@ -63,7 +63,7 @@ export async function assemble({
 }: ProgramOptions): Promise<Program> {
   const ground = openGround({ config, databaseUrl, log, workers })
   const { db, database, domains, jobs, files } = ground
-  const server = createServer()
+  const server = createPatientServer()
   const { leave } = createLeaving(server)
   const vite = web === 'source' ? await startVite(server) : null
   const people = createPeople(ground)

@@ -59,15 +59,10 @@ export async function buildApp(options: HttpOptions): Promise<App> {
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Fastify's own default is no limit at all (reliability.md §1.5).
-    requestTimeout: 10_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 30_000,
     bodyLimit: 256 * 1024,
     // Requests that came in through an open connection are answered; the server closes the door itself (leaving.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, caseSensitive: true },
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),

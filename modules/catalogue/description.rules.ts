@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Text } from '#club/club.ts'
+import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.ts'
 
 /** Headings, paragraphs, links, lists, tables, basic formatting (PRD-13); links http, https and mailto (PRD-14). */
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED: SafeHtmlOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'a', 'ul', 'ol', 'li'],
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -22,7 +23,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim()
+  return safeHtml(html, ALLOWED).trim()
 }
 
 /** Texts that were cleaned before, since every list of products meets the same ones again. */

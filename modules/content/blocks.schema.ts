@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 
 const line = z.string().max(400)
+/** Longer than any book's chapter: a page is read in one go. */
+const html = z.string().max(2_000_000).meta({ description: 'Sanitised when written and again when shown.' })
 const title = line.optional().meta({ description: 'Heading above the block.' })
 
 /** A place: the page of a site, a node by its uid, or an address elsewhere. */
@@ -46,7 +48,7 @@ const stage = z.strictObject({
 const text = z.strictObject({
   kind: z.literal('text'),
   title,
-  html: z.string().meta({ description: 'Sanitised when written and again when shown.' }),
+  html,
 })
 
 const picture = z.strictObject({ kind: z.literal('picture'), picture: BlockPicture })
@@ -166,7 +168,7 @@ const questions = z.strictObject({
   kind: z.literal('questions'),
   title,
   items: z
-    .array(z.strictObject({ question: line, html: z.string() }))
+    .array(z.strictObject({ question: line, html }))
     .min(1)
     .max(40),
 })

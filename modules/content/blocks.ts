@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#platform/db.ts'
 import { languagesFor } from './addresses.rules.ts'
 import type { Block, BlockOf } from './blocks.schema.ts'
-import { linksIn, sanitiseBlock, withLinks } from './html.rules.ts'
+import { htmlOf, linksIn, sanitiseBlock, withLinks } from './html.rules.ts'
 import {
   type KnownPlaces,
   type LinkContext,
@@ -68,7 +68,7 @@ export function createBlocks({ db, log, answer, siteOf, originOf, programPath }:
     const context = { site: reading.site, siteOf }
     const targets = blocks.flatMap((block) => [
       ...linksOf(block).map(({ link }) => targetOf(link, context)),
-      ...htmlOf(block).flatMap((html) => linksIn(html).map((href) => targetOfHref(href, context))),
+      ...htmlOf(block).flatMap(({ html }) => linksIn(html).map((href) => targetOfHref(href, context))),
     ])
     const wanted = wantedBy(targets.filter((target) => target !== null))
     reading.tag(...wanted.uids.map((uid) => `content:${uid}`))
@@ -178,11 +178,6 @@ export function createBlocks({ db, log, answer, siteOf, originOf, programPath }:
 function filled(block: Block, answer: unknown): ResolvedBlock | null {
   if (answer === null || (Array.isArray(answer) && answer.length === 0)) return null
   return { ...block, answer } as ResolvedBlock
-}
-
-function htmlOf(block: Block): string[] {
-  if (block.kind === 'text') return [block.html]
-  return block.kind === 'questions' ? block.items.map(({ html }) => html) : []
 }
 
 function rewriteHtml(block: ResolvedBlock, rewrite: (href: string) => string | null): ResolvedBlock {

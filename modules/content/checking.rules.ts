@@ -1,7 +1,8 @@
 import { siteByKey } from '#club/sites.ts'
+import { isTooDeep, MAX_DEPTH } from '#platform/safe-html.ts'
 import { GALLERIES, normalPath, OVERVIEWS } from './addresses.rules.ts'
 import type { Block } from './blocks.schema.ts'
-import { sanitiseBlock } from './html.rules.ts'
+import { htmlOf, sanitiseBlock } from './html.rules.ts'
 import { linksOf, targetOf } from './links.rules.ts'
 import type { ContentNode } from './schema.ts'
 
@@ -45,6 +46,10 @@ function kindFaults(node: ContentNode): Fault[] {
 
 function blockFaults(block: Block, index: number): Fault[] {
   const context = { site: 'global', siteOf: () => null }
+  // First, because whatever reads such a text would be at it for long.
+  const [deep] = htmlOf(block).filter(({ html }) => isTooDeep(html))
+  if (deep)
+    return [{ field: `blocks.${index}.${deep.at}`, problem: `is nested deeper than ${MAX_DEPTH} elements` }]
   return linksOf(block).flatMap(({ at, link }) => {
     const field = `blocks.${index}.${at}`
     if (link.kind === 'page' && !siteByKey(link.site))

@@ -123,6 +123,44 @@ describe('a folder of files', () => {
     expect(faults[0]!.problem).not.toBe('')
   })
 
+  it.each([
+    ['quotes in quotes', ARTICLE + '>'.repeat(20_000), /deep/],
+    [
+      'elements in elements',
+      JSON.stringify({
+        site: 'profis',
+        path: '/x/',
+        title: 'x',
+        displayAt: '2026-02-01T10:00:00Z',
+        blocks: [{ kind: 'text', html: '<b>'.repeat(100_000) }],
+      }),
+      /deeper than/,
+    ],
+    ['lists in lists', `{"title": ${'['.repeat(8_000)}${']'.repeat(8_000)}}`, /./],
+    [
+      'names that stand for each other',
+      ARTICLE.replace(
+        'title: Derbysieg',
+        `a: &a [x,x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f', 'g'].map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdef'[index]}`).join(',')}]`).join('\n')}\ntitle: x`,
+      ),
+      /alias/i,
+    ],
+    [
+      'a text without end',
+      JSON.stringify({
+        title: 'x',
+        displayAt: '2026-02-01T10:00:00Z',
+        blocks: [{ kind: 'text', html: 'x'.repeat(2_000_001) }],
+      }),
+      /./,
+    ],
+  ])('C13 %s are refused in a sentence', (_name, text, problem) => {
+    const file = text.startsWith('{') ? 'articles/de/x.json' : 'articles/de/x.md'
+    const { nodes, faults } = readFolder(folderWith({ [file]: text }), none)
+    expect(nodes).toEqual([])
+    expect(faults.map((fault) => fault.problem).join()).toMatch(problem)
+  })
+
   it('two files of one node and two nodes at one address are found', () => {
     const page = (uid: string) => JSON.stringify(buildPage({ uid, path: '/x/' }))
     const { faults } = readFolder(

@@ -61,10 +61,21 @@ function readMarkdown(text: string): Fields | Unreadable {
   // The line of the first `---` stands in front.
   const read = readFields(front, 1)
   if ('problem' in read) return read
-  const html = htmlOfMarkdown(body)
+  const html = readBody(body)
+  if (html === null) return { line: null, problem: 'is nested too deep to be read' }
   const { blocks = [], ...given } = read.given
   const text_ = html === '' ? [] : [{ kind: 'text', html }]
   return { ...read, given: { ...given, blocks: Array.isArray(blocks) ? [...text_, ...blocks] : blocks } }
+}
+
+/** Null: no reader gets to the end of it, this one included. */
+function readBody(markdown: string): string | null {
+  try {
+    return htmlOfMarkdown(markdown)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 function readJson(text: string): Fields | Unreadable {
@@ -85,7 +96,8 @@ function readFields(text: string, linesBefore: number): Fields | Unreadable {
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
   const [error] = document.errors
   if (error) return { line: counter.linePos(error.pos[0]).line + linesBefore, problem: error.message }
-  const given: unknown = document.toJS()
+  const given = plainOf(document)
+  if (given instanceof Error) return { line: null, problem: given.message }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { line: 1, problem: 'holds no fields' }
   return {
@@ -94,6 +106,15 @@ function readFields(text: string, linesBefore: number): Fields | Unreadable {
       const offset = offsetOf(document, path)
       return offset === null ? null : counter.linePos(offset).line + linesBefore
     },
+  }
+}
+
+/** Names that stand for one another again and again would fill the memory: the reader of YAML gives up before. */
+function plainOf(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    return error
   }
 }
 

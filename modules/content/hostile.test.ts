@@ -112,6 +112,20 @@ describe('hostile content', () => {
     await expect(save({ kind: 'url', url: 'tel:+4969' })).resolves.toMatchObject({ uid: 'hostile-link' })
   })
 
+  it('C13 a text of 100,000 nested elements is refused when it is written, and words alone when it is shown', async () => {
+    const deep = buildPage({
+      uid: 'hostile-deep',
+      path: '/tief/',
+      blocks: [{ kind: 'text', html: `${'<b>'.repeat(100_000)}Falken` }],
+    })
+    await expect(content.saveNode(deep, NOW)).rejects.toMatchObject({
+      code: 'CONTENT_INVALID',
+      message: expect.stringContaining('hostile-deep, blocks.0.html: is nested deeper than'),
+    })
+    await writeNodes(db, [ContentNode.parse(deep)], NOW)
+    expect(htmlIn((await shown('/tief/'))[0]!)).toEqual(['Falken'])
+  })
+
   it('a paragraph of 1 MB is kept and shown', async () => {
     const words = `<p>${'Falken '.repeat(150_000)}</p>`
     await content.saveNode(

@@ -1,11 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
+import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.ts'
 import type { Block } from './blocks.schema.ts'
 
 /** SHELL-25 */
 export const LINK_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel']
 
 /** What an editor's text may hold. Pictures, frames and forms are blocks of their own. */
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED: SafeHtmlOptions = {
   allowedTags: [
     ...[
       'h2',
@@ -48,7 +49,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** Made safe, and in one spelling: what is written in either of two ways reads the same. */
 export function sanitise(html: string): string {
-  return withoutBreaks(sanitizeHtml(html, ALLOWED)).trim()
+  return withoutBreaks(safeHtml(html, ALLOWED)).trim()
 }
 
 /** Lines between elements mean nothing; those within `pre` do. */
@@ -73,6 +74,13 @@ export function sanitiseBlock(block: Block): Block {
   if (block.kind === 'text') return { ...block, html: sanitise(block.html) }
   if (block.kind !== 'questions') return block
   return { ...block, items: block.items.map((item) => ({ ...item, html: sanitise(item.html) })) }
+}
+
+/** Every text of HTML in a block, and where it stands. */
+export function htmlOf(block: Block): { at: string; html: string }[] {
+  if (block.kind === 'text') return [{ at: 'html', html: block.html }]
+  if (block.kind !== 'questions') return []
+  return block.items.map(({ html }, index) => ({ at: `items.${index}.html`, html }))
 }
 
 /** Is this an address that a link may have? */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { createProgram, portFor } from '#testing/harness/program.ts'
+import { connectionsTo, openSlowClients } from '#testing/harness/slow-clients.ts'
+
+const CLIENTS = 3_000
+const CLOSED_MS = 30_000
+const ASKED = 200
+const HOST = 'profis.club.localhost'
+
+const database = await testDatabase()
+const program = createProgram({ port: portFor(16), databaseUrl: database.url })
+beforeAll(() => program.start())
+afterAll(() => program.dispose())
+
+/** What one of twenty waits longer than for an answer, in milliseconds. */
+async function p95(): Promise<number> {
+  const times: number[] = []
+  for (let asked = 0; asked < ASKED; asked += 1) {
+    const begun = performance.now()
+    const answer = await fetch(`${program.origin}/page-data/index/page-data.json`, {
+      headers: { host: HOST, connection: 'close' },
+    })
+    await answer.arrayBuffer()
+    expect(answer.status).toBeLessThan(500)
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(ASKED * 0.95)]!
+}
+
+test('C12 three thousand slow clients: everybody else is answered, and they are gone in half a minute', async () => {
+  await p95()
+  const idle = await p95()
+  const { port } = program
+  const opened = performance.now()
+  const crowd = await openSlowClients({
+    port,
+    host: HOST,
+    path: '/api/docs/openapi.json',
+    wishes: 20,
+    count: CLIENTS,
+  })
+  const crowded = connectionsTo(port)
+  const busy = await p95()
+  await expect.poll(() => connectionsTo(port), { timeout: 120_000, interval: 250 }).toBeLessThan(5)
+  const closed = performance.now() - opened
+  crowd.close()
+  console.info(
+    `${crowded} slow clients: all gone after ${(closed / 1000).toFixed(1)} s; p95 ${idle.toFixed(1)} → ${busy.toFixed(1)} ms`,
+  )
+  expect(crowded).toBeGreaterThan(CLIENTS * 0.9)
+  expect(closed).toBeLessThan(CLOSED_MS)
+  expect(busy).toBeLessThan(Math.max(2 * idle, 20))
+})

@@ -3,17 +3,23 @@ import { Text } from '#modules/cart/schema.ts'
 import { TicketKeys } from '#modules/tickets/schema.ts'
 import { WalletTicket } from './tickets.schema.ts'
 
-/** More than anybody has ahead of them; what is further away is kept when it comes nearer. */
-export const MOST_KEPT = 100
+/** All that the wallet's list shows (WAL-04): whoever has more ahead has a list to print. */
+export const MOST_KEPT = 1000
+/** Of how many one question asks; a phone that keeps more asks again. */
+export const MOST_ASKED = 100
 
 /** `gone`: forwarded, resold, refunded, called off, put into another form; and what nobody can prove to keep. */
 export const KeptState = z.enum(['good', 'offered', 'used', 'gone']).meta({ id: 'KeptState' })
 export type KeptState = z.infer<typeof KeptState>
 
+/** Once for all its tickets. */
+const KeptEvent = WalletTicket.shape.event
+  .extend({ venue: z.object({ name: z.string(), city: z.string(), address: z.string() }) })
+  .meta({ id: 'KeptEvent' })
+
 /** No more than a ticket shows: whom it was forwarded to, for one, is nobody's business at the gate. */
-export const KeptTicket = WalletTicket.pick({
+const TicketToKeep = WalletTicket.pick({
   id: true,
-  event: true,
   block: true,
   row: true,
   seat: true,
@@ -22,7 +28,7 @@ export const KeptTicket = WalletTicket.pick({
   ticketTypeName: true,
 })
   .extend({
-    venue: z.object({ name: z.string(), city: z.string(), address: z.string() }),
+    eventId: z.string(),
     side: Text.meta({ description: 'Where in the ground the block is.' }),
     code: z.string().meta({ description: 'What the gate reads; a mobile ticket’s turns.' }),
     turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
@@ -30,13 +36,19 @@ export const KeptTicket = WalletTicket.pick({
     state: KeptState.exclude(['gone']),
   })
   .meta({ id: 'KeptTicket' })
-export type KeptTicket = z.infer<typeof KeptTicket>
+
+/** As a phone keeps it: with its match and the ground. */
+export type KeptTicket = Omit<z.infer<typeof TicketToKeep>, 'eventId'> & {
+  event: Omit<z.infer<typeof KeptEvent>, 'venue'>
+  venue: z.infer<typeof KeptEvent>['venue']
+}
 
 export const KeptTickets = z
   .object({
     readAt: z.iso.datetime(),
     keys: TicketKeys.shape.keys,
-    tickets: z.array(KeptTicket),
+    events: z.array(KeptEvent),
+    tickets: z.array(TicketToKeep),
   })
   .meta({ id: 'KeptTickets', description: 'What a phone needs to show tickets without a connection.' })
 export type KeptTickets = z.infer<typeof KeptTickets>
@@ -55,7 +67,7 @@ export const KeptQuestion = z
         }),
       )
       .min(1)
-      .max(MOST_KEPT),
+      .max(MOST_ASKED),
   })
   .meta({ id: 'KeptQuestion' })
 export type KeptQuestion = z.infer<typeof KeptQuestion>

@@ -29,14 +29,19 @@ export function createTicketKeeping({ tickets }: { tickets: Tickets }) {
       const state = stateOf(standings.get(row.id))
       return state === 'gone' ? [] : [{ row, state }]
     })
+    const events = new Map<string, KeptTickets['events'][number]>()
+    for (const { row } of kept) {
+      const venue = { name: row.venue_name, city: row.venue_city, address: row.venue_address }
+      events.set(row.event_id, { ...walletTicket(row).event, venue })
+    }
     return {
       readAt: now.toISOString(),
       keys: (await tickets.publicKeys()).keys,
+      events: [...events.values()],
       tickets: kept.map(({ row, state }) => {
         const { id, event, block, row: line, seat, media, price, ticketTypeName } = walletTicket(row)
         return {
-          ...{ id, event, block, row: line, seat, media, price, ticketTypeName },
-          venue: { name: row.venue_name, city: row.venue_city, address: row.venue_address },
+          ...{ id, eventId: event.id, block, row: line, seat, media, price, ticketTypeName },
           side: tickets.sideOf(block),
           code: row.code,
           turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, fillIn, origin, signIn, signInButton } from './journey.ts'
+import { expectAccessible, fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
 
 /** The account's own screens, by keyboard and by touch, and a session that does not get lost. */
 
@@ -86,7 +86,7 @@ test('ACC-15 VID-18 club TV: until when it runs, that it ended, that there is no
   await signIn(page, 'tv', '/konto/daten')
   const section = page.getByRole('region', { name: 'FALKEN TV' })
   await expect(section).toContainText('Läuft bis')
-  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  await signOut(page)
   await signInButton(page).click()
   await fillIn(page, 'dauerkarte')
   await expect(section).toContainText('Endete am')
@@ -127,7 +127,7 @@ test('SHELL-26 on a phone the same stands in the menu, and the account has a way
   await menu.getByRole('button', { name: 'Als Adlerhorst 04 handeln' }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hallo Adlerhorst 04.')
-  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  await signOut(page)
   await expect(signInButton(page)).toBeVisible()
 })
 
@@ -152,7 +152,7 @@ test('AUTH-05 signing out in one tab is seen in the other without a reload', asy
   const other = await context.newPage()
   await other.goto('/konto/adressen')
   await expect(other.getByText('Lindenweg 4').first()).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  await signOut(page)
   await expect(signInButton(page)).toBeVisible()
   await expect(signInButton(other)).toBeVisible()
   await expect(other.getByText('Lindenweg 4')).toHaveCount(0)

@@ -26,6 +26,14 @@ export async function fillIn(page: Page, key: PersonKey): Promise<void> {
   await page.getByRole('button', { name: 'Einloggen', exact: true }).click()
 }
 
+/** By the account. Whoever keeps tickets on the device is asked first; how soon they are kept nobody waits for. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  const asked = page.getByRole('dialog').getByRole('button', { name: 'Ausloggen', exact: true })
+  await expect(asked.or(signInButton(page)).first()).toBeVisible()
+  if (await asked.isVisible()) await asked.click()
+}
+
 /** The next home games, in order: the first has few places left, the second many, the third none. */
 export async function homeGames(): Promise<{ id: string; slug: string }[]> {
   const { port } = new URL(test.info().project.use.baseURL!)

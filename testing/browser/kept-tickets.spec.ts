@@ -8,7 +8,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import { verifyCode } from '#modules/tickets/code.rules.ts'
 import { isTurn } from '#modules/tickets/turning.rules.ts'
 import type { KeptTicket, KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
-import { expectAccessible, origin, signIn } from './journey.ts'
+import { axeFindings, expectAccessible, origin, signIn } from './journey.ts'
 
 /** A phone with its tickets: a profile that outlives the browser, with and without a network. */
 let profile: string
@@ -118,9 +118,14 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
     await expectAccessible(page)
     await changeMedium('mobile')
     await keepTickets(page)
-    // In words where the menu has room for them.
-    await expect(page.getByText('Beim Ausloggen verschwinden Deine Tickets')).toBeAttached()
-    await page.getByRole('button', { name: 'Ausloggen' }).filter({ visible: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Beim Ausloggen verschwinden Deine Tickets')).toBeVisible()
+    expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Eingeloggt bleiben' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
+    await dialog.getByRole('button', { name: 'Ausloggen' }).click()
     await expect(page.getByRole('main').getByRole('button', { name: 'Anmelden' })).toBeVisible()
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),

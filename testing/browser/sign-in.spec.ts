@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, organisations } from '#demo/people.ts'
-import { fillIn, origin, signIn, signInButton } from './journey.ts'
+import { fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
 import { register } from './post.ts'
 
 /** Signing in as people do it: real provider, real cookies, several tabs and sites. */
@@ -75,7 +75,7 @@ test('AUTH-05 AUTH-10 AUTH-27 signs out everywhere and comes back', async ({ pag
   await expect(page.getByRole('button', { name: 'Konto von Anna Sommer' })).toBeVisible()
   await page.goto('/konto')
   const { access_token: token } = (await storedUser(page))!
-  await page.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL(`${origin()}/konto`)
   await expect(signInButton(page)).toBeVisible()
   expect(await reports()).toEqual([])

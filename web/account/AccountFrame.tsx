@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
 import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/useSignOut.tsx'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,9 +14,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showCurrent } from '#web/ui/show-current.ts'
 import { AccountHolder } from './AccountHolder.tsx'
 import { type AccountScreen, accountNavigation } from './account-navigation.ts'
-import { keptTicketsOf } from './tickets/forget-tickets.ts'
 import { useKeepingTickets } from './tickets/keep-tickets.ts'
 
 interface AccountFrameProps {
@@ -81,12 +82,13 @@ function makeClient(): QueryClient {
 /** It stands before the browser knows who is signed in, so that nothing moves when it does. */
 function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: boolean }) {
   const { t } = useTranslation('account')
-  const { signOut } = useSession()
+  const { leave, question } = useSignOut()
   const language = useLanguage()
   return (
     <div className="c3 acct__nav">
       <AccountHolder />
       <nav aria-label={t('menu')}>
+        {/* A row that scrolls on phones. */}
         <ul ref={showCurrent}>
           {accountNavigation.map(({ key, icon, to }) => (
             <li key={key}>
@@ -99,28 +101,14 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
         </ul>
       </nav>
       {isKnown && (
-        <TextButton className="acct__out" onClick={() => void signOut()}>
+        <TextButton className="acct__out" onClick={leave}>
           <Icon name="signOut" />
           {t('signOut')}
         </TextButton>
       )}
-      {isKnown && <KeptHere />}
+      {question}
     </div>
   )
-}
-
-/** Whoever signs out takes the tickets off this device. */
-function KeptHere() {
-  const { t } = useTranslation('account')
-  // As it was when the screen came: what is kept a moment later moves nothing.
-  const [isKept] = useState(() => keptTicketsOf() !== null)
-  return isKept && <p className="acct__kept">{t('signOutForgets')}</p>
-}
-
-/** On phones the menu is a row that scrolls: the current screen shall be in view. */
-function showCurrent(list: HTMLElement | null) {
-  const current = list?.querySelector<HTMLElement>('[aria-current]')
-  if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }
 
 /** GEN-16: nobody has account data without signing in. */

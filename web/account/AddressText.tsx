@@ -1,3 +1,4 @@
+import './addresses.css'
 import type { z } from 'zod'
 import type { CheckoutAddress } from '#modules/checkout/schema.ts'
 import { countryName } from '#web/forms/countries.ts'

@@ -1,3 +1,4 @@
+import './data-section.css'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,3 +1,4 @@
+import './orders.css'
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,3 +1,4 @@
+import './orders.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Checkout } from '#modules/checkout/schema.ts'

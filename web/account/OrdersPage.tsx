@@ -1,3 +1,4 @@
+import './orders.css'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress } from '#web/shell/here.ts'

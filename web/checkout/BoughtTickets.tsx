@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
-import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
 import { ticketIdOf } from './ticket-id.ts'
 
 const TicketCode = lazy(async () => ({
@@ -25,14 +23,19 @@ export function BoughtTickets({ items }: { items: Item[] }) {
   const { language } = useHere()
   const [first, ...others] = items
   const ticket = useTicket(ticketIdOf(first!))
+  const stub = (
+    <ul>
+      <TicketStub item={first!} />
+    </ul>
+  )
   return (
     <>
       {ticket ? (
-        <FirstTicket ticket={ticket} />
+        <Suspense fallback={stub}>
+          <FirstTicket ticket={ticket} />
+        </Suspense>
       ) : (
-        <ul>
-          <TicketStub item={first!} />
-        </ul>
+        stub
       )}
       {others.length > 0 && (
         <ul className="done__more">
@@ -71,33 +74,11 @@ function useTicket(id: string | null): WalletTicketDetail | null {
 }
 
 function FirstTicket({ ticket }: { ticket: WalletTicketDetail }) {
-  const { t } = useTranslation('checkout')
   const { language } = useHere()
   const text = useText()
-  const { event } = ticket
   return (
-    <Ticket
-      label={t('ticket.label', { event: text(event.name) })}
-      crests={
-        <>
-          <Crest />
-          <span>{t('ticket.against')}</span>
-          <TeamCrest src={event.opponentCrest} />
-        </>
-      }
-      title={text(event.name)}
-      when={
-        <>
-          {formatDateTime(new Date(event.startsAt), language)}
-          <br />
-          {t('ticket.doors', { time: formatTime(new Date(event.doorsOpenAt), language) })}
-        </>
-      }
-      place={[
-        { term: t('ticket.block'), value: ticket.block },
-        ...(ticket.row ? [{ term: t('ticket.row'), value: ticket.row }] : []),
-        ...(ticket.seat ? [{ term: t('ticket.seat'), value: ticket.seat }] : []),
-      ]}
+    <MatchTicket
+      of={ticket}
       code={
         <Suspense>
           <TicketCode ticket={ticket} />
@@ -105,7 +86,6 @@ function FirstTicket({ ticket }: { ticket: WalletTicketDetail }) {
       }
       holder={text(ticket.ticketTypeName)}
       kind={<Price cents={ticket.price} language={language} />}
-      number={ticket.orderNumber}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { community } from '#club/navigation.ts'
 import { path } from '#web/paths.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/useSignOut.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useHere } from './here.ts'
 
@@ -22,55 +22,65 @@ interface OwnLinksProps {
 export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps) {
   const { t } = useTranslation('shell')
   const { language } = useHere()
-  const { signOut } = useSession()
+  const { leave, question } = useSignOut()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
+
+  /** The menu lies above everything: it closes before somebody is asked. */
+  function leaveMenu() {
+    document.getElementById(within)?.hidePopover()
+    leave()
+  }
+
   return (
-    <ul className="flyout__list">
-      {withAccount && (
+    <>
+      <ul className="flyout__list">
+        {withAccount && (
+          <li>
+            <Link to={path.account(language)}>
+              <Icon name="account" />
+              {t('account')}
+            </Link>
+          </li>
+        )}
         <li>
-          <Link to={path.account(language)}>
-            <Icon name="account" />
-            {t('account')}
+          <Link to={path.ownTickets(language)}>
+            <Icon name="ticket" />
+            {t('ownTickets')}
           </Link>
         </li>
-      )}
-      <li>
-        <Link to={path.ownTickets(language)}>
-          <Icon name="ticket" />
-          {t('ownTickets')}
-        </Link>
-      </li>
-      <li>
-        <Link to={path.orders(language)}>
-          <Icon name="parcel" />
-          {t('orders')}
-        </Link>
-      </li>
-      {outside.map(([name, address]) => (
-        <li key={name}>
-          <a href={address!}>
-            <Icon name="external" />
-            {t(`community.${name}`)}
-          </a>
+        <li>
+          <Link to={path.orders(language)}>
+            <Icon name="parcel" />
+            {t('orders')}
+          </Link>
         </li>
-      ))}
-      <li>
-        <Link to={path.accountData(language)}>
-          <Icon name="edit" />
-          {t('settings')}
-        </Link>
-      </li>
-      {opened && (
-        <Suspense>
-          <AccountSwitch within={within} />
-        </Suspense>
-      )}
-      <li>
-        <button type="button" onClick={() => void signOut()}>
-          <Icon name="signOut" />
-          {t('signOut')}
-        </button>
-      </li>
-    </ul>
+        {outside.map(([name, address]) => (
+          <li key={name}>
+            <a href={address!}>
+              <Icon name="external" />
+              {t(`community.${name}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link to={path.accountData(language)}>
+            <Icon name="edit" />
+            {t('settings')}
+          </Link>
+        </li>
+        {opened && (
+          <Suspense>
+            <AccountSwitch within={within} />
+          </Suspense>
+        )}
+        <li>
+          <button type="button" onClick={leaveMenu}>
+            <Icon name="signOut" />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+      {question}
+    </>
   )
 }

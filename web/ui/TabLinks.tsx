@@ -1,6 +1,7 @@
 import './tabs.css'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { showCurrent } from './show-current.ts'
 
 interface TabLinksProps {
   label: string
@@ -14,7 +15,7 @@ export function TabLinks({ label, tabs, kind = 'inside' }: TabLinksProps) {
   return (
     <nav className={classNames('tabs', kind === 'sticky' ? 'tabs--sticky' : 'tabs--in')} aria-label={label}>
       <div className={kind === 'sticky' ? 'wrap' : undefined}>
-        <ul>
+        <ul ref={showCurrent}>
           {tabs.map((tab) => (
             <li key={tab.label}>
               <Link to={tab.to} aria-current={tab.current ? 'page' : undefined} preventScrollReset>

@@ -1,3 +1,4 @@
+import './member-card.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ClubMembership } from '#modules/memberships/schema.ts'

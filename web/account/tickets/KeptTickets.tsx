@@ -2,7 +2,6 @@ import './tickets.css'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { club } from '#club/club.ts'
 import type { KeptTicket } from '#modules/wallet/kept-tickets.schema.ts'
 import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -10,17 +9,16 @@ import { useIsOnline } from '#web/api/connection.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
+import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
 import { useKeptWallet } from './keep-tickets.ts'
 import type { KeptWallet } from './kept-wallet.ts'
 import { TicketCode } from './TicketCode.tsx'
+import { TicketStub } from './TicketStub.tsx'
 
 /** The tickets that this device keeps: they open without a session and without a connection. */
 export function KeptTickets({ none }: { none?: ReactNode }) {
@@ -75,49 +73,26 @@ function Notice({ checkedAt }: { checkedAt: number }) {
 }
 
 function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: string }) {
-  const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
-  const { event, venue } = ticket
-  const doors = formatTime(new Date(event.doorsOpenAt), language)
   return (
     <>
-      <Ticket
-        label={t('label', { match: text(event.name) })}
-        crests={
-          <>
-            <Crest />
-            <span>{t('against')}</span>
-            <TeamCrest src={event.opponentCrest} />
-          </>
-        }
-        title={
-          <>
-            {club.shortName} –<br />
-            {event.opponent}
-          </>
-        }
-        when={
-          <>
-            {formatDateTime(new Date(event.startsAt), language)}
-            <br />
-            {t('doors', { time: doors })}
-          </>
-        }
-        place={placeOf(ticket).map(({ word, value }) => ({ term: t(word), value }))}
+      <MatchTicket
+        of={ticket}
         code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
         holder={holder}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
-        number={['SVF', ticket.block, ticket.row, ticket.seat].filter(Boolean).join(' ')}
       />
-      <Facts ticket={ticket} doors={doors} address={venue.address} />
+      <Facts ticket={ticket} />
     </>
   )
 }
 
-function Facts({ ticket, doors, address }: { ticket: KeptTicket; doors: string; address: string }) {
+function Facts({ ticket }: { ticket: KeptTicket }) {
   const { t } = useTranslation('keptTickets')
+  const language = useLanguage()
   const text = useText()
+  const doors = formatTime(new Date(ticket.event.doorsOpenAt), language)
   return (
     <>
       <h2 className="h3">{t('facts')}</h2>
@@ -125,7 +100,7 @@ function Facts({ ticket, doors, address }: { ticket: KeptTicket; doors: string; 
         rows={[
           { term: t('doors'), value: t('doorsAt', { time: doors }) },
           { term: t('way'), value: t('wayTo', { block: ticket.block, side: text(ticket.side) }) },
-          { term: t('venue'), value: ticket.venue.name, detail: address },
+          { term: t('venue'), value: ticket.venue.name, detail: ticket.venue.address },
         ]}
       />
     </>
@@ -140,41 +115,22 @@ function OtherTicket({ ticket }: { ticket: KeptTicket }) {
   const { event } = ticket
   const date = formatDate(new Date(event.startsAt), language)
   const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
-  const tear = (
-    <>
-      <b>
-        <Price cents={ticket.price} language={language} />
-      </b>
-      <TextLink className="small" to={address} discover="none">
-        {t('show')}{' '}
-        <span className="vh">{[ticket.block, ticket.row, ticket.seat].filter(Boolean).join('-')}</span>
-      </TextLink>
-    </>
-  )
+  const { block, row, seat } = ticket
   return (
-    <Stub as="li" flat fold className="wt" tear={tear}>
-      <div className="wt__m">
-        <p className="wt__s">
-          <span>{word(ticket.seat ? 'seat' : 'block')}</span>
-          <span className="num">{ticket.seat ?? ticket.block}</span>
-        </p>
-        <div>
-          <b>{t('match', { date, opponent: event.opponent })}</b>
-          <p className="small muted">
-            {ticket.row ? word('inRow', { block: ticket.block, row: ticket.row }) : word('standing')},{' '}
-            {text(ticket.ticketTypeName)}
-          </p>
-        </div>
-      </div>
-    </Stub>
+    <TicketStub
+      number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
+      title={t('match', { date, opponent: event.opponent })}
+      text={`${row ? word('inRow', { block, row }) : word('standing')}, ${text(ticket.ticketTypeName)}`}
+      tear={
+        <>
+          <b>
+            <Price cents={ticket.price} language={language} />
+          </b>
+          <TextLink className="small" to={address} discover="none">
+            {t('show')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
+          </TextLink>
+        </>
+      }
+    />
   )
-}
-
-function placeOf(ticket: KeptTicket) {
-  const words = [
-    { word: 'block', value: ticket.block },
-    { word: 'row', value: ticket.row },
-    { word: 'seat', value: ticket.seat },
-  ] as const
-  return words.filter(({ value }) => value !== null)
 }

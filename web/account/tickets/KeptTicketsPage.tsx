@@ -14,7 +14,7 @@ import { KeptTickets } from './KeptTickets.tsx'
  * stands alone: no session, no header that would ask somebody. Its ways on are plain links, because a whole page must come.
  */
 export default function KeptTicketsPage() {
-  const { t } = useTranslation(['keptTickets', 'ticketCode', 'ownTickets'])
+  const { t } = useTranslation(['keptTickets', 'ticketCode', 'ownTickets', 'matchTicket'])
   const language = useLanguage()
   useEffect(askToBeToldOfConnections, [])
   return (

@@ -5,8 +5,8 @@ import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { dayNumber, part } from '#web/tickets/ticket-view.ts'
 import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
 import { StateChip, useStateNote } from './TicketState.tsx'
+import { TicketStub } from './TicketStub.tsx'
 
 /** A match of the season ticket: when and against whom; the place is always the same. */
 export function MatchRow({ ticket }: { ticket: WalletTicket }) {
@@ -14,34 +14,24 @@ export function MatchRow({ ticket }: { ticket: WalletTicket }) {
   const language = useLanguage()
   const note = useStateNote(ticket)
   const { event, state, block, row, seat } = ticket
-  const tear = (
-    <>
-      <StateChip state={state} />
-      <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
-        {t('one')} <span className="vh">{event.opponent}</span>
-      </TextLink>
-    </>
-  )
+  const weekday = part(event.startsAt, language, { weekday: 'short' })
+  const place = seat ? t('place', { block, row, seat }) : t('standingPlace', { block })
   return (
-    <Stub as="li" flat fold className="wt" tear={tear}>
-      <div className="wt__m">
-        <p className="wt__s">
-          <span>{part(event.startsAt, language, { month: 'short' })}</span>
-          <span className="num">{dayNumber(event.startsAt)}</span>
-        </p>
-        <div>
-          <b>
-            {t('against')} {event.opponent}
-          </b>
-          <p className="small muted">
-            {note ??
-              [
-                `${part(event.startsAt, language, { weekday: 'short' })} ${formatTime(new Date(event.startsAt), language)}`,
-                seat ? t('place', { block, row, seat }) : t('standingPlace', { block }),
-              ].join(' · ')}
-          </p>
-        </div>
-      </div>
-    </Stub>
+    <TicketStub
+      number={{
+        term: part(event.startsAt, language, { month: 'short' }),
+        value: dayNumber(event.startsAt),
+      }}
+      title={`${t('against')} ${event.opponent}`}
+      text={note ?? `${weekday} ${formatTime(new Date(event.startsAt), language)} · ${place}`}
+      tear={
+        <>
+          <StateChip state={state} />
+          <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
+            {t('one')} <span className="vh">{event.opponent}</span>
+          </TextLink>
+        </>
+      }
+    />
   )
 }

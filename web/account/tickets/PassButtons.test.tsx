@@ -36,7 +36,7 @@ describe('TIX-04 into the wallet of a phone', () => {
     const box = await buttonsFor({})
     await until(() => box.querySelector('button'))
     expect([...box.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
-      'In Apple Wallet',
+      'Zu Apple Wallet hinzufügen',
     ])
   })
 

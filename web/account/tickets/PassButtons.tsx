@@ -36,7 +36,7 @@ export function PassButtons({ ticket }: { ticket: Ticket }) {
     <section className="passes" aria-label={t('title')}>
       <p className="passes__acts">
         {wallets.map((wallet) => (
-          <Button key={wallet} kind="line" icon="wallet" busy={busy === wallet} onClick={() => press(wallet)}>
+          <Button key={wallet} kind="ink" icon="wallet" busy={busy === wallet} onClick={() => press(wallet)}>
             {t(busy === wallet ? 'making' : `into.${wallet}`)}
           </Button>
         ))}

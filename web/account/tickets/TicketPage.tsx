@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
+import { usePlaceName } from '#web/account/exchange/usePlaceName.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
@@ -18,7 +19,7 @@ import { useTicket } from './ticket-data.ts'
 
 /** TIX-03: everything about one ticket. */
 export default function TicketPage() {
-  const { t } = useTranslation('ownTickets')
+  const { t } = useTranslation(['ownTickets', 'matchTicket', 'ticketCode', 'passes', 'payouts'])
   const { ticket = '' } = useParams()
   return (
     <AccountFrame current="tickets" title={t('one')} signedOut={<KeptTickets />}>
@@ -51,9 +52,11 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
   const language = useLanguage()
   const text = useText()
   const onSite = useSiteAddress()
+  const placeName = usePlaceName()
   return (
     <>
-      <h1 className="h1">{text(ticket.event.name)}</h1>
+      {/* The match stands on the ticket; its place tells it from the others. */}
+      <h1 className="h1">{placeName(ticket)}</h1>
       <WholeTicket ticket={ticket} />
       <PassButtons ticket={ticket} />
       <h2 className="h3">{t('facts')}</h2>

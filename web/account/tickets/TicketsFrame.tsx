@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
 import { KeptTickets } from './KeptTickets.tsx'
 
@@ -21,11 +21,14 @@ export type TicketTab = (typeof TABS)[number]['key']
 
 /** One of the five ticket tabs. */
 export function TicketsFrame({ current, children }: { current: TicketTab; children: ReactNode }) {
-  const { t } = useTranslation('ownTickets')
+  const { t } = useTranslation(['ownTickets', 'matchTicket', 'ticketCode'])
   const language = useLanguage()
   return (
     <AccountFrame current="tickets" title={t('title')} signedOut={<KeptTickets />}>
-      <h1 className="display">{t('title')}</h1>
+      <div className="tickets__h">
+        <h1 className="display">{t('title')}</h1>
+        <MoreLink to={path.transfers(language)}>{t('transfers')}</MoreLink>
+      </div>
       <TabLinks
         label={t('tabs')}
         tabs={TABS.map(({ key, to }) => ({
@@ -34,10 +37,6 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
           current: key === current,
         }))}
       />
-      {/* Above the list, where nothing moves it when the list comes. */}
-      <p className="tickets__more">
-        <TextLink to={path.transfers(language)}>{t('transfers')}</TextLink>
-      </p>
       <div className="tickets">{children}</div>
     </AccountFrame>
   )

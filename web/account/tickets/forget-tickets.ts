@@ -5,10 +5,14 @@ export const KEPT_TICKETS = 'kept-tickets'
 /** Whose tickets are kept here and since when, to be known without opening the database. */
 const NOTE = 'kurve.keptTickets'
 
-type Note = { owner: string; at: number }
+type Note = { owner: string; at: number; tickets: number }
 
-export function noteKeeping(owner: string): void {
-  localStorage.setItem(NOTE, JSON.stringify({ owner, at: Date.now() } satisfies Note))
+export function noteKeeping(owner: string, tickets: number): void {
+  localStorage.setItem(NOTE, JSON.stringify({ owner, at: Date.now(), tickets } satisfies Note))
+}
+
+export function numberOfKeptTickets(): number {
+  return readNote()?.tickets ?? 0
 }
 
 /** Whose tickets are kept; null when there are none. */
@@ -64,9 +68,17 @@ export function forgetTicketsOfOthers(owner: string): void {
   if (kept !== null && kept !== owner) void forgetKeptTickets()
 }
 
+/** Other tabs, and this one, tell by a channel when something has changed. */
 export function tellKeptTickets(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(KEPT_TICKETS)
   channel.postMessage('changed')
   channel.close()
+}
+
+export function atEachChange(run: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(KEPT_TICKETS)
+  channel.onmessage = run
+  return () => channel.close()
 }

@@ -3,14 +3,16 @@ import type { KeptAnswer, KeptState, KeptTicket, KeptTickets } from '#modules/wa
 import { bearer } from '#web/api/bearer.ts'
 import { useSession } from '#web/session/session.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import { KEPT_TICKETS, keptTicketsOf, tellKeptTickets, timesForgotten } from './forget-tickets.ts'
-import { changeWallet, type KeptWallet, readWallet, saveWallet } from './kept-wallet.ts'
+import { atEachChange, keptTicketsOf, tellKeptTickets, timesForgotten } from './forget-tickets.ts'
+import { changeWallet, type KeptWallet, readWallet, saveWallet, withMatches } from './kept-wallet.ts'
 import { noteServerTime } from './server-clock.ts'
 import { proofOfKeeping } from './turning-code.ts'
 
 /** Whose account is open; nobody’s tickets are kept by whoever is not signed in. */
 let keeper: { id: string; name: string } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+/** `MOST_ASKED` of the server; a test holds both to the same number. */
+export const ASKED_AT_ONCE = 100
 /** Screens come first. */
 const SOON_MS = 500
 
@@ -45,10 +47,17 @@ async function keepTickets(): Promise<void> {
   })
   if (!answer.ok) return checkKeptTickets()
   noteServerTime(answer.headers)
-  const { keys, tickets } = (await answer.json()) as KeptTickets
+  const given = (await answer.json()) as KeptTickets
+  const tickets = withMatches(given)
   // Whoever signed out meanwhile, or became somebody else, leaves nothing behind.
   if (keeper?.id !== person.id || timesForgotten() !== forgotten) return
-  await saveWallet({ owner: person.id, holder: person.name, checkedAt: Date.now(), keys, tickets })
+  await saveWallet({
+    owner: person.id,
+    holder: person.name,
+    checkedAt: Date.now(),
+    keys: given.keys,
+    tickets,
+  })
   tellKeptTickets()
   if (tickets.length > 0) keepPage(tickets)
 }
@@ -73,15 +82,18 @@ async function checkKeptTickets(): Promise<void> {
       proof: await proofOfKeeping(ticket),
     })),
   )
-  const answer = await fetch('/api/wallet/v3/keptTickets/states', {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tickets }),
-  })
-  if (!answer.ok) return
-  noteServerTime(answer.headers)
-  const { tickets: states } = (await answer.json()) as KeptAnswer
+  const states: KeptAnswer['tickets'] = []
+  for (let first = 0; first < tickets.length; first += ASKED_AT_ONCE) {
+    const answer = await fetch('/api/wallet/v3/keptTickets/states', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tickets: tickets.slice(first, first + ASKED_AT_ONCE) }),
+    })
+    if (!answer.ok) return
+    noteServerTime(answer.headers)
+    states.push(...((await answer.json()) as KeptAnswer).tickets)
+  }
   const asked = new Map(tickets.map(({ id, issue }) => [`${id}.${issue}`, id]))
   const stateById = new Map(states.map(({ id, state }) => [id, state]))
   await changeWallet((now) => ({
@@ -122,14 +134,12 @@ async function look(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Other tabs, and this one, tell by a channel when something has changed. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const channel = new BroadcastChannel(KEPT_TICKETS)
-  channel.onmessage = () => void look()
+  const leave = atEachChange(() => void look())
   return () => {
     listeners.delete(listener)
-    channel.close()
+    leave()
   }
 }
 

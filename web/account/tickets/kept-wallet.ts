@@ -8,7 +8,8 @@ import {
 } from './forget-tickets.ts'
 
 /** What this browser keeps, for this site alone: the origin is the lock. */
-export type KeptWallet = Pick<KeptTickets, 'keys' | 'tickets'> & {
+export type KeptWallet = Pick<KeptTickets, 'keys'> & {
+  tickets: KeptTicket[]
   /** Whose they are: the person or the organisation. */
   owner: string
   holder: string
@@ -25,6 +26,12 @@ export function withoutExpired(tickets: KeptTicket[], now: number): KeptTicket[]
   return tickets.filter((ticket) => Date.parse(ticket.event.startsAt) + DAYS_AFTER_MATCH * DAY_MS > now)
 }
 
+/** Each with its match, which the answer names once. */
+export function withMatches({ events, tickets }: Pick<KeptTickets, 'events' | 'tickets'>): KeptTicket[] {
+  const matches = new Map(events.map(({ venue, ...event }) => [event.id, { event, venue }]))
+  return tickets.map(({ eventId, ...ticket }) => ({ ...ticket, ...matches.get(eventId)! }))
+}
+
 /** Null when nothing is kept. What has expired is gone with the first look at it. */
 export async function readWallet(): Promise<KeptWallet | null> {
   if (keptTicketsOf() === null) return null
@@ -37,7 +44,7 @@ export async function readWallet(): Promise<KeptWallet | null> {
 
 export async function saveWallet(wallet: KeptWallet): Promise<void> {
   if (wallet.tickets.length === 0) return forgetKeptTickets()
-  noteKeeping(wallet.owner)
+  noteKeeping(wallet.owner, wallet.tickets.length)
   await inStore((store) => store.put(wallet, STORE))
 }
 

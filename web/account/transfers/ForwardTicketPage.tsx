@@ -28,7 +28,7 @@ type Step = (typeof STEPS)[number]
 
 /** TRF-01, TRF-06: an address, a look at it, done. */
 export default function ForwardTicketPage() {
-  const { t } = useTranslation('transfers')
+  const { t } = useTranslation(['transfers', 'matchTicket'])
   const { ticket = '' } = useParams()
   return (
     <AccountFrame current="tickets" title={t('forward.title')}>

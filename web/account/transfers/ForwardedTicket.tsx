@@ -1,13 +1,10 @@
 import './transfers.css'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
 import type { TicketTransferLink } from '#modules/wallet/transfers.schema.ts'
-import { formatDateTime, formatTime } from '#platform/dates.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useText } from '#web/shell/here.ts'
+import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
 
 /** What both the link and the transfer itself say of the ticket. */
 export type WhatIsForwarded = Pick<
@@ -16,54 +13,27 @@ export type WhatIsForwarded = Pick<
 >
 
 /** The ticket as it looks in the wallet, without a code: that comes with accepting. */
-export function ForwardedTicket({ of, note }: { of: WhatIsForwarded; note: ReactNode }) {
+export function ForwardedTicket({ of, note }: { of: WhatIsForwarded; note: string }) {
   const { t } = useTranslation('transfers')
-  const language = useLanguage()
   const text = useText()
-  const { event, block, row, seat, companion } = of
+  const { companion } = of
   return (
     <div className="fwd">
-      <Ticket
-        label={t('ticket.label', { match: text(event.name) })}
-        crests={
-          <>
-            <Crest />
-            <span>{t('ticket.against')}</span>
-            <TeamCrest src={event.opponentCrest} />
-          </>
-        }
-        title={
-          <>
-            {club.shortName} –<br />
-            {event.opponent}
-          </>
-        }
-        when={
-          <>
-            {formatDateTime(new Date(event.startsAt), language)}
-            <br />
-            {t('ticket.doors', { time: formatTime(new Date(event.doorsOpenAt), language) })}
-          </>
-        }
-        place={
-          seat
-            ? [
-                { term: t('ticket.block'), value: block },
-                { term: t('ticket.row'), value: row },
-                { term: t('ticket.seat'), value: seat },
-              ]
-            : [
-                { term: t('ticket.block'), value: block },
-                { term: t('ticket.standing'), value: '–' },
-              ]
-        }
-        holder={note}
-        kind={text(of.ticketTypeName)}
-        number={['SVF', block, row, seat].filter(Boolean).join(' ')}
-      />
+      <MatchTicket of={of} holder={<WithBreaks text={note} />} kind={text(of.ticketTypeName)} />
       {companion && <p className="small fwd__with">{t('ticket.companion', companion)}</p>}
     </div>
   )
+}
+
+/** An e-mail address breaks where one would read on, and inside a word only where it must. */
+function WithBreaks({ text }: { text: string }) {
+  return text.split(/(?<=[.@])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 const chips = {

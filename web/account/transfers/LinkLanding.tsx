@@ -6,6 +6,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/useSignOut.tsx'
 import { useLanguage } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -98,7 +99,7 @@ function LinkUnknown() {
 export function WrongAccount({ token }: { token: string }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
-  const { signOut } = useSession()
+  const { leave, question } = useSignOut()
   return (
     <>
       <h1 className="h1">{t('wrong.title')}</h1>
@@ -112,11 +113,12 @@ export function WrongAccount({ token }: { token: string }) {
             <ForwardedTicket of={link} note={t('ticket.from', { name: link.senderName ?? t('somebody') })} />
             <div className="fwd__a">
               <LinkButton to={`${path.accountData(language)}#emails`}>{t('wrong.addMail')}</LinkButton>
-              <Button kind="line" onClick={() => void signOut()}>
+              <Button kind="line" onClick={leave}>
                 {t('wrong.other')}
               </Button>
             </div>
             <p className="small muted">{t('wrong.back')}</p>
+            {question}
           </>
         )}
       </Loaded>

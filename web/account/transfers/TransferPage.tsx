@@ -21,7 +21,7 @@ const RevokeDialog = lazy(async () => ({ default: (await import('./RevokeDialog.
 
 /** A forwarded ticket, for both its sides, and for whoever comes by the link of a mail (`#` and its secret). */
 export default function TransferPage() {
-  const { t } = useTranslation('transfers')
+  const { t } = useTranslation(['transfers', 'matchTicket'])
   const { transfer: id = '' } = useParams()
   const { hash } = useLocation()
   const token = /^#([\w-]{22})$/.exec(hash)?.[1] ?? null

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { Loaded } from '#web/account/Loaded.tsx'
+import { path } from '#web/paths.ts'
+import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { KeptTickets } from './KeptTickets.tsx'
+import { NextTicket } from './NextTicket.tsx'
+import { useTicket, useTickets } from './ticket-data.ts'
+
+type Kind = 'day' | 'season'
+
+interface TicketListProps {
+  kind: Kind
+  type: TicketListType
+  /** The tickets in their groups; `next` stands above them already. */
+  groups: (tickets: WalletTicket[], next: WalletTicket | null) => ReactNode
+}
+
+/** A list of the wallet: of matches ahead the next ticket large, with its code, then the others. */
+export function TicketList({ kind, type, groups }: TicketListProps) {
+  const { t } = useTranslation('ownTickets')
+  return (
+    <Loaded
+      query={useTickets(kind, type)}
+      label={t('loading')}
+      rows={4}
+      failed={(tryAgain) => (type === 'upcoming' ? <KeptTickets none={tryAgain} /> : tryAgain)}
+    >
+      {(tickets) => {
+        if (tickets.length === 0) return <NoTickets kind={kind} type={type} />
+        return type === 'upcoming' ? <Ahead tickets={tickets} groups={groups} /> : groups(tickets, null)
+      }}
+    </Loaded>
+  )
+}
+
+function Ahead({ tickets, groups }: { tickets: WalletTicket[]; groups: TicketListProps['groups'] }) {
+  const { t } = useTranslation('ownTickets')
+  const [next, ...others] = tickets
+  // Its details come by a second call; what follows waits for their place.
+  if (useTicket(next!.id).isPending) return <Skeleton label={t('loading')} rows={4} />
+  return (
+    <>
+      <NextTicket id={next!.id} />
+      {groups(others, next!)}
+    </>
+  )
+}
+
+const EMPTY = {
+  day: { upcoming: 'empty', archive: 'emptyArchive' },
+  season: { upcoming: 'emptySeason', archive: 'emptySeasonArchive' },
+} as const
+
+function NoTickets({ kind, type }: { kind: Kind; type: TicketListType }) {
+  const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const onSite = useSiteAddress()
+  const words = EMPTY[kind][type]
+  return (
+    <EmptyState
+      icon="ticket"
+      title={t(`${words}.title`)}
+      text={t(`${words}.text`)}
+      action={
+        <LinkButton to={onSite('tickets', path.tickets(language))} iconAfter="arrow">
+          {t('empty.action')}
+        </LinkButton>
+      }
+    />
+  )
+}

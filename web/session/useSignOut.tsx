@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { keptTicketsOf } from '#web/account/tickets/forget-tickets.ts'
+import { useSession } from './session.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+interface SigningOut {
+  leave: () => void
+  /** Stands beside the button. */
+  question: ReactNode
+}
+
+/** Signs out, for a button anywhere. Tickets that this device keeps go with the session: whoever has some is asked first. */
+export function useSignOut(): SigningOut {
+  const { signOut } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  return {
+    leave: () => (keptTicketsOf() === null ? void signOut() : setAsking(true)),
+    question: isAsking && (
+      <Suspense>
+        <SignOutDialog onClose={() => setAsking(false)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
+
+interface MatchTicketProps {
+  of: Pick<WalletTicket, 'block' | 'row' | 'seat'> & {
+    event: Pick<WalletTicket['event'], 'name' | 'opponent' | 'opponentCrest' | 'startsAt' | 'doorsOpenAt'>
+  }
+  /** For the gate; without one the ticket is looked at only. */
+  code?: ReactNode
+  holder: ReactNode
+  kind: ReactNode
+}
+
+/** A place at a match as the ticket that it is: just bought, in the wallet, kept on a phone, or on its way to somebody. */
+export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
+  const { t } = useTranslation('matchTicket')
+  const language = useLanguage()
+  const text = useText()
+  const { event, block, row, seat } = of
+  const doors = formatTime(new Date(event.doorsOpenAt), language)
+  return (
+    <Ticket
+      label={t('label', { match: text(event.name) })}
+      crests={
+        <>
+          <Crest />
+          <span>{t('against')}</span>
+          <TeamCrest src={event.opponentCrest} />
+        </>
+      }
+      title={
+        <>
+          {club.shortName} –<br />
+          {event.opponent}
+        </>
+      }
+      when={
+        <>
+          {formatDateTime(new Date(event.startsAt), language)}
+          <br />
+          {t('doors', { time: doors })}
+        </>
+      }
+      place={
+        seat
+          ? [
+              { term: t('block'), value: block },
+              { term: t('row'), value: row },
+              { term: t('seat'), value: seat },
+            ]
+          : [
+              { term: t('block'), value: block },
+              { term: t('standing'), value: '–' },
+            ]
+      }
+      code={code}
+      holder={holder}
+      kind={kind}
+      number={['SVF', block, row, seat].filter(Boolean).join(' ')}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { callerOf } from '#platform/access.ts'
+import { compressLong } from '#platform/long-answers.ts'
 import { KeptAnswer, KeptQuestion, KeptTickets } from './kept-tickets.schema.ts'
 import type { TicketKeeping } from './kept-tickets.ts'
 
@@ -7,6 +8,7 @@ const tags = ['wallet']
 
 export function keptTicketsRoutes(keeping: TicketKeeping): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
+    app.addHook('onSend', compressLong)
     app.get(
       '/api/wallet/v3/self/keptTickets',
       {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { EventDetail } from '#modules/tickets/schema.ts'
 import { callerOf } from '#platform/access.ts'
+import { compressLong } from '#platform/long-answers.ts'
 import {
   DEFAULT_TICKET_TYPE,
   MediaChange,
@@ -22,6 +23,7 @@ const params = z.object({ id: z.uuid() })
 
 export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
+    app.addHook('onSend', compressLong)
     // One address per list, because `{type}` and `{id}` stand in the same place.
     for (const type of [null, ...TicketListType.options]) {
       app.get(

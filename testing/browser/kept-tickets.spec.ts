@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import { verifyCode } from '#modules/tickets/code.rules.ts'
 import { isTurn } from '#modules/tickets/turning.rules.ts'
-import type { KeptTicket, KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
+import type { KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
 import { axeFindings, expectAccessible, origin, signIn } from './journey.ts'
 
 /** A phone with its tickets: a profile that outlives the browser, with and without a network. */
@@ -58,6 +58,8 @@ async function codeOn(page: Page): Promise<string> {
   const [read] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(shot)
   return read?.rawValue ?? ''
 }
+
+type KeptTicket = KeptTickets['tickets'][number]
 
 function placeText(ticket: KeptTicket): RegExp {
   return new RegExp(`Block ${ticket.block}.*Reihe ${ticket.row}.*Platz ${ticket.seat}$`)

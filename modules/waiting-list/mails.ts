@@ -8,6 +8,9 @@ import { type Ending, wishTexts } from './mail.texts.ts'
 
 type Wish = { personId: string; language: Language; quantity: number }
 type Event = { slug: string; name: Text; starts_at: Date }
+type About = { wish: Wish; event: Event }
+type Words = { text: (typeof wishTexts)[Language]; match: string; language: Language }
+type WishLetter = Omit<Parameters<typeof writeLetter>[0], 'language' | 'footer'> & { subject: string }
 type Place = { block: string; seat: { row: string; seat: string } | null; body: { quantity: number } }
 
 /** Written in the transaction that changes the wish, in the language of the profile, else of the page where it was made. */
@@ -19,76 +22,50 @@ export function createWishMails(options: {
 }) {
   const { mailer, recipientOf, cartUrl, eventUrl } = options
 
-  async function offered(
-    trx: Trx,
-    { wish, event, items, until }: { wish: Wish; event: Event; items: Place[]; until: Date },
-  ): Promise<void> {
-    const to = await recipientOf(trx, wish.personId)
-    if (!to) return
-    const language = to.language ?? wish.language
-    const text = wishTexts[language]
-    const match = matchOf(event, language)
-    const letter = writeLetter({
-      language,
+  function offered(trx: Trx, given: About & { items: Place[]; until: Date }): Promise<void> {
+    const { wish, items, until } = given
+    return send(trx, given, ({ text, match, language }) => ({
+      subject: text.offeredSubject(match),
       title: text.offeredTitle(wish.quantity),
-      paragraphs: [text.offered({ match, until: momentOf(until, language) }), text.offeredAfter],
+      paragraphs: [text.offered({ match, until: formatDateTime(until, language) }), text.offeredAfter],
       rows: items.map(({ block, seat, body }) => ({
         label: text.block(block),
         value: seat ? text.seat(seat) : text.standing(body.quantity),
       })),
       action: { label: text.toCart, url: cartUrl(language) },
-      footer: club.legalName,
-    })
-    await mailer.send(trx, { to: to.email, subject: text.offeredSubject(match), ...letter })
+    }))
   }
 
-  async function reminder(
-    trx: Trx,
-    { wish, event, until }: { wish: Wish; event: Event; until: Date },
-  ): Promise<void> {
-    const to = await recipientOf(trx, wish.personId)
-    if (!to) return
-    const language = to.language ?? wish.language
-    const text = wishTexts[language]
-    const match = matchOf(event, language)
-    const letter = writeLetter({
-      language,
+  function reminder(trx: Trx, given: About & { until: Date }): Promise<void> {
+    return send(trx, given, ({ text, match, language }) => ({
+      subject: text.reminderSubject(match),
       title: text.reminderTitle,
-      paragraphs: [text.reminder({ match, until: formatTime(until, language) })],
+      paragraphs: [text.reminder({ match, until: formatTime(given.until, language) })],
       action: { label: text.toCart, url: cartUrl(language) },
-      footer: club.legalName,
-    })
-    await mailer.send(trx, { to: to.email, subject: text.reminderSubject(match), ...letter })
+    }))
   }
 
-  async function ended(
-    trx: Trx,
-    { wish, event, because }: { wish: Wish; event: Event; because: Ending },
-  ): Promise<void> {
-    const to = await recipientOf(trx, wish.personId)
-    if (!to) return
-    const language = to.language ?? wish.language
-    const text = wishTexts[language]
-    const match = matchOf(event, language)
-    const letter = writeLetter({
-      language,
+  function ended(trx: Trx, given: About & { because: Ending }): Promise<void> {
+    const { event, because } = given
+    return send(trx, given, ({ text, match, language }) => ({
+      subject: text.endedSubject(match),
       title: text.endedTitle[because],
       paragraphs: [text.ended[because](match)],
       ...(because === 'cancelled'
         ? {}
         : { action: { label: text.toEvent, url: eventUrl(event.slug, language) } }),
-      footer: club.legalName,
-    })
-    await mailer.send(trx, { to: to.email, subject: text.endedSubject(match), ...letter })
+    }))
+  }
+
+  async function send(trx: Trx, { wish, event }: About, write: (words: Words) => WishLetter): Promise<void> {
+    const to = await recipientOf(trx, wish.personId)
+    if (!to) return
+    const language = to.language ?? wish.language
+    const match = event.name[language] ?? event.name.en
+    const { subject, ...letter } = write({ text: wishTexts[language], match, language })
+    const written = writeLetter({ language, ...letter, footer: club.legalName })
+    await mailer.send(trx, { to: to.email, subject, ...written })
   }
 
   return { offered, reminder, ended }
-}
-
-function matchOf({ name }: Event, language: Language): string {
-  return name[language] ?? name.en
-}
-
-function momentOf(moment: Date, language: Language): string {
-  return formatDateTime(moment, language)
 }

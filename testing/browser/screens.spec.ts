@@ -171,6 +171,31 @@ test('home games, seat map and the empty cart', async ({ page }) => {
   ])
 })
 
+test('MKT-20 the exchange, its offers for a match, and the waiting list', async ({ page }) => {
+  const tickets = origin('tickets')
+  const market = origin('marktplatz')
+  const [, open, sold] = await homeGames()
+  await expectFine(page, [
+    { name: 'exchange', address: market, shows: 'So geht der Zweitmarkt' },
+    { name: 'offers', address: `${market}/${sold!.slug}`, shows: 'In den Warenkorb' },
+    { name: 'offers on the plan', address: `${market}/${sold!.slug}?view=map`, shows: 'Keine freien Plätze' },
+    { name: 'offers filtered to nothing', address: `${market}/${sold!.slug}?max=1`, shows: 'kein Angebot' },
+    { name: 'no offers', address: `${market}/${open!.slug}`, shows: 'niemand eine Karte' },
+    { name: 'waiting list', address: `${tickets}/${sold!.slug}/warteliste`, shows: 'Preisklassen' },
+  ])
+})
+
+test('I18N-01 offers and the waiting list in English and Japanese', async ({ page }) => {
+  const [, , sold] = await homeGames()
+  await expectFine(
+    page,
+    (['en', 'ja'] as const).flatMap((language) => [
+      { name: `offers ${language}`, address: `${origin('marktplatz')}/${language}/${sold!.slug}` },
+      { name: `waiting ${language}`, address: `${origin('tickets')}/${language}/${sold!.slug}/waiting-list` },
+    ]),
+  )
+})
+
 test('a cart with places, the map with own seats, and the checkout before signing in', async ({ page }) => {
   const [, game] = await homeGames()
   await page.goto(origin('tickets'))

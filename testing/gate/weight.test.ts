@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
@@ -41,11 +42,25 @@ function weigh(html: string, ending: string): { kb: number; files: number } {
   return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1024, files: files.size }
 }
 
+/** The slug of the next home game that is sold out: its pages lead to the exchange. */
+const { slug } = await database.db
+  .selectFrom('events')
+  .select('slug')
+  .where('starts_at', '>', sql<Date>`now()`)
+  .orderBy('starts_at')
+  .offset(2)
+  .executeTakeFirstOrThrow()
+
 test.each([
   ['the start page', 'global', '/'],
   ['the shop', 'stores', '/'],
   ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
   ['the home games', 'tickets', '/'],
+  ['a home game', 'tickets', `/${slug}`],
+  ['the plan of its places', 'tickets', `/${slug}/plaetze`],
+  ['its waiting list', 'tickets', `/${slug}/warteliste`],
+  ['the exchange', 'marktplatz', '/'],
+  ['what fans pass on for a match', 'marktplatz', `/${slug}`],
 ])('%s stays within its weight', async (_name, site, url) => {
   const host = siteHost(siteByKey(site)!, program.domains)
   const { statusCode, body } = await program.app.inject({ url, headers: { host } })

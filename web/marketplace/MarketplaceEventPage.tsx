@@ -1,4 +1,3 @@
-import '#web/tickets/event.css'
 import './marketplace.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,16 +8,16 @@ import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { EventHead } from '#web/tickets/EventHead.tsx'
 import { loadEvent } from '#web/tickets/load-event.ts'
 import { useIsAlive } from '#web/tickets/useIsAlive.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { InCart } from './InCart.tsx'
-import { MatchHead } from './MatchHead.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import { OfferFilter } from './OfferFilter.tsx'
 import { OfferList } from './OfferList.tsx'
-import { classesOf, groupsFor } from './offer-groups.ts'
+import { groupsFor, inOrder, placed } from './offer-groups.ts'
 import { anyWish, readWish, type ShownWish, wishQuery } from './offer-wish.ts'
 import { useOffers } from './useOffers.ts'
 
@@ -31,7 +30,7 @@ export async function loader(given: LoaderFunctionArgs) {
   return { event, offers: await marketplace.offers(event.id), map: tickets.map() }
 }
 
-/** The offers of one match: filtered by price class and by how many sit together, as a list or on the plan. */
+/** The offers of one match: filtered by place, price and how many sit together, as a list or on the plan. */
 export default function MarketplaceEventPage() {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
@@ -41,7 +40,9 @@ export default function MarketplaceEventPage() {
   // The page is kept without its query: it begins with all offers.
   const isAlive = useIsAlive()
   const wish = readWish(isAlive ? query : new URLSearchParams())
-  const { offers, refresh } = useOffers(event.id, initial)
+  const { offers: free, refresh } = useOffers(event.id, initial)
+  const offers = placed(free, map)
+  const groups = inOrder(groupsFor(offers, wish), wish.order)
   const choose = (next: ShownWish) => setQuery(wishQuery(next), { preventScrollReset: true, replace: true })
   const match = `${club.shortName} – ${event.opponent}`
   return (
@@ -59,13 +60,21 @@ export default function MarketplaceEventPage() {
           steps={[{ label: t('list.short'), to: path.marketplace(language) }, { label: match }]}
         />
       </div>
-      <MatchHead event={event} count={offers.length} />
+      <EventHead event={event}>
+        {offers.length > 0 && (
+          <p className="mk__n">
+            <span className="num">{offers.length}</span>
+            <b>{t('event.count', { count: offers.length })}</b>
+          </p>
+        )}
+      </EventHead>
       <div className="wrap mk">
         <InCart event={event} />
         {offers.length === 0 && <NoOffers event={event} />}
         {offers.length > 0 && (
           <OfferFilter
-            classes={classesOf(offers)}
+            offers={offers}
+            found={groups.length}
             wish={wish}
             onChange={(change) => choose({ ...wish, ...change })}
           />
@@ -83,7 +92,7 @@ export default function MarketplaceEventPage() {
         {offers.length > 0 && wish.view === 'list' && (
           <OfferList
             event={event}
-            groups={groupsFor(offers, wish)}
+            groups={groups}
             onTaken={() => void refresh()}
             onAll={() => choose(anyWish)}
           />

@@ -1,7 +1,7 @@
-import '#web/tickets/ticket-list.css'
 import './marketplace.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { resale } from '#club/resale.ts'
 import type { MarketplaceEvent } from '#modules/marketplace/schema.ts'
 import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
@@ -9,10 +9,9 @@ import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { EventStub, shortMoney } from '#web/tickets/EventRow.tsx'
-import { byMonth } from '#web/tickets/ticket-view.ts'
+import { EventsByMonth, EventsHero } from '#web/tickets/EventsByMonth.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 
 export const handle: PageHandle = { head: 'day' }
 
@@ -22,7 +21,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { events: await context.get(services).marketplace.events() }
 }
 
-const QUESTIONS = ['price', 'fake', 'give', 'offer'] as const
+const QUESTIONS = ['price', 'fake', 'offer', 'fees', 'give'] as const
+
+const { full, reduced, child } = resale.handlingFeePercent
+/** Percents of the price. */
+const FEES = {
+  full,
+  reduced,
+  child,
+  season: resale.seasonTicketFeePercent,
+  money: resale.reimbursementFeePercent.payPal,
+}
 
 /** Matches with tickets that fans pass on, by month. */
 export default function MarketplacePage() {
@@ -34,20 +43,7 @@ export default function MarketplacePage() {
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
-      <section className="tk-hero" data-theme="flutlicht">
-        <Picture
-          className="tk-hero__i"
-          src="scene-crowd-scarves"
-          width={1440}
-          height={620}
-          alt={t('list.picture')}
-          sizes="74vw"
-          eager
-        />
-        <div className="wrap">
-          <h1 className="display">{t('list.title')}</h1>
-        </div>
-      </section>
+      <EventsHero picture="scene-crowd-scarves" alt={t('list.picture')} title={t('list.title')} />
       <div className="wrap tk-list">
         <div className="tk-list__f">
           <p className="small">{t('list.text')}</p>
@@ -64,23 +60,16 @@ export default function MarketplacePage() {
             }
           />
         )}
-        {byMonth(events, language).map(({ month, events: ofMonth }) => (
-          <section className="tk-mon" key={month} aria-label={month}>
-            <h2 className="h3">{month.replace(/ ?\d{4}年?/, '')}</h2>
-            <ul>
-              {ofMonth.map((event) => (
-                <li key={event.id}>
-                  <EventStub
-                    event={event}
-                    to={path.marketplaceEvent({ event: event.slug }, language)}
-                    look="sold"
-                    tear={<OfferTear event={event} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <EventsByMonth events={events}>
+          {(event) => (
+            <EventStub
+              event={event}
+              to={path.marketplaceEvent({ event: event.slug }, language)}
+              look="sold"
+              tear={<OfferTear event={event} />}
+            />
+          )}
+        </EventsByMonth>
         <section className="mkq" aria-labelledby="mkq">
           <h2 className="h2" id="mkq">
             {t('how.title')}
@@ -89,7 +78,7 @@ export default function MarketplacePage() {
             {QUESTIONS.map((question) => (
               <div key={question}>
                 <dt className="h4">{t(`how.${question}.question`)}</dt>
-                <dd>{t(`how.${question}.answer`)}</dd>
+                <dd>{t(`how.${question}.answer`, FEES)}</dd>
               </div>
             ))}
           </dl>

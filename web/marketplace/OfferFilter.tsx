@@ -1,44 +1,33 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/money.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { shortMoney } from '#web/tickets/EventRow.tsx'
+import { standName } from '#web/tickets/ticket-view.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
-import type { classesOf } from './offer-groups.ts'
+import { classesOf, ORDERS, type PlacedOffer, pricesOf, standsOf } from './offer-groups.ts'
 import { MOST_TOGETHER, type ShownWish } from './offer-wish.ts'
 
 interface OfferFilterProps {
-  classes: ReturnType<typeof classesOf>
+  offers: PlacedOffer[]
+  /** How many entries fit the wish. */
+  found: number
   wish: ShownWish
   onChange: (change: Partial<ShownWish>) => void
 }
 
 const QUANTITIES = Array.from({ length: MOST_TOGETHER }, (_, index) => String(index + 1))
 
-/** Price class, and how many places together; list or plan. */
-export function OfferFilter({ classes, wish, onChange }: OfferFilterProps) {
+/** Where, at what price, how many together; in which order, as a list or on the plan. */
+export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps) {
   const { t } = useTranslation('marketplace')
-  const language = useLanguage()
-  const text = useText()
   return (
     <div className="mkf">
-      <Field label={t('filter.class')}>
-        <Select
-          value={wish.priceClass ?? ''}
-          onChange={(event) => onChange({ priceClass: event.target.value || null, block: null })}
-        >
-          <option value="">{t('filter.all')}</option>
-          {classes.map((one) => (
-            <option key={one.id} value={one.id}>
-              {text(one.name)}, {t('from', { price: shortMoney(one.price, language) })} ({one.free})
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div>
-        <p className="label" aria-hidden="true">
-          {t('filter.together')}
-        </p>
+      <Place offers={offers} wish={wish} onChange={onChange} />
+      <Prices offers={offers} wish={wish} onChange={onChange} />
+      <Labelled label={t('filter.together')}>
         <Segment
           full
           label={t('filter.together')}
@@ -46,11 +35,20 @@ export function OfferFilter({ classes, wish, onChange }: OfferFilterProps) {
           value={String(wish.quantity)}
           onChange={(value) => onChange({ quantity: Number(value) })}
         />
-      </div>
-      <div>
-        <p className="label" aria-hidden="true">
-          {t('filter.view')}
-        </p>
+      </Labelled>
+      <Field label={t('filter.order')} className="mkf__o">
+        <Select
+          value={wish.order}
+          onChange={(event) => onChange({ order: ORDERS[event.target.selectedIndex]! })}
+        >
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`filter.orders.${order}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Labelled label={t('filter.view')}>
         <Segment
           full
           label={t('filter.view')}
@@ -61,14 +59,85 @@ export function OfferFilter({ classes, wish, onChange }: OfferFilterProps) {
           value={wish.view}
           onChange={(view) => onChange({ view })}
         />
-      </div>
-      {wish.block !== null && (
-        <p className="mkf__b">
-          <button type="button" className="tlink small" onClick={() => onChange({ block: null })}>
+      </Labelled>
+      <p className="mkf__b small">
+        <span role="status">{t('filter.found', { count: found })}</span>
+        {wish.block !== null && (
+          <button type="button" className="tlink" onClick={() => onChange({ block: null })}>
             {t('filter.block', { block: wish.block })}
           </button>
-        </p>
-      )}
+        )}
+      </p>
+    </div>
+  )
+}
+
+type PartProps = Pick<OfferFilterProps, 'offers' | 'wish' | 'onChange'>
+
+function Place({ offers, wish, onChange }: PartProps) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const text = useText()
+  return (
+    <>
+      <Field label={t('filter.stand')}>
+        <Select
+          value={wish.stand ?? ''}
+          onChange={(event) => onChange({ stand: event.target.value || null, block: null })}
+        >
+          <option value="">{t('filter.allStands')}</option>
+          {standsOf(offers).map((stand) => (
+            <option key={stand} value={stand}>
+              {text(standName(stand))}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('filter.class')}>
+        <Select
+          value={wish.priceClass ?? ''}
+          onChange={(event) => onChange({ priceClass: event.target.value || null, block: null })}
+        >
+          <option value="">{t('filter.all')}</option>
+          {classesOf(offers).map((one) => (
+            <option key={one.id} value={one.id}>
+              {text(one.name)}, {t('from', { price: shortMoney(one.price, language) })} ({one.free})
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+function Prices({ offers, wish, onChange }: PartProps) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  return (
+    <Field label={t('filter.price')}>
+      <Select
+        value={wish.maxPrice ?? ''}
+        onChange={(event) => onChange({ maxPrice: Number(event.target.value) || null })}
+      >
+        <option value="">{t('filter.anyPrice')}</option>
+        {pricesOf(offers).map((price) => (
+          <option key={price} value={price}>
+            {t('filter.upTo', { price: formatMoney(price, language) })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The group of buttons says its name itself. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label" aria-hidden="true">
+        {label}
+      </p>
+      {children}
     </div>
   )
 }

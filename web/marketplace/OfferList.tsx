@@ -3,6 +3,7 @@ import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { standName } from '#web/tickets/ticket-view.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
@@ -41,7 +42,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
               to={onSite('tickets', path.waitingList({ event: event.slug }, language))}
               kind="quiet"
             >
-              {t('event.empty.toList')}
+              {t('event.empty.wait.action')}
             </LinkButton>
           </>
         }
@@ -90,6 +91,7 @@ function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; o
       </p>
       <Button
         wide
+        kind="ink"
         size="s"
         icon="cart"
         busy={busy}
@@ -110,7 +112,9 @@ function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; o
         <div>
           <b>{row ? t('row.inRow', { block, row }) : t('row.standing', { block })}</b>
           <p className="small muted">
-            {types}, {text(first!.priceClassName)}
+            {text(standName(first!.stand))}, {text(first!.priceClassName)}
+            <br />
+            {types}
           </p>
         </div>
       </div>

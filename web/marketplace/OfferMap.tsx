@@ -1,20 +1,25 @@
 import '#web/tickets/plan.css'
 import '#web/tickets/map.css'
 import { useState } from 'react'
-import type { MarketplaceOffer } from '#modules/marketplace/schema.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage, useText } from '#web/shell/here.ts'
+import { shortMoney } from '#web/tickets/EventRow.tsx'
 import { MapView } from '#web/tickets/MapView.tsx'
 import type { MapBlock } from '#web/tickets/ticket-services.ts'
-import { classesOf, groupsFor, type OfferWish } from './offer-groups.ts'
+import { classesOf, groupsFor, type OfferWish, type PlacedOffer } from './offer-groups.ts'
 
 interface OfferMapProps {
   map: MapBlock[]
-  offers: MarketplaceOffer[]
+  offers: PlacedOffer[]
   wish: OfferWish
   onOpen: (block: string) => void
 }
 
 /** Where in the ground the offers lie; a block leads to its offers in the list. */
 export function OfferMap({ map, offers, wish, onOpen }: OfferMapProps) {
+  const { t } = useTranslation('marketplace')
+  const language = useLanguage()
+  const text = useText()
   const [chosen, setChosen] = useState<string | null>(null)
   const fitting = groupsFor(offers, { ...wish, block: null }).flatMap((group) => group.offers)
   const rows = classesOf(offers)
@@ -38,6 +43,14 @@ export function OfferMap({ map, offers, wish, onOpen }: OfferMapProps) {
         onChoose={setChosen}
         onOpen={onOpen}
       />
+      <p className="plan__k mkm">
+        {rows.map((row) => (
+          <span key={row.id}>
+            <i className={`class-${row.id}`} />
+            {text(row.name)}, {t('from', { price: shortMoney(row.price, language) })} ({row.free})
+          </span>
+        ))}
+      </p>
     </div>
   )
 }

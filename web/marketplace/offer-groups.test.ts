@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import type { MarketplaceOffer } from '#modules/marketplace/schema.ts'
-import { classesOf, groupsFor } from './offer-groups.ts'
+import {
+  classesOf,
+  groupsFor,
+  inOrder,
+  type PlacedOffer,
+  placed,
+  pricesOf,
+  standsOf,
+} from './offer-groups.ts'
+import { anyWish, readWish, wishQuery } from './offer-wish.ts'
 
 const name = { de: 'Gerade', en: 'Side' }
 
-function offer(place: string, more: Partial<MarketplaceOffer> = {}): MarketplaceOffer {
+function offer(place: string, more: Partial<PlacedOffer> = {}): PlacedOffer {
   const [block, row = null, seat = null] = place.split('-') as [string, string?, string?]
   return {
     id: place,
@@ -12,6 +20,7 @@ function offer(place: string, more: Partial<MarketplaceOffer> = {}): Marketplace
     block,
     row,
     seat,
+    stand: 'west',
     priceClass: '2',
     priceClassName: name,
     ticketType: 'full',
@@ -25,7 +34,7 @@ function offer(place: string, more: Partial<MarketplaceOffer> = {}): Marketplace
   }
 }
 
-const any = { priceClass: null, block: null, quantity: 1 }
+const any = anyWish
 const keys = (groups: { key: string }[]) => groups.map(({ key }) => key)
 
 test('one place each, cheapest first, then by place', () => {
@@ -78,4 +87,45 @@ test('classes count their offers and say the lowest price', () => {
     { id: '2', free: 2, price: 4400 },
     { id: 's', free: 1, price: 1900 },
   ])
+})
+
+test('a side of the ground, a price and places together are wished for at the same time', () => {
+  const offers = [
+    offer('19-8-9'),
+    offer('19-8-10', { price: 4400 }),
+    offer('12-6-1', { stand: 'south', price: 1900 }),
+    offer('12-6-2', { stand: 'south', price: 2900 }),
+  ]
+  expect(keys(groupsFor(offers, { ...any, stand: 'south' }))).toEqual(['12-6-1', '12-6-2'])
+  expect(keys(groupsFor(offers, { ...any, maxPrice: 2900 }))).toEqual(['12-6-1', '12-6-2'])
+  expect(keys(groupsFor(offers, { ...any, stand: 'south', maxPrice: 1900, quantity: 2 }))).toEqual([])
+  expect(keys(groupsFor(offers, { ...any, stand: 'west', quantity: 2 }))).toEqual(['19-8-9,19-8-10'])
+  expect(standsOf(offers)).toEqual(['south', 'west'])
+  expect(pricesOf([...offers, offer('3-1-1')])).toEqual([1900, 2900, 4400, 4900])
+})
+
+test('an offer lies on the side of its block', () => {
+  const map = [{ id: '19', stand: 'west' }]
+  expect(placed([offer('19-8-9', { stand: '' })], map)[0]!.stand).toBe('west')
+})
+
+test('read by price or by place', () => {
+  const groups = groupsFor([offer('19-8-9'), offer('2-1-1', { price: 5900 }), offer('12-6-1')], any)
+  expect(keys(inOrder(groups, 'cheapest'))).toEqual(['12-6-1', '19-8-9', '2-1-1'])
+  expect(keys(inOrder(groups, 'dearest'))).toEqual(['2-1-1', '12-6-1', '19-8-9'])
+  expect(keys(inOrder(groups, 'place'))).toEqual(['2-1-1', '12-6-1', '19-8-9'])
+})
+
+test('a wish stands in the address and comes back from it; what nobody can mean is left out', () => {
+  const wish = {
+    ...anyWish,
+    stand: 'west',
+    maxPrice: 4950,
+    quantity: 2,
+    order: 'place',
+    view: 'map',
+  } as const
+  expect(readWish(wishQuery(wish))).toEqual(wish)
+  expect(wishQuery(anyWish).toString()).toBe('')
+  expect(readWish(new URLSearchParams('together=9&sort=colour&max=free'))).toEqual(anyWish)
 })

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { shortMoney } from './EventRow.tsx'
 import type { SeatCart } from './useSeatCart.ts'
 
-export type ClassRow = { id: string; name: Text; free: number; price: number }
+export type ClassRow = { id: string; name: Text; free: number; price: number; offers?: number }
 
 interface BestPlacesProps {
   event: EventDetail

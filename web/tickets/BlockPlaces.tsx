@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#club/club.ts'
 import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
@@ -158,12 +159,19 @@ function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
         {offered.size > 0 && (
           <span>
             <i className="offer-i" />
-            {t('plan.offered')}
+            {t('plan.offered')}, {offerPrices([...offered.values()], language)}
           </span>
         )}
       </p>
     </>
   )
+}
+
+/** One price, or the lowest and the highest. */
+function offerPrices(offers: readonly OfferedPlace[], language: Language): string {
+  const prices = offers.map(({ price }) => price)
+  const ends = new Set([Math.min(...prices), Math.max(...prices)])
+  return [...ends].map((price) => shortMoney(price, language)).join(' – ')
 }
 
 /** Where in the ground the block lies. */

@@ -1,4 +1,3 @@
-import './event.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club, type Language } from '#club/club.ts'
@@ -11,11 +10,11 @@ import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { EventHead } from './EventHead.tsx'
 import { when } from './EventRow.tsx'
 import { loadEvent } from './load-event.ts'
 import { SoldOutWays } from './SoldOutWays.tsx'
@@ -35,6 +34,10 @@ export default function EventPage() {
   const language = useLanguage()
   const text = useText()
   const { event, availability, offers } = useLoaderData<typeof loader>()
+  const occasion = [
+    text(event.competition),
+    event.matchday === null ? null : t('matchday', { number: event.matchday }),
+  ]
   return (
     <>
       <PageTitle
@@ -54,7 +57,9 @@ export default function EventPage() {
           ]}
         />
       </div>
-      <EventHead event={event} offers={offers} />
+      <EventHead event={event} more={occasion.filter(Boolean).join(', ')}>
+        <Sale event={event} offers={offers} />
+      </EventHead>
       <div className="wrap g12 evp">
         <section className="c7">
           <h2 className="h2">{t('event.prices')}</h2>
@@ -116,57 +121,34 @@ export default function EventPage() {
   )
 }
 
-function EventHead({ event, offers }: { event: EventDetail; offers: number }) {
+/** How the match is sold, and the way to a place. */
+function Sale({ event, offers }: { event: EventDetail; offers: number }) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const text = useText()
   const look = saleLook(event)
   return (
-    <section className="evp__head" data-theme="flutlicht">
-      <div className="wrap evp__in">
-        <div>
-          <div className="vs">
-            <Crest />
-            <TeamCrest src={event.opponentCrest} />
-          </div>
-          <h1 className="display">
-            {club.shortName} – {event.opponent}
-          </h1>
-          <p className="lead">
-            {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
-            <br />
-            {[
-              text(event.competition),
-              event.matchday === null ? null : t('matchday', { number: event.matchday }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        </div>
-        <div className="evp__buy">
-          <p>
-            <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
-          </p>
-          {isOpen(event) && (
-            <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
-              {t('choose')}
-            </LinkButton>
-          )}
-          {look === 'sold' && <SoldOutWays event={event} offers={offers} />}
-          {look === 'member' && (
-            <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
-          )}
-          {look === 'later' && (
-            <p className="small">
-              {t('event.presale', { when: when(event.presaleFrom ?? event.saleFrom, language) })}
-              <br />
-              {t('event.freeSale', { when: when(event.saleFrom, language) })}
-            </p>
-          )}
-          {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
-        </div>
-      </div>
-    </section>
+    <div className="evp__buy">
+      <p>
+        <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
+      </p>
+      {isOpen(event) && (
+        <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
+          {t('choose')}
+        </LinkButton>
+      )}
+      {look === 'sold' && <SoldOutWays event={event} offers={offers} />}
+      {look === 'member' && (
+        <p className="small">{t('event.freeSale', { when: when(event.saleFrom, language) })}</p>
+      )}
+      {look === 'later' && (
+        <p className="small">
+          {t('event.presale', { when: when(event.presaleFrom ?? event.saleFrom, language) })}
+          <br />
+          {t('event.freeSale', { when: when(event.saleFrom, language) })}
+        </p>
+      )}
+      {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
+    </div>
   )
 }
 

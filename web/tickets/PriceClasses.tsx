@@ -32,7 +32,10 @@ export function PriceClasses({ rows, hidden, onToggle }: PriceClassesProps) {
               )}
               <span>
                 {text(row.name)}
-                <small>{t('free', { count: row.free })}</small>
+                <small>
+                  {t('free', { count: row.free })}
+                  {row.offers ? `, ${t('plan.classOffers', { count: row.offers })}` : null}
+                </small>
               </span>
               <b className="num">{shortMoney(row.price, language)}</b>
             </label>

@@ -1,14 +1,11 @@
-import './ticket-list.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { page, services } from '#web/context.ts'
-import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 import { EventRow } from './EventRow.tsx'
-import { byMonth } from './ticket-view.ts'
+import { EventsByMonth, EventsHero } from './EventsByMonth.tsx'
 
 export const handle: PageHandle = { head: 'day' }
 
@@ -24,25 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What is on sale: home games by month. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
-  const language = useLanguage()
   const { events, offers } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
-      <section className="tk-hero" data-theme="flutlicht">
-        <Picture
-          className="tk-hero__i"
-          src="stadium-wide"
-          width={1440}
-          height={620}
-          alt={t('list.picture')}
-          sizes="74vw"
-          eager
-        />
-        <div className="wrap">
-          <h1 className="display">{t('list.title')}</h1>
-        </div>
-      </section>
+      <EventsHero picture="stadium-wide" alt={t('list.picture')} title={t('list.title')} />
       <div className="wrap tk-list">
         <div className="tk-list__f">
           <p className="small">{t('list.members')}</p>
@@ -55,18 +38,9 @@ export default function TicketsPage() {
             action={null}
           />
         )}
-        {byMonth(events, language).map(({ month, events: ofMonth }) => (
-          <section className="tk-mon" key={month} aria-label={month}>
-            <h2 className="h3">{month.replace(/ ?\d{4}年?/, '')}</h2>
-            <ul>
-              {ofMonth.map((event) => (
-                <li key={event.id}>
-                  <EventRow event={event} offers={offers[event.id] ?? 0} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <EventsByMonth events={events}>
+          {(event) => <EventRow event={event} offers={offers[event.id] ?? 0} />}
+        </EventsByMonth>
       </div>
     </>
   )

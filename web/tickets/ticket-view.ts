@@ -68,12 +68,22 @@ export function priceOf(
   )
 }
 
-/** The price classes that are sold, dearest first, with what is free and the full price. */
+/** The price classes that are sold, dearest first, with what is free, what fans pass on and the full price. */
 export function classRows(event: EventDetail, availability: Availability) {
+  const blocks = Map.groupBy(availability.blocks, (block) => block.priceClass)
+  const offers = (id: string) => (blocks.get(id) ?? []).reduce((sum, block) => sum + block.offers, 0)
   return availability.priceClasses.flatMap((one) => {
     const price = priceOf(event, { priceClass: one.id, ticketType: 'full' })
     return price && one.capacity > 0
-      ? [{ id: one.id, name: price.priceClassName, free: one.free, price: price.price }]
+      ? [
+          {
+            id: one.id,
+            name: price.priceClassName,
+            free: one.free,
+            price: price.price,
+            offers: offers(one.id),
+          },
+        ]
       : []
   })
 }

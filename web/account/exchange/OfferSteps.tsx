@@ -13,6 +13,7 @@ import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { useExchangeChanges } from './exchange-data.ts'
 import { PayoutChoice } from './PayoutChoice.tsx'
+import { Proceeds } from './Proceeds.tsx'
 import { waysOf } from './payout-ways.ts'
 import { ReviewOffer } from './ReviewOffer.tsx'
 import { useOfferDraft } from './useOfferDraft.ts'
@@ -84,6 +85,7 @@ export function OfferSteps(props: OfferStepsProps) {
   const at = STEPS.indexOf(step)
   return (
     <div>
+      {at === 0 && <Proceeds information={information} />}
       <Progress label={t('steps.label')} steps={STEPS.map((one) => t(`steps.${one}`))} current={at} />
       <Step
         id="address"

@@ -1,13 +1,21 @@
-import { useTranslation } from 'react-i18next'
+import './event.css'
+import type { ReactNode } from 'react'
 import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 
-/** Which match, and how many tickets fans pass on for it. */
-export function MatchHead({ event, count }: { event: EventDetail; count: number }) {
-  const { t } = useTranslation('marketplace')
+interface EventHeadProps {
+  event: Pick<EventDetail, 'opponent' | 'opponentCrest' | 'startsAt' | 'venue'>
+  /** Below when and where. */
+  more?: string
+  /** On the other side: what can be done now. */
+  children: ReactNode
+}
+
+/** Which match, when and where. */
+export function EventHead({ event, more, children }: EventHeadProps) {
   const language = useLanguage()
   return (
     <section className="evp__head" data-theme="flutlicht">
@@ -22,14 +30,11 @@ export function MatchHead({ event, count }: { event: EventDetail; count: number 
           </h1>
           <p className="lead">
             {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+            {more && <br />}
+            {more}
           </p>
         </div>
-        {count > 0 && (
-          <p className="mk__n">
-            <span className="num">{count}</span>
-            <b>{t('event.count', { count })}</b>
-          </p>
-        )}
+        {children}
       </div>
     </section>
   )

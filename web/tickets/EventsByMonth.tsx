@@ -1,0 +1,39 @@
+import './ticket-list.css'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/shell/here.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+import { byMonth } from './ticket-view.ts'
+
+/** The poster above a list of home games. */
+export function EventsHero({ picture, alt, title }: { picture: string; alt: string; title: string }) {
+  return (
+    <section className="tk-hero" data-theme="flutlicht">
+      <Picture className="tk-hero__i" src={picture} width={1440} height={620} alt={alt} sizes="74vw" eager />
+      <div className="wrap">
+        <h1 className="display">{title}</h1>
+      </div>
+    </section>
+  )
+}
+
+interface EventsByMonthProps<E> {
+  events: E[]
+  /** The row of one. */
+  children: (event: E) => ReactNode
+}
+
+/** Home games, each month under its name. */
+export function EventsByMonth<E extends { id: string; startsAt: string }>(props: EventsByMonthProps<E>) {
+  const { events, children } = props
+  const language = useLanguage()
+  return byMonth(events, language).map(({ month, events: ofMonth }) => (
+    <section className="tk-mon" key={month} aria-label={month}>
+      <h2 className="h3">{month.replace(/ ?\d{4}年?/, '')}</h2>
+      <ul>
+        {ofMonth.map((event) => (
+          <li key={event.id}>{children(event)}</li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

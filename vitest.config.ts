@@ -1,4 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const WORKERS = Math.max(2, availableParallelism() - 1)
+const OWN_WINDOW = ['suggestions.test.tsx', 'sign-in-library.test.ts', 'stored-user.test.ts'].map(
+  (name) => `web/**/${name}`,
+)
 
 export default defineConfig({
   test: {
@@ -11,6 +17,8 @@ export default defineConfig({
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
           isolate: false,
+          // Otherwise one of two cores is left free.
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -19,6 +27,20 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['web/**/*.test.{ts,tsx}'],
+          // Many need a document, which is slow to load: here it is loaded once, and each file still has its own.
+          pool: 'vmThreads',
+          exclude: OWN_WINDOW,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // What puts another address or another crypto under the page needs a process of its own.
+          name: 'unit-window',
+          include: OWN_WINDOW,
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -72,18 +72,30 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
 
   async function drain(): Promise<number> {
     let done = 0
-    for (let found = true; found; ) {
-      found = false
-      for (const [name, handler] of handlers) {
-        for (const job of await boss.fetch<JobData>(name, { batchSize: 50 })) {
-          found = true
-          done += 1
-          await handler(job.data, { id: job.id })
-          await boss.complete(name, job.id)
-        }
+    for (let waiting = await takeWaiting(); waiting.length > 0; waiting = await takeWaiting()) {
+      for (const { name, job } of waiting) {
+        await handlers.get(name)!(job.data, { id: job.id })
+        await boss.complete(name, job.id)
+        done += 1
       }
     }
     return done
+  }
+
+  /** What waits now, in the order in which it came: a later job may need what an earlier one has done. */
+  async function takeWaiting() {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(
+        `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
+      )
+    const found = []
+    for (const { name } of rows as { name: string }[]) {
+      if (!handlers.has(name)) continue
+      for (const job of await boss.fetch<JobData>(name, { batchSize: 50, includeMetadata: true }))
+        found.push({ name, job })
+    }
+    return found.sort((a, b) => a.job.createdOn.getTime() - b.job.createdOn.getTime())
   }
 
   return {

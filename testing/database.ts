@@ -12,7 +12,7 @@ export type TestDatabase = Database & { url: string; drop(): Promise<void> }
 export async function testDatabase(base: 'demo' | 'empty' = 'demo'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = inject('adminUrl')
-  await runAdmin(admin, `create database ${name} template base_${base}`)
+  await runAdmin(admin, `create database ${name} template base_${base} strategy file_copy`)
   const url = admin.replace(/\/[^/]*$/, `/${name}`)
   const database = openDatabase({ url, poolSize: 20 })
   const drop = async () => {

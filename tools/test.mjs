@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureBrowser, ensureInstalled, nodePath, root } from './set-up.mjs'
+import { compileCache, ensureBrowser, ensureInstalled, nodePath, root } from './set-up.mjs'
 
 const bin = (name) => join(root, 'node_modules', name)
 const report = (name) => join(root, 'test-results', `${name}.json`)
@@ -28,7 +28,7 @@ const parts = {
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
-  unit: () => vitest(['unit', 'unit-web']),
+  unit: () => vitest(['unit', 'unit-web', 'unit-window']),
   data: async () => {
     const folder = process.env['KURVE_FOOTBALL_DATA'] ?? join(root, '..', 'shared', 'data', 'football')
     if (existsSync(folder)) await vitest(['data'])
@@ -72,6 +72,27 @@ function isBuilt() {
   return building
 }
 
+let bases = null
+
+/** The databases that tests copy are made once for all parts, by a process that ends with this one. */
+function baseDatabases() {
+  bases ??= new Promise((done, fail) => {
+    const child = spawn(nodePath(), ['--disable-warning=ExperimentalWarning', 'testing/base-databases.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...compileCache, ...process.env, NODE_ENV: 'test' },
+    })
+    const ended = new Promise((gone) => child.once('exit', gone))
+    const close = () => {
+      child.disconnect()
+      return ended
+    }
+    child.once('message', ({ adminUrl }) => done({ env: { TEST_DATABASES: adminUrl }, close }))
+    child.once('exit', (code) => fail(new Error(`The base databases could not be made (${code}).`)))
+  })
+  return bases
+}
+
 /** Several projects run in their order. */
 async function vitest(projects, options) {
   const [name] = projects
@@ -99,7 +120,8 @@ async function playwright() {
 async function runSuite(name, args, { env = {}, keepsOutput = false } = {}) {
   mkdirSync(dirname(report(name)), { recursive: true })
   rmSync(report(name), { force: true })
-  const { status, output } = await run(args, { env: { NODE_ENV: 'test', ...env }, keepsOutput })
+  const bases = await baseDatabases()
+  const { status, output } = await run(args, { env: { NODE_ENV: 'test', ...bases.env, ...env }, keepsOutput })
   process.stdout.write(output)
   return status
 }
@@ -109,7 +131,7 @@ function run(args, { env = {}, keepsOutput = false }) {
   const child = spawn(nodePath(), args, {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
   })
   const chunks = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
@@ -150,5 +172,6 @@ await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'genera
 if (isWanted('gate') || isWanted('browser')) await isBuilt()
 await Promise.all([inTurn('unit', 'data', 'browser'), inTurn('gate')])
 await inTurn('night')
+await (await bases)?.close()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

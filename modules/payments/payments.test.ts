@@ -213,17 +213,19 @@ async function settled(paymentId: string): Promise<void> {
 }
 
 test('A4 capture and expiry at the same moment end either paid and captured, or neither', async () => {
-  const ends = await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      const { payment } = await openAndStart({ expiresAt: new Date(Date.now() - 1000) })
-      await Promise.all([payAtBank(bank, payment.id), payments.reconcile()])
-      await settled(payment.id)
-      const taken = (await captures(payment.id)).length
-      const state = (await payments.findPayment({ paymentId: payment.id }))?.state
-      return `${state}:${taken}`
-    }),
-  )
-  expect(ends.filter((end) => end !== 'paid:1' && end !== 'expired:0')).toEqual([])
+  const end = async () => {
+    const { payment } = await openAndStart({ expiresAt: new Date(Date.now() - 1000) })
+    await Promise.all([payAtBank(bank, payment.id), payments.reconcile()])
+    await settled(payment.id)
+    const taken = (await captures(payment.id)).length
+    const state = (await payments.findPayment({ paymentId: payment.id }))?.state
+    return `${state}:${taken}`
+  }
+  const ends: string[] = []
+  // Each looks after all that are open: five at a time race, fifty would only wait for each other at the bank.
+  for (let round = 0; round < 10; round += 1)
+    ends.push(...(await Promise.all(Array.from({ length: 5 }, end))))
+  expect(ends.filter((one) => one !== 'paid:1' && one !== 'expired:0')).toEqual([])
   expect(ends).toHaveLength(50)
 })
 

@@ -1,7 +1,9 @@
-// The program for the browser tests: as npm start runs it, with a data folder of its own that is thrown away.
+// The program for the browser tests: as npm start runs it, with a data folder of its own that is thrown away. In a whole run
+// its database is a copy of the one that all tests share (base-databases.ts); alone it makes its own.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { compileCache, nodePath, root } from '../../tools/set-up.mjs'
 
 const dataDir = process.env.DATA_DIR
@@ -10,6 +12,7 @@ chmodSync(dataDir, 0o755)
 const env = {
   ...compileCache,
   ...process.env,
+  ...(process.env.TEST_DATABASES ? { DATABASE_URL: await copyOfDemo(process.env.TEST_DATABASES) } : {}),
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
@@ -24,3 +27,15 @@ server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(code ?? 0)
 })
+
+/** Gone with the server of the whole run. */
+async function copyOfDemo(adminUrl) {
+  const name = `browser_${process.pid}`
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  // Copying a template needs it to itself: everybody who copies takes turns (testing/database.ts).
+  await client.query('select pg_advisory_lock(1899)')
+  await client.query(`create database ${name} template base_demo strategy file_copy`)
+  await client.end()
+  return adminUrl.replace(/\/[^/]*$/, `/${name}`)
+}

@@ -4,7 +4,7 @@ import { portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { flashSale } from '#testing/race/flash-sale.ts'
 
-const BUYERS = sizeOf('A1_BUYERS', 300)
+const BUYERS = sizeOf('A1_BUYERS', 120)
 const SEATS = Math.floor((BUYERS * 5) / 6)
 
 test(`A1 flash sale: ${BUYERS} buyers after ${SEATS} seats, the program killed three times: all sold once, nothing lost`, {

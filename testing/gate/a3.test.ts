@@ -7,7 +7,7 @@ import { seededOf, violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const ROUNDS = sizeOf('A3_ROUNDS', 20)
-const BUYERS = sizeOf('A3_BUYERS', 25)
+const BUYERS = sizeOf('A3_BUYERS', 15)
 
 const program = await testApp()
 const { db } = program.test

@@ -7,7 +7,7 @@ import { violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 const VOUCHERS = sizeOf('A7_VOUCHERS', 50)
-const REDEMPTIONS = sizeOf('A7_REDEMPTIONS', 20)
+const REDEMPTIONS = sizeOf('A7_REDEMPTIONS', 10)
 /** Pays a thing of 10 EUR and its parcel, to the cent. */
 const WORTH = 1495
 

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { transferRace } from '#testing/race/transfers.ts'
 
-/** Two per cent of A8's figure. */
-const TRIALS = 100
+/** One per cent of A8's figure. */
+const TRIALS = 50
 
 const program = await testApp()
 

@@ -5,8 +5,8 @@ import { violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { exchangeStorm, faults } from '#testing/race/exchange-storm.ts'
 
-/** Two per cent of A9's figure. */
-const RACES = sizeOf('A9_RACES', 100)
+/** One per cent of A9's figure. */
+const RACES = sizeOf('A9_RACES', 50)
 
 const program = await testApp()
 

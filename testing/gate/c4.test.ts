@@ -14,7 +14,7 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { keepLines } from '#testing/log-book.ts'
 import { pathOf, policy } from '#testing/policy.ts'
 
-const REQUESTS = sizeOf('C4_REQUESTS', 2_000)
+const REQUESTS = sizeOf('C4_REQUESTS', 1_000)
 /** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
 const SEED = sizeOf('SEED', 1_899)
 /** Drafts of an operation made at a time. */

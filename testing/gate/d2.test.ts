@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const ROUNDS = sizeOf('D2_ROUNDS', 50)
-const PARALLEL = sizeOf('D2_PARALLEL', 20)
+const PARALLEL = sizeOf('D2_PARALLEL', 10)
 /** A family takes a moment to end everywhere; several wait for it beside each other. */
 const ROUNDS_AT_ONCE = 5
 const fan = { email: emailOf('fan'), password: DEMO_PASSWORD }

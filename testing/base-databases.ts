@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { seedDemoWorld } from '#demo/world.ts'
+import { startBundledPostgres } from '#platform/bundled-postgres.ts'
+import { readConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { assemble } from '../server.ts'
+
+type BaseDatabases = { adminUrl: string; close(): Promise<void> }
+
+/**
+ * A PostgreSQL with two databases that tests copy: `base_empty` is migrated, `base_demo` has the demo world in it as a
+ * program finds it that has run before, with its queues and its search index.
+ */
+export async function openBaseDatabases(): Promise<BaseDatabases> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kurve-test-'))
+  // The database's own user must reach it.
+  chmodSync(dataDir, 0o755)
+  const server = await startBundledPostgres({ dataDir, fast: true })
+  const adminUrl = server.url.replace(/\/kurve$/, '/postgres')
+  await makeBase(adminUrl, 'base_empty', 'template1', async (url) => void (await migrate(url)))
+  await makeBase(adminUrl, 'base_demo', 'base_empty', async (url) => {
+    await seedDemoWorld({ url })
+    await runOnce(url, dataDir)
+  })
+  return {
+    adminUrl,
+    async close() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (server.folder !== dataDir) rmSync(server.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a first start does, once for all: every program that a gate starts would do it anew, for seconds. */
+async function runOnce(databaseUrl: string, dataDir: string): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '3199', DATA_DIR: dataDir })
+  const program = await assemble({
+    config,
+    databaseUrl,
+    log: createLog('silent'),
+    workers: false,
+    web: 'none',
+  })
+  await program.start()
+  await program.search.reindex()
+  await program.close()
+}
+
+async function makeBase(
+  adminUrl: string,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+  await fill(adminUrl.replace(/\/postgres$/, `/${name}`))
+}
+
+// For a whole run (tools/test.mjs): one for all of its parts, until it closes the channel.
+if (import.meta.main) {
+  const bases = await openBaseDatabases()
+  process.once('disconnect', () => void bases.close().then(() => process.exit(0)))
+  process.send?.({ adminUrl: bases.adminUrl })
+}

@@ -106,6 +106,10 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
     expect(after.code).not.toBe(before.code)
     const event = await tickets.loadEvent(eventId)
     expect(new Date(pass.relevantDate).toISOString().slice(0, 19)).toBe(event.startsAt.slice(0, 19))
+    expect(pass.relevantDates).toHaveLength(1)
+    const [{ startDate, endDate }] = pass.relevantDates
+    expect(Date.parse(startDate)).toBe(Date.parse(event.doorsOpenAt))
+    expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(event.startsAt))
     expect(Date.parse(pass.expirationDate)).toBeGreaterThan(Date.parse(event.startsAt))
     expect(pass.locations).toHaveLength(1)
     expect(made.issue).toBe(2)

@@ -65,6 +65,10 @@ export function createApplePasses(given: {
     for (const [place, fields] of Object.entries(fieldsOf(content)))
       pass[place as keyof ReturnType<typeof fieldsOf>].push(...fields)
     pass.setRelevantDate(content.startsAt)
+    // Since iOS 18, which looks at this instead: on the lock screen from the doors on, as long as a gate lets somebody in.
+    pass.setRelevantDates([
+      { startDate: content.doorsOpenAt.toISOString(), endDate: expiryOf(content).toISOString() },
+    ])
     pass.setExpirationDate(expiryOf(content))
     pass.setLocations({ ...club.stadiumLocation, relevantText: content.name.de })
     if (content.code !== null)

@@ -1,5 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
-import { formatDateTime } from '#platform/dates.ts'
+import { formatDateTime, formatTime } from '#platform/dates.ts'
 
 /** What a pass shows, whichever wallet it is for. */
 export type PassContent = {
@@ -19,6 +19,8 @@ export type PassContent = {
   orderNumber: string
   /** Null where it opens nothing any more. */
   code: string | null
+  /** When the match was called off. */
+  cancelledAt: Date | null
   terms: Text[]
 }
 
@@ -40,7 +42,8 @@ export const WORDS = {
   seat: { de: 'Platz', en: 'Seat', ja: '席' },
   standing: { de: 'Stehplatz', en: 'Standing', ja: '立見席' },
   type: { de: 'Karte', en: 'Ticket type', ja: '券種' },
-  order: { de: 'Bestellung', en: 'Order', ja: '注文番号' },
+  // A ticket of a season ticket has that one's number.
+  order: { de: 'Bestellung oder Dauerkarte', en: 'Order or season ticket', ja: '注文・シーズンチケット番号' },
   number: { de: 'Ticketnummer', en: 'Ticket number', ja: 'チケット番号' },
   terms: { de: 'Was für dieses Ticket gilt', en: 'What holds for this ticket', ja: 'このチケットについて' },
   state: { de: 'Gültigkeit', en: 'Validity', ja: '有効性' },
@@ -48,6 +51,11 @@ export const WORDS = {
     de: 'Dieser Pass gilt nicht mehr.',
     en: 'This pass is no longer valid.',
     ja: 'このパスは無効です。',
+  },
+  off: {
+    de: 'Das Spiel ist abgesagt.',
+    en: 'The match is called off.',
+    ja: 'この試合は中止になりました。',
   },
   moved: { de: 'Neuer Anpfiff: %@', en: 'New kick-off: %@', ja: '新しいキックオフ時刻：%@' },
   code: {
@@ -73,21 +81,24 @@ type Field = {
 export function fieldsOf(
   content: PassContent,
 ): Record<'headerFields' | 'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', Field[]> {
-  const { code, block, row, seat } = content
+  const { block, row, seat } = content
+  const over = whyItOpensNothing(content)
   const field = (key: keyof typeof WORDS, value: string): Field => ({ key, label: WORDS[key].de, value })
   const place = seat
     ? [field('block', block), field('row', row ?? ''), field('seat', seat)]
     : [field('block', block), field('standing', '–')]
   return {
-    headerFields: [{ ...field('doors', timeOf(content.doorsOpenAt)), textAlignment: 'PKTextAlignmentRight' }],
+    headerFields: [
+      { ...field('doors', formatTime(content.doorsOpenAt, 'de')), textAlignment: 'PKTextAlignmentRight' },
+    ],
     primaryFields: [field('match', content.name.de)],
     secondaryFields: [
       { ...field('start', formatDateTime(content.startsAt, 'de')), changeMessage: WORDS.moved.de },
-      ...(code === null ? [{ ...field('state', WORDS.void.de), changeMessage: '%@' }] : []),
+      ...(over ? [{ ...field('state', over), changeMessage: '%@' }] : []),
     ],
     auxiliaryFields: [...place, field('type', content.ticketTypeName.de)],
     backFields: [
-      field('state', code === null ? WORDS.void.de : WORDS.code.de),
+      field('state', over ?? WORDS.code.de),
       field('venue', [content.venue.name, content.venue.address].join(', ')),
       field('order', content.orderNumber),
       field('number', content.ticketId),
@@ -100,6 +111,11 @@ export function fieldsOf(
   }
 }
 
+function whyItOpensNothing({ code, cancelledAt }: PassContent): string | null {
+  if (cancelledAt) return WORDS.off.de
+  return code === null ? WORDS.void.de : null
+}
+
 /** From the German words of a pass to those of a language; German is named too, or German phones would show English. */
 export function translationsOf(content: PassContent, language: Language): Record<string, string> {
   const texts: Text[] = [
@@ -107,26 +123,14 @@ export function translationsOf(content: PassContent, language: Language): Record
     content.name,
     content.ticketTypeName,
     ...content.terms,
-    ...[content.startsAt].map((moment) => ({
-      de: formatDateTime(moment, 'de'),
-      en: formatDateTime(moment, 'en'),
-      ja: formatDateTime(moment, 'ja'),
-    })),
-    timesOf(content.doorsOpenAt),
+    inEachLanguage((one) => formatDateTime(content.startsAt, one)),
+    inEachLanguage((one) => formatTime(content.doorsOpenAt, one)),
   ]
   return Object.fromEntries(texts.map((text) => [text.de, inLanguage(text, language)]))
 }
 
-function timesOf(moment: Date): Text {
-  return {
-    de: `${timeOf(moment)}`,
-    en: timeOf(moment).replace(' Uhr', ''),
-    ja: timeOf(moment).replace(' Uhr', ''),
-  }
-}
-
-function timeOf(moment: Date): string {
-  return `${new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(moment)} Uhr`
+function inEachLanguage(say: (language: Language) => string): Text {
+  return { de: say('de'), en: say('en'), ja: say('ja') }
 }
 
 /** What machines read besides the picture: suggestions of the phone, and its calendar. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
@@ -30,12 +30,25 @@ export function TicketList({ kind, type, groups }: TicketListProps) {
       rows={4}
       failed={(tryAgain) => (type === 'upcoming' ? <KeptTickets none={tryAgain} /> : tryAgain)}
     >
-      {(tickets) => {
-        if (tickets.length === 0) return <NoTickets kind={kind} type={type} />
-        return type === 'upcoming' ? <Ahead tickets={tickets} groups={groups} /> : groups(tickets, null)
-      }}
+      {(tickets) =>
+        tickets.length === 0 ? (
+          <NoTickets kind={kind} type={type} />
+        ) : (
+          <Shown tickets={tickets} type={type} groups={groups} />
+        )
+      }
     </Loaded>
   )
+}
+
+/** More than any screen shows before somebody scrolls. */
+const AT_FIRST = 40
+
+/** The first are there at once; of a thousand the others come while nobody waits for them. */
+function Shown({ tickets, type, groups }: Omit<TicketListProps, 'kind'> & { tickets: WalletTicket[] }) {
+  const first = tickets.length > AT_FIRST ? tickets.slice(0, AT_FIRST) : tickets
+  const shown = useDeferredValue(tickets, first)
+  return type === 'upcoming' ? <Ahead tickets={shown} groups={groups} /> : groups(shown, null)
 }
 
 function Ahead({ tickets, groups }: { tickets: WalletTicket[]; groups: TicketListProps['groups'] }) {

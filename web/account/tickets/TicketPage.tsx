@@ -56,7 +56,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
   return (
     <>
       {/* The match stands on the ticket; its place tells it from the others. */}
-      <h1 className="h1">{placeName(ticket)}</h1>
+      <h1 className="h1">{withoutLoneNumbers(placeName(ticket))}</h1>
       <WholeTicket ticket={ticket} />
       <PassButtons ticket={ticket} />
       <h2 className="h3">{t('facts')}</h2>
@@ -107,6 +107,11 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
       ),
     }
   }
+}
+
+/** `Reihe` at the end of a line and its number on the next read badly. */
+function withoutLoneNumbers(place: string): string {
+  return place.replace(/(\p{Script=Latin}) (\d)/gu, '$1\u00a0$2')
 }
 
 function Sentences({ title, texts }: { title: string; texts: string[] }) {

@@ -1,106 +1,124 @@
-/** What can be done to one ticket. `nth` is a transfer, `code` an issue, in the order in which they came to be. */
-export type TicketAction =
-  | { do: 'forward'; who: number; to: number }
-  | { do: 'accept' | 'decline' | 'revoke'; who: number; nth: number }
-  | { do: 'print' | 'toPhone'; who: number }
-  | { do: 'scan'; code: number }
-  | { do: 'refund' }
-  | { do: 'wait'; days: number }
-
-export type TransferNow = { from: number; to: number; state: string }
-
-/** All that the outside can see of a ticket. */
-export type TicketNow = {
-  owner: number
-  issue: number
-  isPrinted: boolean
-  isVoid: boolean
-  isUsed: boolean
-  transfers: TransferNow[]
-}
-
-const BUYER = 0
-/** Never a sum of waits. */
-export const DAYS_TO_KICK_OFF = 15.5
-const TRANSFER_DAYS = 7
-
-/** Beside what is seen: when each transfer ends. */
-export type TicketModel = TicketNow & { day: number; ends: number[] }
-
-export const NEW_TICKET: TicketModel = {
-  owner: 0,
-  issue: 1,
-  isPrinted: false,
-  isVoid: false,
-  isUsed: false,
-  transfers: [],
-  day: 0,
-  ends: [],
-}
+import { actOnExchange, byTheClock } from './exchange-model.ts'
+import {
+  type Done,
+  expired,
+  isLive,
+  offeredNow,
+  revoked,
+  TIMES,
+  type TicketAction,
+  type TicketModel,
+  type TicketNow,
+  type TicketOfModel,
+} from './place-model.ts'
 
 /**
- * A ticket in its simplest form: what an action does to it, and whether it is done. It has one owner and one good issue by
- * construction; the real ones must do the same, whoever acts at the same moment.
+ * A place in its simplest form: what an action does to it, and whether it is done. It has one owner and one good code by
+ * construction; the real one must do the same, whoever acts at the same moment.
  */
-export function act(ticket: TicketModel, action: TicketAction): { ticket: TicketModel; isDone: boolean } {
-  const no = { ticket, isDone: false }
-  const asked = { ticket, isDone: true }
-  const done = (change: Partial<TicketModel>) => ({ ticket: { ...ticket, ...change }, isDone: true })
-  const waiting = ticket.transfers.findIndex((one) => one.state === 'Waiting')
-  const ended = (nth: number, state: string) =>
-    ticket.transfers.map((one, index) => (index === nth ? { ...one, state } : one))
+export function act(model: TicketModel, action: TicketAction): Done {
+  const no = { ticket: model, isDone: false }
+  const asked = { ticket: model, isDone: true }
+  const done = (change: Partial<TicketModel>) => ({ ticket: { ...model, ...change }, isDone: true })
+  const isUnderWay = model.minute >= TIMES.kickOff || model.isCalledOff
+  /** Of the live ticket that is meant; what was sold on does nothing for anybody. */
+  const ownTicket = (nth: number, who: number) => {
+    const ticket = isLive(model, nth) ? model.tickets[nth]! : null
+    return ticket?.owner === who ? ticket : null
+  }
+  const waiting = model.transfers.findIndex((one) => one.state === 'Waiting')
+  const isOffered = offeredNow(model) !== null
 
   switch (action.do) {
-    case 'wait': {
-      const day = ticket.day + action.days
-      const transfers = ticket.transfers.map((one, index) =>
-        one.state === 'Waiting' && day >= ticket.ends[index]! ? { ...one, state: 'Expired' } : one,
-      )
-      return done({ day, transfers })
-    }
+    case 'wait':
+      return { ticket: byTheClock({ ...model, minute: model.minute + action.minutes }), isDone: true }
+    case 'linger':
+      return { ticket: expired({ ...model, minute: model.minute + action.minutes }), isDone: true }
+    case 'clock':
+      return { ticket: byTheClock(model), isDone: true }
     case 'forward': {
-      if (ticket.isVoid || ticket.owner !== action.who || action.to === action.who) return no
-      if (waiting >= 0) return ticket.transfers[waiting]!.to === action.to ? asked : no
-      if (ticket.isUsed || ticket.day >= DAYS_TO_KICK_OFF) return no
-      const transfers = [...ticket.transfers, { from: action.who, to: action.to, state: 'Waiting' }]
-      const end = Math.min(ticket.day + TRANSFER_DAYS, DAYS_TO_KICK_OFF)
-      return done({ transfers, ends: [...ticket.ends, end] })
+      const ticket = ownTicket(action.ticket, action.who)
+      if (!ticket || action.to === action.who) return no
+      if (waiting >= 0) return model.transfers[waiting]!.to === action.to ? asked : no
+      if (ticket.isUsed || isUnderWay || isOffered) return no
+      const endsAt = Math.min(model.minute + TIMES.transfer, TIMES.kickOff)
+      const transfer = { from: action.who, to: action.to, state: 'Waiting', ticket: action.ticket, endsAt }
+      return done({ transfers: [...model.transfers, transfer] })
     }
     case 'accept':
     case 'decline':
     case 'revoke': {
-      const transfer = ticket.transfers[action.nth]
+      const transfer = model.transfers[action.nth]
       const side = action.do === 'revoke' ? transfer?.from : transfer?.to
       if (!transfer || side !== action.who) return no
       const goal = { accept: 'Accepted', decline: 'Declined', revoke: 'Revoked' }[action.do]
       if (transfer.state === goal) return asked
       if (transfer.state !== 'Waiting') return no
-      const transfers = ended(action.nth, goal)
+      const transfers = model.transfers.with(action.nth, { ...transfer, state: goal })
       if (action.do !== 'accept') return done({ transfers })
-      return done({ transfers, owner: transfer.to, issue: ticket.issue + 1, isPrinted: false })
+      const issue = model.tickets[transfer.ticket]!.issue + 1
+      const tickets = changed(model, transfer.ticket, { owner: transfer.to, issue, isPrinted: false })
+      return done({ transfers, tickets })
     }
     case 'print':
     case 'toPhone': {
       const isPrinted = action.do === 'print'
-      if (ticket.isVoid || ticket.owner !== action.who) return no
+      const ticket = ownTicket(action.ticket, action.who)
+      if (!ticket) return no
       if (ticket.isPrinted === isPrinted) return asked
-      if (waiting >= 0 || ticket.isUsed || ticket.day >= DAYS_TO_KICK_OFF) return no
-      return done({ isPrinted, issue: ticket.issue + 1 })
+      if (waiting >= 0 || isOffered || ticket.isUsed || model.isCalledOff || model.minute >= TIMES.over)
+        return no
+      return done({ tickets: changed(model, action.ticket, { isPrinted, issue: ticket.issue + 1 }) })
     }
     case 'scan': {
-      if (ticket.isVoid || ticket.isUsed || action.code !== ticket.issue || ticket.day > DAYS_TO_KICK_OFF)
-        return no
-      return done({ isUsed: true, ...(waiting >= 0 ? { transfers: ended(waiting, 'Revoked') } : {}) })
+      const ticket = isLive(model, action.ticket) ? model.tickets[action.ticket]! : null
+      if (!ticket || ticket.isUsed || action.issue !== ticket.issue || isOffered) return no
+      if (model.isCalledOff || model.minute >= TIMES.gatesClose) return no
+      return done({
+        tickets: changed(model, action.ticket, { isUsed: true }),
+        transfers: revoked(model),
+      })
     }
     case 'refund': {
-      // Nobody gets money back for what was used, or is somebody else's now.
-      if (ticket.isVoid || ticket.isUsed || ticket.owner !== BUYER) return no
-      return done({ isVoid: true, ...(waiting >= 0 ? { transfers: ended(waiting, 'Revoked') } : {}) })
+      // Nobody gets money back for what was used, is somebody else's now, or was sold by somebody else.
+      const ticket = isLive(model, action.ticket) ? model.tickets[action.ticket]! : null
+      if (!ticket || ticket.isUsed || ticket.owner !== ticket.buyer || action.ticket > 0) return no
+      const offer = offeredNow(model)
+      const isHeld =
+        offer !== null && (offer.state === 'Pending' || (offer.holder !== null && offer.until > model.minute))
+      if (isHeld) return no
+      return done({
+        tickets: changed(model, action.ticket, { isVoid: true }),
+        transfers: revoked(model),
+        offers: model.offers.map((one) => (one === offer ? { ...one, state: 'Cancelled' } : one)),
+        money: model.money.with(ticket.buyer, model.money[ticket.buyer]! + TIMES.priceCents),
+      })
     }
+    default:
+      return actOnExchange(model, action)
   }
 }
 
+function changed(model: TicketModel, nth: number, change: Partial<TicketOfModel>): TicketOfModel[] {
+  return model.tickets.with(nth, { ...model.tickets[nth]!, ...change })
+}
+
 /** What is seen of it. */
-export function seen({ owner, issue, isPrinted, isVoid, isUsed, transfers }: TicketModel): TicketNow {
-  return { owner, issue, isPrinted, isVoid, isUsed, transfers }
+export function seen(model: TicketModel): TicketNow {
+  const { minute, money } = model
+  const forwarded = model.transfers.find((one) => one.state === 'Waiting')
+  const offered = offeredNow(model)
+  return {
+    tickets: model.tickets.map(({ buyer: _buyer, ...ticket }) => ticket),
+    transfers: model.transfers.map(({ from, to, state }) => ({ from, to, state })),
+    offers: model.offers.map(({ ticket, seller, state, holder, until }) => {
+      const isHeld = state === 'Pending' || (state === 'Created' && until > minute)
+      return { ticket, seller, state, holder: isHeld ? holder : null }
+    }),
+    claims: [
+      ...(forwarded ? [{ ticket: forwarded.ticket, kind: 'transfer' as const }] : []),
+      ...(offered ? [{ ticket: offered.ticket, kind: 'offer' as const }] : []),
+    ],
+    money,
+  }
 }

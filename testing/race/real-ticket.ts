@@ -1,75 +1,43 @@
 import { sql } from 'kysely'
-import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { resaleItem } from '#modules/marketplace/build.ts'
 import { turningCode } from '#modules/tickets/turning.rules.ts'
 import { agreements } from '#modules/wallet/transfers.schema.ts'
 import { newId } from '#platform/ids.ts'
-import type { TestApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
-import { ADDRESS, type Buyer } from '#testing/harness/buyer.ts'
+import { ADDRESS, outcomeOf, payAtBankPage } from '#testing/harness/buyer.ts'
 import type { Answer, Call } from '#testing/harness/driver.ts'
-import { DAYS_TO_KICK_OFF, type TicketAction, type TicketNow } from '#testing/harness/ticket-model.ts'
+import type { Payout, TicketAction, TicketNow } from '#testing/harness/place-model.ts'
+import { type PlaceRow, readPlace, seenOf } from './place-now.ts'
+import type { BoughtTicket, TicketWorld } from './ticket-world.ts'
 
 const WALLET = '/api/wallet/v3'
-const DAY = 86_400
+const CART = '/api/shop/v4/carts/self'
+const DECLINED = '4000189900000228'
 
-/** One ticket of the program, bought and paid, with three people and a gate around it. */
+/** One place of the program, bought and paid, with three people and a gate around it. */
 export class RealTicket {
-  readonly program: TestApp
+  readonly world: TicketWorld
   actions = 0
-  people: Buyer[] = []
-  #mails: string[] = []
-  #id = ''
-  #order = ''
-  #event = ''
-  #steward = ''
-  #device = ''
-  #transfers: string[] = []
+  readonly #bought: BoughtTicket
+  #device: string | null = null
+  #minutes = 0
+  #place: PlaceRow = { tickets: [], transfers: [], offers: [], claims: [], money: [], lastEntry: null }
   /** What somebody has seen of each issue: screenshots, paper. */
-  #codes = new Map<number, { code: string; secret: string | null }>()
-  #day = 0
+  #codes = new Map<string, { code: string; secret: string | null }>()
+  /** The line in somebody's cart, by whose and of which offer. */
+  #lines = new Map<string, string>()
+  /** The last checkout of each. */
+  #checkouts = new Map<number, { id: string; scriptUrl: string }>()
 
-  constructor(program: TestApp) {
-    this.program = program
+  constructor(world: TicketWorld, bought: BoughtTicket) {
+    this.world = world
+    this.#bought = bought
   }
 
-  async open(steward: string): Promise<this> {
-    const { db } = this.program.test
-    await shiftClock(this.program.test, 0)
-    this.people = await this.program.gather(3)
-    this.#mails = this.people.map(({ id }) => `${id}@probe.example`)
-    this.#event = await buildEvent(db, { startsInDays: DAYS_TO_KICK_OFF })
-    await sql`update events set doors_open_at = now() - interval '1 hour' where id = ${this.#event}`.execute(
-      db,
-    )
-    const token = this.people[0]!.token
-    const path = '/api/shop/v4/carts/self'
-    await this.#must({ method: 'POST', path: `${path}/items`, token, body: seatItem(this.#event, '19-3-1') })
-    const cart = await this.#must({ path, token })
-    const { checkoutId } = await this.#must({
-      method: 'POST',
-      path: '/api/checkout/v3/checkouts/purchaseOnAccount',
-      token,
-      body: { cartId: cart.id, shippingAddress: ADDRESS, billingAddress: ADDRESS, acceptedTerms: true },
-    })
-    const checkout = await this.#must({ path: `/api/checkout/v3/checkouts/${checkoutId}`, token })
-    this.#order = checkout.transactions[0].orders[0].id
-    const { rows } = await sql<{
-      id: string
-    }>`select id from tickets where event_id = ${this.#event}`.execute(db)
-    this.#id = rows[0]!.id
-    this.#steward = steward
-    const device = { eventId: this.#event, gate: 'west' }
-    this.#device = (
-      await this.#must({ method: 'POST', path: '/api/gate/devices', token: steward, body: device })
-    ).id
-    await this.#photograph()
+  async open(): Promise<this> {
+    await this.#goTo(0)
+    await this.settle()
     return this
-  }
-
-  async #must(call: Call) {
-    const answer = await this.program.send(call)
-    if (answer.status >= 300) throw new Error(`${call.path}: ${answer.status} ${JSON.stringify(answer.json)}`)
-    return answer.json
   }
 
   /** Does it; was it done? */
@@ -77,11 +45,18 @@ export class RealTicket {
     this.actions += 1
     switch (action.do) {
       case 'wait':
-        this.#day += action.days
-        await shiftClock(this.program.test, this.#day * DAY)
+        await this.#goTo(this.#minutes + action.minutes)
+        await this.#byTheClock()
+        return true
+      case 'linger':
+        await this.#goTo(this.#minutes + action.minutes)
+        return true
+      case 'clock':
+        await this.#byTheClock()
         return true
       case 'forward': {
-        const body = { ticketId: this.#id, recipientMail: this.#mails[action.to] }
+        const ticketId = this.#ticket(action.ticket)
+        const body = { ticketId, recipientMail: this.#mailOf(action.to) }
         return this.#tell(action.who, { method: 'POST', path: `${WALLET}/ticketTransfers`, body })
       }
       case 'accept':
@@ -97,110 +72,208 @@ export class RealTicket {
       case 'print':
       case 'toPhone': {
         const body = { media: action.do === 'print' ? 'print' : 'mobile' }
-        return this.#tell(action.who, {
-          method: 'PUT',
-          path: `${WALLET}/self/tickets/${this.#id}/media`,
-          body,
-        })
+        const path = `${WALLET}/self/tickets/${this.#ticket(action.ticket)}/media`
+        return this.#tell(action.who, { method: 'PUT', path, body })
       }
       case 'scan':
-        return this.#scan(action.code)
+        return this.#scan(`${action.ticket}/${action.issue}`)
       case 'refund':
-        return this.program.afterSale.staff
-          .cancel({ orderId: this.#order, wishes: null, actor: 'staff:harness', reason: 'Doppelt bestellt' })
-          .then(
-            () => true,
-            (error) => {
-              if (error.status >= 400 && error.status < 500) return false
-              throw error
-            },
-          )
+        return this.#refund(action.ticket)
+      case 'offer':
+        return this.#offer(action)
+      case 'withdraw': {
+        const path = `/api/ticketing/purchasing/ticket/${this.#ticket(action.ticket)}/revokeOfferOnMarketplace`
+        return this.#tell(action.who, { method: 'POST', path })
+      }
+      case 'take': {
+        const body = resaleItem(this.#offerId(action.offer))
+        const answer = await this.#send(action.who, { method: 'POST', path: `${CART}/items`, body })
+        if (isDone(answer)) this.#lines.set(`${action.who}/${action.offer}`, answer.json.id)
+        return isDone(answer)
+      }
+      case 'release': {
+        const line = this.#lines.get(`${action.who}/${action.offer}`) ?? newId()
+        return this.#tell(action.who, { method: 'DELETE', path: `${CART}/items/${line}` })
+      }
+      case 'order':
+        return this.#order(action.who)
+      case 'pay':
+        return (await this.#payAs(action.who, {})) === 'paid'
+      case 'failToPay':
+        return (await this.#payAs(action.who, { number: DECLINED })) === 'refused'
+      case 'retry': {
+        const body = { paymentTokenId: this.world.cardOf(action.who, action.card) }
+        const path = `/api/payouts/${this.#offerId(action.offer)}/paymentRetry`
+        return this.#tell(action.who, { method: 'POST', path, body })
+      }
+      case 'callOff': {
+        const event = { id: this.#bought.eventId }
+        return orRefused(this.world.program.tickets.callOffEvent({ event, by: 'harness' }))
+      }
     }
   }
 
-  #transfer(nth: number): string {
-    return `${WALLET}/ticketTransfers/${this.#transfers[nth] ?? newId()}`
+  async #offer({ who, ticket, payout }: { who: number; ticket: number; payout: Payout }): Promise<boolean> {
+    const isCard = payout === 'goodCard' || payout === 'badCard'
+    const body = {
+      serialNumber: this.#place.tickets[ticket]?.orderNumber ?? 'SVF-2025-000000',
+      ticketSerialNumber: `ticket.${this.#ticket(ticket)}`,
+      useVoucher: payout === 'voucher',
+      ...(isCard ? { paymentTokenId: this.world.cardOf(who, payout) } : {}),
+      address: ADDRESS,
+    }
+    return this.#tell(who, { method: 'POST', path: '/api/payouts/tickets', body })
   }
 
-  async #tell(who: number, call: Call): Promise<boolean> {
-    return isDone(await this.program.send({ ...call, token: this.people[who]!.token }))
+  async #order(who: number): Promise<boolean> {
+    const cart = await this.#send(who, { path: CART })
+    const body = {
+      cartId: cart.json.id,
+      shippingAddress: ADDRESS,
+      billingAddress: ADDRESS,
+      acceptedTerms: true,
+    }
+    const path = '/api/checkout/v2/checkouts/creditcard'
+    const answer = await this.#send(who, { method: 'POST', path, body })
+    if (!isDone(answer)) return false
+    this.#checkouts.set(who, { id: answer.json.checkoutId, scriptUrl: answer.json.scriptUrl })
+    return true
   }
 
-  async #scan(issue: number): Promise<boolean> {
+  async #payAs(who: number, card: { number?: string }): Promise<'paid' | 'refused' | 'none'> {
+    const checkout = this.#checkouts.get(who)
+    if (!checkout) return 'none'
+    const shop = this.world.program.shopWith()
+    await payAtBankPage(shop, { scriptUrl: checkout.scriptUrl, card })
+    return (await outcomeOf(shop, this.world.people[who]!, checkout.id)).outcome
+  }
+
+  #refund(ticket: number): Promise<boolean> {
+    const { orderId, itemId } = this.#place.tickets[ticket] ?? { orderId: newId(), itemId: newId() }
+    const { cancel } = this.world.program.afterSale.staff
+    const actor = 'staff:harness'
+    return orRefused(cancel({ orderId, wishes: [{ itemId }], actor, reason: 'Doppelt bestellt' }))
+  }
+
+  async #scan(issue: string): Promise<boolean> {
+    const { steward: token } = this.world
+    if (!this.#device) {
+      const body = { eventId: this.#bought.eventId, gate: 'west' }
+      const opened = await this.world.program.send({ method: 'POST', path: '/api/gate/devices', token, body })
+      if (!isDone(opened)) return false
+      this.#device = opened.json.id
+    }
     const seen = this.#codes.get(issue)
-    const now = new Date(Date.now() + this.#day * DAY * 1000)
+    const now = new Date(Date.now() + this.#minutes * 60_000)
     const code = !seen
       ? 'SVF1.none'
       : seen.secret
         ? turningCode(seen.code, Buffer.from(seen.secret, 'base64url'), now)
         : seen.code
-    const scans = [{ id: newId(), code, scannedAt: now.toISOString() }]
-    const answer = await this.#must({
-      method: 'POST',
-      path: '/api/gate/scans',
-      token: this.#steward,
-      body: { deviceId: this.#device, scans },
-    })
-    return answer.answers[0].result === 'admitted'
+    const body = { deviceId: this.#device, scans: [{ id: newId(), code, scannedAt: now.toISOString() }] }
+    const answer = await this.world.program.send({ method: 'POST', path: '/api/gate/scans', token, body })
+    if (!isDone(answer)) throw new Error(`not scanned: ${answer.status}`)
+    return answer.json.answers[0].result === 'admitted'
   }
 
-  /** The ticket as the database has it; everybody looks at their wallets and remembers what they see. */
+  async #goTo(minutes: number): Promise<void> {
+    this.#minutes = minutes
+    await shiftClock(this.world.program.test, minutes * 60)
+  }
+
+  /** What the program does every few minutes. Mails and papers are no matter here, and take long. */
+  async #byTheClock(): Promise<void> {
+    const { payments, marketplace, afterTheSale, jobs, test } = this.world.program
+    await payments.reconcile()
+    await marketplace.endWhatIsOver()
+    await afterTheSale.transfers.sweep()
+    await marketplace.payWhoIsDue()
+    const { rows } = await sql`
+      with others as (delete from pgboss.job where name !~ '^(marketplace\\.|payments\\.)' and state < 'active')
+      select from pgboss.job where name ~ '^(marketplace\\.|payments\\.)' and state < 'active' limit 1`.execute(
+      test.db,
+    )
+    if (rows.length > 0) await jobs.drain()
+  }
+
+  /** The place as the database has it; whoever has a ticket looks at it and remembers what they see. */
   async settle(): Promise<TicketNow> {
-    const { db } = this.program.test
-    const { rows } = await sql<{
-      owner: string
-      issue: number
-      media: string
-      isVoid: boolean
-      isUsed: boolean
-    }>`
-      select t.owner_id as owner, t.issue, t.media, t.revoked_at is not null as "isVoid",
-        exists (select from ticket_entries e where e.ticket_id = t.id) as "isUsed"
-      from tickets t where t.id = ${this.#id}`.execute(db)
-    // Whoever comes first ends a transfer whose time is over, the clock or the next one who does something.
-    const transfers = await sql<{ id: string; sender: string; mail: string; state: string }>`
-      select id, sender_id as sender, recipient_mail as mail,
-        case when ended_by is distinct from 'recipient' and state in ('Waiting', 'Revoked')
-          and coalesce(ended_at, app.now()) >= expires_at then 'Expired' else state end as state
-      from ticket_transfers
-      where ticket_id = ${this.#id} order by created_at, id`.execute(db)
-    this.#transfers = transfers.rows.map((row) => row.id)
-    const { owner, issue, media, isVoid, isUsed } = rows[0]!
+    const { db } = this.world.program.test
+    this.#place = await readPlace(db, {
+      eventId: this.#bought.eventId,
+      people: this.world.people.map(({ id }) => id),
+      lastEntry: this.#place.lastEntry,
+    })
     await this.#photograph()
-    return {
-      owner: this.#who(owner),
-      issue,
-      isPrinted: media === 'print',
-      isVoid,
-      isUsed,
-      transfers: transfers.rows.map(({ sender, mail, state }) => ({
-        from: this.#who(sender),
-        to: this.#mails.indexOf(mail),
-        state,
-      })),
+    return seenOf(this.#place)
+  }
+
+  /** The owner of a ticket sees its code, as long as it is good. */
+  async #photograph(): Promise<void> {
+    const nth = this.#place.tickets.findIndex(({ isVoid }) => !isVoid)
+    const ticket = this.#place.tickets[nth]
+    if (!ticket || this.#codes.has(`${nth}/${ticket.issue}`)) return
+    const { status, json } = await this.#send(ticket.owner, { path: `${WALLET}/self/tickets/${ticket.id}` })
+    if (status !== 200) throw new Error(`the owner does not see the ticket: ${status}`)
+    if (!json.code) return
+    const secret = json.codeForm === 'turning' ? json.turnSecret : null
+    this.#codes.set(`${nth}/${json.issue}`, { code: json.code, secret })
+  }
+
+  /** Nobody but its owner sees the ticket. */
+  async check(): Promise<void> {
+    const good = this.#place.tickets.find(({ isVoid }) => !isVoid)
+    for (const who of good ? this.world.people.keys() : []) {
+      const { status } = await this.#send(who, { path: `${WALLET}/self/tickets/${good!.id}` })
+      if ((status === 200) !== (who === good!.owner)) throw new Error(`a ticket has another owner: ${status}`)
     }
   }
 
-  #who(id: string): number {
-    return this.people.findIndex((one) => one.id === id)
+  /** Nothing of it is left over for the next one. */
+  async close(): Promise<void> {
+    for (const [whose, line] of this.#lines)
+      await this.#send(Number(whose.split('/')[0]), { method: 'DELETE', path: `${CART}/items/${line}` })
+    if (this.#place.offers.some(({ state }) => state === 'Pending'))
+      await this.act({ do: 'wait', minutes: 60 })
   }
 
-  /** Who sees the ticket in the wallet, and with which code: at most its owner. */
-  async #photograph(): Promise<void> {
-    const path = `${WALLET}/self/tickets/${this.#id}`
-    const answers = await Promise.all(this.people.map(({ token }) => this.program.send({ path, token })))
-    const owners = answers.filter(({ status }) => status === 200)
-    if (owners.length > 1) throw new Error('a ticket has two owners')
-    const [own] = owners
-    if (own)
-      this.#codes.set(own.json.issue, {
-        code: own.json.code,
-        secret: own.json.codeForm === 'turning' ? own.json.turnSecret : null,
-      })
+  #ticket(nth: number): string {
+    return this.#place.tickets[nth]?.id ?? newId()
+  }
+
+  #transfer(nth: number): string {
+    return `${WALLET}/ticketTransfers/${this.#place.transfers[nth]?.id ?? newId()}`
+  }
+
+  #offerId(nth: number): string {
+    return this.#place.offers[nth]?.id ?? newId()
+  }
+
+  #mailOf(who: number): string {
+    return `${this.world.people[who]!.id}@probe.example`
+  }
+
+  #send(who: number, call: Call): Promise<Answer> {
+    return this.world.program.send({ ...call, token: this.world.people[who]!.token })
+  }
+
+  async #tell(who: number, call: Call): Promise<boolean> {
+    return isDone(await this.#send(who, call))
   }
 }
 
 function isDone({ status, json }: Answer): boolean {
   if (status >= 500) throw new Error(`${status} ${JSON.stringify(json)}`)
   return status < 300
+}
+
+/** A door inside the program: was it done, or refused? */
+function orRefused(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    (error) => {
+      if (error.status >= 400 && error.status < 500) return false
+      throw error
+    },
+  )
 }

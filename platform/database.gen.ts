@@ -498,6 +498,7 @@ export interface Events {
   opponent: string;
   opponent_crest: string;
   presale_from: Timestamp | null;
+  refunds_since: Timestamp | null;
   released_blocks: string[] | null;
   sale_from: Timestamp;
   sale_until: Timestamp;

@@ -9,6 +9,7 @@ import { openPasses } from '#modules/passes/open-passes.ts'
 import { createPhones } from '#modules/passes/phones.ts'
 import { passesRoutes } from '#modules/passes/routes.ts'
 import { createEventNews } from '#modules/tickets/event-news.ts'
+import { createEventRefunds } from '#modules/tickets/event-refunds.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
 import { createWaitingList } from '#modules/waiting-list/waiting-list.ts'
 import { keptTicketsRoutes } from '#modules/wallet/kept-tickets.routes.ts'
@@ -79,5 +80,7 @@ export async function openAfterTheSale(given: {
     listen: tickets.listen,
     ticketsUrl: (language) => home + path.ownTickets(language),
   })
-  return { transfers, gate, seasonTickets, waitingList }
+  const { refundItems, refusalsOf } = sale.afterSale
+  const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
+  return { transfers, gate, seasonTickets, waitingList, eventRefunds }
 }

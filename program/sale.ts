@@ -73,7 +73,7 @@ export async function createSale(given: {
     tickets,
     discounts,
     paymentsOf: () => payments,
-    refundItem: (checkoutItemId, reason) => afterSale.refundItem(checkoutItemId, reason),
+    refundItems: (checkoutItemIds, reason) => afterSale.refundItems(checkoutItemIds, reason),
     addressesOf: async (caller) =>
       (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
     recipientOf: contacts.recipientOf,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { assemble } from '../server.ts'
@@ -23,7 +24,7 @@ const program = await assemble({
   web: 'none',
 }).catch(unreachable)
 await program.jobs.start().catch(unreachable)
-const { code, out, err } = await runCommand(program, args, user)
+const { code, out, err } = await runCommand(program, args, user, ask)
 // Whatever was done is committed: nothing is left to wait for.
 end(code, out || err)
 
@@ -53,6 +54,15 @@ function databaseUrl(): string {
   if (!existsSync(file))
     end(1, 'The club is not running here: start it first with npm start, or name DATABASE_URL.')
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Scripts are not asked: what they mean they say. */
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await lines.question(`${question} [y/N] `)
+  lines.close()
+  return /^(y|yes|j|ja)$/i.test(answer.trim())
 }
 
 function unreachable(error: unknown): never {

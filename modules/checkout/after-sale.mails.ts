@@ -73,6 +73,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
         credit.kind === 'return'
           ? texts.returned.text(credit.returnNumber ?? '')
           : texts.cancelled.text(credit.orderNumber),
+        ...(credit.reason === 'eventCancelled' ? [texts.cancelled.matchOff] : []),
         ...(credit.moneyCents > 0 ? [onAccount] : []),
         ...(credit.newVoucherId ? [texts.money.voucher(voucherCodeOf(credit.newVoucherId))] : []),
       ],

@@ -21,6 +21,8 @@ export type Told = {
 
 export type CreditTold = Told & {
   kind: 'cancellation' | 'return'
+  /** Why it was called off, in the words of whoever did it; `eventCancelled` where the match was. */
+  reason: string | null
   returnNumber: string | null
   shippingCents: number
   shippingVatRate: number
@@ -72,7 +74,7 @@ type DocumentRow = {
 export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
   async function loadCredit(id: string): Promise<CreditTold> {
     const { rows } = await sql<Omit<CreditTold, 'document'> & DocumentRow>`
-      select ${TOLD}, ${DOCUMENT}, k.kind, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
+      select ${TOLD}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
         k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
         (select number from documents i where i.order_id = o.id and i.kind = 'invoice') as "invoiceNumber"
       from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id

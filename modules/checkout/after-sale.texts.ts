@@ -15,7 +15,12 @@ type AfterSaleTexts = {
     track: string
     note: string
   }
-  cancelled: { subject(order: string): string; title: string; text(order: string): string }
+  cancelled: {
+    subject(order: string): string
+    title: string
+    text(order: string): string
+    matchOff: string
+  }
   returned: { subject(order: string): string; title: string; text(number: string): string }
   money: { method: string; account: string; voucher(code: string): string }
   registered: {
@@ -60,6 +65,7 @@ const de: AfterSaleTexts = {
     title: 'Deine Stornierung',
     text: (order) =>
       `das haben wir aus Deiner Bestellung ${order} storniert. Die Gutschrift hängt an dieser Mail.`,
+    matchOff: 'Das Spiel ist abgesagt. Du musst nichts tun.',
   },
   returned: {
     subject: (order) => `Deine Rücksendung ist da: ${order}`,
@@ -126,6 +132,7 @@ const en: AfterSaleTexts = {
     subject: (order) => `Cancelled: ${order}`,
     title: 'Your cancellation',
     text: (order) => `this is what we cancelled from your order ${order}. The credit note is attached.`,
+    matchOff: 'The match is called off. There is nothing you have to do.',
   },
   returned: {
     subject: (order) => `Your return has arrived: ${order}`,
@@ -191,6 +198,7 @@ const ja: AfterSaleTexts = {
     title: 'キャンセルを承りました',
     text: (order) =>
       `ご注文 ${order} のうち、次の商品をキャンセルしました。クレジットノートを添付しています。`,
+    matchOff: '試合が中止になったためです。お手続きは必要ありません。',
   },
   returned: {
     subject: (order) => `返品が届きました：${order}`,

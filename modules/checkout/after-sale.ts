@@ -7,9 +7,10 @@ import { createAfterSaleMails } from './after-sale.mails.ts'
 import { createAfterSalePapers } from './after-sale.papers.ts'
 import { createAfterSaleReading } from './after-sale.reading.ts'
 import type { CancelOrder, OrdersAfterSale, RegisterReturn } from './after-sale.schema.ts'
-import { findOwnOrder, orderOfItem } from './after-sale.storage.ts'
+import { findOwnOrder, listPlacedItems, orderOfItem } from './after-sale.storage.ts'
 import { createCancelling } from './cancelling.ts'
 import type { ConfirmationsOptions } from './confirmations.ts'
+import { keptItems } from './orders.ts'
 import { createRefundPreview } from './refund-preview.ts'
 import { createRefunding } from './refunding.ts'
 import { createReturning } from './returning.ts'
@@ -104,16 +105,28 @@ export function createAfterSale(options: AfterSaleOptions) {
     return { name: `${told.number}.pdf`, content: await papers.returnLabel(own.returnId, told) }
   }
 
-  /** For sellers whose thing there will not be: all of an item is called off, and its money goes back. */
-  async function refundItem(checkoutItemId: string, reason: string): Promise<void> {
-    const orderId = await orderOfItem(db, checkoutItemId)
-    const wishes = [{ itemId: checkoutItemId }]
+  /** For sellers whose things there will not be: items of one order are called off whole, and their money goes back. */
+  async function refundItems(checkoutItemIds: string[], reason: string): Promise<void> {
+    const orderId = await orderOfItem(db, checkoutItemIds[0]!)
+    const wishes = checkoutItemIds.map((itemId) => ({ itemId }))
     if (orderId) await cancelling.cancel({ orderId, wishes, actor: 'system', reason })
+  }
+
+  /** Why items could not be refunded now, by their ids. */
+  async function refusalsOf(checkoutItemIds: string[]): Promise<ReadonlyMap<string, string>> {
+    const orders = new Set(await Promise.all(checkoutItemIds.map((id) => orderOfItem(db, id))))
+    const items = await listPlacedItems(
+      db,
+      [...orders].filter((id) => id !== null),
+    )
+    const kept = await keptItems(db, cart, items)
+    return new Map([...kept].filter(([id]) => checkoutItemIds.includes(id)))
   }
 
   return {
     describe: reading.describe,
-    refundItem,
+    refundItems,
+    refusalsOf,
     previewRefund: createRefundPreview({ db, cart, cancelling, returning }),
     cancelOwn,
     returnOwn,

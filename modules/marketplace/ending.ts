@@ -6,22 +6,22 @@ import { cancelFreeOffer, cancelHeldOffer, findLiveOffer, findOffer } from './of
 import { loadEndedOffers, loadSalesToReverse } from './payouts.storage.ts'
 import type { SellerMails } from './seller-mails.ts'
 import { offersChanged } from './tags.ts'
-import { loadTicketsInCarts, originalItemOf } from './tickets.storage.ts'
+import { loadTicketsInCarts, originalItemsOf } from './tickets.storage.ts'
 
 export type EndingOptions = {
   db: Db
   jobs: Jobs
   tickets: Pick<Tickets, 'hands'>
   mails: SellerMails
-  /** Calls an item of an order off and gives its money back, as staff would. */
-  refundItem(checkoutItemId: string, reason: string): Promise<void>
+  /** Calls items of an order off and gives their money back, as staff would. */
+  refundItems(checkoutItemIds: string[], reason: string): Promise<void>
 }
 
 const REVERSE_JOB = 'marketplace.reverse'
 const AT_ONCE = 500
 
 /** What ends offers besides their sellers: time, and a match that is called off. */
-export function createEnding({ db, jobs, tickets, mails, refundItem }: EndingOptions) {
+export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOptions) {
   jobs.handle(REVERSE_JOB, (data) => reverse(String(data['offerId'])))
   jobs.every('marketplace.ending', '*/2 * * * *', endWhatIsOver)
 
@@ -48,20 +48,20 @@ export function createEnding({ db, jobs, tickets, mails, refundItem }: EndingOpt
   }
 
   /**
-   * The match is called off: the buyer's money goes back, and so does what the seller had paid for the ticket. A ticket that
-   * was sold on again waits until that sale is reversed; the next round tries once more.
+   * The match is called off: the buyer's money goes back, and so does what the seller had paid for the ticket, with the
+   * companion's that went along. A ticket that was sold on again waits until that sale is reversed; the next round tries
+   * once more.
    */
   async function reverse(offerId: string): Promise<void> {
     const offer = await findOffer(db, { id: offerId })
     if (!offer?.soldCheckoutItemId || !offer.eventCancelledAt) return
-    if (offer.state !== 'Cancelled') await refundIfPossible(offer.soldCheckoutItemId)
-    const original = await originalItemOf(db, offer.ticketId)
-    if (original) await refundIfPossible(original)
+    if (offer.state !== 'Cancelled') await refundIfPossible([offer.soldCheckoutItemId])
+    for (const items of await originalItemsOf(db, offerId)) await refundIfPossible(items)
   }
 
-  async function refundIfPossible(checkoutItemId: string): Promise<void> {
+  async function refundIfPossible(checkoutItemIds: string[]): Promise<void> {
     try {
-      await refundItem(checkoutItemId, 'eventCancelled')
+      await refundItems(checkoutItemIds, 'eventCancelled')
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error
     }

@@ -3,7 +3,13 @@ import type { ChangingHands, HeldTicket } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { OffersForList } from './for-the-list.ts'
-import { loadPromisedOffers, loadSoldOffers, markSold, type PromisedOffer } from './offers.storage.ts'
+import {
+  loadPromisedOffers,
+  loadSoldOffers,
+  markSold,
+  type PromisedOffer,
+  type ReversedOffer,
+} from './offers.storage.ts'
 import type { SellerMails } from './seller-mails.ts'
 
 /**
@@ -45,6 +51,22 @@ export async function handOverOffers(
     checkoutItemId,
     serialNumber: `ticket.${ticketId}`,
   }))
+}
+
+/**
+ * The sale is reversed: the companion's ticket, which went along with its wheelchair place, is the seller's again, and its
+ * code of the buyer's is worth nothing. All of them are locked before (`lockTicketsOfSales`).
+ */
+export async function giveCompanionsBack(
+  trx: Trx,
+  hands: ChangingHands,
+  reversed: readonly ReversedOffer[],
+): Promise<void> {
+  for (const { companionTicketId: id, sellerId } of reversed) {
+    const companion = id && (await hands.holdTicket(trx, { id }))
+    if (companion && companion.ownerId !== sellerId)
+      await hands.handOver(trx, companion, { ownerId: sellerId, media: 'mobile' })
+  }
 }
 
 /** All tickets of the offers, companions' among them, locked in the order of their ids. */

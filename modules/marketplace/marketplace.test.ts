@@ -208,7 +208,7 @@ describe('what cannot come back', () => {
       .select('id')
       .where('checkout_id', '=', checkoutId)
       .executeTakeFirstOrThrow()
-      .then(({ id }) => program.afterSale.refundItem(id, 'test'))
+      .then(({ id }) => program.afterSale.refundItems([id], 'test'))
 
   test('MKT-20 a ticket that was sold on, or that somebody has in the cart, is not refunded', async () => {
     const { checkoutId, offerId } = await offered()

@@ -30,7 +30,7 @@ export type MarketplaceOptions = {
   discounts: Pick<Discounts, 'issueVoucher' | 'codeOf'>
   /** Payments come after the sellers, so they are asked for when they are needed; so is what calls off an item. */
   paymentsOf: () => Payments
-  refundItem(checkoutItemId: string, reason: string): Promise<void>
+  refundItems(checkoutItemIds: string[], reason: string): Promise<void>
   addressesOf(caller: Caller): Promise<ContactAddress[]>
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   birthdayOf(db: Db, subjectId: string): Promise<string | null>

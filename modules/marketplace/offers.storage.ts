@@ -148,21 +148,23 @@ async function endOffer(
 }
 
 /** The sale is reversed, unless the seller has been paid or is being paid. */
-export async function reverseOffers(trx: Trx, checkoutItemIds: string[]): Promise<OfferSold[]> {
+export async function reverseOffers(trx: Trx, checkoutItemIds: string[]): Promise<ReversedOffer[]> {
   await sql`
     select from marketplace_offers where sold_checkout_item_id = any(${checkoutItemIds}::uuid[])
     order by id for update`.execute(trx)
   // After the lock, so that an attempt to pay that began meanwhile is seen.
-  const { rows } = await sql<OfferSold>`
+  const { rows } = await sql<ReversedOffer>`
     update marketplace_offers o set state = 'Cancelled', cancelled_by = 'event', ended_at = app.now()
     where o.sold_checkout_item_id = any(${checkoutItemIds}::uuid[]) and o.state = any(${statesBefore('Cancelled')}::text[])
       and o.state <> 'Created' and not exists (
       select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))
-    returning o.id, o.sold_checkout_item_id as "checkoutItemId"`.execute(trx)
+    returning o.id, o.sold_checkout_item_id as "checkoutItemId", o.seller_id as "sellerId",
+      o.companion_ticket_id as "companionTicketId"`.execute(trx)
   return rows
 }
 
 export type OfferSold = { id: string; checkoutItemId: string }
+export type ReversedOffer = OfferSold & { sellerId: string; companionTicketId: string | null }
 
 /** Offers that checkout items bought, with the new tickets where they are handed over already. */
 export async function loadSoldOffers(

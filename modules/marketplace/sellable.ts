@@ -8,7 +8,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RefusalToBuyer } from './buyers.ts'
 import type { OffersForList } from './for-the-list.ts'
-import { handOverOffers } from './handing-over.ts'
+import { giveCompanionsBack, handOverOffers } from './handing-over.ts'
 import {
   isOfferHeld,
   loadOfferStanding,
@@ -27,6 +27,7 @@ import { marketplaceErrorCodes } from './schema.ts'
 import type { SellerMails } from './seller-mails.ts'
 import { offersChanged } from './tags.ts'
 import { takeOffer } from './taking.ts'
+import { lockTicketsOfSales } from './tickets.storage.ts'
 
 export const KIND = 'marketplaceTicket'
 /** What cart and checkout call it: a ticket that no code takes anything off, because the seller is owed its price. */
@@ -111,8 +112,11 @@ export function createResaleSellable(given: {
 
   /** The match is called off: the new tickets end, and so do the offers, unless their sellers have the money. */
   const revoke: Sellable['revoke'] = async (trx, { checkoutItemIds, reason }) => {
+    await lockTicketsOfSales(trx, checkoutItemIds)
     await tickets.sellable.revoke(trx, { checkoutItemIds, reason })
-    const reversed = new Set((await reverseOffers(trx, checkoutItemIds)).map((offer) => offer.checkoutItemId))
+    const offers = await reverseOffers(trx, checkoutItemIds)
+    await giveCompanionsBack(trx, tickets.hands, offers)
+    const reversed = new Set(offers.map((offer) => offer.checkoutItemId))
     for (const sold of await loadSoldOffers(trx, checkoutItemIds)) {
       if (reversed.has(sold.checkoutItemId) || sold.state === 'Cancelled') continue
       throw new AppError(
@@ -157,6 +161,7 @@ export function createResaleSellable(given: {
     fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails, forList }, sale),
     revoke,
     async keeps(db, checkoutItemIds) {
+      await lockTicketsOfSales(db, checkoutItemIds)
       const kept = [...(await keptSales(db, checkoutItemIds)), ...(await tickets.keptOf(db, checkoutItemIds))]
       return [...new Map(kept.toReversed().map((one) => [one.checkoutItemId, one])).values()]
     },

@@ -54,14 +54,28 @@ export async function wasOfferedBy(db: Db, given: { ticketId: string; sellerId: 
   return rows.length > 0
 }
 
-/** The item of an order that a ticket was bought as; null for those of a season ticket. */
-export async function originalItemOf(db: Db, ticketId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tickets')
-    .select('checkout_item_id')
-    .where('id', '=', ticketId)
-    .executeTakeFirst()
-  return row?.checkout_item_id ?? null
+/**
+ * What the seller of an offer bought its ticket as, and the companion's that goes along: items that are not refunded yet, by
+ * order. None for those of a season ticket.
+ */
+export async function originalItemsOf(db: Db, offerId: string): Promise<string[][]> {
+  const { rows } = await sql<{ items: string[] }>`
+    select array_agg(i.id order by i.id) as items
+    from marketplace_offers o
+    join tickets t on t.id = o.ticket_id or (t.id = o.companion_ticket_id and t.buyer_id = o.seller_id)
+    join checkout_items i on i.id = t.checkout_item_id
+    where o.id = ${offerId} and i.cancelled_quantity + i.returned_quantity < i.quantity
+    group by i.order_id order by i.order_id`.execute(db)
+  return rows.map(({ items }) => items)
+}
+
+/** The tickets that items of the exchange bought, and companions' that went along, locked in the order of their ids. */
+export async function lockTicketsOfSales(db: Db, checkoutItemIds: string[]): Promise<void> {
+  await sql`
+    select from tickets t where t.checkout_item_id = any(${checkoutItemIds}::uuid[])
+      or t.id in (select o.companion_ticket_id from marketplace_offers o
+        where o.sold_checkout_item_id = any(${checkoutItemIds}::uuid[]))
+    order by t.id for update`.execute(db)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/page-tags.ts'
+import { beginRefunds } from './event-refunds.storage.ts'
 import { type EventTimes, holdEvent, saveEventTimes, type WhichEvent } from './events.storage.ts'
 import type { TicketListeners } from './listeners.ts'
 
@@ -26,13 +27,13 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     })
   }
 
-  /** Nothing of it is sold any more, and no ticket opens the gate. */
-  function callOffEvent(given: { event: WhichEvent; by: string }): Promise<EventTimes> {
+  /** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
+  function callOffEvent(given: { event: WhichEvent; by: string; givesBack?: boolean }): Promise<EventTimes> {
     return change(given, (event) => ({ ...event, cancelledAt: event.now }))
   }
 
   function change(
-    { event: which, by }: { event: WhichEvent; by: string },
+    { event: which, by, givesBack = false }: { event: WhichEvent; by: string; givesBack?: boolean },
     decide: (event: EventTimes & { now: Date }) => EventTimes,
   ): Promise<EventTimes> {
     return db.transaction().execute(async (trx) => {
@@ -44,7 +45,8 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
       const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
       if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
       await saveEventTimes(trx, next)
-      await record(trx, { by, before: event, after: next })
+      if (givesBack) await beginRefunds(trx, id)
+      await record(trx, { by, before: event, after: next, givesBack })
       await dropTags(trx, ['tickets', 'matches'])
       await listeners.tell('eventChanged', trx, id)
       return next
@@ -61,9 +63,9 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
 
 async function record(
   trx: Trx,
-  { by, before, after }: { by: string; before: EventTimes; after: EventTimes },
+  { by, before, after, givesBack }: { by: string; before: EventTimes; after: EventTimes; givesBack: boolean },
 ): Promise<void> {
-  const detail = { by, from: before.startsAt, to: after.startsAt }
+  const detail = { by, from: before.startsAt, to: after.startsAt, ...(givesBack ? { givesBack } : {}) }
   await sql`
     insert into audit (id, entity, entity_id, action, detail, created_at)
     values (${newId()}, 'event', ${after.id}, ${after.cancelledAt ? 'calledOff' : 'moved'},

@@ -11,6 +11,7 @@ type Words = {
   offTitle: string
   off(match: string): string
   money: string
+  givesBack: string
   action: string
 }
 
@@ -23,6 +24,8 @@ const words: Record<Language, Words> = {
     offSubject: (match) => `Abgesagt: ${match}`,
     offTitle: 'Das Spiel ist abgesagt',
     off: (match) => `${match} findet nicht statt. Dein Ticket öffnet kein Tor.`,
+    givesBack:
+      'Das Geld geht von selbst dahin zurück, wo es herkam: an alle, die ihr Ticket bei uns gekauft haben. Zu jeder Bestellung schreiben wir noch einmal.',
     money: 'Wie Du Dein Geld zurückbekommst, schreiben wir Dir zu Deiner Bestellung.',
     action: 'Zu Deinen Tickets',
   },
@@ -34,6 +37,8 @@ const words: Record<Language, Words> = {
     offSubject: (match) => `Called off: ${match}`,
     offTitle: 'The match is called off',
     off: (match) => `${match} does not take place. Your ticket opens no gate.`,
+    givesBack:
+      'The money goes back by itself the way it came, to everybody who bought their ticket from us. We write again about each order.',
     money: 'How you get your money back we write to you about your order.',
     action: 'To your tickets',
   },
@@ -45,6 +50,8 @@ const words: Record<Language, Words> = {
     offSubject: (match) => `中止：${match}`,
     offTitle: '試合は中止になりました',
     off: (match) => `${match}は開催されません。チケットでの入場はできません。`,
+    givesBack:
+      'チケットを購入された方には、お支払いの方法へ自動的に返金します。ご注文ごとに改めてご連絡します。',
     money: '返金については、ご注文の件として改めてご案内します。',
     action: 'チケットを見る',
   },
@@ -61,11 +68,14 @@ export function movedMail({ language, match, startsAt, url }: Told & { startsAt:
   }
 }
 
-export function calledOffMail({ language, match, url }: Told) {
+export function calledOffMail({ language, match, url, givesBack }: Told & { givesBack: boolean }) {
   const say = words[language]
   return {
     subject: say.offSubject(match),
-    ...letter(language, url, { title: say.offTitle, paragraphs: [say.off(match), say.money] }),
+    ...letter(language, url, {
+      title: say.offTitle,
+      paragraphs: [say.off(match), givesBack ? say.givesBack : say.money],
+    }),
   }
 }
 

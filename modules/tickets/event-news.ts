@@ -21,7 +21,7 @@ export type EventNewsOptions = {
   ticketsUrl(language: Language): string
 }
 
-type News = { eventId: string; startsAt: string; calledOff: boolean; after: string }
+type News = { eventId: string; startsAt: string; calledOff: boolean; givesBack?: boolean; after: string }
 
 /** Whoever has a ticket gets a mail when the match has another kick-off or is called off: one for each change, however many tickets. */
 export function createEventNews(given: EventNewsOptions & { listen: TicketListeners['listen'] }): void {
@@ -35,6 +35,7 @@ export function createEventNews(given: EventNewsOptions & { listen: TicketListen
         eventId,
         startsAt: event.startsAt.toISOString(),
         calledOff: event.calledOff,
+        givesBack: event.givesBack,
         after: NOBODY,
       }
       await jobs.enqueue(trx, JOB, news)
@@ -59,7 +60,7 @@ export function createEventNews(given: EventNewsOptions & { listen: TicketListen
     const match = one.name[language] ?? one.name.en
     const url = ticketsUrl(language)
     const mail = one.calledOff
-      ? calledOffMail({ language, match, url })
+      ? calledOffMail({ language, match, url, givesBack: one.givesBack ?? false })
       : movedMail({ language, match, startsAt: new Date(one.startsAt), url })
     await mailer.send(trx, { to: person.email, ...mail, messageId: idOf(one) })
   }
@@ -73,11 +74,10 @@ function idOf({ eventId, startsAt, calledOff, ownerId }: News & { ownerId: strin
     .slice(0, 32)
 }
 
-async function eventOf(trx: Trx, id: string): Promise<{ name: Text; startsAt: Date; calledOff: boolean }> {
-  const { rows } = await sql<{ name: Text; startsAt: Date; calledOff: boolean }>`
-    select name, starts_at as "startsAt", cancelled_at is not null as "calledOff" from events where id = ${id}`.execute(
-    trx,
-  )
+async function eventOf(trx: Trx, id: string) {
+  const { rows } = await sql<{ name: Text; startsAt: Date; calledOff: boolean; givesBack: boolean }>`
+    select name, starts_at as "startsAt", cancelled_at is not null as "calledOff",
+      refunds_since is not null as "givesBack" from events where id = ${id}`.execute(trx)
   return rows[0]!
 }
 

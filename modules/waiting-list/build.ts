@@ -162,7 +162,7 @@ export async function buildSoldToSeller(
       .select('id')
       .where('checkout_id', '=', tickets.get(seat)!.checkoutId)
       .executeTakeFirstOrThrow()
-    await program.afterSale.refundItem(item.id, 'test')
+    await program.afterSale.refundItems([item.id], 'test')
   }
 
   const publicOffers = async (): Promise<string[]> => {

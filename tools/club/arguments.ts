@@ -48,6 +48,7 @@ export function readArguments(args: string[], user: string): Given {
         voucher: { type: 'boolean', default: false },
         now: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        refund: { type: 'boolean', default: false },
         ...Object.fromEntries(VALUES.map((name) => [name, { type: 'string' as const }])),
       },
     })
@@ -57,6 +58,7 @@ export function readArguments(args: string[], user: string): Given {
       voucher,
       now,
       'dry-run': dryRun,
+      refund,
       ...rest
     } = values as Record<string, string | boolean | undefined>
     const options = rest as Record<string, string | undefined>
@@ -67,6 +69,7 @@ export function readArguments(args: string[], user: string): Given {
         ...(voucher ? { voucher: 'yes' } : {}),
         ...(now ? { now: 'yes' } : {}),
         ...(dryRun ? { 'dry-run': 'yes' } : {}),
+        ...(refund ? { refund: 'yes' } : {}),
       },
       json: json === true,
       help: help === true,

@@ -18,6 +18,7 @@ import { tickerCommands } from './ticker.ts'
 export type Workplace = Pick<
   Program,
   | 'afterSale'
+  | 'afterTheSale'
   | 'content'
   | 'database'
   | 'discounts'
@@ -35,8 +36,11 @@ export type Workplace = Pick<
 export type Command = {
   /** One line: how it is written and what it does. */
   help: string
-  run(program: Workplace, given: Given): Promise<object>
+  run(program: Workplace, given: Given & { ask: Ask }): Promise<object>
 }
+
+/** A question that is answered by yes or no; no where nobody sits at the keyboard. */
+export type Ask = (question: string) => Promise<boolean>
 
 const commands: Record<string, Command> = {
   ...orderCommands,
@@ -77,11 +81,16 @@ export function commandOf(args: string[], user: string): { command: Command; giv
 }
 
 /** Runs one command; refusals become a sentence and an exit code. */
-export async function runCommand(program: Workplace, args: string[], user: string): Promise<Outcome> {
+export async function runCommand(
+  program: Workplace,
+  args: string[],
+  user: string,
+  ask: Ask = async () => false,
+): Promise<Outcome> {
   try {
     const found = commandOf(args, user)
     if (!found) return { code: 0, out: HELP, err: '' }
-    const answer = await found.command.run(program, found.given)
+    const answer = await found.command.run(program, { ...found.given, ask })
     return { code: 0, out: found.given.json ? JSON.stringify(answer, null, 2) : shown(answer), err: '' }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message} See --help.` }

@@ -114,6 +114,23 @@ test('while the bank says nothing a payout stays open, and is made once when it 
   expect([await stateOf(wish.key), await control.paidOut(wish.key)]).toEqual(['done', 1200])
 })
 
+test('a payout without an answer is not sent again when its key may be forgotten: nobody is paid twice', async () => {
+  const payment = await paid()
+  const paymentTokenId = payment.paymentTokenId!
+  const wish: PayoutWish = { key: newId(), kind: 'creditCard', paymentTokenId, amountCents: 700 }
+  await control.setBehaviour(wish.key, 'neverAnswer')
+  await expect(payments.payOut(wish)).rejects.toMatchObject(unavailable)
+  await control.clearBehaviour(wish.key)
+  const before = await control.paidOut(wish.key)
+  await db
+    .updateTable('payouts')
+    .set({ created_at: new Date(Date.now() - 29 * 86_400_000) })
+    .where('id', '=', wish.key)
+    .execute()
+  await expect(payments.payOut(wish)).rejects.toThrow('by hand')
+  expect([await stateOf(wish.key), await control.paidOut(wish.key)]).toEqual(['requested', before])
+})
+
 test('methods that are not there, unpaid payments and those without a provider take no payout', async () => {
   const unpaid = await world.open()
   const onAccount = await world.open({ method: 'purchaseOnAccount' })

@@ -28,7 +28,12 @@ type Row = {
   state: string
   reference: string | null
   failure: string | null
+  /** So old that the provider may have forgotten its key: sent again, it might be paid twice. */
+  is_old: boolean
 }
+
+/** PayPal knows the key of a payout for thirty days. */
+const KEY_DAYS = 28
 
 /** Money to people, at the provider. What it is for, and its posting in the ledger, is the caller's business. */
 export function createPayouts(context: PaymentsContext) {
@@ -122,6 +127,8 @@ export function createPayouts(context: PaymentsContext) {
       return { reference: refund.reference, state: 'done' }
     }
     const token = await tokenById(db, payout.payment_token_id!)
+    if (!payout.reference && payout.is_old)
+      throw new ProviderError('unavailable', 'nobody knows whether this payout was made: the provider is asked by hand')
     // A payout that has a name can be asked after without the method, which may be forgotten by now.
     if (!provider.payOut || !(payout.reference || token?.reference))
       throw new ProviderError('refused', refuse('PAYOUT_NOT_POSSIBLE').detail)
@@ -153,7 +160,14 @@ function targetOfWish(wish: PayoutWish): string {
 }
 
 async function findPayout(db: Db, id: string): Promise<Row | null> {
-  return (await db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  const isOld = sql<boolean>`created_at < app.now() - make_interval(days => ${KEY_DAYS})`
+  const row = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .select(isOld.as('is_old'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 async function keepWord(db: Db, given: ProviderPayout & { id: string }): Promise<void> {

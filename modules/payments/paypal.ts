@@ -30,6 +30,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
+  type ProviderRefund,
   type StartAtProvider,
   type StoreAtProvider,
   type WebhookDelivery,
@@ -165,19 +166,30 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       const { result: order } = await orders.getOrder({ id: reference }, inTime())
       const taken = order.purchaseUnits?.[0]?.payments?.captures?.[0]
       if (!taken?.id || !taken.amount) throw new ProviderError('refused', 'nothing was captured')
+      // PayPal forgets keys after some weeks; what was made with one carries it on.
+      const customId = `refund-${key}`
+      const before = order.purchaseUnits?.[0]?.payments?.refunds?.find((one) => one.customId === customId)
+      if (before) return refundedAs(before, { key, amountCents, currency: taken.amount.currencyCode })
       const { result } = await payments.refundCapturedPayment(
         {
           captureId: taken.id,
           paypalRequestId: key,
           prefer: WHOLE,
-          body: { amount: moneyOf(amountCents, taken.amount.currencyCode) },
+          body: { amount: moneyOf(amountCents, taken.amount.currencyCode), customId },
         },
         inTime(),
       )
-      if (result.status === 'FAILED' || result.status === 'CANCELLED')
-        throw new ProviderError('refused', `the refund is ${result.status}`)
-      return { reference: result.id ?? key, amountCents, currency: taken.amount.currencyCode }
+      return refundedAs(result, { key, amountCents, currency: taken.amount.currencyCode })
     })
+  }
+
+  function refundedAs(
+    made: { id?: string; status?: string },
+    given: { key: string; amountCents: number; currency: string },
+  ): ProviderRefund {
+    if (made.status === 'FAILED' || made.status === 'CANCELLED')
+      throw new ProviderError('refused', `the refund is ${made.status}`)
+    return { reference: made.id ?? given.key, amountCents: given.amountCents, currency: given.currency }
   }
 
   async function storeToken(given: StoreAtProvider): Promise<ProviderPayment> {

@@ -82,6 +82,8 @@ async function openSandbox(): Promise<ProviderWorld> {
       const secret = forged ? 'somebody else' : WEBHOOK_SECRET
       return { rawBody, headers: { 'bank-signature': signatureOf(secret, rawBody, at) }, now: new Date() }
     },
+    // The bank never forgets.
+    forgetKeys: async () => {},
     expire: async () => false,
   }
 }
@@ -120,6 +122,7 @@ async function openStripe(): Promise<ProviderWorld> {
       const event = stripeEvent({ ...given, ...(forged ? { secret: 'whsec_other' } : {}) })
       return { ...event, now: new Date() }
     },
+    forgetKeys: async () => fake.forgetKeys(),
     expire: async () => false,
   }
 }
@@ -157,6 +160,7 @@ async function openPaypal(): Promise<ProviderWorld> {
     paidOutFor: async (key) => fake.paidOutFor(key),
     isKept: async (reference) => fake.hasToken(reference),
     event: async (given) => ({ ...fake.event(given), now: new Date() }),
+    forgetKeys: async () => fake.forgetKeys(),
     async expire() {
       fake.forgetOrders()
       return true

@@ -36,6 +36,8 @@ export type ProviderWorld = {
   paidOutFor(key: string): Promise<number>
   isKept(reference: string): Promise<boolean>
   event(given: { eventId: string; key: string | null; at: Date; forged?: boolean }): Promise<WebhookDelivery>
+  /** So much time is over that the provider knows no key of ours any more. */
+  forgetKeys(): Promise<void>
   /** The provider itself lets the time run out; false when it knows no such thing. */
   expire(payment: ProviderPayment): Promise<boolean>
 }
@@ -182,6 +184,17 @@ export function describeContract(name: string, world: ProviderWorld): void {
       await expect(provider.refund({ key: newId(), reference, amountCents: 1 })).rejects.toMatchObject(
         refused,
       )
+    })
+
+    test('a refund that is asked for again when the provider has forgotten our keys is made once', async () => {
+      const { reference, key } = await paid()
+      const part = { key: newId(), reference, amountCents: 3000 }
+      const first = await provider.refund(part)
+      await world.forgetKeys()
+      expect(await provider.refund(part)).toEqual(first)
+      expect(await takenFor(key)).toBe(AMOUNT - 3000)
+      await provider.refund({ ...part, key: newId() })
+      expect(await takenFor(key)).toBe(AMOUNT - 6000)
     })
 
     test('a method kept by paying pays the next time, once', async () => {

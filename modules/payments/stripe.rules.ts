@@ -4,6 +4,8 @@ import type { TokenDisplay, TokenKind } from './schema.ts'
 
 /** Under this name our key stands at everything that we make at Stripe. */
 export const KEY = 'kurve_key'
+/** A refund's own: events about it are about no payment of ours. */
+export const REFUND_KEY = 'kurve_refund'
 
 /** Our words for what Stripe says about a payment. Without a customer nothing was kept. */
 export function paymentOfIntent(

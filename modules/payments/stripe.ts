@@ -18,6 +18,7 @@ import {
   needsForm,
   partsOfReference,
   paymentOfIntent,
+  REFUND_KEY,
   storedOf,
 } from './stripe.rules.ts'
 import { asked, codeOf } from './stripe-errors.ts'
@@ -245,10 +246,16 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
       if (intent?.status === 'processing')
         throw new ProviderError('unavailable', 'a debit on its way cannot be refunded yet')
       if (!intent) throw new ProviderError('refused', 'nothing was paid')
-      const refunded = await stripe.refunds.create(
-        { payment_intent: intent.id, amount: given.amountCents },
-        { idempotencyKey: given.key },
-      )
+      const refunded =
+        (await refundOf(intent.id, given.key)) ??
+        (await stripe.refunds.create(
+          {
+            payment_intent: intent.id,
+            amount: given.amountCents,
+            metadata: { [REFUND_KEY]: given.key },
+          },
+          { idempotencyKey: given.key },
+        ))
       if (refunded.status === 'failed' || refunded.status === 'canceled')
         throw new ProviderError('refused', `the refund is ${refunded.status}`)
       return {
@@ -257,6 +264,13 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
         currency: refunded.currency.toUpperCase(),
       }
     })
+  }
+
+  /** Stripe forgets keys after a day; what was made with one carries it on. */
+  async function refundOf(intentId: string, key: string): Promise<Stripe.Refund | null> {
+    for await (const refunded of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      if (refunded.metadata?.[REFUND_KEY] === key) return refunded
+    return null
   }
 
   async function intentOf(reference: string): Promise<Stripe.PaymentIntent | null> {

@@ -16,6 +16,7 @@ type Order = {
   decline: string | null
   capture: { id: string; amount: Money } | null
   refundedCents: number
+  refunds: object[]
 }
 type Payout = { id: string; key: string; itemId: string; receiver: string; amount: Money; status: string }
 type Setup = { id: string; status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED' }
@@ -118,6 +119,7 @@ export async function startFakePaypal() {
       decline: null,
       capture: null,
       refundedCents: 0,
+      refunds: [],
     }
     orders.set(order.id, order)
     return order
@@ -151,6 +153,7 @@ export async function startFakePaypal() {
             ? {
                 payments: {
                   captures: [{ id: order.capture.id, status: 'COMPLETED', amount: takenOf(order) }],
+                  ...(order.refunds.length > 0 ? { refunds: order.refunds } : {}),
                 },
               }
             : {}),
@@ -187,7 +190,9 @@ export async function startFakePaypal() {
         order.refundedCents === cents(order.amount) ? 'CAPTURE_FULLY_REFUNDED' : 'REFUND_AMOUNT_EXCEEDED',
       )
     order.refundedCents += cents(amount)
-    return { id: id(), status: 'COMPLETED', amount }
+    const made = { id: id(), status: 'COMPLETED', amount, custom_id: given.custom_id }
+    order.refunds.push(made)
+    return made
   }
 
   function createSetup(): Setup {
@@ -353,6 +358,8 @@ export async function startFakePaypal() {
         .filter((payout) => payout.key === key && payout.status === 'SUCCESS')
         .reduce((sum, { amount }) => sum + cents(amount), 0),
     hasToken: (name: string) => tokens.has(name),
+    /** Some weeks are over: no key is known any more. */
+    forgetKeys: () => kept.clear(),
     /** PayPal forgets orders after some hours. */
     forgetOrders: () => orders.clear(),
     netOf: (key: string) =>

@@ -63,7 +63,7 @@ const KNOWN: Record<string, string[]> = {
       'line_items',
     ],
   ],
-  refunds: ['payment_intent', 'amount'],
+  refunds: ['payment_intent', 'amount', 'metadata'],
 }
 
 /** Stripe's API as far as it is documented and used: PaymentIntents, hosted sessions, refunds, customers, events. */
@@ -72,6 +72,7 @@ export async function startFakeStripe() {
   const sessions = new Map<string, Session>()
   const customers = new Set<string>()
   const refunded = new Map<string, number>()
+  const refunds: { payment_intent: string }[] = []
   const kept = new Map<string, { request: string; answer: FakeAnswer }>()
   let taken: { amount?: number; currency?: string } = {}
 
@@ -104,13 +105,13 @@ export async function startFakeStripe() {
     return { ...earlier.answer, headers: { 'idempotent-replayed': 'true' } }
   }
 
-  function route({ method, path, body }: FakeRequest): unknown {
+  function route({ method, path, query, body }: FakeRequest): unknown {
     const [, , first = '', second = '', third = '', fourth = ''] = path.split('/')
     const fields = fieldsOf(body)
     const name = third === 'cancel' || third === 'confirm' || fourth === 'expire' ? fourth || third : null
     if (method === 'POST') refuseUnknown(fields, KNOWN[name ?? (first === 'checkout' ? 'sessions' : first)]!)
     if (first === 'customers') return method === 'DELETE' ? deleteCustomer(second) : createCustomer()
-    if (first === 'refunds') return refund(fields)
+    if (first === 'refunds') return method === 'POST' ? refund(fields) : listRefunds(query)
     if (first === 'checkout') {
       if (fourth === 'expire') return expireSession(third)
       return method === 'POST' ? createSession(fields) : shownSession(sessionBy(third))
@@ -259,7 +260,17 @@ export async function startFakeStripe() {
     const left = (intent.status === 'succeeded' ? intent.amount : 0) - (refunded.get(intent.id) ?? 0)
     if (amount > left) throw invalid(left === 0 ? 'charge_already_refunded' : 'amount_too_large')
     refunded.set(intent.id, (refunded.get(intent.id) ?? 0) + amount)
-    return { id: id('re'), object: 'refund', amount, currency: intent.currency, status: 'succeeded' }
+    const made = {
+      ...{ id: id('re'), object: 'refund', amount, currency: intent.currency, status: 'succeeded' },
+      ...{ payment_intent: intent.id, metadata: fields['metadata'] ?? {} },
+    }
+    refunds.unshift(made)
+    return made
+  }
+
+  function listRefunds(query: URLSearchParams) {
+    const data = refunds.filter((one) => one.payment_intent === query.get('payment_intent'))
+    return { object: 'list', url: '/v1/refunds', has_more: false, data }
   }
 
   function intentBy(name: string): Intent {
@@ -327,6 +338,8 @@ export async function startFakeStripe() {
   return {
     ...server,
     act,
+    /** A day is over: no key is known any more. */
+    forgetKeys: () => kept.clear(),
     hasCustomer: (customer: string) => customers.has(customer),
     /** What was taken and not given back for one of our keys. */
     netOf: (key: string) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Text } from '#club/club.ts'
 import { resale } from '#club/resale.ts'
+import type { SoldPlace } from '#modules/tickets/places.rules.ts'
 import type { Db } from '#platform/db.ts'
+import { columnsOf, type PlaceOfMatch } from './matches.storage.ts'
 
 // What buyers see: offers that are free now, of matches that are still ahead. Nothing of the seller.
 
@@ -10,15 +11,8 @@ const FREE = sql`o.state = 'Created' and not o.kept_for_list
   and e.cancelled_at is null
   and app.now() < e.starts_at - make_interval(mins => ${sql.lit(resale.endsMinutesBeforeStart)})`
 
-export type FreeOffer = {
+export type FreeOffer = PlaceOfMatch & {
   id: string
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
   /** The seat of the companion whose ticket goes with it. */
   companionSeatId: string | null
 }
@@ -30,9 +24,7 @@ export async function loadFreeOffers(
 ): Promise<FreeOffer[]> {
   const ofBlock = given.blockId === undefined ? sql`` : sql`and o.block_id = ${given.blockId}`
   const { rows } = await sql<FreeOffer>`
-    select o.id, o.block_id as "blockId", o.row, o.seat, o.seat_id as "seatId",
-      o.price_class as "priceClass", o.ticket_type as "ticketType",
-      o.price_cents as "priceCents", c.seat_id as "companionSeatId"
+    select o.id, ${columnsOf('o')}, c.seat_id as "companionSeatId"
     from marketplace_offers o join events e on e.id = o.event_id left join tickets c on c.id = o.companion_ticket_id
     where o.event_id = ${given.eventId} ${ofBlock} and ${FREE}
     order by o.price_cents, o.id`.execute(db)
@@ -47,15 +39,7 @@ export async function countFreeOffers(db: Db, eventId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.block_id, row.offers]))
 }
 
-export type EventOnExchange = {
-  id: string
-  slug: string
-  name: Text
-  competition: Text
-  opponent: string
-  opponentCrest: string
-  startsAt: Date
-  cancelledAt: Date | null
+export type EventOnExchange = Omit<PlaceOfMatch, keyof SoldPlace | 'now'> & {
   offers: number
   fromPriceCents: number
 }
@@ -66,8 +50,8 @@ export async function loadEventsOnExchange(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<EventOnExchange[]> {
   const { rows } = await sql<EventOnExchange>`
-    select e.id, e.slug, e.name, e.competition, e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
-      e.cancelled_at as "cancelledAt", count(*)::int as offers, min(o.price_cents)::int as "fromPriceCents"
+    select e.id as "eventId", e.slug, e.name, e.competition, e.opponent, e.opponent_crest as "opponentCrest",
+      e.starts_at as "startsAt", e.cancelled_at as "eventCancelledAt", count(*)::int as offers, min(o.price_cents)::int as "fromPriceCents"
     from marketplace_offers o join events e on e.id = o.event_id where ${FREE}
     group by e.id order by e.starts_at, e.id
     limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(db)

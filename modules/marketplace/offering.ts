@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
 import { cancelFreeOffer, findLiveOffer, insertOffer } from './offers.storage.ts'
 import { type FeedTicket, type PriceSet, priceSetOf } from './prices.rules.ts'
-import { placeOf } from './reading.ts'
+import { eventOf, placeOf } from './reading.ts'
 import {
   type MarketplaceErrorCode,
   marketplaceErrorCodes,
@@ -63,16 +63,7 @@ export function createOffering(options: OfferingOptions) {
       ticketId: ticket.id,
       ticketSerialNumber: `ticket.${ticket.id}`,
       serialNumber: ticket.orderNumber,
-      event: {
-        id: ticket.eventId,
-        slug: ticket.slug,
-        name: ticket.name,
-        competition: ticket.competition,
-        opponent: ticket.opponent,
-        opponentCrest: ticket.opponentCrest,
-        startsAt: ticket.startsAt.toISOString(),
-        cancelledAt: ticket.eventCancelledAt?.toISOString() ?? null,
-      },
+      event: eventOf(ticket),
       ...placeOf(ticket),
       isPossible: refusal === null,
       refusal: refusal && { errorCode: refusal.errorCode, detail: refusal.detail },

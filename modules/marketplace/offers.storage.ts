@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Text } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { HeldTicket } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
+import { columnsOf, type PlaceOfMatch } from './matches.storage.ts'
 import { statesBefore } from './offers.rules.ts'
 import type { PriceSet } from './prices.rules.ts'
 import type { OfferEnd, OfferState, PayoutType } from './schema.ts'
@@ -32,18 +32,12 @@ export async function insertOffer(trx: Trx, offer: NewOffer): Promise<void> {
 }
 
 /** An offer with its ticket and its match, as its seller sees it. */
-export type OfferRow = {
+export type OfferRow = PlaceOfMatch & {
   id: string
   ticketId: string
   orderNumber: string
   isOfSeasonTicket: boolean
   sellerId: string
-  blockId: string
-  row: string | null
-  seat: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
   handlingFeeCents: number
   reimbursementFeeCents: number
   payoutCents: number
@@ -61,29 +55,18 @@ export type OfferRow = {
   newTicketId: string | null
   /** Of the seller's own ticket: the checkout that it was bought in. */
   originalCheckoutId: string | null
-  eventId: string
-  slug: string
-  name: Text
-  competition: Text
-  opponent: string
-  opponentCrest: string
-  startsAt: Date
-  eventCancelledAt: Date | null
-  now: Date
 }
 
-const OFFER = sql.raw(`o.id, o.ticket_id as "ticketId", t.order_number as "orderNumber",
-  t.season_ticket_id is not null as "isOfSeasonTicket", o.seller_id as "sellerId", o.block_id as "blockId", o.row, o.seat,
-  o.price_class as "priceClass", o.ticket_type as "ticketType", o.price_cents as "priceCents",
+const OFFER = sql`o.id, o.ticket_id as "ticketId", t.order_number as "orderNumber",
+  t.season_ticket_id is not null as "isOfSeasonTicket", o.seller_id as "sellerId", ${columnsOf('o')},
   o.handling_fee_cents as "handlingFeeCents", o.reimbursement_fee_cents as "reimbursementFeeCents",
   o.payout_cents as "payoutCents", o.payout_type as "payoutType", o.payment_token_id as "paymentTokenId", o.address, o.state,
   o.cancelled_by as "cancelledBy",
   o.state = 'Pending' or (o.state = 'Created' and coalesce(o.hold_expires_at > app.now(), false)) as "isInCart",
   o.created_at as "createdAt", o.sold_at as "soldAt", o.ended_at as "endedAt", o.paid_at as "paidAt",
   o.sold_checkout_item_id as "soldCheckoutItemId", o.new_ticket_id as "newTicketId",
-  t.checkout_id as "originalCheckoutId", o.event_id as "eventId", e.slug, e.name, e.competition, e.opponent,
-  e.opponent_crest as "opponentCrest", e.starts_at as "startsAt", e.cancelled_at as "eventCancelledAt", app.now() as now
-  from marketplace_offers o join tickets t on t.id = o.ticket_id join events e on e.id = o.event_id`)
+  t.checkout_id as "originalCheckoutId"
+  from marketplace_offers o join tickets t on t.id = o.ticket_id join events e on e.id = o.event_id`
 
 export async function findOffer(db: Db, which: { id: string; sellerId?: string }): Promise<OfferRow | null> {
   const ofSeller = which.sellerId ? sql`and o.seller_id = ${which.sellerId}` : sql``
@@ -221,32 +204,11 @@ export async function markSold(
 }
 
 /** What a buyer is quoted. */
-export type QuotedOffer = {
-  id: string
-  eventId: string
-  sellerId: string
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
-  state: OfferState
-  slug: string
-  name: Text
-  opponentCrest: string
-  startsAt: Date
-  eventCancelledAt: Date | null
-  now: Date
-}
+export type QuotedOffer = PlaceOfMatch & { id: string; sellerId: string; state: OfferState }
 
 export async function findQuotedOffer(db: Db, id: string): Promise<QuotedOffer | null> {
   const { rows } = await sql<QuotedOffer>`
-    select o.id, o.event_id as "eventId", o.seller_id as "sellerId", o.block_id as "blockId", o.row, o.seat,
-      o.seat_id as "seatId", o.price_class as "priceClass", o.ticket_type as "ticketType", o.price_cents as "priceCents",
-      o.state, e.slug, e.name,
-      e.opponent_crest as "opponentCrest", e.starts_at as "startsAt", e.cancelled_at as "eventCancelledAt", app.now() as now
+    select o.id, o.seller_id as "sellerId", o.state, ${columnsOf('o')}
     from marketplace_offers o join events e on e.id = o.event_id where o.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -11,6 +11,7 @@ import { type List, pageOf } from '#platform/lists.ts'
 import type { Buyers } from './buyers.ts'
 import {
   countFreeOffers,
+  type EventOnExchange,
   type FreeOffer,
   isEvent,
   loadEventsOnExchange,
@@ -73,12 +74,7 @@ export function createReading({ db, tickets, discounts, buyers, methodsOf }: Rea
   /** Matches that have offers, soonest first. */
   async function listEvents(query: { page: number; pageSize: number }): Promise<List<MarketplaceEvent>> {
     const rows = await loadEventsOnExchange(db, query)
-    const events = rows.map(({ startsAt, cancelledAt, fromPriceCents, ...event }) => ({
-      ...event,
-      startsAt: startsAt.toISOString(),
-      cancelledAt: cancelledAt?.toISOString() ?? null,
-      fromPrice: fromPriceCents,
-    }))
+    const events = rows.map((row) => ({ ...eventOf(row), offers: row.offers, fromPrice: row.fromPriceCents }))
     return pageOf(events, query, query.page === 1 && rows.length <= query.pageSize ? rows.length : null)
   }
 
@@ -141,6 +137,16 @@ export function placeOf(place: {
   }
 }
 
+/** A match in the words of the wire. */
+export function eventOf(match: Omit<EventOnExchange, 'offers' | 'fromPriceCents'>) {
+  const { eventId: id, slug, name, competition, opponent, opponentCrest, startsAt, eventCancelledAt } = match
+  return {
+    ...{ id, slug, name, competition, opponent, opponentCrest },
+    startsAt: startsAt.toISOString(),
+    cancelledAt: eventCancelledAt?.toISOString() ?? null,
+  }
+}
+
 function payoutOf(row: OfferRow): Payout {
   const { handlingFeePercent, reimbursementFeePercent } = percentsOf(row, row.payoutType)
   return {
@@ -149,16 +155,7 @@ function payoutOf(row: OfferRow): Payout {
     ticketId: row.ticketId,
     ticketSerialNumber: `ticket.${row.ticketId}`,
     serialNumber: row.orderNumber,
-    event: {
-      id: row.eventId,
-      slug: row.slug,
-      name: row.name,
-      competition: row.competition,
-      opponent: row.opponent,
-      opponentCrest: row.opponentCrest,
-      startsAt: row.startsAt.toISOString(),
-      cancelledAt: row.eventCancelledAt?.toISOString() ?? null,
-    },
+    event: eventOf(row),
     ...placeOf(row),
     ticketPrice: row.priceCents,
     handlingFee: row.handlingFeeCents,

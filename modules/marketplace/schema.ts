@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { ContactAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { storedPaymentMethod } from '#modules/payments/schema.ts'
+import { matchFields } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 /** MKT-04 to MKT-09. `Pending`: promised to a buyer who is paying. */
@@ -61,16 +62,7 @@ const CompanionPlace = z
   .nullable()
   .meta({ description: 'Beside a wheelchair place: the place of its companion, whose ticket goes with it.' })
 
-const eventOfOffer = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: Text,
-  competition: Text,
-  opponent: z.string(),
-  opponentCrest: z.string().meta({ description: 'Id in the media store.' }),
-  startsAt: z.iso.datetime(),
-  cancelledAt: z.iso.datetime().nullable(),
-})
+const eventOfOffer = z.object(matchFields)
 
 const ticketFields = {
   ticketId: z.string(),

@@ -1,32 +1,16 @@
 import { sql } from 'kysely'
-import type { Text } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
+import { columnsOf, type PlaceOfMatch } from './matches.storage.ts'
 
 /** A live ticket of somebody's, with what decides what it would bring. */
-export type OwnTicket = {
+export type OwnTicket = PlaceOfMatch & {
   id: string
   ownerId: string
   orderNumber: string
   checkoutId: string | null
   isOfSeasonTicket: boolean
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
-  eventId: string
-  slug: string
-  name: Text
-  competition: Text
-  opponent: string
-  opponentCrest: string
-  startsAt: Date
-  eventCancelledAt: Date | null
   isUsed: boolean
   claim: { kind: 'transfer' | 'offer' } | null
-  now: Date
 }
 
 export async function findOwnTicket(
@@ -35,11 +19,9 @@ export async function findOwnTicket(
 ): Promise<OwnTicket | null> {
   const { rows } = await sql<OwnTicket>`
     select t.id, t.owner_id as "ownerId", t.order_number as "orderNumber", t.checkout_id as "checkoutId",
-      t.season_ticket_id is not null as "isOfSeasonTicket", t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId",
-      t.price_class as "priceClass", t.ticket_type as "ticketType", t.price_cents as "priceCents", t.event_id as "eventId",
-      e.slug, e.name, e.competition, e.opponent, e.opponent_crest as "opponentCrest", e.starts_at as "startsAt",
-      e.cancelled_at as "eventCancelledAt", exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
-      (select json_build_object('kind', c.kind) from ticket_claims c where c.ticket_id = t.id) as claim, app.now() as now
+      t.season_ticket_id is not null as "isOfSeasonTicket", ${columnsOf('t')},
+      exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
+      (select json_build_object('kind', c.kind) from ticket_claims c where c.ticket_id = t.id) as claim
     from tickets t join events e on e.id = t.event_id
     where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)
   return rows[0] ?? null

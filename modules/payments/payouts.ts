@@ -128,7 +128,10 @@ export function createPayouts(context: PaymentsContext) {
     }
     const token = await tokenById(db, payout.payment_token_id!)
     if (!payout.reference && payout.is_old)
-      throw new ProviderError('unavailable', 'nobody knows whether this payout was made: the provider is asked by hand')
+      throw new ProviderError(
+        'unavailable',
+        'nobody knows whether this payout was made: the provider is asked by hand',
+      )
     // A payout that has a name can be asked after without the method, which may be forgotten by now.
     if (!provider.payOut || !(payout.reference || token?.reference))
       throw new ProviderError('refused', refuse('PAYOUT_NOT_POSSIBLE').detail)

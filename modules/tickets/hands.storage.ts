@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
+import type { SoldPlace } from './places.rules.ts'
 import type { TicketMedium } from './schema.ts'
 
 /** A live ticket under its lock, with what decides whether it may change hands. */
-export type HeldTicket = {
+export type HeldTicket = SoldPlace & {
   id: string
   eventId: string
   ownerId: string
@@ -11,13 +12,6 @@ export type HeldTicket = {
   checkoutId: string | null
   checkoutItemId: string | null
   seasonTicketId: string | null
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
   vatRate: number
   media: TicketMedium
   issue: number

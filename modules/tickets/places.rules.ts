@@ -1,5 +1,17 @@
 import type { Text } from '#club/club.ts'
 
+/** A place that somebody has, or that is for sale, with what it cost. */
+export type SoldPlace = {
+  blockId: string
+  /** Null in a standing block, as the seat is. */
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+  ticketType: string
+  priceCents: number
+}
+
 const ticketTypes: Record<string, Required<Text>> = {
   full: { de: 'Vollzahler', en: 'Full price', ja: '一般' },
   reduced: { de: 'Ermäßigt', en: 'Reduced', ja: '割引' },

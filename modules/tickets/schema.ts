@@ -12,20 +12,25 @@ export const SaleState = z.enum(['onSale', 'members', 'later', 'over', 'cancelle
 })
 export type SaleState = z.infer<typeof SaleState>
 
-const eventFields = {
+/** A match as tickets and offers of it name it. */
+export const matchFields = {
   id: z.string(),
   slug: z.string(),
   name: Text,
   competition: Text,
   opponent: z.string(),
   opponentCrest: z.string().meta({ description: 'Id in the media store.' }),
-  matchday: z.number().int().nullable(),
   startsAt: z.iso.datetime(),
+  cancelledAt: z.iso.datetime().nullable(),
+}
+
+const eventFields = {
+  ...matchFields,
+  matchday: z.number().int().nullable(),
   doorsOpenAt: z.iso.datetime(),
   presaleFrom: z.iso.datetime().nullable(),
   saleFrom: z.iso.datetime(),
   saleUntil: z.iso.datetime(),
-  cancelledAt: z.iso.datetime().nullable(),
   state: SaleState,
   maxPerBuyer: z.number().int(),
   capacity: z

@@ -2,22 +2,16 @@ import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { TicketOfEvent } from './listeners.ts'
+import type { SoldPlace } from './places.rules.ts'
 import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
-export type SeasonTicket = {
+export type SeasonTicket = SoldPlace & {
   id: string
   season: number
   ownerId: string
   number: string
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
   media: TicketMedium
-  priceCents: number
   vatRate: number
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { giveBackSeats } from './kept-places.storage.ts'
 import type { TicketOfEvent } from './listeners.ts'
+import type { SoldPlace } from './places.rules.ts'
 import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
-export type NewTicket = {
+export type NewTicket = SoldPlace & {
   id: string
   eventId: string
   ownerId: string
@@ -15,13 +16,6 @@ export type NewTicket = {
   orderNumber: string
   checkoutItemId: string | null
   seasonTicketId?: string
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-  ticketType: string
-  priceCents: number
   vatRate: number
   media?: TicketMedium
   code: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
-import { TicketMedium } from '#modules/tickets/schema.ts'
+import { matchFields, TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 /** TIX-02. */
@@ -53,17 +53,7 @@ export type TicketActionName = keyof TicketActions
 
 const ticketFields = {
   id: z.string(),
-  event: z.object({
-    id: z.string(),
-    slug: z.string(),
-    name: Text,
-    competition: Text,
-    opponent: z.string(),
-    opponentCrest: z.string().meta({ description: 'Id in the media store.' }),
-    startsAt: z.iso.datetime(),
-    doorsOpenAt: z.iso.datetime(),
-    cancelledAt: z.iso.datetime().nullable(),
-  }),
+  event: z.object({ ...matchFields, doorsOpenAt: z.iso.datetime() }),
   block: z.string(),
   row: z.string().nullable().meta({ description: 'Null in a standing block.' }),
   seat: z.string().nullable(),

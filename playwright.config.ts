@@ -48,6 +48,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A camera that shows what a test has written into this file, and nobody who asks whether it may.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${join(DATA_DIR, 'camera.y4m')}`,
       ],
     },
   },

@@ -57,3 +57,6 @@ export const gates: readonly Gate[] = [
 
 /** A gate admits from when the doors open until five hours after kick-off. */
 export const admissionHoursAfterStart = 5
+
+/** How long after the admission a gate still has its list, with what codes are checked by; then it forgets it by itself. */
+export const gateListKeptMinutes = 60

@@ -1,6 +1,6 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,cart,seats,add,checkout,peers for some of them;
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,cart,seats,scans,add,checkout,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
@@ -15,6 +15,7 @@ import { migrate } from '#platform/migrate.ts'
 import { measureAdd } from './bench/adds.ts'
 import { measureCheckouts } from './bench/checkouts.ts'
 import { growDatabase } from './bench/fill.ts'
+import { measureFirstScan, measureScans } from './bench/gates.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePeers } from './bench/peers.ts'
@@ -77,6 +78,8 @@ async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('list')) await measureList(bench)
   if (isWanted('cart')) await measureCart(bench)
   if (isWanted('seats')) await measureSeats(bench)
+  if (isWanted('scans')) await measureScans(bench)
+  if (isWanted('scans')) await measureFirstScan()
   if (!isWanted('add') && !isWanted('checkout')) return
   const addFloor = await measureAdd(bench)
   if (isWanted('checkout')) await measureCheckouts(bench, addFloor)

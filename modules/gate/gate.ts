@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { admissionEndsAt, gateOpensAt } from './judging.rules.ts'
+import { admissionEndsAt, gateOpensAt, listEndsAt } from './judging.rules.ts'
 import { createLabels, type ListedTicket, packEntries, packIds, packTickets } from './packing.rules.ts'
 import { createReport } from './report.ts'
 import { createScanning } from './scanning.ts'
@@ -56,8 +56,7 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
     if (!event) throw notFound()
     const gate = gates.find(({ key }) => key === wish.gate)
     if (!gate) throw new AppError(409, 'GATE_UNKNOWN', gateErrorCodes.GATE_UNKNOWN)
-    if (event.now >= admissionEndsAt(event))
-      throw new AppError(409, 'GATE_EVENT_OVER', gateErrorCodes.GATE_EVENT_OVER)
+    if (event.now >= admissionEndsAt(event)) throw isOver()
     const device = await insertDevice(db, {
       id: newId(),
       stewardId: caller.actorId,
@@ -72,6 +71,7 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
   async function loadList(eventId: string, since: Date | null): Promise<{ list: GateList; mark: string }> {
     const event = await tickets.forGates.findEvent(eventId)
     if (!event) throw notFound()
+    if (event.now >= listEndsAt(event)) throw isOver()
     const from = since && new Date(since.getTime() - OVERLAP_MS)
     const { keys } = await tickets.publicKeys()
     const labels = createLabels()
@@ -109,6 +109,10 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
     takeScans: createScanning({ db, tickets, noEntryLock }),
     loadReport: createReport({ db, tickets, eventOf, gatesOf }),
   }
+}
+
+function isOver(): AppError {
+  return new AppError(409, 'GATE_EVENT_OVER', gateErrorCodes.GATE_EVENT_OVER)
 }
 
 function eventOf(event: EventAtGate): GateEvent {

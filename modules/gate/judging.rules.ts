@@ -1,4 +1,4 @@
-import { admissionHoursAfterStart, type Gate } from '#club/gates.ts'
+import { admissionHoursAfterStart, type Gate, gateListKeptMinutes } from '#club/gates.ts'
 import type { CodeForm, CodePayload } from '#modules/tickets/code-text.rules.ts'
 import type { ScanResult } from './schema.ts'
 
@@ -97,6 +97,11 @@ export function gateOpensAt(event: Pick<AdmissionTimes, 'doorsOpenAt'>, gate: Ga
 
 export function admissionEndsAt(event: Pick<AdmissionTimes, 'startsAt'>): Date {
   return new Date(event.startsAt.getTime() + admissionHoursAfterStart * 60 * MINUTE)
+}
+
+/** From then on no gate has the list any more: neither gets it nor keeps it. */
+export function listEndsAt(event: Pick<AdmissionTimes, 'startsAt'>): Date {
+  return new Date(admissionEndsAt(event).getTime() + gateListKeptMinutes * MINUTE)
 }
 
 /**

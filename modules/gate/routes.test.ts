@@ -322,6 +322,15 @@ describe('the list of a gate', () => {
     expect(list.gates.find(({ key }) => key === 'west')).toMatchObject({ entered: 1 })
   })
 
+  test('an hour after the admission nobody gets it any more', async () => {
+    const ended = async (minutes: number) => {
+      const id = await buildEvent(db, { startsInDays: -(5 * 60 + minutes) / 1440 })
+      return call(app, { as: 'ordner', url: `/api/gate/events/${id}/list` })
+    }
+    expect((await ended(58)).status).toBe(200)
+    expect(await ended(61)).toMatchObject({ status: 409, json: { errorCode: 'GATE_EVENT_OVER' } })
+  })
+
   test('an unchanged list is not sent again', async () => {
     await one('19-3-4')
     const url = `/api/gate/events/${eventId}/list`

@@ -1,15 +1,15 @@
-import { gates } from '#club/gates.ts'
 import { people } from '#demo/people.ts'
 import { type BuiltTicket, buildTickets, shownCode } from '#modules/gate/build.ts'
 import { createGate } from '#modules/gate/gate.ts'
-import { judge } from '#modules/gate/judging.rules.ts'
-import type { Scan, ScanResult } from '#modules/gate/schema.ts'
+import type { Scan, ScanAnswer, ScanResult } from '#modules/gate/schema.ts'
 import { buildEvent, buildShop } from '#modules/tickets/build.ts'
+import { readCode } from '#modules/tickets/code-text.rules.ts'
 import type { Caller } from '#platform/access.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestDatabase } from '#testing/database.ts'
-import { checkCode } from '#web/gate/code-check.ts'
-import { findEntry, findTicket, type KeptList, listFrom } from '#web/gate/kept-list.ts'
+import { judgeByList } from '#web/gate/judge-by-list.ts'
+import { type KeptList, listFrom } from '#web/gate/kept-list.ts'
+import { clockAfter } from '#web/gate/server-clock.ts'
 
 const steward: Caller = {
   subjectId: people.ordner.id,
@@ -135,15 +135,27 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
     }
   }
 
+  /** Its own clock is wrong, too; the list brought the server's. */
   async function workOffline(device: string, own: Arrival[]): Promise<void> {
-    const kept = listFrom(list, 0)
+    const drift = minute()
+    const ownClock = () => Date.now() + drift
+    const serverNow = Date.parse(list.now)
+    const clock = clockAfter(null, {
+      askedAt: serverNow + drift - 40,
+      answeredAt: serverNow + drift + 40,
+      serverNow,
+    })
+    const kept = listFrom(list, clock)
     const waiting: Scan[] = []
     for (const arrival of own) {
-      const at = new Date()
-      const code = arrival.code(at)
-      const result = await judgeByList(kept, code, at)
+      const code = arrival.code(new Date())
+      const scannedAt = new Date(ownClock() + kept.clock.aheadMs).toISOString()
+      const scan = { id: newId(), code, scannedAt }
+      const answer = await judgeByList({ list: kept, scan, gate: 'nord' })
+      const { result } = answer
+      if (result === 'admitted') letInBy(kept, scan, answer)
       told.push({ arrival, result, isOffline: true })
-      waiting.push({ id: newId(), code, scannedAt: at.toISOString(), seen: result })
+      waiting.push({ ...scan, seen: result })
     }
     for (let from = 0; from < waiting.length; from += 200) await send(device, waiting.slice(from, from + 200))
   }
@@ -176,29 +188,10 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
 }
 
 /** As the phone does it (`web/gate/gate-keeper.ts`). */
-async function judgeByList(list: KeptList, code: string, now: Date): Promise<ScanResult> {
-  const scan = await checkCode(code, list, now)
-  const id = scan.kind === 'genuine' ? scan.payload.ticketId : ''
-  const ticket = findTicket(list, id)
-  const { event } = list
-  const { result } = judge({
-    scan,
-    event: {
-      id: event.id,
-      startsAt: new Date(event.startsAt),
-      doorsOpenAt: new Date(event.doorsOpenAt),
-      cancelledAt: null,
-    },
-    gate: gates.find(({ key }) => key === 'nord')!,
-    gates,
-    ticket: ticket?.known ?? null,
-    block: ticket?.block ?? null,
-    entry: findEntry(list, id),
-    now,
-  })
-  if (result === 'admitted' && scan.kind === 'genuine')
-    list.entered.set(id, { ticketId: id, at: now, gate: 'nord', issue: scan.payload.issue })
-  return result
+function letInBy(list: KeptList, { code }: Scan, { ticketId, at }: ScanAnswer): void {
+  const read = readCode(code)
+  if (typeof read === 'string' || !ticketId) return
+  list.entered.set(ticketId, { ticketId, at: new Date(at), gate: 'nord', issue: read.payload.issue })
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

@@ -39,13 +39,15 @@ export async function loadBeside(given: {
   product: Side
   budget: string
   compare?: 'cpu' | 'rate'
+  connections?: number
 }): Promise<{ floor: Row; product: Row }> {
+  const { connections = CONNECTIONS } = given
   const sides = [given.floor, given.product] as const
   const sums = [emptySum(), emptySum()] as const
-  for (const side of sides) await fire(side, 1, CONNECTIONS)
+  for (const side of sides) await fire(side, 1, connections)
   for (let round = 0; round < SECONDS; round += 1) {
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
-    for (const which of order) await slice(sides[which], 1, CONNECTIONS, sums[which])
+    for (const which of order) await slice(sides[which], 1, connections, sums[which])
   }
   const [floor, product] = [rowOf(sides[0].work, sums[0]), rowOf(sides[1].work, sums[1])]
   product.budget = given.budget

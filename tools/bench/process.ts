@@ -42,7 +42,17 @@ if (role === 'bare') {
   await program.start()
   const address = await program.app.listen({ port: 0, host: '127.0.0.1' })
   const tokens: Record<string, string> = {}
-  for (const key of ['fan', 'mitglied', 'vorsitz', 'kasse', 'inhaber', 'tv', 'neu', 'firma'] as PersonKey[])
+  for (const key of [
+    'fan',
+    'mitglied',
+    'vorsitz',
+    'kasse',
+    'inhaber',
+    'tv',
+    'neu',
+    'firma',
+    'ordner',
+  ] as PersonKey[])
     tokens[key] = await tokenFor(program.identity, key)
   process.send!({ address, tokens })
 }

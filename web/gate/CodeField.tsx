@@ -18,7 +18,7 @@ export function CodeField({ onCode, isFree }: { onCode: (code: string) => void; 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isFree || code.trim() === '') return
+    if (code.trim() === '') return
     onCode(code)
     setCode('')
   }

@@ -1,7 +1,7 @@
 import './gate.css'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
 import { page } from '#web/context.ts'
 import { SessionStart, useSession } from '#web/session/session.ts'
@@ -24,6 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** Only a document of its own brings that permission along: whoever comes from another page of the club loads it anew. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  throw redirectDocument(request.url)
+}
+
+/** What is here stays here. */
+export const shouldRevalidate = () => false
+
 const GateDesk = lazy(async () => ({ default: (await import('./GateDesk.tsx')).GateDesk }))
 
 /** Admission on match day: reads tickets, and says who goes in. */
@@ -32,7 +40,7 @@ export default function GatePage() {
   const { t: shell } = useTranslation('shell')
   const { site, language, domains, issuer } = useHere()
   return (
-    <div className="gate" data-theme="flutlicht">
+    <div className="gate">
       <SkipLink target="inhalt">{shell('toContent')}</SkipLink>
       <PageTitle title={t('title')} noIndex />
       <PageLoadNotice />

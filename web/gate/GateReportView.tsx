@@ -68,40 +68,55 @@ export function GateReportView({ eventId }: { eventId: string }) {
       <h2 className="h3">{t('report.doubles')}</h2>
       <Doubles report={report} />
       {report.mistakes.length > 0 && <Mistakes report={report} />}
+      <Refused report={report} />
+      <Phones report={report} />
     </section>
   )
 }
 
 type Seen = GateReport['doubles'][number]['first']
 
-function useSeen() {
-  const { t } = useTranslation('gate')
+function useGateName() {
   const text = useText()
-  const language = useLanguage()
-  return ({ at, gate }: Seen) => {
-    const known = gates.find(({ key }) => key === gate)
-    return t('report.seen', {
-      time: formatTime(new Date(at), language),
-      gate: known ? text(known.name) : gate,
-    })
+  return (key: string) => {
+    const known = gates.find((gate) => gate.key === key)
+    return known ? text(known.name) : key
   }
 }
 
-function placeOf(place: { block: string; row: string | null; seat: string | null }): string {
-  return [place.block, place.row, place.seat].filter((part) => part !== null).join(' / ')
+function useSeen() {
+  const { t } = useTranslation('gate')
+  const nameOf = useGateName()
+  const language = useLanguage()
+  return ({ at, gate, isOffline }: Seen) =>
+    t(isOffline ? 'report.seenOffline' : 'report.seen', {
+      time: formatTime(new Date(at), language),
+      gate: nameOf(gate),
+    })
+}
+
+function usePlace() {
+  const { t } = useTranslation('gate')
+  return (place: { block: string; row: string | null; seat: string | null }) =>
+    t(place.row === null ? 'report.place_block' : 'report.place_seat', place)
 }
 
 function Doubles({ report }: { report: GateReport }) {
   const { t } = useTranslation('gate')
   const seen = useSeen()
+  const placeOf = usePlace()
   if (report.doubles.length === 0) return <p>{t('report.noDoubles')}</p>
   return (
     <ul className="gate__list">
       {report.doubles.map((double) => (
         <li key={`${double.ticketId} ${double.second.at}`}>
           <b>{placeOf(double)}</b>
-          <span>{seen(double.first)}</span>
-          <span>{seen(double.second)}</span>
+          <span>
+            {t('report.first')} {seen(double.first)}
+          </span>
+          <span>
+            {t('report.second')} {seen(double.second)}
+          </span>
         </li>
       ))}
     </ul>
@@ -111,6 +126,7 @@ function Doubles({ report }: { report: GateReport }) {
 function Mistakes({ report }: { report: GateReport }) {
   const { t } = useTranslation('gate')
   const seen = useSeen()
+  const placeOf = usePlace()
   return (
     <>
       <h2 className="h3">{t('report.mistakes')}</h2>
@@ -124,5 +140,59 @@ function Mistakes({ report }: { report: GateReport }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function Refused({ report }: { report: GateReport }) {
+  const { t } = useTranslation('gate')
+  const refused = report.results.filter(({ result }) => result !== 'admitted')
+  if (refused.length === 0) return <p>{t('report.noRefused')}</p>
+  return (
+    <Table caption={t('report.refused')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('report.reason')}</th>
+          <th scope="col" className="r">
+            {t('report.times')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {refused.map(({ result, count }) => (
+          <tr key={result}>
+            <th scope="row">{t(`result.${result}.word`)}</th>
+            <td className="r">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** A gate without a connection shows here by an old time: its doubles are still to come. */
+function Phones({ report: { devices } }: { report: GateReport }) {
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
+  const nameOf = useGateName()
+  const time = (at: string) => formatTime(new Date(at), language)
+  return (
+    <Table caption={t('report.devices')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('gate')}</th>
+          <th scope="col">{t('report.opened')}</th>
+          <th scope="col">{t('report.heard')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {devices.map(({ gate, openedAt, syncedAt }) => (
+          <tr key={`${gate} ${openedAt}`}>
+            <th scope="row">{nameOf(gate)}</th>
+            <td>{time(openedAt)}</td>
+            <td>{syncedAt ? time(syncedAt) : t('report.never')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

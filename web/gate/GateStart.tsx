@@ -80,7 +80,7 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
   const text = useText()
   const language = useLanguage()
   const verifies = useCanVerify()
-  const [eventId, setEventId] = useState(events[0]!.id)
+  const [eventId, setEventId] = useState((events.find(({ cancelledAt }) => !cancelledAt) ?? events[0]!).id)
   const [gate, setGate] = useState<string | null>(null)
   const [state, setState] = useState<'choosing' | 'opening' | 'failed'>('choosing')
   const event = events.find(({ id }) => id === eventId)!
@@ -89,6 +89,8 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
     submit.preventDefault()
     if (!gate) return
     wakeSounds()
+    // Asked so that a phone whose storage runs low does not throw the list away.
+    void navigator.storage?.persist?.().catch(() => false)
     setState('opening')
     const answer = await openDevice({ eventId, gate })
     if (!answer.ok) return setState('failed')
@@ -118,7 +120,7 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
           />
         ))}
       </fieldset>
-      <fieldset>
+      <fieldset className="gate__gates">
         <legend className="h3">{t('gate')}</legend>
         {event.gates.map((one) => (
           <OptionCard

@@ -4,70 +4,72 @@ import { gates } from '#club/gates.ts'
 import type { ScanResult as Result } from '#modules/gate/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import type { Shown } from './gate-keeper.ts'
+import { kindOf } from './result-kinds.ts'
 
-/** In; not in, and nothing helps; not here or not now. Never by colour alone: each has its icon and its word. */
-type Colour = 'in' | 'out' | 'wait'
-
-const LOOKS: Record<Result, { colour: Colour; icon: IconName }> = {
-  admitted: { colour: 'in', icon: 'check' },
-  wrongGate: { colour: 'wait', icon: 'swap' },
-  tooEarly: { colour: 'wait', icon: 'clock' },
-  unknown: { colour: 'wait', icon: 'globe' },
-  unverified: { colour: 'wait', icon: 'globe' },
-  stale: { colour: 'out', icon: 'mobile' },
-  alreadyIn: { colour: 'out', icon: 'group' },
-  over: { colour: 'out', icon: 'clock' },
-  cancelled: { colour: 'out', icon: 'calendar' },
-  otherMatch: { colour: 'out', icon: 'calendar' },
-  revoked: { colour: 'out', icon: 'close' },
-  sold: { colour: 'out', icon: 'swap' },
-  offered: { colour: 'out', icon: 'swap' },
-  oldCode: { colour: 'out', icon: 'undo' },
-  forged: { colour: 'out', icon: 'warning' },
+/** Never by colour alone: each has its icon and its word, and each kind its own shape. */
+const ICONS: Record<Result, IconName> = {
+  admitted: 'check',
+  wrongGate: 'swap',
+  tooEarly: 'clock',
+  unknown: 'globe',
+  unverified: 'globe',
+  stale: 'mobile',
+  alreadyIn: 'group',
+  over: 'clock',
+  cancelled: 'calendar',
+  otherMatch: 'calendar',
+  revoked: 'close',
+  sold: 'close',
+  offered: 'swap',
+  oldCode: 'undo',
+  forged: 'close',
 }
 
 /** The answer fills the screen: read from two metres, in the sun, by whoever holds the phone and whoever stands before it. */
 export function ScanResult({ shown, onNext }: { shown: Shown; onNext: () => void }) {
   const { t } = useTranslation('gate')
   const dialog = useRef<HTMLDialogElement>(null)
-  const { colour, icon } = LOOKS[shown.result]
   const isIn = shown.result === 'admitted'
   useEffect(() => dialog.current?.showModal(), [])
   const reason = useReason(shown)
   return (
     <dialog
       ref={dialog}
-      className={`scan scan--${colour}`}
+      className={`scan scan--${kindOf(shown.result)}`}
       aria-labelledby="scan-word"
       aria-describedby="scan-why"
       onClose={onNext}
     >
       <div className="scan__in">
-        <Icon name={icon} />
-        <p className="scan__word" id="scan-word">
-          {t(`result.${shown.result}.word`)}
-        </p>
-        <Place shown={shown} />
-        <p className="scan__why" id="scan-why">
-          {reason}
-        </p>
-        {shown.traits.length > 0 && (
-          <ul className="scan__traits">
-            {shown.traits.map((trait) => (
-              <li key={trait}>
-                <Chip>{t(`trait.${trait}`)}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        {shown.isOffline && <p className="small">{t('judgedOffline')}</p>}
-        <button type="button" className="scan__next" onClick={onNext}>
-          {t(isIn ? 'nextSoon' : 'next')}
-        </button>
+        <div className="scan__head">
+          <span className="scan__sign">
+            <Icon name={ICONS[shown.result]} />
+          </span>
+          <p className="scan__word" id="scan-word">
+            {t(`result.${shown.result}.word`)}
+          </p>
+        </div>
+        <div className="scan__body">
+          <Place shown={shown} />
+          {shown.traits.length > 0 && (
+            <ul className="scan__traits">
+              {shown.traits.map((trait) => (
+                <li key={trait}>{t(`trait.${trait}`)}</li>
+              ))}
+            </ul>
+          )}
+          {shown.entry && <Times first={shown.entry.at} now={shown.at} />}
+          <p className="scan__why" id="scan-why">
+            {reason}
+          </p>
+          {shown.isOffline && <p className="small">{t('judgedOffline')}</p>}
+          <button type="button" className="scan__next" onClick={onNext}>
+            {t(isIn ? 'nextSoon' : 'next')}
+          </button>
+        </div>
       </div>
     </dialog>
   )
@@ -92,6 +94,26 @@ function Place({ shown: { block, row, seat } }: { shown: Shown }) {
             </div>
           ),
       )}
+    </dl>
+  )
+}
+
+/** The second time of a ticket: how long ago the first was says most. */
+function Times({ first, now }: { first: string; now: string }) {
+  const { t } = useTranslation('gate')
+  const language = useLanguage()
+  const parts = [
+    ['since', first],
+    ['now', now],
+  ] as const
+  return (
+    <dl className="scan__place scan__times">
+      {parts.map(([name, at]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd className="num">{formatTime(new Date(at), language)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -40,19 +40,56 @@ async function loadedDetector(): Promise<Detector> {
 
 export type Camera = {
   stream: MediaStream
+  track: MediaStreamTrack
   /** Null where the camera has no light. */
   torch: ((isOn: boolean) => Promise<void>) | null
+  /** The camera after this one; null where there is no other. */
+  nextId: string | null
 }
 
-/** The one at the back. Throws when there is none, or when it is not allowed. */
+/** Phones have several at the back, and the browser may take the one that cannot read close things: remembered. */
+const CHOSEN = 'gate.camera'
+
+export async function switchCamera(camera: Camera): Promise<Camera> {
+  closeCamera(camera)
+  if (camera.nextId) localStorage.setItem(CHOSEN, camera.nextId)
+  return openCamera()
+}
+
+/** The one at the back, or the one that was chosen. Throws when there is none, or when it is not allowed. */
 export async function openCamera(): Promise<Camera> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError')
+  const chosen = localStorage.getItem(CHOSEN)
   const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    video: {
+      ...(chosen ? { deviceId: { ideal: chosen } } : { facingMode: 'environment' }),
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+    },
   })
-  const track = stream.getVideoTracks()[0]
-  const abilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
+  const track = stream.getVideoTracks()[0]!
+  const abilities = track.getCapabilities?.() as { torch?: boolean } | undefined
   const light = (isOn: boolean) =>
-    track!.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
-  return { stream, torch: abilities?.torch ? light : null }
+    track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+  return { stream, track, torch: abilities?.torch ? light : null, nextId: await idAfter(track) }
+}
+
+async function idAfter(track: MediaStreamTrack): Promise<string | null> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch((): MediaDeviceInfo[] => [])
+  const ids = devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId)
+  if (ids.length < 2) return null
+  return ids[(ids.indexOf(track.getSettings().deviceId ?? '') + 1) % ids.length]!
+}
+
+export function closeCamera({ stream }: Pick<Camera, 'stream'>): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Whether it opens without a question: allowed before, and not taken back. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' as PermissionName })).state === 'granted'
+  } catch {
+    return false
+  }
 }

@@ -1,32 +1,36 @@
-import { gates } from '#club/gates.ts'
-import { judge } from '#modules/gate/judging.rules.ts'
 import { MOST_SCANS, type Scan, type ScanAnswer } from '#modules/gate/schema.ts'
 import { readCode } from '#modules/tickets/code-text.rules.ts'
+import type { Failure } from '#web/api/errors.ts'
 import { checkCode } from './code-check.ts'
 import { loadList, sendScans } from './gate-calls.ts'
+import { endOf } from './gate-end.ts'
 import {
   dropWaiting,
+  forgetGate,
+  forgetList,
+  keepEnd,
   keepList,
   keepOwnEntries,
   keepWaiting,
   type Post,
+  readEnd,
   readList,
   readOwnEntries,
   readWaiting,
   type WaitingScan,
 } from './gate-store.ts'
-import {
-  findEntry,
-  findTicket,
-  isWorn,
-  type KeptEntry,
-  type KeptList,
-  listFrom,
-  listWith,
-} from './kept-list.ts'
+import { judgeByList } from './judge-by-list.ts'
+import { findEntry, isWorn, type KeptEntry, type KeptList, listFrom, listWith } from './kept-list.ts'
+import { clockAfter } from './server-clock.ts'
 
 export type GateState = {
   connection: 'unknown' | 'online' | 'offline'
+  /** The server answers, but not this person, or no longer. */
+  refusal: 'signedOut' | 'forbidden' | 'failed' | null
+  /** Its match is over, and the list is gone. */
+  hasEnded: boolean
+  /** False when this browser could not write down what a restart would need. */
+  isKept: boolean
   /** When the list was read last; null before there is one. */
   listAsOf: string | null
   waiting: number
@@ -49,6 +53,9 @@ export function createKeeper(post: Post) {
   let own: KeptEntry[] = []
   let state: GateState = {
     connection: 'unknown',
+    refusal: null,
+    hasEnded: false,
+    isKept: true,
     listAsOf: null,
     waiting: 0,
     entered: null,
@@ -57,6 +64,8 @@ export function createKeeper(post: Post) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | null = null
   let isOver = false
+  /** By this phone's clock. */
+  let endsAt: number | null = null
   const listeners = new Set<() => void>()
 
   function start(): () => void {
@@ -75,12 +84,23 @@ export function createKeeper(post: Post) {
   async function begin(): Promise<void> {
     const kept = await readList()
     if (kept?.event.id === post.eventId) list = kept
+    endsAt = await readEnd()
     waiting = (await readWaiting()).filter(({ personId }) => personId === post.personId)
     own = (await readOwnEntries()) ?? []
     for (const entry of own) list?.entered.set(entry.ticketId, entry)
     for (const scan of waiting) await noteEntry(scan)
     tell({})
+    await endWhenOver()
     await sync()
+  }
+
+  /** The clock alone ends it, with a connection or without. Scans that nobody has heard of are sent all the same. */
+  async function endWhenOver(): Promise<void> {
+    if (endsAt === null || Date.now() < endsAt) return
+    list = null
+    own = []
+    tell({ hasEnded: true })
+    await (waiting.length > 0 ? forgetList() : forgetGate())
   }
 
   const syncNow = () => void sync()
@@ -91,42 +111,60 @@ export function createKeeper(post: Post) {
     clearTimeout(timer)
     syncing ??= exchange().finally(() => {
       syncing = null
-      if (!isOver) timer = setTimeout(syncNow, state.connection === 'offline' ? RETRY_MS : SYNC_MS)
+      const isDone = isOver || (state.hasEnded && waiting.length === 0)
+      if (!isDone) timer = setTimeout(syncNow, state.connection === 'offline' ? RETRY_MS : SYNC_MS)
     })
     return syncing
   }
 
   async function exchange(): Promise<void> {
-    if (!(await sendWaiting())) return tell({ connection: 'offline' })
+    await endWhenOver()
+    const unsent = await sendWaiting()
+    if (unsent && isAbsent(unsent.status)) return tell({ connection: 'offline' })
+    if (state.hasEnded) return unsent ? refuse(unsent) : endWhenOver()
     const askedAt = Date.now()
     const since = list && !isWorn(list) ? list.asOf : undefined
     const answer = await loadList(post.eventId, since)
-    if (!answer.ok) return tell({ connection: isAbsent(answer.failure.status) ? 'offline' : 'online' })
+    if (!answer.ok) return refuse(answer.failure)
     const { data } = answer
-    const ahead = Date.parse(data.now) - (askedAt + Date.now()) / 2
-    list = list && !data.isWhole ? listWith(list, data, ahead) : listFrom(data, ahead)
+    const clock = clockAfter(list?.clock ?? null, {
+      askedAt,
+      answeredAt: Date.now(),
+      serverNow: Date.parse(data.now),
+    })
+    list = list && !data.isWhole ? listWith(list, data, clock) : listFrom(data, clock)
     for (const entry of own) list.entered.set(entry.ticketId, entry)
     for (const scan of waiting) await noteEntry(scan)
     // The list counts them from now on.
     own = []
-    tell({ connection: 'online' })
-    await keepList(list)
-    await keepOwnEntries(own)
+    endsAt = endOf(list)
+    tell({ connection: 'online', refusal: unsent && refusalOf(unsent) })
+    const kept = [await keepList(list), await keepOwnEntries(own), await keepEnd(endsAt)]
+    tell({ isKept: !kept.includes(null) })
   }
 
-  /** False when nobody answers. A heap that is refused as a whole is kept: it is tried again. */
-  async function sendWaiting(): Promise<boolean> {
+  async function refuse(failure: Failure): Promise<void> {
+    if (isAbsent(failure.status)) return tell({ connection: 'offline' })
+    if (failure.problem?.errorCode === 'GATE_EVENT_OVER') {
+      endsAt = 0
+      return endWhenOver()
+    }
+    tell({ connection: 'online', refusal: refusalOf(failure) })
+  }
+
+  /** Why not all is sent; null when it is. A heap that is refused as a whole is kept: it is tried again. */
+  async function sendWaiting(): Promise<Failure | null> {
     while (waiting.length > 0) {
       const [{ deviceId }] = waiting as [WaitingScan]
       const heap = waiting.filter((scan) => scan.deviceId === deviceId).slice(0, MOST_SCANS)
       const answer = await sendScans(deviceId, heap.map(onWire))
-      if (!answer.ok) return !isAbsent(answer.failure.status)
+      if (!answer.ok) return answer.failure
       const sent = new Set(heap.map(({ id }) => id))
       waiting = waiting.filter(({ id }) => !sent.has(id))
       for (const id of sent) await dropWaiting(id)
       tell({})
     }
-    return true
+    return null
   }
 
   async function scan(text: string): Promise<Shown> {
@@ -137,7 +175,7 @@ export function createKeeper(post: Post) {
       if (asked.result === 'admitted') enter(asked, code)
       return { ...asked, isOffline: false }
     }
-    const shown = await judgeHere(base)
+    const shown: Shown = { ...(await judgeByList({ list, scan: base, gate: post.gate })), isOffline: true }
     const late: WaitingScan = {
       ...base,
       seen: shown.result,
@@ -147,7 +185,7 @@ export function createKeeper(post: Post) {
     waiting = [...waiting, late]
     if (shown.result === 'admitted') enter(shown, code)
     tell({ connection: 'offline' })
-    await keepWaiting(late)
+    if ((await keepWaiting(late)) === null) tell({ isKept: false })
     return shown
   }
 
@@ -156,40 +194,6 @@ export function createKeeper(post: Post) {
     const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)))
     const answer = await Promise.race([sendScans(post.deviceId, [base], patience), late])
     return answer?.ok ? (answer.data.answers[0] ?? null) : null
-  }
-
-  async function judgeHere({ id, code, scannedAt }: Scan): Promise<Shown> {
-    const at = new Date(scannedAt)
-    const checked = list ? await checkCode(code, list, at) : ({ kind: 'unverified' } as const)
-    const payload = checked.kind === 'genuine' ? checked.payload : null
-    const ticket = list && payload ? findTicket(list, payload.ticketId) : null
-    const entry = list && payload ? findEntry(list, payload.ticketId) : null
-    const verdict = judge({
-      scan: checked,
-      event: timesOf(list),
-      gate: gates.find(({ key }) => key === post.gate)!,
-      gates,
-      ticket: ticket?.known ?? null,
-      block: ticket?.block ?? null,
-      entry,
-      now: at,
-    })
-    const place = ticket ?? payload
-    return {
-      id,
-      result: verdict.result,
-      at: scannedAt,
-      ticketId: payload?.ticketId ?? null,
-      block: place?.block ?? null,
-      row: place?.row ?? null,
-      seat: place?.seat ?? null,
-      traits: [...(ticket?.traits ?? [])],
-      entry: verdict.entry && { at: verdict.entry.at.toISOString(), gate: verdict.entry.gate },
-      rightGates: verdict.rightGates,
-      opensAt: verdict.opensAt?.toISOString() ?? null,
-      otherEventId: verdict.result === 'otherMatch' ? (payload?.eventId ?? null) : null,
-      isOffline: true,
-    }
   }
 
   /** Known at once, without waiting for the next list. */
@@ -214,7 +218,7 @@ export function createKeeper(post: Post) {
   }
 
   function now(): Date {
-    return new Date(Date.now() + (list?.clockAheadMs ?? 0))
+    return new Date(Date.now() + (list?.clock.aheadMs ?? 0))
   }
 
   function tell(news: Partial<GateState>): void {
@@ -253,18 +257,12 @@ function issueIn(code: string): number | null {
   return typeof read === 'string' ? null : read.payload.issue
 }
 
+function refusalOf({ status }: Failure): GateState['refusal'] {
+  if (status === 401) return 'signedOut'
+  return status === 403 ? 'forbidden' : 'failed'
+}
+
 /** No answer, or one that says nothing about the question. */
 function isAbsent(status: number | null): boolean {
   return status === null || status >= 500 || status === 429
-}
-
-function timesOf(list: KeptList | null) {
-  if (!list) return { id: '', startsAt: new Date(0), doorsOpenAt: new Date(0), cancelledAt: null }
-  const { id, startsAt, doorsOpenAt, cancelledAt } = list.event
-  return {
-    id,
-    startsAt: new Date(startsAt),
-    doorsOpenAt: new Date(doorsOpenAt),
-    cancelledAt: cancelledAt ? new Date(cancelledAt) : null,
-  }
 }

@@ -9,7 +9,10 @@ export type WaitingScan = Scan & { deviceId: string; personId: string }
 
 const NAME = 'gate'
 
-/** Everything that a gate keeps in the browser. Without a store (a private window) it works as long as the page is open. */
+/**
+ * Everything that a gate keeps in the browser; null when it could not. Without a store (a private window, a full phone) it
+ * works as long as the page is open.
+ */
 async function store<T>(
   name: 'kept' | 'waiting',
   mode: IDBTransactionMode,
@@ -61,6 +64,17 @@ export const readWaiting = async () =>
 export const keepWaiting = (scan: WaitingScan) =>
   store('waiting', 'readwrite', (waiting) => waiting.put(scan))
 export const dropWaiting = (id: string) => store('waiting', 'readwrite', (waiting) => waiting.delete(id))
+
+/** When the list goes, by this phone's clock; alone, so that the service worker need not read the list for it. */
+export const keepEnd = (endsAt: number) => store('kept', 'readwrite', (kept) => kept.put(endsAt, 'endsAt'))
+export const readEnd = async () =>
+  (await store<number | undefined>('kept', 'readonly', (kept) => kept.get('endsAt'))) ?? null
+
+/** The gate stays this phone's until its last scan is sent. */
+export async function forgetList(): Promise<void> {
+  await store('kept', 'readwrite', (kept) => kept.delete('list'))
+  await store('kept', 'readwrite', (kept) => kept.delete('own'))
+}
 
 /** The list goes, with what codes are checked by; scans that nobody has heard of stay until they are sent. */
 export const forgetGate = () => store('kept', 'readwrite', (kept) => kept.clear())

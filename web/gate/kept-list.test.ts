@@ -21,6 +21,7 @@ const ticket = (number: number, more: Partial<ListedTicket> = {}): ListedTicket 
   seat: String(number),
   ...more,
 })
+const clock = { aheadMs: 0, doubtMs: 0 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 function answer(given: {
@@ -55,7 +56,7 @@ function answer(given: {
 
 describe('what a phone at the gate knows', () => {
   test('each ticket with its place and state, and nobody else’s', () => {
-    const list = listFrom(answer({ tickets: [1, 2, 3].map((one) => ticket(one)), offered: [id(2)] }), 0)
+    const list = listFrom(answer({ tickets: [1, 2, 3].map((one) => ticket(one)), offered: [id(2)] }), clock)
     expect(findTicket(list, id(1))).toMatchObject({ seat: '1', known: { state: 'good', issue: 1 } })
     expect(findTicket(list, id(2))!.known.state).toBe('offered')
     expect(findTicket(list, id(4))).toBeNull()
@@ -63,9 +64,9 @@ describe('what a phone at the gate knows', () => {
 
   test('what has changed counts from then on, whatever numbers its words had', () => {
     const entry = { ticketId: id(1), at: new Date('2026-11-21T14:00:07Z'), gate: 'west' }
-    const whole = listFrom(answer({ tickets: [ticket(1), ticket(2)], offered: [id(2)] }), 0)
+    const whole = listFrom(answer({ tickets: [ticket(1), ticket(2)], offered: [id(2)] }), clock)
     const news = { tickets: [ticket(2, { block: '25', row: null, seat: null, issue: 3 })], entries: [entry] }
-    const list = listWith(whole, answer({ ...news, isWhole: false }), 0)
+    const list = listWith(whole, answer({ ...news, isWhole: false }), clock)
     expect(findTicket(list, id(2))).toMatchObject({
       block: '25',
       row: null,
@@ -80,7 +81,7 @@ describe('what a phone at the gate knows', () => {
     const tickets = Array.from({ length: 60_000 }, (_, index) => ticket(index, { seat: '1' }))
     const sent = answer({ tickets })
     expect(JSON.stringify(sent).length).toBeLessThan(5_000_000)
-    const list = listFrom(sent, 0)
+    const list = listFrom(sent, clock)
     for (const number of [0, 1, 29_999, 59_999]) expect(findTicket(list, id(number))!.id).toBe(id(number))
     expect(findTicket(list, id(60_000))).toBeNull()
   })

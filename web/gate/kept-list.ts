@@ -10,6 +10,7 @@ import {
   ticketAt,
 } from '#modules/gate/packing.rules.ts'
 import type { GateList } from '#modules/gate/schema.ts'
+import type { ServerClock } from './server-clock.ts'
 
 /** With the issue where this phone let somebody in itself. */
 export type KeptEntry = ListedEntry & { issue?: number }
@@ -26,14 +27,13 @@ export type KeptList = {
   gates: GateList['gates']
   keys: GateList['keys']
   turnSecret: string
-  /** How far the server's clock is before this phone's. */
-  clockAheadMs: number
+  clock: ServerClock
 }
 
-export function listFrom(answer: GateList, clockAheadMs: number): KeptList {
+export function listFrom(answer: GateList, clock: ServerClock): KeptList {
   const { labels, tickets, entries } = answer
   return {
-    ...newsOf(answer, clockAheadMs),
+    ...newsOf(answer, clock),
     whole: { labels, tickets: bytesOf(tickets), entries: bytesOf(entries) },
     changed: new Map(),
     entered: new Map(),
@@ -41,7 +41,7 @@ export function listFrom(answer: GateList, clockAheadMs: number): KeptList {
 }
 
 /** The list with what has changed since; the same rows are written over each other. */
-export function listWith(list: KeptList, answer: GateList, clockAheadMs: number): KeptList {
+export function listWith(list: KeptList, answer: GateList, clock: ServerClock): KeptList {
   const { labels } = answer
   const [tickets, entries] = [bytesOf(answer.tickets), bytesOf(answer.entries)]
   const [changed, entered] = [new Map(list.changed), new Map(list.entered)]
@@ -53,11 +53,11 @@ export function listWith(list: KeptList, answer: GateList, clockAheadMs: number)
     const entry = entryAt(entries, index, labels)
     entered.set(entry.ticketId, entry)
   }
-  return { ...list, ...newsOf(answer, clockAheadMs), changed, entered }
+  return { ...list, ...newsOf(answer, clock), changed, entered }
 }
 
-function newsOf({ offered, asOf, event, gates, keys, turnSecret }: GateList, clockAheadMs: number) {
-  return { offered: bytesOf(offered), asOf, event, gates, keys, turnSecret, clockAheadMs }
+function newsOf({ offered, asOf, event, gates, keys, turnSecret }: GateList, clock: ServerClock) {
+  return { offered: bytesOf(offered), asOf, event, gates, keys, turnSecret, clock }
 }
 
 /** So much has changed that another whole list is smaller. */

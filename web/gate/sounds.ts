@@ -1,3 +1,6 @@
+import type { ScanResult } from '#modules/gate/schema.ts'
+import { kindOf } from './result-kinds.ts'
+
 let context: AudioContext | null = null
 
 /** Browsers let a page sound only after it was touched: called when the gate is opened. */
@@ -10,18 +13,32 @@ export function wakeSounds(): void {
   }
 }
 
-/** In: two bright notes upwards. Not in: one long low buzz. Nobody mistakes one for the other in a crowd. */
-export function play(sound: 'in' | 'out'): void {
-  if (!context) return
-  if (sound === 'in') {
-    note({ hertz: 880, from: 0, seconds: 0.12, type: 'sine' })
-    note({ hertz: 1320, from: 0.12, seconds: 0.2, type: 'sine' })
-  } else note({ hertz: 165, from: 0, seconds: 0.7, type: 'square' })
-  navigator.vibrate?.(sound === 'in' ? 80 : [220, 90, 220])
+type Tone = { hertz: number; from: number; seconds: number; type: OscillatorType }
+
+/** In: two bright notes upwards. Not in: one long low buzz. Wait: the same note twice. Nobody mistakes one for another. */
+const TONES: Record<ReturnType<typeof kindOf>, Tone[]> = {
+  in: [
+    { hertz: 880, from: 0, seconds: 0.12, type: 'sine' },
+    { hertz: 1320, from: 0.12, seconds: 0.2, type: 'sine' },
+  ],
+  out: [{ hertz: 165, from: 0, seconds: 0.7, type: 'square' }],
+  wait: [
+    { hertz: 440, from: 0, seconds: 0.16, type: 'triangle' },
+    { hertz: 440, from: 0.26, seconds: 0.16, type: 'triangle' },
+  ],
+}
+const SHAKES = { in: [80], out: [220, 90, 220], wait: [110, 90, 110] }
+
+/** A gate without sound still says it to the hand. */
+export function shake(result: ScanResult): void {
+  navigator.vibrate?.(SHAKES[kindOf(result)])
 }
 
-function note(given: { hertz: number; from: number; seconds: number; type: OscillatorType }): void {
-  const { hertz, from, seconds, type } = given
+export function play(result: ScanResult): void {
+  for (const tone of context ? TONES[kindOf(result)] : []) note(tone)
+}
+
+function note({ hertz, from, seconds, type }: Tone): void {
   const at = context!.currentTime + from
   const volume = context!.createGain()
   const tone = context!.createOscillator()

@@ -35,9 +35,10 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate')
+  if (request.mode === 'navigate') {
     event.respondWith(pageFor(request).catch(() => pageWithoutNetwork(request)))
-  else if (
+    event.waitUntil(forgetEndedGate())
+  } else if (
     ['style', 'font', 'image', 'script'].includes(request.destination) ||
     request.url.endsWith('.wasm')
   )
@@ -130,6 +131,39 @@ async function keepGate({ page, parts }) {
   wanted.delete(page)
   await Promise.all([...wanted].map((part) => cache.add(part).catch(() => {})))
   await Promise.all(former.map((request) => cache.delete(request)))
+}
+
+// The list of a gate goes when its match is over, whichever page of the club is opened next. Scans that nobody has heard of
+// stay, and so does the gate that they were made at (web/gate/gate-store.ts names the stores).
+async function forgetEndedGate() {
+  if (!(await caches.has(GATE))) return
+  const db = await gateStores()
+  if (!db) return
+  try {
+    const endsAt = await answerOf(db.transaction('kept').objectStore('kept').get('endsAt'))
+    if (endsAt === undefined || Date.now() < endsAt) return
+    const kept = db.transaction('kept', 'readwrite').objectStore('kept')
+    await Promise.all(['list', 'own'].map((name) => answerOf(kept.delete(name))))
+  } finally {
+    db.close()
+  }
+}
+
+// Null where this phone never was a gate: asking makes no stores.
+function gateStores() {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('gate')
+    request.onupgradeneeded = () => request.transaction.abort()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => resolve(null)
+  })
+}
+
+function answerOf(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }
 
 async function pageWithoutNetwork(request) {

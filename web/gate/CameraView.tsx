@@ -80,7 +80,7 @@ export function CameraView(props: CameraViewProps) {
     )
   const isOpening = state.kind === 'opening'
   return (
-    <div className="gate__camera gate__camera--closed">
+    <div className="gate__camera gate__camera--closed" data-theme="flutlicht">
       {state.kind !== 'closed' && state.kind !== 'opening' && (
         <Banner kind="warn" role="alert">
           <b>{t(`camera.${state.kind}.title`)}</b>

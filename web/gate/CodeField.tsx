@@ -37,7 +37,7 @@ export function CodeField({ onCode, isFree }: { onCode: (code: string) => void; 
           enterKeyHint="go"
         />
       </Field>
-      <Button type="submit" kind="paper">
+      <Button type="submit" kind="ink">
         {t('code.check')}
       </Button>
     </form>

@@ -15,6 +15,7 @@ const EVERY_MS = 10_000
 export function GateReportView({ eventId }: { eventId: string }) {
   const { t } = useTranslation('gate')
   const text = useText()
+  const number = useNumber()
   const [report, setReport] = useState<GateReport | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
 
@@ -46,7 +47,9 @@ export function GateReportView({ eventId }: { eventId: string }) {
   return (
     <section className="gate__report">
       <h2 className="h3">{t('report.title')}</h2>
-      <p className="lead">{t('report.sum', { entered: report.entered, tickets: report.tickets })}</p>
+      <p className="lead">
+        {t('report.sum', { entered: number(report.entered), tickets: number(report.tickets) })}
+      </p>
       <Table caption={t('report.byGate')}>
         <thead>
           <tr>
@@ -60,7 +63,7 @@ export function GateReportView({ eventId }: { eventId: string }) {
           {report.gates.map((gate) => (
             <tr key={gate.key}>
               <th scope="row">{text(gate.name)}</th>
-              <td className="r">{gate.entered}</td>
+              <td className="r">{number(gate.entered)}</td>
             </tr>
           ))}
         </tbody>
@@ -68,10 +71,17 @@ export function GateReportView({ eventId }: { eventId: string }) {
       <h2 className="h3">{t('report.doubles')}</h2>
       <Doubles report={report} />
       {report.mistakes.length > 0 && <Mistakes report={report} />}
+      <h2 className="h3">{t('report.refused')}</h2>
       <Refused report={report} />
+      <h2 className="h3">{t('report.devices')}</h2>
       <Phones report={report} />
     </section>
   )
+}
+
+function useNumber() {
+  const language = useLanguage()
+  return (count: number) => new Intl.NumberFormat(language).format(count)
 }
 
 type Seen = GateReport['doubles'][number]['first']
@@ -145,6 +155,7 @@ function Mistakes({ report }: { report: GateReport }) {
 
 function Refused({ report }: { report: GateReport }) {
   const { t } = useTranslation('gate')
+  const number = useNumber()
   const refused = report.results.filter(({ result }) => result !== 'admitted')
   if (refused.length === 0) return <p>{t('report.noRefused')}</p>
   return (
@@ -161,7 +172,7 @@ function Refused({ report }: { report: GateReport }) {
         {refused.map(({ result, count }) => (
           <tr key={result}>
             <th scope="row">{t(`result.${result}.word`)}</th>
-            <td className="r">{count}</td>
+            <td className="r">{number(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -66,10 +66,10 @@ export function ScanResult({ shown, onNext }: { shown: Shown; onNext: () => void
             {reason}
           </p>
           {shown.isOffline && <p className="small">{t('judgedOffline')}</p>}
-          <button type="button" className="scan__next" onClick={onNext}>
-            {t(isIn ? 'nextSoon' : 'next')}
-          </button>
         </div>
+        <button type="button" className="scan__next" onClick={onNext}>
+          {t(isIn ? 'nextSoon' : 'next')}
+        </button>
       </div>
     </dialog>
   )

@@ -146,7 +146,7 @@ test('after its match a gate without a connection forgets the list by itself; wh
   expect(keeper.state()).toMatchObject({ hasEnded: false, waiting: 1 })
   goTo(after(6 * 3600))
   await keeper.sync()
-  expect(keeper.state()).toMatchObject({ hasEnded: true, waiting: 1, listAsOf: null, event: null })
+  expect(keeper.state()).toMatchObject({ hasEnded: true, waiting: 1, listAsOf: null })
   // Nothing to judge by any more.
   expect((await keeper.scan(shownAt(after(6 * 3600)))).result).toBe('unverified')
   isConnected = true

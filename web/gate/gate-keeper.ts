@@ -226,7 +226,7 @@ export function createKeeper(post: Post) {
     state = {
       ...state,
       listAsOf: list?.asOf ?? null,
-      event: list?.event ?? null,
+      event: list?.event ?? state.event,
       entered: counted === undefined ? state.entered : counted + own.length,
       ...news,
       waiting: waiting.length,

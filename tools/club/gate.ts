@@ -1,11 +1,34 @@
+import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
 import type { GateReport } from '#modules/gate/schema.ts'
-import { nameAt } from './arguments.ts'
-import type { Command } from './commands.ts'
+import { type Given, nameAt, UsageError } from './arguments.ts'
+import type { Command, Workplace } from './commands.ts'
 
 const EVENT = 'the match: its id, or next for the one that admits now or next'
 
-/** What came of the admission of a match. */
+const STEWARDS = 'steward'
+
+/** Who opens gates, and what came of the admission of a match. */
 export const gateCommands: Record<string, Command> = {
+  'steward add': {
+    help: 'steward add EMAIL                               may open gates from now on',
+    async run(program, given) {
+      const { email, ...member } = await personNamed(program, given)
+      const isNew = await joinGroup(program.database.db, member)
+      return { email, steward: 'yes', since: isNew ? 'now' : 'before' }
+    },
+  },
+  'steward end': {
+    help: 'steward end EMAIL                               opens none any more; gates of theirs get no new list',
+    async run(program, given) {
+      const { email, ...member } = await personNamed(program, given)
+      if (!(await leaveGroup(program.database.db, member))) throw new UsageError(`${email} is no steward.`)
+      return { email, steward: 'no' }
+    },
+  },
+  'steward list': {
+    help: 'steward list                                    who may open gates',
+    run: ({ database }) => loadMembers(database.db, STEWARDS),
+  },
   'gate report': {
     help: 'gate report next|EVENT                          who is in, by gate, and what went wrong offline',
     async run({ gate }, given) {
@@ -15,6 +38,13 @@ export const gateCommands: Record<string, Command> = {
       return given.json ? report : shown(report)
     },
   },
+}
+
+async function personNamed({ organisations }: Workplace, given: Given) {
+  const email = nameAt(given, 0, "the steward's e-mail address")
+  const person = await organisations.partyOf(email)
+  if (!person) throw new UsageError(`Nobody here has the address ${email}.`)
+  return { email, personId: person.id, group: STEWARDS }
 }
 
 /** One table below the other. */

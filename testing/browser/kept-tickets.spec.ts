@@ -120,6 +120,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
     await expectAccessible(page)
     await changeMedium('mobile')
     await keepTickets(page)
+    await expect(page.getByText(/^(Ein Ticket liegt|\d+ Tickets liegen) auf diesem Gerät/)).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Beim Ausloggen verschwinden Deine Tickets')).toBeVisible()

@@ -33,7 +33,10 @@ function Wallet({ wallet }: { wallet: KeptWallet }) {
   const { ticket: opened } = useParams()
   const [search] = useSearchParams()
   const wanted = opened ?? search.get('ticket')
-  const shown = wallet.tickets.find(({ id }) => id === wanted) ?? wallet.tickets[0]!
+  const shown =
+    wallet.tickets.find(({ id }) => id === wanted) ??
+    wallet.tickets.find(({ state }) => state === 'good') ??
+    wallet.tickets[0]!
   const others = wallet.tickets.filter((ticket) => ticket !== shown)
   const title = useId()
   return (

@@ -48,18 +48,30 @@ const AT_FIRST = 40
 function Shown({ tickets, type, groups }: Omit<TicketListProps, 'kind'> & { tickets: WalletTicket[] }) {
   const first = tickets.length > AT_FIRST ? tickets.slice(0, AT_FIRST) : tickets
   const shown = useDeferredValue(tickets, first)
-  return type === 'upcoming' ? <Ahead tickets={shown} groups={groups} /> : groups(shown, null)
+  if (type === 'archive') return groups(shown, null)
+  const next = tickets.find(opensTheGate) ?? tickets[0]!
+  return <Ahead next={next} others={shown.filter((ticket) => ticket !== next)} groups={groups} />
 }
 
-function Ahead({ tickets, groups }: { tickets: WalletTicket[]; groups: TicketListProps['groups'] }) {
+/** Whoever has let the first of a group in needs the code of the second. */
+function opensTheGate({ state }: WalletTicket): boolean {
+  return state === 'valid' || state === 'forwarded'
+}
+
+interface AheadProps {
+  next: WalletTicket
+  others: WalletTicket[]
+  groups: TicketListProps['groups']
+}
+
+function Ahead({ next, others, groups }: AheadProps) {
   const { t } = useTranslation('ownTickets')
-  const [next, ...others] = tickets
   // Its details come by a second call; what follows waits for their place.
-  if (useTicket(next!.id).isPending) return <Skeleton label={t('loading')} rows={4} />
+  if (useTicket(next.id).isPending) return <Skeleton label={t('loading')} rows={4} />
   return (
     <>
-      <NextTicket id={next!.id} />
-      {groups(others, next!)}
+      <NextTicket id={next.id} />
+      {groups(others, next)}
     </>
   )
 }

@@ -12,7 +12,15 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
 const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop')
 /** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
-const FURTHER_PEOPLE = files('codes', 'passkeys', 'password', 'privacy', 'resilience', 'transfers')
+const FURTHER_PEOPLE = files(
+  'codes',
+  'match-day',
+  'passkeys',
+  'password',
+  'privacy',
+  'resilience',
+  'transfers',
+)
 
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -69,4 +70,6 @@ if (import.meta.main) {
   const bases = await openBaseDatabases()
   process.once('disconnect', () => void bases.close().then(() => process.exit(0)))
   process.send?.({ adminUrl: bases.adminUrl })
+  // The programs of gates, most of which are killed before they could write it, find themselves compiled.
+  flushCompileCache()
 }

@@ -169,7 +169,11 @@ const inTurn = async (...names) => {
 // What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
 // unit tests and browser.
 await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'generated')])
-if (isWanted('gate') || isWanted('browser')) await isBuilt()
+const isAnyWanted = (...names) => names.some(isWanted)
+await Promise.all([
+  isAnyWanted('gate', 'browser') && isBuilt(),
+  isAnyWanted('unit', 'gate', 'browser') && baseDatabases(),
+])
 await Promise.all([inTurn('unit', 'data', 'browser'), inTurn('gate')])
 await inTurn('night')
 await (await bases)?.close()

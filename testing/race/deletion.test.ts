@@ -6,7 +6,7 @@ import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
 import { violations } from '#testing/harness/invariants.ts'
 
-const ROUNDS = 40
+const ROUNDS = 20
 
 const app = await testApp({ log: createLog('fatal') })
 const { db } = app.test

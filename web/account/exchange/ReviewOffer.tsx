@@ -36,6 +36,7 @@ export function ReviewOffer({ information, way, sending, refusal, onBack, onSend
       </Loaded>
       <ul className="xnotes">
         <li>{t('review.code')}</li>
+        {information.companion && <li>{t('review.companion', information.companion)}</li>}
         <li>{t('review.withdraw')}</li>
         <li>{t('review.until', { when: when(information.offerUntil) })}</li>
         <li>{t('review.payout', { when: when(information.payoutAfter) })}</li>

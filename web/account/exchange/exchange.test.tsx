@@ -145,6 +145,18 @@ test('MKT-01 MKT-03 a ticket is offered in three steps, with what is left of its
   expect(sessionStorage.getItem('offer-draft')).toBeNull()
 })
 
+test('MKT-01 whoever offers a wheelchair place reads before that the companion’s ticket goes along', async () => {
+  const companion = { block: '22', row: '1', seat: '4' }
+  server.answers[INFORMATION] = { ...information, companion }
+  const box = await openOffer()
+  await toPayout(box)
+  server.answers[AMOUNT] = { ...prices, ...byVoucher, payoutType: 'voucher' }
+  await press(box.querySelectorAll<HTMLElement>('#payout [type=radio]')[0])
+  await until(() => box.querySelector('#payout .facts'))
+  await press(button(box, /Weiter zum Prüfen/))
+  await until(() => plain(box).includes('Das Ticket der Begleitung geht mit: Block 22, Reihe 1, Platz 4.'))
+})
+
 test('MKT-01 what was chosen outlives a reload, and the way back keeps it', async () => {
   const first = await openOffer()
   await toPayout(first)

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { webcrypto } from 'node:crypto'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { open, until, withFakeServer } from '../screen-for-test.tsx'
 import { TicketCode } from './TicketCode.tsx'
 
 withFakeServer()
+// The page of a test is no secure context, so it has nothing to sign with.
+beforeAll(() => void vi.stubGlobal('crypto', webcrypto))
+afterAll(() => void vi.unstubAllGlobals())
 
 const ticket = {
   event: { name: { de: 'Falkenstadt – FC Nordhafen', en: 'Falkenstadt v FC Nordhafen' } },

@@ -31,8 +31,12 @@ export function GateScreen({ post, onLeave }: { post: Post; onLeave: () => void 
   })
   useWakeLock(!state.hasEnded)
   useEffect(() => {
-    addEventListener('pointerdown', wakeSounds, { once: true })
-    return () => removeEventListener('pointerdown', wakeSounds)
+    // A finger, or a scanner that types.
+    const touches = ['pointerdown', 'keydown'] as const
+    for (const touch of touches) addEventListener(touch, wakeSounds, { once: true })
+    return () => {
+      for (const touch of touches) removeEventListener(touch, wakeSounds)
+    }
   }, [])
 
   function mute() {

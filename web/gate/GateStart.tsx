@@ -82,7 +82,7 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
   const verifies = useCanVerify()
   const [eventId, setEventId] = useState((events.find(({ cancelledAt }) => !cancelledAt) ?? events[0]!).id)
   const [gate, setGate] = useState<string | null>(null)
-  const [state, setState] = useState<'choosing' | 'opening' | 'failed'>('choosing')
+  const [state, setState] = useState<'choosing' | 'opening' | 'failed' | 'over'>('choosing')
   const event = events.find(({ id }) => id === eventId)!
 
   async function open(submit: FormEvent) {
@@ -93,7 +93,8 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
     void navigator.storage?.persist?.().catch(() => false)
     setState('opening')
     const answer = await openDevice({ eventId, gate })
-    if (!answer.ok) return setState('failed')
+    if (!answer.ok)
+      return setState(answer.failure.problem?.errorCode === 'GATE_EVENT_OVER' ? 'over' : 'failed')
     onOpen({ deviceId: answer.data.id, eventId, gate, personId })
   }
 
@@ -138,9 +139,9 @@ function ChooseGate(props: { events: Events; personId: string; onOpen: (post: Po
           />
         ))}
       </fieldset>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'over') && (
         <Banner kind="err" role="alert">
-          {t('notOpened')}
+          {t(state === 'over' ? 'result.over.why' : 'notOpened')}
         </Banner>
       )}
       <Button

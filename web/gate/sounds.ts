@@ -35,6 +35,8 @@ export function shake(result: ScanResult): void {
 }
 
 export function play(result: ScanResult): void {
+  // A call, or the lock of the screen, stops it.
+  if (context?.state !== 'running') void context?.resume()
   for (const tone of context ? TONES[kindOf(result)] : []) note(tone)
 }
 

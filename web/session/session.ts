@@ -145,6 +145,7 @@ async function forgetGate(): Promise<void> {
 /** After the account was deleted: nobody is signed in any more, here or elsewhere. */
 export async function leaveForGood(to: string): Promise<void> {
   await forgetReading()
+  await forgetGate()
   await (await awake())?.leaveForGood(to)
 }
 

@@ -134,7 +134,7 @@ export async function measureFirstScan(): Promise<void> {
         if (result !== 'admitted') throw new Error(`the first scan of the bench is ${result}`)
       }),
     },
-    budget: '≥ 0.05 × reads/s',
+    budget: '≥ 0.2 × reads/s',
     compare: 'rate',
   })
 }
@@ -159,7 +159,8 @@ function p99Of(times: readonly number[]): number {
 /** As the server sends it, with the code of one of its tickets. */
 function listOf(count: number): { text: string; code: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const [eventId, now] = [newId(), Date.now()]
+  // Codes know whole seconds.
+  const [eventId, now] = [newId(), Math.floor(Date.now() / 1000) * 1000]
   const at = (minutes: number) => new Date(now + minutes * 60_000)
   const labels = createLabels()
   const tickets = Array.from({ length: count }, (_, index) => ({

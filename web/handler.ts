@@ -50,8 +50,24 @@ function buildFor(siteKey: string): ServerBuild {
   return {
     ...build,
     routes: here(build.routes),
-    assets: { ...build.assets, routes: here(build.assets.routes) },
+    assets: { ...build.assets, routes: here(withOneLook(build.assets.routes)) },
   }
+}
+
+type Routes = ServerBuild['assets']['routes']
+
+/**
+ * A sheet that a part of a page could load as well is named with a `#` by React Router: should it go together with its
+ * page, the part still gets its own. The look of the root never goes. Named like that, the first part that loads would
+ * fetch it again, and from then on each script that is asked for would style and lay out the whole page anew.
+ */
+function withOneLook(routes: Routes): Routes {
+  const look = new Set(routes.root?.css)
+  const named = Object.entries(routes).map(([id, route]) => {
+    const css = route?.css?.map((sheet) => (look.has(sheet) ? sheet.replace(/#$/, '') : sheet))
+    return [id, css ? { ...route, css } : route]
+  })
+  return Object.fromEntries(named)
 }
 
 function isHere(routeId: string, siteKey: string): boolean {

@@ -72,3 +72,13 @@ test.each([
   expect(scripts.kb).toBeLessThanOrEqual(SCRIPTS_KB)
   expect(styles.kb).toBeLessThanOrEqual(STYLES_KB)
 })
+
+/** Twice, or by a name that a part which loads later does not find: each script asked for then styles the whole page anew. */
+test('the look stands on a page once, under its plain name', async () => {
+  const host = siteHost(siteByKey('stores')!, program.domains)
+  const { body } = await program.app.inject({ url: '/trikots/heimtrikot-2025-26-1.1001', headers: { host } })
+  const looks = [...body.matchAll(/<link rel="stylesheet" href="(\/assets\/look-[^"]*)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(looks).toEqual([expect.stringMatching(/\.css$/)])
+})

@@ -4,12 +4,11 @@ import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/account/tickets/f
 import {
   chooseOrganisation,
   chosenOrganisation,
-  exchangeToken,
   leaveOrganisation,
   type Organisation,
-  type OrganisationToken,
 } from './impersonation.ts'
 import type { Manager } from './manager.ts'
+import { createOrganisationTokens } from './organisation-token.ts'
 import { returnAddress } from './return-address.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { type Issuer, ownIssuer } from './settings.ts'
@@ -25,16 +24,6 @@ import {
 
 /** The page a session belongs to. */
 export type Place = { siteKey: string; language: Language; domains: Domains; issuer?: Issuer | undefined }
-
-/** AUTH-15: whoever acts for an organisation carries both tokens. */
-export type OrganisationUser = {
-  orgName: string
-  orgType: string
-  profile: StoredUser['profile']
-  /** Speaks for the organisation; null where the exchange was refused (AUTH-34). */
-  token: string | null
-  user_token: string
-}
 
 export type SessionState =
   | { status: 'unknown' | 'anonymous' }
@@ -58,7 +47,11 @@ export function createSession(place: Place) {
   let state: SessionState = UNKNOWN
   let loadedManager: Promise<Manager> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let organisationToken: (OrganisationToken & { userToken: string; organisationId: string }) | null = null
+  const organisationTokens = createOrganisationTokens({
+    // Who administrates what is known here only, wherever one has signed in.
+    issuer: { authority: ownIssuer(place.domains).authority, clientId: issuer.clientId },
+    onFailure: (error) => report('exchange', error),
+  })
 
   function manager(): Promise<Manager> {
     loadedManager ??= import('./manager.ts').then(({ createManager }) =>
@@ -123,7 +116,7 @@ export function createSession(place: Place) {
       const left = secondsLeft(user)
       const ms = (left - club.constants.tokenExpiringSeconds) * 1000
       timer = setTimeout(() => void renew(), Math.max(ms, left > 0 ? 1_000 : NETWORK_PAUSE_MS))
-    } else organisationToken = null
+    } else organisationTokens.forget()
     if (isSame(state, next)) return
     state = next
     for (const listener of listeners) listener()
@@ -150,36 +143,7 @@ export function createSession(place: Place) {
     if (!user || secondsLeft(user) <= 5) user = await renew()
     if (!user) return null
     const organisation = chosenOrganisation(cookies)
-    return organisation ? ((await userOf(organisation, user)).token ?? null) : user.access_token
-  }
-
-  async function userOf(organisation: Organisation, user: StoredUser): Promise<OrganisationUser> {
-    const kept = organisationToken
-    const isFresh =
-      kept?.organisationId === organisation.id &&
-      kept.userToken === user.access_token &&
-      kept.expiresAt - Date.now() > 10_000
-    if (!isFresh) {
-      const exchanged = await exchangeToken({
-        // Who administrates what is known here only, wherever one has signed in.
-        issuer: { authority: ownIssuer(place.domains).authority, clientId: issuer.clientId },
-        organisation,
-        userToken: user.access_token,
-        onFailure: (error) => report('exchange', error),
-      })
-      organisationToken = exchanged && {
-        ...exchanged,
-        userToken: user.access_token,
-        organisationId: organisation.id,
-      }
-    }
-    return {
-      orgName: organisation.name,
-      orgType: organisation.type,
-      profile: user.profile,
-      token: organisationToken?.token ?? null,
-      user_token: user.access_token,
-    }
+    return organisation ? (await organisationTokens.userOf(organisation, user)).token : user.access_token
   }
 
   function settled(): Promise<void> {
@@ -316,12 +280,12 @@ export function createSession(place: Place) {
     storedPage: (name: 'beforeSignIn' | 'beforeSignOut') => returnAddress(cookies.read(COOKIES[name]), place),
     actFor(organisation: Organisation) {
       chooseOrganisation(cookies, organisation)
-      organisationToken = null
+      organisationTokens.forget()
       become(readStoredUser(issuer))
     },
     actForMyself() {
       leaveOrganisation(cookies)
-      organisationToken = null
+      organisationTokens.forget()
       become(readStoredUser(issuer))
     },
   }

@@ -90,9 +90,10 @@ export function createSmallTranslator(given: {
 }
 
 /** `item` for three things is `item_other` where the language knows the difference, else `item` itself. */
-function withPlural(key: string, count: number | undefined, language: string): string[] {
+function withPlural(key: string, count: number | undefined, language: Language): string[] {
   if (typeof count !== 'number') return [key]
-  const form = new Intl.PluralRules(language).select(count)
+  // What `Intl.PluralRules` says of these languages; making one costs a phone more than all other words of a page.
+  const form = count === 1 && language !== 'ja' ? 'one' : 'other'
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${form}`, key]
 }
 

@@ -49,6 +49,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('TRF-01 TRF-02 TRF-03 TRF-04 TRF-05 TRF-06 TRF-07 TRF-08 a ticket goes by mail to somebody who registers and accepts; another is declined, a third taken back', async ({
   browser,
 }) => {
+  test.slow()
   const email = `ida-${Date.now()}@falkenpost.example`
   const [vera, ida] = [await phone(browser), await phone(browser)]
   await signIn(vera, 'vorsitz', '/konto/dauerkarten')

@@ -608,6 +608,7 @@ export interface LegalHolds {
 }
 
 export interface Mailbox {
+  about: Generated<string[]>;
   attachments: Generated<Json>;
   created_at: Generated<Timestamp>;
   html: string;

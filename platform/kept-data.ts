@@ -22,7 +22,10 @@ export const platformData: PersonalDataHolder = {
   /** Jobs that wait stay: a mail on its way arrives, and the second run takes what is left of it. */
   async erase(trx, person) {
     const addresses = lower([...person.emails, ...person.givenEmails])
-    await sql`delete from mailbox where lower(recipient) = any(${addresses}::text[])`.execute(trx)
+    await sql`delete from mailbox where lower(recipient) = any(${addresses}::text[]) or ${person.id}::uuid = any(about)
+      or exists (select from unnest(${addresses}::text[]) as address where position(address in lower(plain)) > 0)`.execute(
+      trx,
+    )
     await sql`delete from idempotent_answers t where ${answersOf(person)}`.execute(trx)
     await sql`update audit set detail = '{}' where entity_id = ${person.id}`.execute(trx)
     if (!(await hasJobs(trx))) return noFiles

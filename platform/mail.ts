@@ -13,6 +13,8 @@ export type Mail = {
   attachments?: { name: string; file: string; type: string }[]
   /** For whatever comes to many: mail programs show their own button that posts to it (RFC 8058). */
   unsubscribeUrl?: string
+  /** People that it names beside the one it goes to, by id: what is kept of it goes with any of them. */
+  about?: readonly string[]
   /** The same id is the same mail, sent once; left out, a new one. */
   messageId?: string
 }
@@ -95,6 +97,7 @@ async function keepInMailbox(trx: Trx, mail: Mail): Promise<void> {
       html: mail.html,
       plain: mail.plain,
       attachments: JSON.stringify(mail.attachments ?? []),
+      about: [...(mail.about ?? [])],
     })
     .execute()
 }

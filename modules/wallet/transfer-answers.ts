@@ -101,7 +101,7 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
     // A phone shows it at once, whatever it was before: paper and passes of the sender are worth nothing now.
     for (const ticket of held)
       await hands.handOver(trx, ticket, { ownerId: caller.subjectId, media: 'mobile' })
-    await endings.tellSender(trx, transfer, acceptedMail)
+    await endings.tellSender(trx, { ...transfer, recipientId: caller.subjectId }, acceptedMail)
   }
 
   async function mayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
@@ -137,7 +137,8 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
       recipientId: caller.subjectId,
       reasonForDeclining: reason,
     })
-    await endings.tellSender(trx, { ...transfer, reasonForDeclining: reason }, declinedMail)
+    const answered = { ...transfer, recipientId: caller.subjectId, reasonForDeclining: reason }
+    await endings.tellSender(trx, answered, declinedMail)
   }
 
   const end = (trx: Trx, ending: storage.Ending) =>

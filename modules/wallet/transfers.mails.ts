@@ -104,7 +104,8 @@ function write(
     })),
   ]
   const footer = `${club.legalName}\n${club.serviceMail}`
-  return { to, subject, ...writeLetter({ language, ...rest, rows, footer }) }
+  const about = [transfer.senderId, transfer.recipientId].filter((id) => id !== null)
+  return { to, subject, about, ...writeLetter({ language, ...rest, rows, footer }) }
 }
 
 function placeOf(

@@ -96,6 +96,9 @@ describe('E1 E2 a person who has used everything', () => {
       .toLowerCase()
     const missing = before.filter(({ mark }) => !text.includes(mark.toLowerCase()))
     expect(missing).toEqual([])
+    // Wishes, passes and what became of tickets bear no words of theirs.
+    const unnamed = Object.entries(zyx.afterSale).filter(([, id]) => !text.includes(id))
+    expect(unnamed).toEqual([])
     const foreign = [...wordsOf(other).all, other.id]
     expect(foreign.filter((word) => text.includes(word.toLowerCase()))).toEqual([])
     const page = archive.get('index.html')!.toString()
@@ -144,6 +147,7 @@ describe('E1 E2 a person who has used everything', () => {
     expect(outlook.losses.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'subscriptions',
       'tickets',
+      'transfers',
       'vouchers',
     ])
     const refused = await program.send({ method: 'DELETE', path: SELF, token: zyx.token })
@@ -172,6 +176,22 @@ describe('E1 E2 a person who has used everything', () => {
     expect(own.length).toBeGreaterThan(kept.length)
 
     expect(outsideBank(await scan(db, wordsOf(other).all)).length).toBe(otherBefore.length)
+    expect(await leftAfterSales(zyx)).toEqual({
+      wishes: 0,
+      passes: 0,
+      phones: 0,
+      applications: 0,
+      waiting: 0,
+      promised: 0,
+    })
+    expect(await leftAfterSales(other)).toEqual({
+      wishes: 1,
+      passes: 1,
+      phones: 1,
+      applications: 1,
+      waiting: 2,
+      promised: 2,
+    })
   })
 
   test('E1 every session is over, and the addresses are free for a new account', async () => {
@@ -214,6 +234,21 @@ describe('E1 E2 a person who has used everything', () => {
     expect(holds).toEqual([])
   })
 })
+
+/** What bears nobody's words, and is nothing to anybody without them. */
+async function leftAfterSales({ id, afterSale }: Liver): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from ticket_wishes where person_id = ${id}) as wishes,
+      (select count(*)::int from wallet_passes where owner_id = ${id}) as passes,
+      (select count(*)::int from pass_registrations where ticket_id = ${afterSale.pass}) as phones,
+      (select count(*)::int from membership_applications where subject_id = ${id}) as applications,
+      (select count(*)::int from ticket_transfers where id in (${afterSale.sent}, ${afterSale.waiting})
+        and state = 'Waiting') as waiting,
+      (select count(*)::int from ticket_claims where claim_id in (${afterSale.sent}, ${afterSale.waiting})) as promised`.execute(
+    db,
+  )
+  return rows[0]!
+}
 
 /** Files of the person's documents that are still there. */
 async function heldFiles(): Promise<string[]> {

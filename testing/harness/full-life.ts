@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
+import { type AfterSaleLife, liveAfterSales } from '#testing/harness/after-sale-life.ts'
 import { CARD, outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
 
@@ -24,7 +25,9 @@ export type Marks = Record<
   | 'holder'
   | 'returnComment'
   | 'cancelComment'
-  | 'statement',
+  | 'statement'
+  | 'declining'
+  | 'note',
   string
 >
 
@@ -48,10 +51,12 @@ export function marksOf(word: string, number: number): Marks {
     returnComment: `Zu ${word}klein`,
     cancelComment: `Doch ${word}nicht`,
     statement: `Ich widerrufe, ${word}wort`,
+    declining: `Bin bei ${word}oma`,
+    note: `${word}bonbon im Moment`,
   }
 }
 
-export type Liver = { id: string; token: string; marks: Marks }
+export type Liver = { id: string; token: string; marks: Marks; afterSale: AfterSaleLife }
 
 /** A person who uses everything there is, and whose affairs are all settled in the end. */
 export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> {
@@ -164,6 +169,12 @@ export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> 
   await order([{ sku: 'voucher.2500', userOptionValues: gift }])
   const [seat] = await freeSeats(db, 1)
   await order([seat!])
+  const afterSale = await liveAfterSales(program, {
+    person: { ...buyer, email: marks.email, secondEmail: marks.secondEmail },
+    words: marks,
+    address,
+    order,
+  })
 
   const { items: topics } = await call('GET', '/api/contact/consents')
   for (const topic of topics.slice(0, 1).concat(topics.slice(-1)))
@@ -186,7 +197,7 @@ export async function liveFully(program: TestApp, marks: Marks): Promise<Liver> 
   await putInCart(shop, buyer, { sku: shirt!.sku, quantity: 1, userOptionValues: flock })
   await call('POST', '/api/shop/v2/vouchers', { voucherCode: 'WILLKOMMEN10' })
   await program.jobs.drain()
-  return { id, token, marks }
+  return { id, token, marks, afterSale }
 }
 
 /** As registering leaves somebody, with what only the club's own systems write. */

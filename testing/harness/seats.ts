@@ -7,6 +7,7 @@ import type { Wish } from './buyer.ts'
 export async function freeSeats(db: Db, count: number): Promise<Wish[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e where e.sale_from <= app.now() and e.sale_until > app.now() and e.cancelled_at is null
+      and e.released_blocks is null
     order by (select count(*) from seat_claims c where c.event_id = e.id) limit 1`.execute(db)
   const eventId = rows[0]!.id
   const claimed = await sql<{ seat: string }>`

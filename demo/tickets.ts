@@ -190,13 +190,14 @@ type OwnTicket = {
   eventId: string
   owner: string
   seatId: string
+  ticketType?: 'full' | 'reduced' | 'child'
   checkoutId: string
   orderNumber: string
 }
 
-/** A full ticket for a seat, whoever had it before. Answers its id. */
+/** A ticket for a seat, whoever had it before; a full one unless it is said. Answers its id. */
 export async function seedTicket(trx: Trx, given: OwnTicket): Promise<string> {
-  const { keys, eventId, owner, seatId, checkoutId, orderNumber } = given
+  const { keys, eventId, owner, seatId, ticketType = 'full', checkoutId, orderNumber } = given
   const id = newId()
   const seat = venue().seatById.get(seatId)!
   const block = venue().blockById.get(seat.blockId)!
@@ -220,8 +221,8 @@ export async function seedTicket(trx: Trx, given: OwnTicket): Promise<string> {
       seat: seat.seat,
       seatId,
       priceClass: block.priceClass,
-      ticketType: 'full',
-      priceCents: PRICES[block.priceClass]!['full']!,
+      ticketType,
+      priceCents: PRICES[block.priceClass]![ticketType]!,
       vatRate: 19,
       code: codeOf({
         id,

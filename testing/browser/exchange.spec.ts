@@ -1,7 +1,7 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { payAfterMatch } from './exchange.ts'
-import { expectAccessible, homeGames, origin, signIn } from './journey.ts'
+import { axeFindings, expectAccessible, homeGames, origin, signIn, tabTo } from './journey.ts'
 
 /** A ticket from one fan to another: offered, withdrawn, offered again, bought, and paid out. All of it on a phone. */
 
@@ -48,6 +48,19 @@ async function offerTicket(page: Page, account?: string): Promise<void> {
   await page.getByRole('button', { name: 'Ticket einstellen' }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dein Ticket steht im')
   await expectAccessible(page)
+}
+
+/** From the cart, where an offered place lies, to the confirmation. */
+async function buy(buyer: Page): Promise<void> {
+  await expect(buyer.getByText('Aus dem Zweitmarkt')).toBeVisible()
+  await expect(buyer.getByRole('timer').first()).toBeVisible()
+  await buyer.getByRole('link', { name: 'Zur Kasse' }).tap()
+  await buyer.getByRole('radio', { name: 'PayPal', exact: true }).check()
+  await buyer.getByRole('checkbox', { name: /AGB/ }).check()
+  await buyer.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).tap()
+  await buyer.waitForURL(/\/bank\/paypal\//)
+  await buyer.locator('form button:not([value=cancel])').first().tap()
+  await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Du bist')
 }
 
 async function history(page: Page) {
@@ -101,15 +114,7 @@ test('MKT-01 MKT-10 MKT-19 MKT-20 MKT-07 a ticket goes from one fan to another, 
   await expectAccessible(seller)
 
   await buyer.getByRole('link', { name: 'Zum Warenkorb' }).tap()
-  await expect(buyer.getByText('Aus dem Zweitmarkt')).toBeVisible()
-  await expect(buyer.getByRole('timer').first()).toBeVisible()
-  await buyer.getByRole('link', { name: 'Zur Kasse' }).tap()
-  await buyer.getByRole('radio', { name: 'PayPal', exact: true }).check()
-  await buyer.getByRole('checkbox', { name: /AGB/ }).check()
-  await buyer.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).tap()
-  await buyer.waitForURL(/\/bank\/paypal\//)
-  await buyer.locator('form button:not([value=cancel])').first().tap()
-  await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Du bist')
+  await buy(buyer)
   await buyer.goto(`${origin()}/konto/tickets`)
   await expect(buyer.getByRole('main')).toContainText('SVF 20 5 3')
 
@@ -136,3 +141,64 @@ async function failedPayout(seller: Page): Promise<void> {
   await expect(refused).toHaveCount(0)
   await expect(seller.getByText('sind ausgezahlt.')).toBeVisible()
 }
+
+test('MKT-20 on a phone an offered seat is tapped on the plan among those of the club, and bought', async ({
+  browser,
+}) => {
+  const [, , soldOut] = await homeGames()
+  const buyer = await phoneOf(browser, 'inhaber')
+  await buyer.goto(`${origin('tickets')}/${soldOut!.slug}/plaetze?block=12`)
+  const seat = buyer.getByRole('button', { name: /^Reihe 6, Platz 9, .*€, Vollzahler, aus dem Zweitmarkt$/ })
+  await seat.tap()
+  await expect(buyer.getByRole('button', { name: /^Reihe 6, Platz 9,/, pressed: true })).toBeVisible()
+  await expectAccessible(buyer)
+  await buyer.getByRole('link', { name: 'Weiter zum Warenkorb' }).first().tap()
+  await buy(buyer)
+  await buyer.context().close()
+})
+
+const REDUCED = /^In den Warenkorb: Block 3, Reihe 9, Platz 4/
+
+test('on a phone a reduced ticket asks who it is for, and nothing is taken before that is said', async ({
+  browser,
+}) => {
+  const [, , soldOut] = await homeGames()
+  const { viewport, isMobile, hasTouch } = devices['iPhone 13']
+  const context = await browser.newContext({ viewport, isMobile, hasTouch, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto(`${origin('marktplatz')}/${soldOut!.slug}?stand=east`)
+  await page.getByRole('button', { name: REDUCED }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Für wen ist diese Karte?' })
+  await dialog.getByRole('button', { name: 'In den Warenkorb' }).tap()
+  await expect(dialog.getByText('Bestätige das zuerst.')).toBeVisible()
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Doch nicht' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('für Dich reserviert')).toHaveCount(0)
+  await context.close()
+})
+
+test('by keyboard alone: filtered, asked, left, confirmed, and in the cart', async ({ page }) => {
+  const [, , soldOut] = await homeGames()
+  await page.goto(`${origin('marktplatz')}/${soldOut!.slug}`)
+  await tabTo(page, page.getByLabel('Bereich'))
+  await page.keyboard.type('Ost')
+  await expect(page).toHaveURL(/stand=east/)
+  const take = page.getByRole('button', { name: REDUCED })
+  await tabTo(page, take)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Für wen ist diese Karte?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(take).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'In den Warenkorb' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Karte für Dich reserviert')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Zum Warenkorb' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Aus dem Zweitmarkt')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
 
 /** What several journeys have in common. */
@@ -77,4 +77,13 @@ export async function axeFindings(page: Page, within = 'html'): Promise<[string,
 /** The page itself; `screens.spec.ts` looks at it together with header and footer. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page, 'main')).toEqual([])
+}
+
+/** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
 }

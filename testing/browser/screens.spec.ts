@@ -24,6 +24,8 @@ const MOST_SHIFT = 0.02
 declare global {
   interface Window {
     shifts: { value: number; what: string[] }[]
+    /** False from when the page says that it will live until it does; undefined on pages without scripts. */
+    isAlive?: boolean
   }
 }
 
@@ -40,6 +42,17 @@ async function watch(page: Page): Promise<() => string[]> {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       complain(`policy ${violatedDirective}: ${blockedURI}`),
     )
+    let come = () => {}
+    Object.defineProperty(window, 'pageIsAlive', {
+      get: () => () => {
+        come()
+        window.isAlive = true
+      },
+      set: (told: () => void) => {
+        come = told
+        window.isAlive = false
+      },
+    })
     window.shifts = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -64,6 +77,11 @@ async function faultsOf(page: Page, screen: Screen, complaints: () => string[]):
   const faults: string[] = []
   const say = (fault: string) => faults.push(`${screen.name} at ${page.viewportSize()!.width}: ${fault}`)
   if (answer!.status() !== (screen.status ?? 200)) say(`status ${answer!.status()}`)
+  // What React finds different from what was sent, it says while the page comes alive: nobody leaves before. The parts that
+  // wait for somebody to be there are woken, too.
+  await page.waitForFunction(() => window.isAlive !== false)
+  await page.mouse.move(3, 3)
+  await page.mouse.move(4, 4)
   if (screen.shows)
     await page
       .locator('main')

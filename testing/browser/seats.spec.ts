@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { endHolds } from './holds.ts'
-import { holdPlaces, homeGames, origin } from './journey.ts'
+import { holdPlaces, homeGames, origin, tabTo } from './journey.ts'
 
 /** Seats as people choose them: by keyboard, as words, by touch; and what is said when one is gone. */
 const BLOCK = '4'
@@ -17,15 +17,6 @@ async function openBlock(page: Page, block = BLOCK): Promise<void> {
   await page.goto(`${await plan()}?block=${block}`)
   await expect(page.getByRole('heading', { name: `Block ${block}` })).toBeVisible()
   await expect(seats(page)).toBeVisible()
-}
-
-/** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
 }
 
 const focused = (page: Page) =>

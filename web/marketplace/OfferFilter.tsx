@@ -25,8 +25,9 @@ export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps)
   const { t } = useTranslation('marketplace')
   return (
     <div className="mkf">
-      <Place offers={offers} wish={wish} onChange={onChange} />
+      <Stands offers={offers} wish={wish} onChange={onChange} />
       <Prices offers={offers} wish={wish} onChange={onChange} />
+      <Classes offers={offers} wish={wish} onChange={onChange} />
       <Labelled label={t('filter.together')}>
         <Segment
           full
@@ -36,7 +37,7 @@ export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps)
           onChange={(value) => onChange({ quantity: Number(value) })}
         />
       </Labelled>
-      <Field label={t('filter.order')} className="mkf__o">
+      <Field label={t('filter.order')}>
         <Select
           value={wish.order}
           onChange={(event) => onChange({ order: ORDERS[event.target.selectedIndex]! })}
@@ -74,39 +75,44 @@ export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps)
 
 type PartProps = Pick<OfferFilterProps, 'offers' | 'wish' | 'onChange'>
 
-function Place({ offers, wish, onChange }: PartProps) {
+function Stands({ offers, wish, onChange }: PartProps) {
+  const { t } = useTranslation('marketplace')
+  const text = useText()
+  return (
+    <Field label={t('filter.stand')}>
+      <Select
+        value={wish.stand ?? ''}
+        onChange={(event) => onChange({ stand: event.target.value || null, block: null })}
+      >
+        <option value="">{t('filter.allStands')}</option>
+        {standsOf(offers).map((stand) => (
+          <option key={stand} value={stand}>
+            {text(standName(stand))}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Classes({ offers, wish, onChange }: PartProps) {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const text = useText()
   return (
-    <>
-      <Field label={t('filter.stand')}>
-        <Select
-          value={wish.stand ?? ''}
-          onChange={(event) => onChange({ stand: event.target.value || null, block: null })}
-        >
-          <option value="">{t('filter.allStands')}</option>
-          {standsOf(offers).map((stand) => (
-            <option key={stand} value={stand}>
-              {text(standName(stand))}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('filter.class')}>
-        <Select
-          value={wish.priceClass ?? ''}
-          onChange={(event) => onChange({ priceClass: event.target.value || null, block: null })}
-        >
-          <option value="">{t('filter.all')}</option>
-          {classesOf(offers).map((one) => (
-            <option key={one.id} value={one.id}>
-              {text(one.name)}, {t('from', { price: shortMoney(one.price, language) })} ({one.free})
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </>
+    <Field label={t('filter.class')}>
+      <Select
+        value={wish.priceClass ?? ''}
+        onChange={(event) => onChange({ priceClass: event.target.value || null, block: null })}
+      >
+        <option value="">{t('filter.all')}</option>
+        {classesOf(offers).map((one) => (
+          <option key={one.id} value={one.id}>
+            {text(one.name)}, {t('from', { price: shortMoney(one.price, language) })} ({one.free})
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

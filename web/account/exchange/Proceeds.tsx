@@ -20,7 +20,7 @@ export function Proceeds({ information }: { information: PayoutInformation }) {
         {[...amounts].map(([amount, ways]) => (
           <div key={amount}>
             <dt>
-              {ways.map(({ payoutType }) => t(`proceeds.ways.${payoutType}`)).join(', ')}
+              {ways.map(({ payoutType }) => t(`ways.${payoutType}.name`)).join(' / ')}
               <small>
                 {t(ways[0]!.reimbursementFee > 0 ? 'proceeds.bothFees' : 'proceeds.oneFee', {
                   handling: handlingFeePercent.toLocaleString(language),

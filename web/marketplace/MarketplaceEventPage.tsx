@@ -69,6 +69,9 @@ export default function MarketplaceEventPage() {
         )}
       </EventHead>
       <div className="wrap mk">
+        <noscript>
+          <p className="lead">{t('event.needsJavaScript')}</p>
+        </noscript>
         <InCart event={event} />
         {offers.length === 0 && <NoOffers event={event} />}
         {offers.length > 0 && (

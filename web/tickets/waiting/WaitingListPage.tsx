@@ -1,32 +1,41 @@
 import './waiting-list.css'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import type { Wish } from '#modules/waiting-list/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
+import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { when } from '#web/tickets/EventRow.tsx'
 import { loadEvent } from '#web/tickets/load-event.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { OwnWish } from './OwnWish.tsx'
 import { type Line, useWaitingList } from './useWaitingList.ts'
 import { WishForm } from './WishForm.tsx'
 
-export const loader = loadEvent
+export async function loader(given: LoaderFunctionArgs) {
+  const event = await loadEvent(given)
+  given.context.get(page).tag(`offers:${event.id}`)
+  const offers = await given.context.get(services).marketplace.offers(event.id)
+  return { event, offers: offers.length }
+}
 
 /** To wait for places of a match that is sold out. */
 export default function WaitingListPage() {
   const { t } = useTranslation(['waitingList', 'tickets'])
   const language = useLanguage()
   const text = useText()
-  const event = useLoaderData<typeof loader>()
+  const { event, offers } = useLoaderData<typeof loader>()
+  const onSite = useSiteAddress()
   const line = useWaitingList(event.id)
   const match = `${club.shortName} – ${event.opponent}`
   return (
@@ -55,6 +64,9 @@ export default function WaitingListPage() {
             {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
           </p>
         </header>
+        <noscript className="c12">
+          <p className="lead">{t('needsJavaScript')}</p>
+        </noscript>
         <section className="c7 wl__m" aria-live="polite">
           <Matter event={event} line={line} />
         </section>
@@ -65,6 +77,14 @@ export default function WaitingListPage() {
               <li key={step}>{t(`how.${step}`)}</li>
             ))}
           </ol>
+          {offers > 0 && (
+            <p className="wl__x">
+              {t('how.exchange')}{' '}
+              <TextLink to={onSite('marktplatz', path.marketplaceEvent({ event: event.slug }, language))}>
+                {t('soldOut.toMarket', { count: offers, ns: 'tickets' })}
+              </TextLink>
+            </p>
+          )}
         </aside>
       </div>
     </>
@@ -87,7 +107,7 @@ function Matter({ event, line }: { event: EventDetail; line: Line }) {
   if (wish && (wish.state === 'Waiting' || wish.state === 'Offered'))
     return <OwnWish wish={wish} withdraw={withdraw} />
   if (organisation) return <Banner>{t('organisation')}</Banner>
-  if (list && !list.isOpen) return <Banner kind="warn">{t('closed')}</Banner>
+  if (list && !list.isOpen) return <Closed event={event} />
   if (list && list.priceClasses.length === 0) return <PlacesLeft event={event} />
   if (list === null || wish === undefined) return <Skeleton label={t('loading')} rows={6} />
   return (
@@ -110,6 +130,21 @@ function PlacesLeft({ event }: { event: EventDetail }) {
       <Banner kind="ok">{t('placesLeft')}</Banner>
       <LinkButton to={path.seats({ event: event.slug }, language)} iconAfter="arrow">
         {t('choose', { ns: 'tickets' })}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Before the sale nobody has to wait, and shortly before the doors open nothing comes in time. */
+function Closed({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('waitingList')
+  const language = useLanguage()
+  const from = when(event.presaleFrom ?? event.saleFrom, language)
+  return (
+    <div className="wl__f">
+      <Banner kind="warn">{event.state === 'later' ? t('notYet', { when: from }) : t('closed')}</Banner>
+      <LinkButton to={path.event({ event: event.slug }, language)} kind="ink" iconAfter="arrow">
+        {t('toEvent')}
       </LinkButton>
     </div>
   )

@@ -122,6 +122,9 @@ export default function SeatsPage() {
       {canChoose && (
         // Another step, another side: on a phone it stands elsewhere.
         <aside className="plan__side" key={opened ? 'seat' : 'block'} aria-label={t('plan.side')}>
+          <noscript>
+            <p className="lead">{t('plan.needsJavaScript')}</p>
+          </noscript>
           <SeatNotes event={event} seatCart={seatCart} onSearchAgain={() => open(null)} />
           <TakeOffersNotes taking={taking} />
           {!opened && isOpen(event) && (

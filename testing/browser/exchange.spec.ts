@@ -146,7 +146,7 @@ test('MKT-20 on a phone an offered seat is tapped on the plan among those of the
   browser,
 }) => {
   const [, , soldOut] = await homeGames()
-  const buyer = await phoneOf(browser, 'inhaber')
+  const buyer = await phoneOf(browser, BUYER)
   await buyer.goto(`${origin('tickets')}/${soldOut!.slug}/plaetze?block=12`)
   const seat = buyer.getByRole('button', { name: /^Reihe 6, Platz 9, .*€, Vollzahler, aus dem Zweitmarkt$/ })
   await seat.tap()

@@ -57,7 +57,6 @@ test.each([
   ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
   ['the home games', 'tickets', '/'],
   ['a home game', 'tickets', `/${slug}`],
-  ['the plan of its places', 'tickets', `/${slug}/plaetze`],
   ['its waiting list', 'tickets', `/${slug}/warteliste`],
   ['the exchange', 'marktplatz', '/'],
   ['what fans pass on for a match', 'marktplatz', `/${slug}`],

@@ -13,7 +13,6 @@ import { loadEvent } from '#web/tickets/load-event.ts'
 import { useIsAlive } from '#web/tickets/useIsAlive.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { InCart } from './InCart.tsx'
 import { NoOffers } from './NoOffers.tsx'
 import { OfferFilter } from './OfferFilter.tsx'
 import { OfferList } from './OfferList.tsx'
@@ -21,6 +20,7 @@ import { groupsFor, inOrder, placed } from './offer-groups.ts'
 import { anyWish, readWish, type ShownWish, wishQuery } from './offer-wish.ts'
 import { useOffers } from './useOffers.ts'
 
+const InCart = lazy(async () => ({ default: (await import('./InCart.tsx')).InCart }))
 const OfferMap = lazy(async () => ({ default: (await import('./OfferMap.tsx')).OfferMap }))
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -72,7 +72,9 @@ export default function MarketplaceEventPage() {
         <noscript>
           <p className="lead">{t('event.needsJavaScript')}</p>
         </noscript>
-        <InCart event={event} />
+        <Suspense>
+          <InCart event={event} />
+        </Suspense>
         {offers.length === 0 && <NoOffers event={event} />}
         {offers.length > 0 && (
           <OfferFilter

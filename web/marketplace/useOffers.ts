@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MarketplaceOffer, MarketplaceOffers } from '#modules/marketplace/schema.ts'
-import { call } from '#web/api/call.ts'
 
 /** Others buy at the same moment: read again this often while the page is seen. */
 const REFRESH_MS = 15_000
@@ -9,6 +8,8 @@ const REFRESH_MS = 15_000
 export function useOffers(eventId: string, initial: MarketplaceOffer[]) {
   const [offers, setOffers] = useState(initial)
   const refresh = useCallback(async () => {
+    // The page is read without it.
+    const { call } = await import('#web/api/call.ts')
     const answer = await call<MarketplaceOffers>({
       name: 'marketplaceOffers',
       path: `/api/ticketing/marketplace/events/${eventId}/offers`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeOffers, type WantedOffer } from './take-offers.ts'
+import type { WantedOffer } from './take-offers.ts'
 
 /** Puts offers into the cart; those that not everybody may have are asked about first. */
 export function useTakeOffers(onDone: () => void) {
@@ -11,6 +11,8 @@ export function useTakeOffers(onDone: () => void) {
     setAsked(null)
     setTaking(offers)
     setProblem(null)
+    // What knows the cart is loaded by whoever takes something.
+    const { takeOffers } = await import('./take-offers.ts')
     setProblem(await takeOffers(offers))
     onDone()
     setTaking(null)

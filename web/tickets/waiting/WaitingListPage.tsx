@@ -1,4 +1,5 @@
 import './waiting-list.css'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club } from '#club/club.ts'
@@ -18,9 +19,11 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { OwnWish } from './OwnWish.tsx'
 import { type Line, useWaitingList } from './useWaitingList.ts'
-import { WishForm } from './WishForm.tsx'
+
+// Known only when the line has been read.
+const OwnWish = lazy(async () => ({ default: (await import('./OwnWish.tsx')).OwnWish }))
+const WishForm = lazy(async () => ({ default: (await import('./WishForm.tsx')).WishForm }))
 
 export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
@@ -68,7 +71,9 @@ export default function WaitingListPage() {
           <p className="lead">{t('needsJavaScript')}</p>
         </noscript>
         <section className="c7 wl__m" aria-live="polite">
-          <Matter event={event} line={line} />
+          <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
+            <Matter event={event} line={line} />
+          </Suspense>
         </section>
         <aside className="c5 s8 wl__h">
           <h2 className="h3">{t('how.title')}</h2>

@@ -14,13 +14,13 @@ import { useIsAlive } from '#web/tickets/useIsAlive.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NoOffers } from './NoOffers.tsx'
-import { OfferFilter } from './OfferFilter.tsx'
 import { OfferList } from './OfferList.tsx'
 import { groupsFor, inOrder, placed } from './offer-groups.ts'
 import { anyWish, readWish, type ShownWish, wishQuery } from './offer-wish.ts'
 import { useOffers } from './useOffers.ts'
 
 const InCart = lazy(async () => ({ default: (await import('./InCart.tsx')).InCart }))
+const OfferFilter = lazy(async () => ({ default: (await import('./OfferFilter.tsx')).OfferFilter }))
 const OfferMap = lazy(async () => ({ default: (await import('./OfferMap.tsx')).OfferMap }))
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -72,17 +72,26 @@ export default function MarketplaceEventPage() {
         <noscript>
           <p className="lead">{t('event.needsJavaScript')}</p>
         </noscript>
-        <Suspense>
-          <InCart event={event} />
-        </Suspense>
+        {isAlive && (
+          <Suspense>
+            <InCart event={event} />
+          </Suspense>
+        )}
         {offers.length === 0 && <NoOffers event={event} />}
         {offers.length > 0 && (
-          <OfferFilter
-            offers={offers}
-            found={groups.length}
-            wish={wish}
-            onChange={(change) => choose({ ...wish, ...change })}
-          />
+          // It does nothing without scripts, so it comes with them, to where there is room for it.
+          <div className="mkf__w">
+            {isAlive && (
+              <Suspense>
+                <OfferFilter
+                  offers={offers}
+                  found={groups.length}
+                  wish={wish}
+                  onChange={(change) => choose({ ...wish, ...change })}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
         {offers.length > 0 && wish.view === 'map' && (
           <Suspense fallback={<Skeleton label={t('event.loadingMap')} rows={6} />}>

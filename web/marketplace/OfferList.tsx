@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import type { OfferGroup } from './offer-groups.ts'
-import { TakeOffersNotes } from './TakeOffersNotes.tsx'
 import { useTakeOffers } from './useTakeOffers.ts'
+
+// Neither is there when the page begins.
+const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
+const TakeOffersNotes = lazy(async () => ({
+  default: (await import('./TakeOffersNotes.tsx')).TakeOffersNotes,
+}))
 
 interface OfferListProps {
   event: EventDetail
@@ -29,29 +34,18 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
 
   if (groups.length === 0) {
     return (
-      <EmptyState
-        icon="filter"
-        title={t('none.title')}
-        text={t('none.text')}
-        action={
-          <>
-            <Button kind="ink" onClick={onAll}>
-              {t('none.all')}
-            </Button>
-            <LinkButton
-              to={onSite('tickets', path.waitingList({ event: event.slug }, language))}
-              kind="quiet"
-            >
-              {t('event.empty.wait.action')}
-            </LinkButton>
-          </>
-        }
-      />
+      <Suspense>
+        <NothingFits event={event} onAll={onAll} />
+      </Suspense>
     )
   }
   return (
     <>
-      <TakeOffersNotes taking={taking} />
+      {(taking.problem || taking.asked) && (
+        <Suspense>
+          <TakeOffersNotes taking={taking} />
+        </Suspense>
+      )}
       <ul className="mkl" aria-label={t('event.offers')}>
         {groups.map((group) => (
           <OfferRow

@@ -1,8 +1,9 @@
 import './marketplace.css'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { club } from '#club/club.ts'
+import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
@@ -13,12 +14,18 @@ import { loadEvent } from '#web/tickets/load-event.ts'
 import { useIsAlive } from '#web/tickets/useIsAlive.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { NoOffers } from './NoOffers.tsx'
 import { OfferList } from './OfferList.tsx'
 import { groupsFor, inOrder, placed } from './offer-groups.ts'
 import { anyWish, readWish, type ShownWish, wishQuery } from './offer-wish.ts'
 import { useOffers } from './useOffers.ts'
 
+const NoOffersView = lazy(async () => ({ default: (await import('./NoOffers.tsx')).NoOffers }))
+/** Sent with the page; what changes around it must not touch it before its script has come. */
+const NoOffers = memo(({ event }: { event: EventDetail }) => (
+  <Suspense>
+    <NoOffersView event={event} />
+  </Suspense>
+))
 const InCart = lazy(async () => ({ default: (await import('./InCart.tsx')).InCart }))
 const OfferFilter = lazy(async () => ({ default: (await import('./OfferFilter.tsx')).OfferFilter }))
 const OfferMap = lazy(async () => ({ default: (await import('./OfferMap.tsx')).OfferMap }))

@@ -181,7 +181,7 @@ test('on a phone a reduced ticket asks who it is for, and nothing is taken befor
 test('by keyboard alone: filtered, asked, left, confirmed, and in the cart', async ({ page }) => {
   const [, , soldOut] = await homeGames()
   await page.goto(`${origin('marktplatz')}/${soldOut!.slug}`)
-  await tabTo(page, page.getByLabel('Bereich'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Bereich' }))
   await page.keyboard.type('Ost')
   await expect(page).toHaveURL(/stand=east/)
   const take = page.getByRole('button', { name: REDUCED })

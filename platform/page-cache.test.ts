@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+import { createPageLine } from './page-line.ts'
 
 function page(text: string): KeptPage {
   return { status: 200, headers: {}, etag: text, body: Buffer.from(text), gzip: null, brotli: null }
@@ -51,6 +52,36 @@ describe('the page cache', () => {
     held.finish(rendered('2'))
     await settled()
     expect((await cache.read('a', async () => rendered('3'))).etag).toBe('2')
+  })
+
+  it('C14 a publication renews page after page while all of them are shown; what waits is not made twice', async () => {
+    let time = 0
+    const line = createPageLine({ now: () => time })
+    const cache = createPageCache({ maxBytes: 1e9, now: () => time, onError: () => {}, line })
+    const names = Array.from({ length: 50 }, (_, index) => `page ${index}`)
+    for (const name of names) await cache.read(name, async () => rendered('old', ['all']))
+    cache.markStale(['all'])
+    let making = 0
+    let most = 0
+    let made = 0
+    const renew = async () => {
+      making += 1
+      made += 1
+      most = Math.max(most, making)
+      await settled()
+      making -= 1
+      return rendered('new', ['all'])
+    }
+    const shown = await Promise.all(names.map((name) => cache.read(name, renew)))
+    expect(new Set(shown.map(({ etag }) => etag))).toEqual(new Set(['old']))
+    // Published once more: those that still wait will read it.
+    cache.markStale(['all'])
+    for (let turns = 0; turns < 500 && made < 50; turns += 1) await settled()
+    await settled()
+    expect({ made, most }).toEqual({ made: 50, most: 1 })
+    time += 1
+    expect((await cache.read('page 49', renew)).etag).toBe('new')
+    expect(made).toBe(50)
   })
 
   it('lets everybody wait for one render when there is nothing to show', async () => {

@@ -1,3 +1,5 @@
+import type { PageLine } from './page-line.ts'
+
 /** A finished answer, compressed once, as the page cache keeps it. */
 export type KeptPage = {
   status: number
@@ -29,6 +31,8 @@ export type PageCacheOptions = {
   staleSeconds?: number
   /** Told when a page could not be renewed; the stale one stays. */
   onError: (error: unknown) => void
+  /** Where pages wait to be made; without it each is made at once. */
+  line?: PageLine
 }
 
 type Entry = {
@@ -38,10 +42,17 @@ type Entry = {
   freshUntil: number
   shownUntil: number
 }
-type Rendering = { done: Promise<KeptPage>; dropped: Set<string>; all: boolean }
+type Rendering = {
+  done: Promise<KeptPage>
+  begun: boolean
+  dropped: Set<string>
+  all: boolean
+  /** Somebody waits for it now. */
+  hurry(): void
+}
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, now, staleSeconds = 600, onError } = options
+  const { maxBytes, now, staleSeconds = 600, onError, line = null } = options
   // A Map keeps its order of insertion: the first entry is the one longest unused.
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
@@ -49,29 +60,48 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function read(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const entry = entries.get(key)
-    if (!entry) return startOrJoin(key, render)
+    if (!entry) return makeNow(key, render)
     entries.delete(key)
     entries.set(key, entry)
     const time = now()
     if (time < entry.freshUntil) return entry.page
-    if (time >= entry.shownUntil) return startOrJoin(key, render)
-    if (!renderings.has(key)) startOrJoin(key, render).catch(onError)
+    if (time >= entry.shownUntil) return makeNow(key, render)
+    if (!renderings.has(key)) start(key, render, line?.forRenewal).done.catch(onError)
     return entry.page
   }
 
-  function startOrJoin(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  /** For a reader who waits: joins a render that is under way, or begins one. */
+  async function makeNow(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const running = renderings.get(key)
     // A change during a render must not be answered with what was read before it.
-    if (running && !running.all && running.dropped.size === 0) return running.done
-    const rendering: Rendering = { dropped: new Set(), all: false, done: Promise.resolve(undefined as never) }
-    rendering.done = renderAndKeep(key, rendering, render).finally(() => {
+    if (!running || running.all || running.dropped.size > 0) return start(key, render, line?.forReader).done
+    running.hurry()
+    return running.done
+  }
+
+  function start(
+    key: string,
+    render: () => Promise<Rendered>,
+    enter: PageLine['forReader'] = atOnce,
+  ): Rendering {
+    const rendering: Rendering = {
+      begun: false,
+      dropped: new Set(),
+      all: false,
+      done: Promise.resolve(undefined as never),
+      hurry: () => {},
+    }
+    const { done, hurry } = enter(() => renderAndKeep(key, rendering, render))
+    rendering.hurry = hurry
+    rendering.done = done.finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key)
     })
     renderings.set(key, rendering)
-    return rendering.done
+    return rendering
   }
 
   async function renderAndKeep(key: string, rendering: Rendering, render: () => Promise<Rendered>) {
+    rendering.begun = true
     const { page, tags, keepSeconds } = await render()
     if (renderings.get(key) !== rendering) return page
     remove(key)
@@ -104,7 +134,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const entry of entries.values()) {
       if (entry.freshUntil > time && entry.tags.some((tag) => gone.has(tag))) end(entry, time)
     }
-    for (const rendering of renderings.values()) for (const tag of tags) rendering.dropped.add(tag)
+    for (const rendering of renderings.values()) {
+      // What only waits reads what is there by then.
+      if (rendering.begun) for (const tag of tags) rendering.dropped.add(tag)
+    }
   }
 
   function end(entry: Entry, time: number): void {
@@ -115,10 +148,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function markAllStale(): void {
     const time = now()
     for (const entry of entries.values()) if (entry.freshUntil > time) end(entry, time)
-    for (const rendering of renderings.values()) rendering.all = true
+    for (const rendering of renderings.values()) if (rendering.begun) rendering.all = true
   }
 
   return { read, markStale, markAllStale, size: () => bytes }
+}
+
+function atOnce<T>(make: () => Promise<T>) {
+  return { done: make(), hurry: () => {} }
 }
 
 function bytesOf(page: KeptPage): number {

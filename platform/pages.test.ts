@@ -45,6 +45,7 @@ async function program(): Promise<{ app: App; cache: PageCache }> {
     frame: [],
     forms: [],
     scripts: [],
+    waitingPage: (visit, seconds) => `<h1>${visit.site} ${seconds}</h1><style>h1{}</style>`,
     development: false,
     log,
   })
@@ -105,7 +106,7 @@ describe('pages', () => {
     await get(app, '/p')
     cache.markStale(['product:1'])
     await get(app, '/p')
-    expect(seen).toHaveLength(2)
+    await expect.poll(() => seen).toHaveLength(2)
   })
 
   it('travel compressed as the browser likes it, and are the same in every form', async () => {
@@ -132,6 +133,28 @@ describe('pages', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['content-security-policy']).toContain("default-src 'self'")
     expect(head.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('C14 when more are wanted than can be made, the rest waits at a page that asks again; kept ones are shown', async () => {
+    const { app } = await program()
+    await get(app, '/kept')
+    const held = Promise.withResolvers<Response>()
+    answer = () => held.promise as never
+    const reading = { accept: 'text/html,*/*' }
+    // Promises begin when they are waited for: all of these at once.
+    const crowd = Promise.all(Array.from({ length: 300 }, (_, index) => get(app, `/page-${index}`, reading)))
+    const [refused, data] = await Promise.all([get(app, '/page-1000', reading), get(app, '/page-1000.data')])
+    expect(refused.statusCode).toBe(503)
+    expect(refused.body).toContain('<h1>global')
+    expect(refused.headers['content-security-policy']).toContain("style-src 'sha256-")
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(data.json()).toMatchObject({ status: 503, errorCode: 'OVERLOADED' })
+    expect((await get(app, '/kept', reading)).statusCode).toBe(200)
+    answer = () => html('<p>Hello</p>')
+    held.resolve(html('<p>Hello</p>'))
+    const codes = (await crowd).map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 503).length).toBeGreaterThan(200)
+    expect(codes).not.toContain(502)
   })
 
   it('SHELL-04 keep the status of a missing page, and do not keep the page', async () => {

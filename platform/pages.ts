@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { policyOf } from './content-policy.ts'
-import { notFound } from './errors.ts'
+import { hashesOf, policyOf } from './content-policy.ts'
+import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
 import { finishAnswer, sendAnswer } from './kept-answers.ts'
-import { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
+import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
+import { createPageLine, type PageLine } from './page-line.ts'
 
 /** What loaders may say about their page; the twin of `PageControl` in the web build. */
 export type PageControl = {
@@ -34,6 +35,8 @@ export type PagesOptions<Visit> = {
   forms: readonly string[]
   scripts: readonly string[]
   pictures?: readonly string[]
+  /** What readers see, instead of a page, while more of them want one than can be made; it asks again by itself. */
+  waitingPage(visit: Visit, retryAfterSeconds: number): string
   development: boolean
   log: Logger
   cacheBytes?: number
@@ -73,13 +76,15 @@ const VARIANT_BYTES = 12 * 1024 * 1024
 /** Mounts the web: built files, and a page for every other GET. Answers the page cache. */
 export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<PageCache> {
   const onError = (error: unknown) => options.log.error({ err: error }, 'a page could not be renewed')
+  const line = createPageLine({ now: () => performance.now() })
   const plain = createPageCache({
     maxBytes: options.cacheBytes ?? 48 * 1024 * 1024,
     now: Date.now,
     onError,
+    line,
   })
   // Lists have more variants than anybody can keep: they have their own room, so that they never push out the pages.
-  const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError })
+  const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError, line })
   const cache = both(plain, variants)
   if (options.clientFolder && existsSync(options.clientFolder)) {
     await app.register(fastifyStatic, {
@@ -90,7 +95,7 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
       setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
     })
   }
-  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants }))
+  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants, line }))
   return cache
 }
 
@@ -120,7 +125,7 @@ async function answer<Visit>(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions<Visit>,
-  caches: { plain: PageCache; variants: PageCache },
+  given: { plain: PageCache; variants: PageCache; line: PageLine },
 ): Promise<FastifyReply> {
   const { pathname, query } = split(request.raw.url ?? '/')
   if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix)) || UNPRINTABLE.test(pathname)) throw notFound()
@@ -130,11 +135,51 @@ async function answer<Visit>(
   const search = pathname === MANIFEST ? query : knownQuery(query)
   const url = `${located.origin}${pathname}${search}`
   const render = () => renderPage(url, located.visit, options)
-  const page =
-    options.development || pathname === MANIFEST || countChoices(search) > MAX_CHOICES
-      ? (await render()).page
-      : await (countChoices(search) > 0 ? caches.variants : caches.plain).read(url, render)
-  return sendAnswer(request, reply, page)
+  try {
+    return sendAnswer(
+      request,
+      reply,
+      await pageOf(url, search, { ...given, render, development: options.development }),
+    )
+  } catch (error) {
+    const seconds = error instanceof AppError && error.status === 503 && error.options.retryAfterSeconds
+    // Scripts that ask for data read the code.
+    if (!seconds || !/\btext\/html\b/.test(request.headers.accept ?? '')) throw error
+    return sendWaitingPage(reply, { html: options.waitingPage(located.visit, seconds), seconds })
+  }
+}
+
+async function pageOf(
+  url: string,
+  search: string,
+  given: {
+    plain: PageCache
+    variants: PageCache
+    line: PageLine
+    development: boolean
+    render(): Promise<Rendered>
+  },
+): Promise<KeptPage> {
+  const { plain, variants, line, development, render } = given
+  if (development || new URL(url).pathname === MANIFEST) return (await render()).page
+  if (countChoices(search) > MAX_CHOICES) return (await line.forReader(render).done).page
+  return (countChoices(search) > 0 ? variants : plain).read(url, render)
+}
+
+function sendWaitingPage(
+  reply: FastifyReply,
+  { html, seconds }: { html: string; seconds: number },
+): FastifyReply {
+  const styles = hashesOf(html, 'style').join(' ')
+  return reply
+    .status(503)
+    .headers({
+      'retry-after': String(seconds),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src ${styles}; frame-ancestors 'self'; base-uri 'none'`,
+    })
+    .send(html)
 }
 
 function split(url: string): { pathname: string; query: string } {

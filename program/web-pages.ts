@@ -16,6 +16,7 @@ import type { Render } from '#web/handler.ts'
 import { languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services.ts'
 import type { Issuer } from '#web/session/settings.ts'
+import { waitingPage } from './waiting-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFolder = join(root, 'build/client')
@@ -51,6 +52,7 @@ export async function mountWebPages(given: {
     forms: [siteOrigin(siteByKey('stores')!, domains)],
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
+    waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,
     log,
   })

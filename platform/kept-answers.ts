@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
@@ -21,7 +21,8 @@ export async function finishAnswer(
     promisify(gzip)(body, { level: 6 }),
     promisify(brotliCompress)(body, { params }),
   ])
-  return { status, headers, etag, body, gzip: gzipped, brotli: brotlied }
+  // As it is it would be most of what the memory holds, and hardly anybody asks for it.
+  return { status, headers, etag, body: null, gzip: gzipped, brotli: brotlied }
 }
 
 /** Sends what the reader understands; nothing at all when they have it already. */
@@ -32,7 +33,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, page: K
       ? (['br', page.brotli] as const)
       : page.gzip && /\bgzip\b/.test(accepted)
         ? (['gzip', page.gzip] as const)
-        : ([null, page.body] as const)
+        : ([null, plainBody(page)] as const)
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
   reply.headers(page.headers)
   if (encoding) reply.header('content-encoding', encoding)
@@ -40,6 +41,11 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, page: K
   reply.header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.send(body)
+}
+
+/** As it is before it is compressed. */
+export function plainBody({ body, gzip: gzipped }: KeptPage): Buffer {
+  return body ?? gunzipSync(gzipped!)
 }
 
 /**

@@ -5,7 +5,8 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  body: Buffer
+  /** Null where it is kept compressed alone. */
+  body: Buffer | null
   gzip: Buffer | null
   brotli: Buffer | null
 }
@@ -159,5 +160,5 @@ function atOnce<T>(make: () => Promise<T>) {
 }
 
 function bytesOf(page: KeptPage): number {
-  return page.body.length + (page.gzip?.length ?? 0) + (page.brotli?.length ?? 0) + 500
+  return (page.body?.length ?? 0) + (page.gzip?.length ?? 0) + (page.brotli?.length ?? 0) + 500
 }

@@ -121,7 +121,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   await app.register(searchRoutes(search))
   await app.register(cardsRoutes(createCards({ fetchPage, media, files: createFiles(cardFolder) })))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
-  const services = { content: contentForPages(content), search: { find: search.find } }
+  const services = { content: contentForPages(content, search), search: { find: search.find } }
   const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
   return {
     content,
@@ -149,12 +149,24 @@ async function openStoryblok(
   return stories.bringAll
 }
 
-function contentForPages({ pageData, preview, latest }: Content): ContentServices {
+function contentForPages(
+  { pageData, preview, latest, listNamed }: Content,
+  search: Pick<Search, 'naming'>,
+): ContentServices {
   return {
     pageData: (given) => pageData({ ...given, now: new Date() }),
     preview: (given) => preview({ ...given, now: new Date() }),
     latest: (given) => latest({ ...given, now: new Date() }),
+    async naming({ name, language, count }) {
+      const uids = await search.naming({ name, language, count }).catch(noneWhenBusy)
+      return uids.length === 0 ? [] : listNamed({ uids, language, now: new Date() })
+    },
   }
+}
+
+function noneWhenBusy(error: unknown): string[] {
+  if (error instanceof AppError && error.status === 503) return []
+  throw error
 }
 
 /** What other modules have to show in a block of a page. */

@@ -1,6 +1,6 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,cart,seats,scans,add,checkout,peers for some of them;
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,seats,scans,add,checkout,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
@@ -22,6 +22,7 @@ import { measurePeers } from './bench/peers.ts'
 import { explainHotPaths } from './bench/plans.ts'
 import { type Bench, startProcess, stopProcess, usage } from './bench/processes.ts'
 import { measureCart, measureList, measurePage } from './bench/reads.ts'
+import { measureSuggestions } from './bench/search.ts'
 import { measureSeats } from './bench/seats.ts'
 import { printTable } from './bench/table.ts'
 
@@ -76,6 +77,7 @@ async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('page')) await measurePage(bench)
   if (isWanted('pages')) await measurePages(bench)
   if (isWanted('list')) await measureList(bench)
+  if (isWanted('search')) await measureSuggestions(bench)
   if (isWanted('cart')) await measureCart(bench)
   if (isWanted('seats')) await measureSeats(bench)
   if (isWanted('scans')) await measureScans(bench)

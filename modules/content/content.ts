@@ -66,6 +66,7 @@ export function createContent(options: ContentOptions) {
     preview,
     createPreview,
     latest,
+    listNamed,
     listNodes,
     findSummary,
     /** Named nodes in every language, published or not. */
@@ -104,6 +105,18 @@ export function createContent(options: ContentOptions) {
     const languages = languagesFor(language)
     const [found] = await loadSummariesOf(db, { uids: [uid], languages, now, reader: language })
     return found ?? null
+  }
+
+  /** Published nodes by name, in that order; those that are not there are left out. */
+  async function listNamed(given: {
+    uids: string[]
+    language: ContentLanguage
+    now: Date
+  }): Promise<NodeSummary[]> {
+    const { uids, language, now } = given
+    const languages = languagesFor(language)
+    const found = await loadSummariesOf(db, { uids, languages, now, reader: language })
+    return found.toSorted((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
   }
 
   /** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */

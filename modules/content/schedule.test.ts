@@ -59,7 +59,7 @@ async function node(clock: () => Date, { hears = true } = {}) {
         const body = Buffer.from(answer.data.node?.title ?? 'Poster')
         return { page: await finishAnswer(200, {}, body), tags: answer.tags, keepSeconds: 3_600 }
       })
-      return page.body.toString()
+      return page.body!.toString()
     },
   }
 }

@@ -89,6 +89,20 @@ export async function findDocuments(db: Db, given: FindQuery): Promise<FoundRows
   return { rows: items, totalCount: total, isKnown: is_known, facets }
 }
 
+/** Articles that say these words one after another, the newest first. The index knows the candidates; few are read. */
+export async function findNaming(
+  db: Db,
+  given: { language: Language; query: string; words: string; count: number },
+): Promise<string[]> {
+  const { language, query, words, count } = given
+  const { rows } = await sql<{ id: string }>`
+    select d.id from search_documents d
+    where d.language = ${language} and d.kind = 'article' and d.vector @@ ${query}::tsquery
+      and position(lower(${words}) in lower(concat_ws(' ', d.title, d.teaser, d.body))) > 0
+    order by d.display_at desc, d.id limit ${count}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** For the statements of one transaction. */
 export async function limitStatements(trx: Db, milliseconds: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(trx)

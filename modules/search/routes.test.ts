@@ -205,6 +205,33 @@ describe('suggestions', () => {
   })
 })
 
+describe('articles that name somebody', () => {
+  const add = (...documents: SearchDocument[]) => {
+    for (const document of documents) held.set(document.id, document)
+    return documents.map(({ id }) => id)
+  }
+
+  it('are those that say the name or are tagged with it, the newest first, in every language', async () => {
+    const name = 'Ruža Øren-Maß'
+    const ids = add(
+      buildDocument({ title: 'Alt', teaser: `Mit ${name}.`, displayAt: '2025-01-01T00:00:00.000Z' }),
+      buildDocument({ title: `${name} trifft`, displayAt: '2026-01-01T00:00:00.000Z' }),
+      buildDocument({ title: 'Ruža und Maß, zwei Øren', displayAt: '2026-01-02T00:00:00.000Z' }),
+      buildDocument({ title: name, kind: 'person' }),
+    )
+    const [english] = add(buildDocument({ language: 'en', title: 'Won', body: `${name} Portrait` }))
+    const [japanese] = add(buildDocument({ language: 'ja', title: '勝利', body: `${name} Porträt` }))
+    await search.reindex()
+    expect(await search.naming({ name, language: 'de', count: 5 })).toEqual([ids[1], ids[0]])
+    expect(await search.naming({ name, language: 'de', count: 1 })).toEqual([ids[1]])
+    expect(await search.naming({ name, language: 'en', count: 5 })).toEqual([english])
+    expect(await search.naming({ name, language: 'ja', count: 5 })).toEqual([japanese])
+    expect(await search.naming({ name: '', language: 'de', count: 5 })).toEqual([])
+    for (const id of [...ids, english!, japanese!]) held.delete(id)
+    await search.reindex()
+  })
+})
+
 describe('the index', () => {
   it('follows a change soon after its commit, and what is gone is not found', async () => {
     const added = buildDocument({ title: 'Pokalsieg gefeiert', id: 'cup' })

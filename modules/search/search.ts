@@ -7,6 +7,7 @@ import {
   type FoundRow,
   type FoundRows,
   findDocuments,
+  findNaming,
   limitStatements,
   suggestDocuments,
 } from './finding.storage.ts'
@@ -48,6 +49,8 @@ export type Search = Indexing & {
   find(request: SearchRequest): Promise<SearchAnswer>
   /** While somebody types. */
   suggest(request: { q: string; language: Language }): Promise<SuggestionsAnswer>
+  /** The newest articles that name somebody, tags included, by uid. */
+  naming(given: { name: string; language: Language; count: number }): Promise<string[]>
 }
 
 const SUGGESTIONS = 8
@@ -102,6 +105,14 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
     })
   }
 
+  async function naming({ name, language, count }: { name: string; language: Language; count: number }) {
+    return guarded(async (trx) => {
+      const { meanings } = await understand(trx, name, language)
+      const query = queryOf(meanings)
+      return query === '' ? [] : findNaming(trx, { language, query, words: name, count })
+    })
+  }
+
   /** In a short transaction, so that the time a statement may take holds for this search and for nothing else. */
   function guarded<T>(work: (trx: Db) => Promise<T>): Promise<T> {
     return takeTurn(async () => {
@@ -116,7 +127,7 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
     })
   }
 
-  return { ...createIndexing({ db, jobs, sources }), find, suggest }
+  return { ...createIndexing({ db, jobs, sources }), find, suggest, naming }
 }
 
 const NOTHING: FoundRows = { rows: [], totalCount: 0, isKnown: false, facets: { kinds: [], sites: [] } }

@@ -5,6 +5,7 @@ import { readContents } from '#modules/matches/import-contents.rules.ts'
 import { createMatches } from '#modules/matches/matches.ts'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { FeedEvent, TickerFeed } from '#modules/matches/schema.ts'
+import { plainBody } from '#platform/kept-answers.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
 import { footballFile } from './football-folder.ts'
@@ -61,7 +62,7 @@ async function played(given: { id: number; file: string; ownTeam: string }): Pro
 
 async function feedOf(matches: ReturnType<typeof createMatches>): Promise<TickerFeed> {
   const page = await matches.feeds.ticker(teamId, 'de')
-  return JSON.parse(page!.body.toString())
+  return JSON.parse(plainBody(page!).toString())
 }
 
 const told = ({ type, period, minute, extra_minute, player, goal, outcome }: FeedEvent) =>

@@ -1,10 +1,11 @@
 import { request } from 'undici'
-import { domainsOf, siteHost } from '#club/domains.ts'
+import { club } from '#club/club.ts'
+import { type Domains, domainsOf, siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { openDatabase } from '#platform/db.ts'
 import { dropTags } from '#platform/page-tags.ts'
 import { type Bench, perCall, usage } from './processes.ts'
-import { rows } from './table.ts'
+import { type Row, rows } from './table.ts'
 
 const PAGES = 1_000
 const MADE_ANEW = 200
@@ -22,49 +23,101 @@ const SITES = [
   'futsal',
   'hockey',
 ]
+const TEAM_SITES = ['profis', 'frauen', 'nachwuchs']
+const LISTS = ['/saison/termine', '/saison/tabelle']
+const MATCHES = 30
 
 type Page = { host: string; path: string; uid: string }
+type Product = Pick<Bench, 'databaseUrl' | 'product'>
 
 /** Pages of the content: made for the first time, kept, and kept while a publication makes all of them anew. */
-export async function measurePages({
-  databaseUrl,
-  product,
-}: Pick<Bench, 'databaseUrl' | 'product'>): Promise<void> {
+export async function measurePages({ databaseUrl, product }: Product): Promise<void> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1 })
-  const pages = await articlesOnSites(database)
+  const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
+  const measure = measuring(product)
+  for (const [kind, pages] of Object.entries(await kindsOfPages(database, domains))) {
+    await measure(`${kind}, made anew`, 1, inTurn(pages))
+    await measure(`${kind}, kept`, READERS, anyOf(pages))
+  }
+  const articles = await articlesOnSites(database, domains)
+  await measure('article, made anew', 1, inTurn(articles.slice(0, MADE_ANEW)))
+  await measure('article, kept', READERS, anyOf(articles.slice(0, MADE_ANEW)))
+  await measure('articles, four at once', 4, inTurn(articles.slice(MADE_ANEW)))
+  const kept = await measure(`${articles.length} pages of content, kept`, READERS, anyOf(articles))
+  await dropTags(database.db, [...new Set(articles.map(({ uid }) => `content:${uid}`))])
+  const renewed = await measure('the same while all are made anew', READERS, anyOf(articles))
+  Object.assign(renewed.row, { ratio: renewed.mean / kept.mean, budget: 'mean time, beside the row above' })
+  await database.close()
+}
+
+function inTurn(pages: readonly Page[]) {
+  const left = [...pages]
+  return () => () => left.pop()
+}
+
+function anyOf(pages: readonly Page[]) {
+  return () => {
+    const until = performance.now() + SECONDS * 1000
+    return () => (performance.now() < until ? pages[Math.floor(Math.random() * pages.length)] : undefined)
+  }
+}
+
+/** Writes the row of some readings; an answer that is no page ends the measurement. */
+function measuring(product: Product['product']) {
   const read = async ({ host, path }: Page) => {
-    const headers = { host, 'accept-encoding': 'br' }
+    const headers = { host, 'accept-encoding': 'br', accept: 'text/html' }
     const answer = await request(`${product.address}${path}`, { headers })
     await answer.body.dump()
     if (answer.statusCode !== 200) throw new Error(`${host}${path}: ${answer.statusCode}`)
   }
-  const inTurn = (some: readonly Page[]) => {
-    const left = [...some]
-    return () => left.pop()
-  }
-  const anyOne = (until: number) => () =>
-    performance.now() < until ? pages[Math.floor(Math.random() * pages.length)] : undefined
-  const measured = async (work: string, budget: string, readers: number, next: () => Page | undefined) => {
+  return async (work: string, readers: number, begin: () => () => Page | undefined) => {
     const before = await usage(product)
     const started = performance.now()
-    const times = await readAll(readers, next, read)
+    const times = await readAll(readers, begin(), read)
     const seconds = (performance.now() - started) / 1000
     const spent = perCall(before, await usage(product), times.length)
-    const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!
-    rows.push({ work, perSecond: times.length / seconds, ...spent, p99, bytes: null, ratio: null, budget })
+    const sorted = times.toSorted((one, other) => one - other)
+    const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+    const row: Row = {
+      work,
+      perSecond: times.length / seconds,
+      ...spent,
+      p99: sorted[Math.floor(sorted.length * 0.99)]!,
+      bytes: null,
+      ratio: null,
+      budget: '',
+    }
+    rows.push(row)
+    return { row, mean }
   }
-  const [first, rest] = [pages.slice(0, MADE_ANEW), pages.slice(MADE_ANEW)]
-  await measured('page of content, made anew', '', 4, inTurn(first))
-  await readAll(4, inTurn(rest), read)
-  const seconds = () => performance.now() + SECONDS * 1000
-  await measured(`${pages.length} pages of content, kept`, '', READERS, anyOne(seconds()))
-  const tags = [...new Set(pages.map(({ uid }) => `content:${uid}`))]
-  await dropTags(database.db, tags)
-  await measured('the same while all are made anew', 'no refusals', READERS, anyOne(seconds()))
-  await database.close()
 }
 
-async function articlesOnSites({ db }: ReturnType<typeof openDatabase>): Promise<Page[]> {
+/** Of each kind as many as there are; the process has shown none of them yet. */
+async function kindsOfPages(
+  { db }: ReturnType<typeof openDatabase>,
+  domains: Domains,
+): Promise<Record<string, Page[]>> {
+  const on = (site: string, path: string): Page => ({
+    host: siteHost(siteByKey(site)!, domains),
+    path,
+    uid: '',
+  })
+  const matches = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('home_team_id', '=', club.teamIds.profis)
+    .orderBy('kick_off', 'desc')
+    .limit(MATCHES)
+    .execute()
+  return {
+    'start page': SITES.map((site) => on(site, '/')),
+    'match centre': matches.map(({ id }) => on('profis', `/spiel/${id}/aktuell`)),
+    list: TEAM_SITES.flatMap((site) => LISTS.map((path) => on(site, path))),
+    'news overview': SITES.map((site) => on(site, '/news')),
+  }
+}
+
+async function articlesOnSites({ db }: ReturnType<typeof openDatabase>, domains: Domains): Promise<Page[]> {
   const articles = await db
     .selectFrom('content_nodes')
     .select('uid')
@@ -73,7 +126,6 @@ async function articlesOnSites({ db }: ReturnType<typeof openDatabase>): Promise
     .where('publish_at', '<', new Date())
     .orderBy('uid')
     .execute()
-  const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
   const hosts = SITES.flatMap((key) => siteByKey(key) ?? []).map((site) => siteHost(site, domains))
   return hosts
     .flatMap((host) => articles.map(({ uid }) => ({ host, uid, path: `/news/detail?id=${uid}` })))

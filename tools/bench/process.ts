@@ -55,6 +55,9 @@ if (role === 'bare') {
   ] as PersonKey[])
     tokens[key] = await tokenFor(program.identity, key)
   process.send!({ address, tokens })
+  process.on('message', async (message) => {
+    if (message === 'reindex') process.send!(await program.search.reindex())
+  })
 }
 
 process.on('message', (message) => {

@@ -53,6 +53,11 @@ export function usage(started: Started): Promise<Usage> {
   return ask(started, 'usage')
 }
 
+/** Fills the search of the product, as its start does where work is done behind the requests. */
+export function fillSearch(product: Started): Promise<{ documents: number }> {
+  return ask(product, 'reindex')
+}
+
 /** The SQL that runs during some work, each text once, with the values it had last. */
 export async function statementsOf(
   started: Started,

@@ -24,4 +24,6 @@ export type ContentServices = {
     site?: string
     category?: string
   }): Promise<NodeSummary[]>
+  /** The newest articles that name somebody. None also while the search has too much to do. */
+  naming(given: { name: string; language: Language; count: number }): Promise<NodeSummary[]>
 }

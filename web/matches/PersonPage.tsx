@@ -1,9 +1,11 @@
+import '#web/content/content.css'
 import './person.css'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { homeShirt } from '#club/shop.ts'
 import type { PersonPage as Person } from '#modules/matches/page.schema.ts'
-import { page, services } from '#web/context.ts'
+import { FurtherReading } from '#web/content/article-parts.tsx'
+import { page, services, visit } from '#web/context.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useLanguage, useText } from '#web/shell/here.ts'
 import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
@@ -17,24 +19,30 @@ import { Career, LastMatches, SeasonNumbers } from './PersonNumbers.tsx'
 import { PrintedShirt } from './PrintedShirt.tsx'
 import { fullName } from './StaffList.tsx'
 
+const NEWS = 3
+
 export const handle: PageHandle = { head: 'night' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args
   const teamId = teamOfSite(args)
-  const { matches, shop } = context.get(services)
+  const { content, matches, shop } = context.get(services)
+  const { siteKey, language } = context.get(visit)
   const found = mustExist(await matches.person({ teamId, slug: params['person'] ?? '' }))
   const { number, group } = found.person
   const isPlayer = PLAYING.has(group)
   const hasShirt = isPlayer && number !== null
   if (hasShirt) context.get(page).tag('catalogue')
-  const [product, fixtures] = await Promise.all([
+  const [product, fixtures, news] = await Promise.all([
     hasShirt ? shop.productBySlug(homeShirt) : null,
     matches.fixtures({ teamId }),
+    content.naming({ name: fullName(found.person), language, count: NEWS }),
   ])
+  context.get(page).tag(`content:site:${siteKey}`, ...news.map(({ uid }) => `content:${uid}`))
   const ahead = fixtures?.matches.find((match) => match.status !== 'after' && !match.void) ?? null
   return {
     found,
+    news,
     next: ahead,
     shirt: product && {
       name: product.name,
@@ -48,14 +56,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** One of the squad or of the staff: face, numbers, last matches, and where one meets next. */
 export default function PersonPage() {
-  const { found, next, shirt } = useLoaderData<typeof loader>()
+  const { found, news, next, shirt } = useLoaderData<typeof loader>()
   // Keyed by the person, so that the hero of the next one starts afresh.
-  return <PersonView key={found.person.id} found={found} next={next} shirt={shirt} />
+  return <PersonView key={found.person.id} found={found} news={news} next={next} shirt={shirt} />
 }
 
-type PersonViewProps = Pick<Awaited<ReturnType<typeof loader>>, 'found' | 'next' | 'shirt'>
+type PersonViewProps = Pick<Awaited<ReturnType<typeof loader>>, 'found' | 'news' | 'next' | 'shirt'>
 
-function PersonView({ found, next, shirt }: PersonViewProps) {
+function PersonView({ found, news, next, shirt }: PersonViewProps) {
   const { t } = useTranslation('matches')
   const { site, domains } = useHere()
   const text = useText()
@@ -87,6 +95,7 @@ function PersonView({ found, next, shirt }: PersonViewProps) {
         {next && <NextMatch match={next} teamId={found.team.id} />}
         <Neighbours found={found} />
       </div>
+      <FurtherReading title={t('person.named', { name })} nodes={news} />
     </>
   )
 }

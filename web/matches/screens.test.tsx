@@ -342,7 +342,16 @@ describe('season and squad', () => {
       ],
       ...{ previous: null, next: buildPerson({ slug: 'x-akinsola', lastName: 'Akinsola' }) },
     }
-    const box = await open(PersonPage, { found, next: null, shirt: null })
+    const news = [
+      {
+        ...{ uid: 'portrait', kind: 'article', language: 'de', writtenIn: 'de', site: 'profis' },
+        ...{ path: '/news/portrait/', href: '/news/detail/?id=portrait', title: 'Luca ganz nah', teaser: '' },
+        ...{ categories: ['Porträt'], displayAt: '2026-01-01T10:00:00.000Z' },
+      },
+    ]
+    const box = await open(PersonPage, { found, news, next: null, shirt: null })
+    expect(words(box)).toContain('Mehr über Luca Brandt')
+    expect(box.querySelector('a[href="/news/detail/?id=portrait"]')?.textContent).toContain('Luca ganz nah')
     expect(box.querySelector('h1')?.textContent).toBe('Luca Brandt')
     for (const said of ['4. April 1999', '1,88 m', 'Deutschland', '34,8', '962', '1 Tor', 'Zusammen'])
       expect(words(box)).toContain(said)

@@ -351,7 +351,7 @@ describe('season and squad', () => {
     ]
     const box = await open(PersonPage, { found, news, next: null, shirt: null })
     expect(words(box)).toContain('Mehr über Luca Brandt')
-    expect(box.querySelector('a[href="/news/detail/?id=portrait"]')?.textContent).toContain('Luca ganz nah')
+    expect(box.querySelector('a[href$="/news/detail/?id=portrait"]')?.textContent).toContain('Luca ganz nah')
     expect(box.querySelector('h1')?.textContent).toBe('Luca Brandt')
     for (const said of ['4. April 1999', '1,88 m', 'Deutschland', '34,8', '962', '1 Tor', 'Zusammen'])
       expect(words(box)).toContain(said)

@@ -47,6 +47,15 @@ const settings = z.object({
     needs: 'the address of another OpenID provider',
     example: 'OIDC_ISSUER=https://login.example.org',
   }),
+  OIDC_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*$/)
+    .optional()
+    .meta({
+      needs:
+        'origins beside its own where the other OpenID provider keeps its keys and user data, with commas',
+      example: 'OIDC_ORIGINS=https://keys.example.org,https://people.example.org',
+    }),
   OIDC_AUDIENCE: z.string().min(1).optional().meta({
     needs: 'what the other OpenID provider calls our API in `aud`',
     example: 'OIDC_AUDIENCE=https://falkenstadt.example/api',
@@ -93,6 +102,8 @@ export type Config = {
   /** Null: the bundled provider on the id host. */
   oidcIssuer: string | null
   oidcClientId: string
+  /** Beside the issuer's own. */
+  oidcOrigins: readonly string[]
   /** Null: the address of the API on the club's main site. */
   oidcAudience: string | null
   smtpUrl: string | null
@@ -147,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clubDomain: values.CLUB_DOMAIN ?? null,
     oidcIssuer: values.OIDC_ISSUER ?? null,
     oidcClientId: values.OIDC_CLIENT_ID,
+    oidcOrigins: values.OIDC_ORIGINS?.split(',') ?? [],
     oidcAudience: values.OIDC_AUDIENCE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askOutside } from '#platform/outgoing.ts'
 
 /** What the Content Delivery API says of a story; what we do not read is left out. */
 const story = z.object({
@@ -91,7 +92,7 @@ export function createStoryblok({ token, apiBase, wait = pause }: StoryblokOptio
 /** Null: the connection did not last. */
 async function ask(url: string): Promise<Response | null> {
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await askOutside(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch {
     return null
   }

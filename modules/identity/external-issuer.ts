@@ -8,6 +8,7 @@ import {
 } from 'jose'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, unauthorized } from '#platform/errors.ts'
+import { askOutside } from '#platform/outgoing.ts'
 import type { NewContact } from './accounts.ts'
 import { findSubject, makeSubject } from './external-subjects.ts'
 import type { SoundToken } from './verify-token.ts'
@@ -17,6 +18,8 @@ export type ExternalIssuerOptions = {
   issuer: string
   audience: string
   clientId: string
+  /** Where else it may send us for its keys and for people's data. */
+  origins?: readonly string[]
   onRegistered: (trx: Trx, contact: NewContact) => Promise<void>
   fetch?: typeof fetch
 }
@@ -32,7 +35,8 @@ type Discovered = { keys: JWTVerifyGetKey; userinfo: string | null }
 /** Access tokens of another OpenID provider: verified by its keys, its subjects mapped to ours at first sight. */
 export function createExternalIssuer(options: ExternalIssuerOptions) {
   const { db, issuer, audience, clientId } = options
-  const ask = options.fetch ?? fetch
+  const ask = options.fetch ?? askOutside
+  const origins = [new URL(issuer).origin, ...(options.origins ?? [])]
   let discovery: Promise<Discovered> | null = null
 
   /** Discovered once; a failure is tried again with the next token. */
@@ -50,11 +54,15 @@ export function createExternalIssuer(options: ExternalIssuerOptions) {
     const found = (await answer.json()) as Record<string, string | undefined>
     if (found['issuer'] !== issuer || !found['jwks_uri'])
       throw new Error(`${address} does not describe ${issuer}`)
-    const keys = createRemoteJWKSet(new URL(found['jwks_uri']), {
+    const { jwks_uri: keysAt, userinfo_endpoint: userinfo } = found
+    for (const told of [keysAt, userinfo])
+      if (told && !origins.includes(URL.parse(told)?.origin ?? ''))
+        throw new Error(`${address} leads to ${told}; OIDC_ORIGINS does not name that`)
+    const keys = createRemoteJWKSet(new URL(keysAt), {
       cooldownDuration: KEYS_PAUSE_MS,
       [customFetch]: (url, init) => ask(url, init as RequestInit),
     })
-    return { keys, userinfo: found['userinfo_endpoint'] ?? null }
+    return { keys, userinfo: userinfo ?? null }
   }
 
   async function verified(token: string): Promise<JWTPayload & { sub: string }> {

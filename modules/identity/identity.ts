@@ -40,7 +40,7 @@ import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 export type IdentityOptions = {
   db: Db
   pool: pg.Pool
-  config: Pick<Config, 'secret' | 'oidcIssuer' | 'oidcClientId' | 'oidcAudience'>
+  config: Pick<Config, 'secret' | 'oidcIssuer' | 'oidcOrigins' | 'oidcClientId' | 'oidcAudience'>
   domains: Domains
   jobs: Jobs
   mailer: Mailer
@@ -100,6 +100,7 @@ export function createIdentity(options: IdentityOptions) {
             issuer: config.oidcIssuer,
             audience: config.oidcAudience ?? tokenIdentity.audience,
             clientId: config.oidcClientId,
+            origins: config.oidcOrigins,
             onRegistered: options.onRegistered,
             ...(options.fetch ? { fetch: options.fetch } : {}),
           }),

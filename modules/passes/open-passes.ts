@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
+import { askOutside } from '#platform/outgoing.ts'
 import { PASSES } from './apple.routes.ts'
 import { createApplePasses } from './apple.ts'
 import { type PassCertificate, readCertificate, testCertificate } from './certificate.ts'
@@ -29,7 +30,7 @@ export function openPasses(given: OpenPasses) {
     ...given,
     apple:
       own || isForTrying ? createApplePasses({ certificate, crestFile, webServiceUrl: home + PASSES }) : null,
-    google: google && createGooglePasses({ config: google, fetch, home }),
+    google: google && createGooglePasses({ config: google, fetch: askOutside, home }),
     push: address ? createPush({ address, certificate }) : null,
   })
 }

@@ -129,6 +129,40 @@ test('C13 long and strange queries and headers do no harm', async () => {
   }
 })
 
+const LONG = 7_000
+/** Addresses of the public web that are answered without a page, with what is made to cost much. */
+const PUBLIC_BOMBS = [
+  ...SLOW_STRINGS.map((text) =>
+    encodeURIComponent(text.slice(0, 2_000).toWellFormed()).slice(0, LONG),
+  ).flatMap((text) => [
+    `/api/search?q=${text}`,
+    `/api/search/suggestions?language=de&q=${text}`,
+    `/api/search/suggestions?language=ja&q=${text}`,
+  ]),
+  ...['w_400,'.repeat(1_000), 'w_99999999,h_99999999', 'w_1e99', 'c_fill/'.repeat(900), 'a'.repeat(LONG)].map(
+    (transformation) => `/media/${transformation}/stadion`,
+  ),
+  `/media/w_400/${'..%2f'.repeat(1_000)}stadion`,
+  `/page-data/${'a/'.repeat(3_000)}page-data.json`,
+  `/page-data/news/page-data.json?page=${'9'.repeat(5_000)}&category=${'a'.repeat(2_000)}`,
+  `/page-data/news/page-data.json?${Array.from({ length: 900 }, (_, index) => `k${index}=1`).join('&')}`,
+  `/left/${'a'.repeat(LONG)}`,
+  `/news/feed.xml?${'a=1&'.repeat(1_500)}`,
+  `/feeds/liveticker/de/${'9'.repeat(5_000)}.json`,
+]
+
+test('C13 nothing that readers may ask for holds the loop', async () => {
+  for (const url of PUBLIC_BOMBS) {
+    let status = 0
+    const ms = await took(async () => {
+      const headers = { host: url.startsWith('/media') ? 'media.club.localhost' : 'profis.club.localhost' }
+      status = (await program.app.inject({ url, headers })).statusCode
+    })
+    expect(status, url.slice(0, 60)).toBeLessThan(500)
+    expect(ms, url.slice(0, 60)).toBeLessThan(LIMIT_MS)
+  }
+})
+
 test('A16 C13 sees a request that holds the loop', async () => {
   const ms = await took(async () => {
     const started = process.threadCpuUsage()

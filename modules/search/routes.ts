@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from './schema.ts'
 import type { Search } from './search.ts'
 
@@ -6,9 +7,14 @@ const tags = ['search']
 /** Requests a minute and address. */
 const SEARCHES = 60
 const SUGGESTIONS = 240
+/** Everybody types the same beginnings; a new find may be a moment late there. */
+const KEPT_SECONDS = 30
+const KEPT_BYTES = 2 * 1024 * 1024
 
 /** One search over everything; the same for everybody. */
 export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyPluginAsyncZodOpenApi {
+  // A memory of its own: what people type pushes nothing else out.
+  const suggestions = createSharedAnswers({ maxBytes: KEPT_BYTES })
   return async (app) => {
     app.get(
       '/api/search',
@@ -35,7 +41,15 @@ export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyP
           response: { 200: suggestionsAnswer },
         } satisfies FastifyZodOpenApiSchema,
       },
-      (request) => search.suggest(request.query),
+      (request, reply) => {
+        const { q, language } = request.query
+        return suggestions.answer(request, reply, {
+          key: `${language} ${q.trim().toLowerCase()}`,
+          load: () => search.suggest(request.query),
+          tagsOf: () => [],
+          keepSeconds: async () => KEPT_SECONDS,
+        })
+      },
     )
   }
 }

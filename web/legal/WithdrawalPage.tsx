@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LegalArticle } from './LegalArticle.tsx'
+import { legalHandle } from './legal-home.ts'
 import { loadLegal } from './load-legal.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+
+export const handle = legalHandle
 
 export function loader(args: LoaderFunctionArgs) {
   return loadLegal(args)

@@ -41,7 +41,7 @@ export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyP
           response: { 200: suggestionsAnswer },
         } satisfies FastifyZodOpenApiSchema,
       },
-      (request, reply) => {
+      async (request, reply) => {
         const { q, language } = request.query
         return suggestions.answer(request, reply, {
           key: `${language} ${q.trim().toLowerCase()}`,

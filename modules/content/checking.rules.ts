@@ -1,5 +1,5 @@
 import { siteByKey } from '#club/sites.ts'
-import { isTooDeep, MAX_DEPTH } from '#platform/safe-html.ts'
+import { isTooDeep, MAX_DEPTH } from '#platform/safe-html.rules.ts'
 import { GALLERIES, normalPath, OVERVIEWS } from './addresses.rules.ts'
 import type { Block } from './blocks.schema.ts'
 import { htmlOf, sanitiseBlock } from './html.rules.ts'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.ts'
+import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.rules.ts'
 import type { Block } from './blocks.schema.ts'
 
 /** SHELL-25 */

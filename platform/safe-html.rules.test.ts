@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTooDeep, MAX_DEPTH, safeHtml } from './safe-html.ts'
+import { isTooDeep, MAX_DEPTH, safeHtml } from './safe-html.rules.ts'
 
 const options = { allowedTags: ['p', 'b', 'li', 'ul', 'br'] }
 const nested = (tag: string, depth: number) => `<${tag}>`.repeat(depth)

@@ -71,7 +71,7 @@ export default {
         dependencyTypesNot: ['type-only'],
         pathNot: [
           '(rules|schema)\\.ts$',
-          '^platform/(money|dates|errors|ids|slugs|safe-html)\\.ts$',
+          '^platform/(money|dates|errors|ids|slugs)\\.ts$',
           '^club/',
           '^modules/cart/sellable\\.ts$',
           '^node:crypto$',

@@ -13,15 +13,17 @@ type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /** Where people come from outside: what several of these pages share is loaded as one file. */
 const PUBLIC_PAGES = ['content/ContentPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat(
-  ['tickets/TicketsPage', 'tickets/EventPage'],
+  ['tickets/TicketsPage', 'tickets/EventPage', 'matches/MatchNowPage', 'matches/MatchTickerPage'],
 )
 
 /** The most shared come first: a file takes along what its modules import. */
-const FILES = ['house', 'parts', 'shop', 'tickets', 'shop-lists', 'tickets-lists'].map((file, index) => ({
-  debugName: file,
-  priority: 8 - index,
-  name: (id: string, modules: Modules) => (fileFor(id, modules) === file ? file : null),
-}))
+const FILES = ['house', 'parts', 'shop', 'tickets']
+  .concat(['shop-lists', 'tickets-lists', 'matches-lists'])
+  .map((file, index) => ({
+    debugName: file,
+    priority: 8 - index,
+    name: (id: string, modules: Modules) => (fileFor(id, modules) === file ? file : null),
+  }))
 
 /**
  * Chosen by how many pages import a module before anything is pressed. Others, and all that is loaded later, the
@@ -31,7 +33,7 @@ function fileFor(id: string, modules: Modules): string | null {
   const shares = sharesOf(id, modules)
   if (shares > PUBLIC_PAGES.length) return 'house'
   if (shares < 2) return null
-  const area = /[\\/]web[\\/](shop|tickets)[\\/]/.exec(id)?.[1]
+  const area = /[\\/]web[\\/](shop|tickets|matches)[\\/]/.exec(id)?.[1]
   if (area) return shares > 2 ? area : `${area}-lists`
   return shares > 2 ? 'parts' : null
 }

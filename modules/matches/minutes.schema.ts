@@ -2,6 +2,19 @@ import type { MatchPeriod } from './schema.ts'
 
 /** Minutes, periods and the timeline, as server and browser count them. */
 
+/** In the order of a match. */
+export const MATCH_PERIODS = [
+  'PreMatch',
+  'Live',
+  'FirstHalf',
+  'HalfTime',
+  'SecondHalf',
+  'ExtraFirstHalf',
+  'ExtraSecondHalf',
+  'ShootOut',
+  'FullTime',
+] as const
+
 /** MAT-17: the minute each period ends with, and MAT-18: the one it starts with. */
 export const periodMinutes: Partial<Record<MatchPeriod, { start: number; end: number }>> = {
   FirstHalf: { start: 1, end: 45 },

@@ -22,7 +22,8 @@ import {
   scoresAfter,
   statusOf,
 } from './periods.rules.ts'
-import { EventType, MatchPeriod, MatchStatus, polling, StaffGroup } from './schema.ts'
+import { polling } from './polling.rules.ts'
+import { EventType, MatchPeriod, MatchStatus, StaffGroup } from './schema.ts'
 
 describe('words of the specification', () => {
   test('MAT-04 MAT-05 MAT-09 MAT-10 are these and no others', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MATCH_PERIODS } from './minutes.schema.ts'
 
 /** A season by the year it begins in: `2025` is 2025/26. */
 export const Season = z.string().regex(/^\d{4}$/)
@@ -8,17 +9,7 @@ export const MatchStatus = z.enum(['announced', 'before', 'live', 'after'])
 export type MatchStatus = z.infer<typeof MatchStatus>
 
 /** MAT-05. `Live`: running without a known half, and the break before extra time or a shoot-out. */
-export const MatchPeriod = z.enum([
-  'PreMatch',
-  'Live',
-  'FirstHalf',
-  'HalfTime',
-  'SecondHalf',
-  'ExtraFirstHalf',
-  'ExtraSecondHalf',
-  'ShootOut',
-  'FullTime',
-])
+export const MatchPeriod = z.enum(MATCH_PERIODS)
 export type MatchPeriod = z.infer<typeof MatchPeriod>
 
 /** MAT-09. An event without a type is a line of text. */
@@ -88,12 +79,6 @@ export const StatisticName = z.enum([
   'distanceKm',
 ])
 export type StatisticName = z.infer<typeof StatisticName>
-
-/** MAT-14, MAT-15: milliseconds between two calls where nothing is pushed. */
-export const polling = {
-  ticker: { idle: 10_000, active: 5_000 },
-  standings: { idle: 100_000, live: 10_000 },
-} as const
 
 // The feeds keep the specification's spelling: snake_case throughout.
 

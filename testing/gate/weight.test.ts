@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { club } from '#club/club.ts'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { readConfig } from '#platform/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
+import { path } from '#web/paths.ts'
 import { assemble } from '../../server.ts'
 
 /**
@@ -51,8 +53,23 @@ const { slug } = await database.db
   .offset(2)
   .executeTakeFirstOrThrow()
 
+/** A match that is over: every part of its match centre has something to show. */
+const { id: matchId } = await database.db
+  .selectFrom('matches')
+  .select('id')
+  .where('kick_off', '<', sql<Date>`now()`)
+  .where((match) =>
+    match.or([
+      match('home_team_id', '=', club.teamIds.profis),
+      match('away_team_id', '=', club.teamIds.profis),
+    ]),
+  )
+  .orderBy('kick_off', 'desc')
+  .executeTakeFirstOrThrow()
+
 test.each([
   ['the start page', 'global', '/'],
+  ['the ticker of a match', 'profis', path.matchTicker({ match: matchId }, 'de')],
   ['the shop', 'stores', '/'],
   ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
   ['the home games', 'tickets', '/'],

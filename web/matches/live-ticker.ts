@@ -1,12 +1,7 @@
 import type { Language } from '#club/club.ts'
-import {
-  type FeedEvent,
-  MatchPeriod,
-  polling,
-  type TickerData,
-  type TickerFeed,
-  type TickerMessage,
-} from '#modules/matches/schema.ts'
+import { MATCH_PERIODS } from '#modules/matches/minutes.schema.ts'
+import { polling } from '#modules/matches/polling.rules.ts'
+import type { FeedEvent, TickerData, TickerFeed, TickerMessage } from '#modules/matches/schema.ts'
 import type { FeedSource } from './follow-feed.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -68,9 +63,8 @@ export function mergeEvents(known: FeedEvent[], news: FeedEvent[]): FeedEvent[] 
 }
 
 function inOrderOfTheMatch(one: FeedEvent, other: FeedEvent): number {
-  const periods = MatchPeriod.options
   return (
-    periods.indexOf(one.period) - periods.indexOf(other.period) ||
+    MATCH_PERIODS.indexOf(one.period) - MATCH_PERIODS.indexOf(other.period) ||
     (one.minute ?? 0) - (other.minute ?? 0) ||
     (one.extra_minute ?? 0) - (other.extra_minute ?? 0) ||
     one.sequence - other.sequence

@@ -1,4 +1,5 @@
-import { polling, type StandingsFeed } from '#modules/matches/schema.ts'
+import { polling } from '#modules/matches/polling.rules.ts'
+import type { StandingsFeed } from '#modules/matches/schema.ts'
 import type { Followed } from './follow-feed.ts'
 import { readFeed } from './read-feed.ts'
 import { createFeedPool, useSharedFeed } from './shared-feed.ts'

@@ -9,8 +9,9 @@ import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { dayNumber, part } from '#web/ui/date-parts.ts'
 import { Stub } from '#web/ui/Stub.tsx'
-import { dayNumber, part, type SaleLook, saleLook } from './ticket-view.ts'
+import { type SaleLook, saleLook } from './ticket-view.ts'
 
 /** A home game as a stub: when, against whom, and on the tear how it is sold. */
 export function EventRow({ event, offers = 0 }: { event: EventSummary; offers?: number }) {

@@ -3,7 +3,8 @@ import { falkenpark } from '#club/venue.ts'
 import { ticketErrorCodes } from '#modules/tickets/schema.ts'
 import { buildBlocks } from '#modules/tickets/venue.rules.ts'
 import texts from '#web/texts/de/tickets.json' with { type: 'json' }
-import { byMonth, dayNumber, isOpen, saleLook, viewOf } from './ticket-view.ts'
+import { dayNumber } from '#web/ui/date-parts.ts'
+import { byMonth, isOpen, saleLook, viewOf } from './ticket-view.ts'
 
 test.each([
   ['onSale', 30_000, 'ok', true],

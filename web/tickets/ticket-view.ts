@@ -2,8 +2,8 @@ import type { Language, Text } from '#club/club.ts'
 import { falkenpark } from '#club/venue.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
-import { ZONE } from '#platform/dates.ts'
 import { isResold, placeValue } from '#web/cart/cart-view.ts'
+import { part } from '#web/ui/date-parts.ts'
 
 /** Fewer places than this are worth saying. */
 const FEW = 2000
@@ -41,19 +41,6 @@ export function byMonth<E extends { startsAt: string }>(
     part(event.startsAt, language, { month: 'long', year: 'numeric' }),
   )
   return [...months].map(([month, of]) => ({ month, events: of }))
-}
-
-/** One part of a date in Berlin: `22`, `Nov`, `Sa`. */
-export function part(moment: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const locale = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }[language]
-  return new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
-    .format(new Date(moment))
-    .replace('.', '')
-}
-
-/** The day as a number alone; Japanese would add its word for day. */
-export function dayNumber(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric' }).format(new Date(moment))
 }
 
 /** Ticket types in the order they are offered; the companion's is never chosen by hand. */

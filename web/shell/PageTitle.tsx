@@ -20,8 +20,9 @@ export function PageTitle({ title, description, noIndex, share }: PageTitleProps
   const { site } = useHere()
   const text = useText()
   const { canonical, twins } = usePlaces()
-  const place = site.key === 'global' ? club.name : `${text(site.name)} | ${club.name}`
-  const whole = title ? `${title} | ${place}` : place
+  const siteName = text(site.name)
+  const place = site.key === 'global' ? club.name : `${siteName} | ${club.name}`
+  const whole = title && title !== siteName ? `${title} | ${place}` : place
   return (
     <>
       <title>{whole}</title>

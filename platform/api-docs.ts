@@ -66,7 +66,11 @@ function withRefusals(description: ApiDescription): ApiDescription {
 
 /** The description for reading, at /api/docs. Its viewer is large, so it is a small app of its own, made with the first visit. */
 export function registerApiDocs(app: App): void {
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  let description: string | null = null
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(description)
+  })
 
   let viewer: Promise<FastifyInstance> | null = null
   for (const url of ['/api/docs', '/api/docs/*']) {

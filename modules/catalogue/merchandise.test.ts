@@ -302,7 +302,7 @@ it('renews the pages that say how much is left, and only those', async () => {
 
 describe('races for the last piece', () => {
   const ROUNDS = 20
-  const BUYERS = 50
+  const BUYERS = 15
 
   async function race(
     take: (line: SecureLine) => Promise<boolean>,

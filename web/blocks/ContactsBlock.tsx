@@ -9,7 +9,7 @@ export function ContactsBlock({ block }: BlockProps<'contacts'>) {
     <BlockSection kind="contacts" title={block.title ?? t('contacts.title')}>
       <ul className="g12 people">
         {block.people.map((person) => (
-          <li className="c4 person" key={person.name + person.role}>
+          <li className="c4 contact" key={person.name + person.role}>
             {person.picture && (
               <FramedPicture
                 src={person.picture.id}

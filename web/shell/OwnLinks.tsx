@@ -27,7 +27,7 @@ export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps)
 
   /** The menu lies above everything: it closes before somebody is asked. */
   function leaveMenu() {
-    document.getElementById(within)?.hidePopover()
+    document.getElementById(within)?.hidePopover?.()
     leave()
   }
 

@@ -223,8 +223,7 @@ test('A4 capture and expiry at the same moment end either paid and captured, or 
   }
   const ends: string[] = []
   // Each looks after all that are open: five at a time race, fifty would only wait for each other at the bank.
-  for (let round = 0; round < 4; round += 1)
-    ends.push(...(await Promise.all(Array.from({ length: 5 }, end))))
+  for (let round = 0; round < 4; round += 1) ends.push(...(await Promise.all(Array.from({ length: 5 }, end))))
   expect(ends.filter((one) => one !== 'paid:1' && one !== 'expired:0')).toEqual([])
   expect(ends).toHaveLength(20)
 })

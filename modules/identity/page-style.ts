@@ -5,10 +5,13 @@ import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The look's own sheets, as far as the pages of the id host need them; base.css fixes the order of the layers. */
+/** The look's own sheets, as far as the pages of the id host need them; reset.css fixes the order of the layers. */
 const SHEETS = [
-  'web/styles/base.css',
+  'web/styles/reset.css',
   'web/styles/tokens.css',
+  'web/styles/base.css',
+  'web/styles/type.css',
+  'web/styles/grid.css',
   'web/ui/button.css',
   'web/ui/icon-button.css',
   'web/ui/field.css',

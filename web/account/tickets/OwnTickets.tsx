@@ -17,13 +17,15 @@ export function OwnTickets({ type }: { type: TicketListType }) {
         kind="day"
         type={type}
         groups={(tickets, next) => <ByEvent tickets={tickets} next={next} />}
+        below={
+          type === 'upcoming' && (
+            <>
+              <OwnWishes />
+              <KeptHere />
+            </>
+          )
+        }
       />
-      {type === 'upcoming' && (
-        <>
-          <OwnWishes />
-          <KeptHere />
-        </>
-      )}
     </TicketsFrame>
   )
 }

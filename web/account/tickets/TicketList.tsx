@@ -18,10 +18,12 @@ interface TicketListProps {
   type: TicketListType
   /** The tickets in their groups; `next` stands above them already. */
   groups: (tickets: WalletTicket[], next: WalletTicket | null) => ReactNode
+  /** Stands below, once what is above it has its place. */
+  below?: ReactNode
 }
 
 /** A list of the wallet: of matches ahead the next ticket large, with its code, then the others. */
-export function TicketList({ kind, type, groups }: TicketListProps) {
+export function TicketList({ kind, type, groups, below }: TicketListProps) {
   const { t } = useTranslation('ownTickets')
   return (
     <Loaded
@@ -32,9 +34,12 @@ export function TicketList({ kind, type, groups }: TicketListProps) {
     >
       {(tickets) =>
         tickets.length === 0 ? (
-          <NoTickets kind={kind} type={type} />
+          <>
+            <NoTickets kind={kind} type={type} />
+            {below}
+          </>
         ) : (
-          <Shown tickets={tickets} type={type} groups={groups} />
+          <Shown tickets={tickets} type={type} groups={groups} below={below} />
         )
       }
     </Loaded>
@@ -45,12 +50,19 @@ export function TicketList({ kind, type, groups }: TicketListProps) {
 const AT_FIRST = 40
 
 /** The first are there at once; of a thousand the others come while nobody waits for them. */
-function Shown({ tickets, type, groups }: Omit<TicketListProps, 'kind'> & { tickets: WalletTicket[] }) {
+function Shown({
+  tickets,
+  type,
+  groups,
+  below,
+}: Omit<TicketListProps, 'kind'> & { tickets: WalletTicket[] }) {
   const first = tickets.length > AT_FIRST ? tickets.slice(0, AT_FIRST) : tickets
   const shown = useDeferredValue(tickets, first)
   if (type === 'archive') return groups(shown, null)
   const next = tickets.find(opensTheGate) ?? tickets[0]!
-  return <Ahead next={next} others={shown.filter((ticket) => ticket !== next)} groups={groups} />
+  return (
+    <Ahead next={next} others={shown.filter((ticket) => ticket !== next)} groups={groups} below={below} />
+  )
 }
 
 /** Whoever has let the first of a group in needs the code of the second. */
@@ -62,9 +74,10 @@ interface AheadProps {
   next: WalletTicket
   others: WalletTicket[]
   groups: TicketListProps['groups']
+  below: ReactNode
 }
 
-function Ahead({ next, others, groups }: AheadProps) {
+function Ahead({ next, others, groups, below }: AheadProps) {
   const { t } = useTranslation('ownTickets')
   // Its details come by a second call; what follows waits for their place.
   if (useTicket(next.id).isPending) return <Skeleton label={t('loading')} rows={4} />
@@ -72,6 +85,7 @@ function Ahead({ next, others, groups }: AheadProps) {
     <>
       <NextTicket id={next.id} />
       {groups(others, next)}
+      {below}
     </>
   )
 }

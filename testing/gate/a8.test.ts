@@ -3,7 +3,7 @@ import { testApp } from '#testing/app.ts'
 import { transferRace } from '#testing/race/transfers.ts'
 
 /** One per cent of A8's figure. */
-const TRIALS = 50
+const TRIALS = 20
 
 const program = await testApp()
 

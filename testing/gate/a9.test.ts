@@ -6,7 +6,7 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { exchangeStorm, faults } from '#testing/race/exchange-storm.ts'
 
 /** One per cent of A9's figure. */
-const RACES = sizeOf('A9_RACES', 50)
+const RACES = sizeOf('A9_RACES', 20)
 
 const program = await testApp()
 

@@ -125,10 +125,11 @@ test('the list of a gate that nobody opens again goes with the next page of the 
 })
 
 test('the camera reads a ticket; refused, missing and lost it leaves the field', async ({ page }) => {
-  const [first, second, third] = await matchAtGate(['19-1-5', '19-1-6', '19-1-7'], 'Falkenstadt – FC Film')
+  const match = `Falkenstadt – FC Film ${test.info().retry + 1}`
+  const [first, second, third] = await matchAtGate(['19-1-5', '19-1-6', '19-1-7'], match)
   await addLightAndSecondCamera(page)
   holdBeforeCamera(first!.code)
-  await openGate(page, 'Falkenstadt – FC Film')
+  await openGate(page, match)
 
   const start = page.getByRole('button', { name: 'Kamera starten' })
   await refuseCamera(page, 'NotAllowedError')
@@ -147,11 +148,13 @@ test('the camera reads a ticket; refused, missing and lost it leaves the field',
   await expect(answer(page)).toHaveAccessibleName('Einlass')
   await expect(answer(page).getByText('5', { exact: true })).toBeVisible()
   await expect(answer(page)).toBeHidden()
-  await expectAccessible(page)
+  // However slowly the rest goes, the other camera does not see the same ticket again.
+  holdBeforeCamera(null)
   await page.getByRole('button', { name: 'Licht an' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-torch', 'true')
   await page.getByRole('button', { name: 'Andere Kamera' }).click()
   await expect(page.getByRole('button', { name: 'Licht an' })).toBeVisible()
+  await expectAccessible(page)
 
   // Another app takes it, in the middle of the queue.
   holdBeforeCamera(third!.code)

@@ -112,7 +112,10 @@ test(`A14 ${RUNS} lives of a ticket in up to ${STEPS} steps, two at once in half
   )
   console.log(`A14 tickets: seed ${SEED}, ${JSON.stringify(sum)}`)
   // The floor: all of it happened.
-  for (const [what, count] of Object.entries(sum)) expect(count, what).toBeGreaterThanOrEqual(RUNS / 100)
+  const { paidOut, ...often } = sum
+  for (const [what, count] of Object.entries(often)) expect(count, what).toBeGreaterThanOrEqual(RUNS / 100)
+  // Few lives are so long; the pairs below have a payout each time.
+  expect(paidOut).toBeGreaterThanOrEqual(Math.floor(RUNS / 400))
   expect(await violations(db)).toEqual([])
 })
 

@@ -45,7 +45,7 @@ export async function measureScans(bench: Bench): Promise<void> {
         headers: headersOf(bench),
       },
     },
-    budget: '≥ 0.5 × scans/s',
+    budget: '≥ 0.3 × scans/s',
     compare: 'rate',
     connections: GATES,
   })

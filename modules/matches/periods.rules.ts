@@ -1,5 +1,5 @@
 import type { Match, TickerEvent } from './match.schema.ts'
-import { isLive, isOver } from './minutes.schema.ts'
+import { isLive, isOver, MATCH_PERIODS } from './minutes.schema.ts'
 import type { EventType, MatchPeriod, MatchStatus, Score } from './schema.ts'
 
 /** Which period may follow which. `Live` after the second half is the break before extra time or a shoot-out. */
@@ -99,23 +99,11 @@ function count(events: readonly TickerEvent[]): Score {
   return { home, away: events.filter((event) => event.side === 'away').length }
 }
 
-const ORDER: readonly MatchPeriod[] = [
-  'PreMatch',
-  'Live',
-  'FirstHalf',
-  'HalfTime',
-  'SecondHalf',
-  'ExtraFirstHalf',
-  'ExtraSecondHalf',
-  'ShootOut',
-  'FullTime',
-]
-
 /** Events in the order of the match, which is not the one of writing: what came late stands at its minute. */
 export function inOrder(events: readonly TickerEvent[]): TickerEvent[] {
   return events.toSorted(
     (a, b) =>
-      ORDER.indexOf(a.period) - ORDER.indexOf(b.period) ||
+      MATCH_PERIODS.indexOf(a.period) - MATCH_PERIODS.indexOf(b.period) ||
       placeOf(a) - placeOf(b) ||
       minuteOf(a) - minuteOf(b) ||
       a.sequence - b.sequence,

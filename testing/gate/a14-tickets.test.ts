@@ -111,11 +111,9 @@ test(`A14 ${RUNS} lives of a ticket in up to ${STEPS} steps, two at once in half
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   )
   console.log(`A14 tickets: seed ${SEED}, ${JSON.stringify(sum)}`)
-  // The floor: all of it happened.
-  const { paidOut, ...often } = sum
+  // The floor: all of it happened. Few lives are long enough for a payout; the races below count theirs.
+  const { paidOut: _, ...often } = sum
   for (const [what, count] of Object.entries(often)) expect(count, what).toBeGreaterThanOrEqual(RUNS / 100)
-  // Few lives are so long; the pairs below have a payout each time.
-  expect(paidOut).toBeGreaterThanOrEqual(Math.floor(RUNS / 400))
   expect(await violations(db)).toEqual([])
 })
 
@@ -173,11 +171,18 @@ const RACES: [string, Step[]][] = [
   ['bought, and its old code shown', [...bought, [pay, scan], [{ ...scan, ticket: 1 }, scan]]],
 ]
 
+let payouts = 0
+
 test.each(RACES)('A14 %s at the same moment', async (_name, steps) => {
-  for (let round = 0; round < ROUNDS; round += 1) await history(steps.map((one) => () => one))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { model } = await history(steps.map((one) => () => one))
+    payouts += model.offers.filter(({ state }) => state === 'PaymentSucceeded').length
+  }
 })
 
 test('A14 after all races, all sums are right', async () => {
+  // Paid out twice, and tried again twice: each once, in every round.
+  expect(payouts).toBe(2 * ROUNDS)
   expect(await violations(db)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ import { openMatchDay } from './program/match-day.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
-import { mountWebPages, startVite } from './program/web-pages.ts'
+import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
 
 /** The program, assembled but not listening: what a test or the command line may reach of it. */
@@ -82,7 +82,7 @@ export async function assemble({
         else handler(request, response)
       }),
   })
-  await registerOperations(app, { db, shedLoad: config.rateLimits })
+  await registerOperations(app, { db, shedLoad: config.rateLimits, waitingPage: waitingPagesOf(domains) })
   await describeApi(app, { title: `${club.name} API`, version: '1' })
   const sale = await createSale({ ground, people, fetch: inProcessFetch(() => app) })
   const { catalogue, tickets, marketplace, payments, bank } = sale

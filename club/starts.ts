@@ -33,13 +33,13 @@ const posters: Record<string, StartPoster> = {
   },
   profis: {
     kicker: text('Die Profis', 'The first team', 'トップチーム'),
-    headline: lines('Volle|Hütte.', 'Full|house.', '満員|御礼。'),
+    headline: lines('Elf|Falken.', 'Eleven|Falcons.', '十一羽の|鷹。'),
     lead: text(
       'Nordkurve, Gegengerade, Haupttribüne: Am schönsten ist es mit Dir.',
       'North end, east stand, main stand: it is best with you.',
       '北側ゴール裏もメインスタンドも、あなたがいてこそ。',
     ),
-    figure: 'hero-volley',
+    figure: 'scene-tackle',
     match: true,
   },
   frauen: {

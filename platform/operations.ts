@@ -1,9 +1,22 @@
 import underPressure from '@fastify/under-pressure'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
 import type { App } from './http.ts'
+import { sendWaitingPage, wantsToRead } from './waiting.ts'
+
+export type OperationsOptions = {
+  db: Db
+  shedLoad: boolean
+  /** What a person sees who opens any address while the program sheds load. */
+  waitingPage(request: FastifyRequest, retryAfterSeconds: number): string
+}
+
+const RETRY_SECONDS = 5
+/** An overloaded program lives, and whoever looks after it wants to see why. */
+const ALWAYS_ANSWERED = new Set(['/health/live', '/metrics'])
 
 /**
  * What operators look at: `/health/live` (the process answers), `/health/ready` (it can serve: the database answers),
@@ -12,7 +25,7 @@ import type { App } from './http.ts'
  */
 export async function registerOperations(
   app: App,
-  { db, shedLoad }: { db: Db; shedLoad: boolean },
+  { db, shedLoad, waitingPage }: OperationsOptions,
 ): Promise<void> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,16 +50,7 @@ export async function registerOperations(
     done()
   })
 
-  if (shedLoad) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: 2_000,
-      maxEventLoopUtilization: 0,
-      sampleInterval: 500,
-      pressureHandler: () => {
-        throw new AppError(503, 'OVERLOADED', 'Try again in a moment', { retryAfterSeconds: 5 })
-      },
-    })
-  }
+  if (shedLoad) await refuseUnderPressure(app, waitingPage)
 
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
@@ -61,5 +65,23 @@ export async function registerOperations(
       throw new AppError(404, 'NOT_FOUND', 'Not found')
     }
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+async function refuseUnderPressure(app: App, waitingPage: OperationsOptions['waitingPage']): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxEventLoopUtilization: 0,
+    sampleInterval: 500,
+    // It only measures; the next hook answers.
+    pressureHandler: () => {},
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!app.isUnderPressure() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return done()
+    if (wantsToRead(request)) {
+      sendWaitingPage(reply, { html: waitingPage(request, RETRY_SECONDS), seconds: RETRY_SECONDS })
+      return
+    }
+    done(new AppError(503, 'OVERLOADED', 'Try again in a moment', { retryAfterSeconds: RETRY_SECONDS }))
   })
 }

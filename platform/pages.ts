@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { hashesOf, policyOf } from './content-policy.ts'
+import { policyOf } from './content-policy.ts'
 import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
 import { finishAnswer, sendAnswer } from './kept-answers.ts'
 import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
 import { createPageLine, type PageLine } from './page-line.ts'
+import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
 /** What loaders may say about their page; the twin of `PageControl` in the web build. */
 export type PageControl = {
@@ -143,8 +144,7 @@ async function answer<Visit>(
     )
   } catch (error) {
     const seconds = error instanceof AppError && error.status === 503 && error.options.retryAfterSeconds
-    // Scripts that ask for data read the code.
-    if (!seconds || !/\btext\/html\b/.test(request.headers.accept ?? '')) throw error
+    if (!seconds || !wantsToRead(request)) throw error
     return sendWaitingPage(reply, { html: options.waitingPage(located.visit, seconds), seconds })
   }
 }
@@ -164,22 +164,6 @@ async function pageOf(
   if (development || new URL(url).pathname === MANIFEST) return (await render()).page
   if (countChoices(search) > MAX_CHOICES) return (await line.forReader(render).done).page
   return (countChoices(search) > 0 ? variants : plain).read(url, render)
-}
-
-function sendWaitingPage(
-  reply: FastifyReply,
-  { html, seconds }: { html: string; seconds: number },
-): FastifyReply {
-  const styles = hashesOf(html, 'style').join(' ')
-  return reply
-    .status(503)
-    .headers({
-      'retry-after': String(seconds),
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src ${styles}; frame-ancestors 'self'; base-uri 'none'`,
-    })
-    .send(html)
 }
 
 function split(url: string): { pathname: string; query: string } {

@@ -48,7 +48,8 @@ export function matchAnswers(given: {
     },
     fixtures(block, { site, tag }) {
       tag('matches')
-      return matches.pages.around({ teamId: teamOf(block, site), count: block.count })
+      const asked = { teamId: teamOf(block, site), count: block.count }
+      return block.only === 'away' ? matches.pages.journeys(asked) : matches.pages.around(asked)
     },
     standings(block, { site, tag }) {
       tag('matches')

@@ -73,6 +73,12 @@ export function locate(host: string, pathname: string, domains: Domains): Locate
   }
 }
 
+/** The page of those who wait, in the language of the address they want. */
+export function waitingPagesOf(domains: Domains) {
+  return ({ host, url }: { host: string; url: string }, retryAfterSeconds: number): string =>
+    waitingPage(languageOf(url, siteByHost(host, domains)?.language ?? 'de'), retryAfterSeconds)
+}
+
 async function fromBuild(): Promise<() => Promise<Render>> {
   const file = join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('The web is not built; run npm start, or npm run dev.')

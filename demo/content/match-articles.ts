@@ -39,14 +39,29 @@ const COVERS: Record<Outcome, readonly string[]> = {
   draw: ['scene-header', 'scene-save', 'scene-tackle'],
   loss: ['scene-tackle', 'scene-coach', 'scene-save'],
 }
-const WOMEN_COVERS = ['scene-women', 'scene-dribbling', 'scene-youth-training'] as const
-const YOUTH_COVERS = ['scene-youth-training', 'scene-training', 'scene-dribbling'] as const
+const WOMEN_COVERS = [
+  'scene-dribbling',
+  'scene-header',
+  'scene-youth-training',
+  'scene-tackle',
+  'scene-women',
+] as const
+const YOUTH_COVERS = [
+  'scene-youth-training',
+  'scene-training',
+  'scene-ball',
+  'scene-shot',
+  'scene-header',
+] as const
 
-/** Ends of headlines, by how it went. */
-const HEADLINES: Record<Outcome, readonly Pair[]> = {
+/** Ends of headlines, by how it went, at home and away. */
+const HEADLINES: Record<Outcome, readonly (Pair | { home: Pair; away: Pair })[]> = {
   win: [
     both('Drei Punkte mit Ansage', 'Three points as announced'),
-    both('Der Park singt', 'The park sings'),
+    {
+      home: both('Der Park singt', 'The park sings'),
+      away: both('Der Gästeblock singt', 'The away end sings'),
+    },
     both('Reif und ruhig', 'Ripe and calm'),
     both('So kann es weitergehen', 'It can go on like this'),
     both('Arbeitssieg mit Aussicht', 'Hard work with a view'),
@@ -94,7 +109,7 @@ const OPENERS: Record<Outcome, readonly Pair[]> = {
       'Some draws feel like a win, others like a missed tram. This one was the tram.',
     ),
     both(
-      'Nach dem Abpfiff setzten sich elf Mann auf den Rasen, und niemand wusste, ob aus Enttäuschung.',
+      'Nach dem Abpfiff setzten sich elf Leute auf den Rasen, und niemand wusste, ob aus Enttäuschung.',
       'After the final whistle eleven players sat down on the grass, and nobody knew whether in disappointment.',
     ),
   ],
@@ -192,10 +207,13 @@ function report(
   const opponent = atHome ? away : home
   const seed = matchday + (year === season.season ? 0 : 3) + { profis: 0, frauen: 1, nachwuchs: 2 }[team]
   const figures = both(`${score!.home}:${score!.away}`, `${score!.home}–${score!.away}`)
+  // In a sentence about us our goals come first; in English those of whoever won do.
+  const toldScore = both(`${own}:${other}`, `${Math.max(own, other)}–${Math.min(own, other)}`)
   const where = atHome
     ? both(`gegen ${opponent.shortName}`, `against ${opponent.shortName}`)
     : both(`in ${opponent.shortName}`, `at ${opponent.shortName}`)
-  const headline = inTurn(HEADLINES[outcome], seed)
+  const told = inTurn(HEADLINES[outcome], seed)
+  const headline = 'home' in told ? told[atHome ? 'home' : 'away'] : told
   const course = 'course' in match ? match.course : null
   return {
     uid: `${team}-${year}-${String(matchday).padStart(2, '0')}-report`,
@@ -207,9 +225,9 @@ function report(
           ? ['global']
           : [],
     ...after(match.kickOff, now, 3),
-    title: both(`${figures.de} ${where.de}: ${headline.de}`, `${figures.en} ${where.en}: ${headline.en}`),
+    title: both(`${toldScore.de} ${where.de}: ${headline.de}`, `${toldScore.en} ${where.en}: ${headline.en}`),
     kicker: both('Spielbericht', 'Match report'),
-    teaser: teaserOf({ match, team, outcome, where, figures }),
+    teaser: teaserOf({ match, team, outcome, where, toldScore }),
     cover: coverOf(team, outcome, seed),
     categories: [CATEGORIES[team], both('Spiele', 'Matches')],
     author: inTurn(AUTHORS[team], seed),
@@ -265,11 +283,17 @@ function goalsOf(events: readonly Events[], season: DemoSeason): WrittenBlock[] 
 
 type Events = NonNullable<DemoMatch['course']>['events'][number]
 
-function teaserOf(given: { match: Fixture; team: Team; outcome: Outcome; where: Pair; figures: Pair }): Pair {
-  const { match, team, outcome, where, figures } = given
+function teaserOf(given: {
+  match: Fixture
+  team: Team
+  outcome: Outcome
+  where: Pair
+  toldScore: Pair
+}): Pair {
+  const { match, team, outcome, where, toldScore } = given
   const did = {
     win: both('gewinnen', 'win'),
-    draw: both('spielen unentschieden', 'draw'),
+    draw: both('spielen', 'draw'),
     loss: both('verlieren', 'lose'),
   }[outcome]
   const verb =
@@ -277,8 +301,8 @@ function teaserOf(given: { match: Fixture; team: Team; outcome: Outcome; where: 
       ? did.de.replace('gewinnen', 'gewinnt').replace('spielen', 'spielt').replace('verlieren', 'verliert')
       : did.de
   return both(
-    `${capital(WE[team].de)} ${verb} am ${match.matchday}. Spieltag ${where.de} mit ${figures.de}.`,
-    `${capital(WE[team].en)} ${did.en} ${figures.en} ${where.en} on matchday ${match.matchday}.`,
+    `${capital(WE[team].de)} ${verb} am ${match.matchday}. Spieltag ${where.de} ${toldScore.de}.`,
+    `${capital(WE[team].en)} ${did.en} ${toldScore.en} ${where.en} on matchday ${match.matchday}.`,
   )
 }
 

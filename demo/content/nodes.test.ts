@@ -5,6 +5,7 @@ import { siteBar } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
 import { demoSeason } from '#demo/matches/season.ts'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }
+import { demoProducts } from '#demo/products.ts'
 import { isPublished } from '#modules/content/addresses.rules.ts'
 import { faultsOf } from '#modules/content/checking.rules.ts'
 import { sanitiseBlock } from '#modules/content/html.rules.ts'
@@ -104,6 +105,19 @@ describe('what the demo club has written', () => {
     expect(nodes.filter(({ kind, cover }) => kind !== 'page' && !cover)).toEqual([])
   })
 
+  test('names products that the shop has, and people with what they do', () => {
+    const blocks = nodes.flatMap((node) => node.blocks.map((block) => ({ uid: node.uid, block })))
+    const inShop = new Set(demoProducts.map(({ id }) => (typeof id === 'number' ? `1.${id}` : id)))
+    const named = blocks.flatMap(({ block }) => (block.kind === 'products' ? (block.ids ?? []) : []))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((id) => !inShop.has(id))).toEqual([])
+    const nameless = blocks.filter(
+      ({ block }) =>
+        block.kind === 'contacts' && block.people.some(({ role }) => !role || role.includes('@')),
+    )
+    expect(nameless.map(({ uid }) => uid)).toEqual([])
+  })
+
   test('is published, over two seasons', () => {
     expect(nodes.filter((node) => !isPublished(node, now)).map(({ uid }) => uid)).toEqual([])
     const days = of('article', 'de').map(({ displayAt }) => now.getTime() - Date.parse(displayAt))
@@ -115,7 +129,9 @@ describe('what the demo club has written', () => {
     for (const match of demoSeason(now).matches.filter(({ course }) => course)) {
       const uid = `${match.league}-${match.season}-${String(match.matchday).padStart(2, '0')}-report`
       const report = of('article', 'de').find((article) => article.uid === uid)
-      expect(report?.title).toContain(`${match.score!.home}:${match.score!.away}`)
+      const { home, away } = match.score!
+      expect(report?.title).toContain(match.home.site ? `${home}:${away}` : `${away}:${home}`)
+      expect(JSON.stringify(report?.blocks)).toContain(`${match.away.shortName} ${home}:${away}`)
     }
   })
 })

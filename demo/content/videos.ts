@@ -22,6 +22,7 @@ type Video = {
 
 const DAY = 86_400_000
 const MATCHES = both('Spiele', 'Matches')
+const WHOLE = both('Ganze Spiele', 'Whole matches')
 const DOCUMENTARY = both('Doku', 'Documentary')
 const DEPARTMENTS = both('Abteilungen', 'Departments')
 const STILLS = [
@@ -91,7 +92,7 @@ function ofMatches(now: Date): Video[] {
             'With the commentary of Falkenfunk and sound from the end.',
           ),
           cover: inTurn(STILLS, index + 2),
-          category: MATCHES,
+          category: WHOLE,
           seconds: 5700 + ((index * 53) % 400),
           payment: 'pay',
         },
@@ -123,7 +124,7 @@ function ofMatches(now: Date): Video[] {
           `Last season, matchday ${matchday}, in full.`,
         ),
         cover: inTurn(STILLS, index),
-        category: MATCHES,
+        category: WHOLE,
         topic: both('Profis', 'First team'),
         seconds: 5640 + ((index * 71) % 500),
         payment: 'pay',
@@ -146,7 +147,7 @@ function ofDepartments(): Video[] {
       {
         ...base,
         uid: `video-${department.key}-weekend`,
-        day: -(3 + index * 2),
+        day: -(6 + index * 2),
         title: both(`${base.topic.de}: ${result}`, `${base.topic.en}: ${english}`),
         teaser: department.moments[0],
         cover: department.pictures[0],

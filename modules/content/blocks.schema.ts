@@ -139,6 +139,7 @@ const fixtures = z.strictObject({
   title,
   team: z.int().optional(),
   count: z.int().min(1).max(20),
+  only: z.literal('away').optional().meta({ description: '`away`: journeys that are still ahead.' }),
 })
 
 const tickets = z.strictObject({ kind: z.literal('tickets'), title, count: z.int().min(1).max(12) })

@@ -137,6 +137,15 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
       return summariesOf(db, shown.slice(0, asked.count), now())
     },
 
+    /** Block `fixtures`, only away: where one travels next. */
+    async journeys(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
+      const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
+      const ahead = matches.filter(
+        ({ voidAt, period, awayTeamId }) => voidAt === null && !isOver(period) && awayTeamId === asked.teamId,
+      )
+      return summariesOf(db, ahead.slice(0, asked.count), now())
+    },
+
     /** Block `standings`. */
     async standings(asked: { teamId: number }): Promise<StandingsAnswer> {
       const season = club.season

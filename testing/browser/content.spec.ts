@@ -97,9 +97,10 @@ test('SHELL-04 SHELL-16 a page that is not there says so, in the document and in
 }) => {
   expect((await page.goto(`${origin('profis')}/gibt-es-nicht/`))!.status()).toBe(404)
   await expect(heading(page)).toHaveText('Abseits.')
+  // Before the list opens: two seconds later it begins to fetch its articles ahead, and shows what it has.
+  await page.route('**/page-data/news/detail/**', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto(`${origin('profis')}/news/`)
   await alive(firstStory(page))
-  await page.route('**/page-data/news/detail/**', (route) => route.fulfill({ status: 404, body: '{}' }))
   await firstStory(page).click()
   await expect(heading(page)).toHaveText('Abseits.')
 })

@@ -61,6 +61,7 @@ export function textIn(text: WrittenText, { language, now }: Reading): string {
   return chosen
     .replaceAll(/\{date([+-]\d+)\}/g, (_, days: string) => formatDay(now, Number(days), language))
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => PLACES[name] ?? whole)
+    .replaceAll(/(\d) (?=Uhr|Euro|€|%|km|[ap]m\b)/g, '$1\u00a0')
     .trim()
 }
 

@@ -161,6 +161,15 @@ describe('frames', () => {
     expect(framed.match(/preserveAspectRatio/g)).toHaveLength(1)
   })
 
+  test('a flat frame leaves the room above a head away, so that the chin is in it', () => {
+    const portrait = DRAWING.replace('viewBox', 'preserveAspectRatio="xMidYMin meet" viewBox')
+    const viewBoxIn = (width: number, height: number) =>
+      /viewBox="([^"]+)"/.exec(reframed(portrait, { ...UNTOUCHED, width, height, crop: 'fill' }))?.[1]
+    expect(viewBoxIn(160, 200)).toBe('0 0 400 500')
+    expect(viewBoxIn(200, 200)).toBe('0 25 400 475')
+    expect(viewBoxIn(640, 400)).toBe('0 63 400 437')
+  })
+
   test.each([
     ['fit', 200, 200, 160, 200],
     ['fit', 200, undefined, 200, 250],

@@ -4,13 +4,16 @@ import type { BlockProps } from './block.ts'
 
 const isNumber = (cell: string | undefined) => /^[\d.,:+\-–%€ ]+$/.test(cell ?? '') && /\d/.test(cell ?? '')
 
+/** From so many columns on, rows stand as blocks on phones. */
+const TALL = 4
+
 /** Columns of numbers stand at the right. */
 export function TableBlock({ block: { caption, head, rows } }: BlockProps<'table'>) {
   const atRight = head.map((_, column) => column > 0 && rows.every((row) => isNumber(row[column])))
   const classOf = (column: number) => (atRight[column] ? 'r' : undefined)
   return (
     <BlockSection kind="table" title={caption}>
-      <Table caption={caption}>
+      <Table caption={caption} className={head.length >= TALL ? 'table--tall' : undefined}>
         {head.length > 0 && (
           <thead>
             <tr>
@@ -29,7 +32,7 @@ export function TableBlock({ block: { caption, head, rows } }: BlockProps<'table
             <tr key={line}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column} className={classOf(column)}>
+                <td key={column} className={classOf(column)} data-head={head[column]}>
                   {cell}
                 </td>
               ))}

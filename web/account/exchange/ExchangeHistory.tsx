@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { usePayouts } from './exchange-data.ts'
-import { mayWithdraw, shownState } from './offer-states.ts'
+import { endingOf, mayWithdraw, shownState } from './offer-states.ts'
 import { PlaceStub } from './PlaceStub.tsx'
 import { usePlaceName } from './usePlaceName.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -83,8 +83,7 @@ function Fate({ payout }: { payout: Payout }) {
   })
 }
 
-function fateOf({ state, isInCart, cancelledBy }: Payout): string {
-  if (state === 'Created' && isInCart) return 'inCart'
-  if (state === 'Cancelled') return `cancelled.${cancelledBy ?? 'seller'}`
-  return state
+function fateOf(payout: Payout): string {
+  if (payout.state === 'Created' && payout.isInCart) return 'inCart'
+  return payout.state === 'Cancelled' ? `cancelled.${endingOf(payout)}` : payout.state
 }

@@ -65,10 +65,12 @@ function Detail({ payout }: { payout: PayoutDetail }) {
         }
       />
       <PayoutState payout={payout} />
-      <section>
-        <h2 className="h3">{t('payout.amounts')}</h2>
-        <AmountFacts amount={payout} />
-      </section>
+      {payout.state !== 'Cancelled' && (
+        <section>
+          <h2 className="h3">{t('payout.amounts')}</h2>
+          <AmountFacts amount={payout} />
+        </section>
+      )}
       <section>
         <h2 className="h3">{t('payout.facts')}</h2>
         <DefinitionList

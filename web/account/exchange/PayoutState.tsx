@@ -4,6 +4,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { endingOf } from './offer-states.ts'
 import { PayoutRetry } from './PayoutRetry.tsx'
 import { VoucherCode } from './VoucherCode.tsx'
 
@@ -51,7 +52,7 @@ export function PayoutState({ payout }: { payout: PayoutDetail }) {
     case 'Cancelled':
       return (
         <Banner kind="info" role="status">
-          <p>{t(`fate.cancelled.${payout.cancelledBy ?? 'seller'}`)}</p>
+          <p>{t(`fate.cancelled.${endingOf(payout)}`)}</p>
         </Banner>
       )
     case 'Created':

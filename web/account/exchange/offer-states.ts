@@ -19,6 +19,11 @@ export function shownState(state: OfferState): { state: ShownState; chip: ChipKi
   return shown[state] ?? shown.Unknown
 }
 
+/** Why an offer has ended unpaid; a match that is called off undoes a sale, too. */
+export function endingOf({ cancelledBy, soldAt }: Pick<Payout, 'cancelledBy' | 'soldAt'>): string {
+  return cancelledBy === 'event' && soldAt ? 'eventSold' : (cancelledBy ?? 'seller')
+}
+
 /** MKT-10: until it is sold. In a buyer's cart it is refused, and that is said when it is tried. */
 export function mayWithdraw({ state }: Pick<Payout, 'state'>): boolean {
   return state === 'Created' || state === 'Pending'

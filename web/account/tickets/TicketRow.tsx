@@ -3,7 +3,7 @@ import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { TextLink } from '#web/ui/MoreLink.tsx'
-import { StateChip, useStateNote } from './TicketState.tsx'
+import { StateChip, TakeBack, useStateNote } from './TicketState.tsx'
 import { TicketStub } from './TicketStub.tsx'
 
 /** A day ticket: its place, its state, and the way to its code. */
@@ -21,9 +21,12 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
       tear={
         <>
           <StateChip state={state} />
-          <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
-            {t('one')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
-          </TextLink>
+          <span className="acts__line">
+            <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
+              {t('one')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
+            </TextLink>
+            <TakeBack ticket={ticket} />
+          </span>
         </>
       }
     />

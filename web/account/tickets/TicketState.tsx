@@ -37,7 +37,24 @@ export function useStateNote(ticket: WalletTicket): string | null {
   if (state === 'offered' && offer)
     return t(offer.isHeld ? 'note.held' : 'note.offered', { price: formatMoney(offer.price, language) })
   if (state === 'used' && usedAt) return t('note.used', { when: formatDateTime(new Date(usedAt), language) })
-  return t(state === 'cancelled' ? 'note.cancelled' : 'note.over')
+  if (state !== 'cancelled') return t('note.over')
+  // A season ticket's matches and companions' places have no price that could go back.
+  return t(ticket.seasonTicket || ticket.price === 0 ? 'note.cancelledUnpaid' : 'note.cancelled')
+}
+
+/** The shortest way to take a forwarded or offered ticket back, for lists; null for the others. */
+export function TakeBack({ ticket }: { ticket: WalletTicket }) {
+  const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const placeName = usePlaceName()
+  const { state, transfer, offer } = ticket
+  if (state === 'offered' && offer) return <WithdrawButton ticketId={ticket.id} place={placeName(ticket)} />
+  if (state !== 'forwarded' || !transfer) return null
+  return (
+    <TextLink className="small" to={path.transfer({ transfer: transfer.id }, language)}>
+      {t('takeBack')} <span className="vh">{placeName(ticket)}</span>
+    </TextLink>
+  )
 }
 
 /** Where, or how, a forwarded or offered ticket is taken back; null for the others. */

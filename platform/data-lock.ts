@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from './bundled-postgres.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * One program per data folder. The lock is a local socket that the operating system itself releases when its process

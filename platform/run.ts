@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type BundledPostgres, StartError, startBundledPostgres } from './bundled-postgres.ts'
+import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
 
 export type Running = { listen(): Promise<string[]>; close(): Promise<void> }
 

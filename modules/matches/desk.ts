@@ -5,8 +5,9 @@ import type { TickerEvent } from './match.schema.ts'
 import { isOver, shownMinute } from './minutes.schema.ts'
 import { statusOf } from './periods.rules.ts'
 import type { Side } from './schema.ts'
-import { listEvents, listPlayers, listTeamMatches, matchIdsLike } from './storage.ts'
+import { listPlayers, listTeamMatches, matchIdsLike } from './storage.ts'
 import { listNames, listTeams } from './teams.storage.ts'
+import { listEvents } from './ticker.storage.ts'
 
 /** What an editor looks up while writing: matches, players and events by what people call them. */
 export function createDesk({ db }: { db: Db }) {

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type RecordedStep, recordingOf } from './replay.rules.ts'
-import { findMatch, findRecording, keepRecording, listEvents } from './storage.ts'
+import { findMatch, findRecording, keepRecording } from './storage.ts'
+import { listEvents } from './ticker.storage.ts'
 import type { Ticker } from './ticker.ts'
 
 export type Replayed = { steps: number; refused: { atSecond: number; why: string }[] }

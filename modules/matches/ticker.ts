@@ -6,19 +6,11 @@ import type { EventWords, Match, MatchPlayer, TickerEvent } from './match.schema
 import { minuteIn } from './minutes.schema.ts'
 import { courseOf, eventOfStep, mayFollow, nextPeriods } from './periods.rules.ts'
 import type { MatchPeriod } from './schema.ts'
-import {
-  deleteEvents,
-  findMatch,
-  insertEvent,
-  listEvents,
-  listPlayers,
-  lockMatch,
-  saveMatch,
-  updateEvent,
-} from './storage.ts'
+import { findMatch, listPlayers, lockMatch, saveMatch } from './storage.ts'
 import { tagsOf } from './tags.ts'
 import { listCompetitions } from './teams.storage.ts'
 import { type Moment, momentOf, refusalToDelete, refusalToEvent, refusalToWrite } from './ticker.rules.ts'
+import { deleteEvents, insertEvent, listEvents, updateEvent } from './ticker.storage.ts'
 
 /** Who writes, and when. */
 export type Editor = { by: string; now: Date }

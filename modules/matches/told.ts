@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db.ts'
 import type { Told } from './feed.rules.ts'
 import type { Match } from './match.schema.ts'
-import { listEvents, listLineUps, listPlayers, listStatistics } from './storage.ts'
+import { listLineUps, listPlayers, listStatistics } from './storage.ts'
 import { listCompetitions, listNames, listTeams } from './teams.storage.ts'
+import { listEvents } from './ticker.storage.ts'
 
 /** Everything that is told of a match. */
 export async function loadTold(db: Db, match: Match): Promise<Told> {

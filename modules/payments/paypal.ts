@@ -8,7 +8,6 @@ import {
   StoreInVaultInstruction,
   VaultTokenRequestType,
 } from '@paypal/paypal-server-sdk'
-import { z } from 'zod'
 import { club } from '#club/club.ts'
 import {
   displayOf,
@@ -20,20 +19,18 @@ import {
   setupReference,
 } from './paypal.rules.ts'
 import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
+import { readPaypalEvent } from './paypal-events.ts'
 import { createPaypalPayouts } from './paypal-payouts.ts'
 import {
   type CancelAtProvider,
   type ConfirmAtProvider,
-  ForgedEventError,
   neverStarted,
   type PaymentProvider,
   ProviderError,
-  type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   type StartAtProvider,
   type StoreAtProvider,
-  type WebhookDelivery,
 } from './provider.ts'
 
 export type PaypalOptions = {
@@ -44,8 +41,6 @@ export type PaypalOptions = {
   timeoutMs?: number
 }
 
-/** PayPal sends an event again for three days, with the time of the first attempt. */
-const MAX_AGE_SECONDS = 3 * 86_400 + 3_600
 const WHOLE = 'return=representation'
 const LOCALES: Record<string, string> = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }
 
@@ -56,7 +51,7 @@ const LOCALES: Record<string, string> = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' 
 export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
   const { webhookId, timeoutMs = 8_000 } = options
   const client = createPaypalClient({ ...options, timeoutMs })
-  const { orders, payments, vault, isGenuine } = client
+  const { orders, payments, vault } = client
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
   async function start(given: StartAtProvider): Promise<ProviderPayment> {
@@ -225,19 +220,6 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     await asked(() => found(() => vault.deletePaymentToken(reference, inTime())))
   }
 
-  async function handleWebhook({ rawBody, headers, now }: WebhookDelivery): Promise<ProviderEvent | null> {
-    const transmission = transmissionOf(headers)
-    const event = paypalEvent.safeParse(parsed(rawBody))
-    if (!transmission || !event.success) throw new ForgedEventError('not an event of PayPal')
-    const age = Math.abs(now.getTime() - Date.parse(transmission.transmission_time)) / 1000
-    if (!(age <= MAX_AGE_SECONDS)) throw new ForgedEventError('outside the time window')
-    const isReal = await asked(() => isGenuine({ ...transmission, webhook_id: webhookId }, rawBody))
-    if (!isReal) throw new ForgedEventError('wrong signature')
-    const { id, resource } = event.data
-    const key = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
-    return key && z.uuid().safeParse(key).success ? { id, key } : null
-  }
-
   return {
     name: 'paypal',
     start,
@@ -248,7 +230,7 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
     payOut: createPaypalPayouts(client),
     storeToken,
     forgetToken,
-    handleWebhook,
+    handleWebhook: (delivery) => readPaypalEvent(client, { ...delivery, webhookId }),
   }
 }
 
@@ -263,14 +245,6 @@ const cancelled: ProviderPayment = {
   paymentUrl: null,
   scriptUrl: null,
 }
-
-const paypalEvent = z.object({
-  id: z.string().max(100),
-  resource: z.object({
-    custom_id: z.string().optional(),
-    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
-  }),
-})
 
 function walletOf({ store, returnUrl, cancelUrl, language }: StartAtProvider) {
   return {
@@ -292,34 +266,5 @@ function walletOf({ store, returnUrl, cancelUrl, language }: StartAtProvider) {
           },
         }
       : {}),
-  }
-}
-
-/** The five headers that PayPal signs an event with. */
-function transmissionOf(headers: WebhookDelivery['headers']) {
-  const of = (name: string) => [headers[`paypal-${name}`]].flat()[0]
-  const given = {
-    auth_algo: of('auth-algo'),
-    cert_url: of('cert-url'),
-    transmission_id: of('transmission-id'),
-    transmission_sig: of('transmission-sig'),
-    transmission_time: of('transmission-time'),
-  }
-  const read = z.record(z.enum(TRANSMISSION), z.string()).safeParse(given)
-  return read.success ? read.data : null
-}
-const TRANSMISSION = [
-  'auth_algo',
-  'cert_url',
-  'transmission_id',
-  'transmission_sig',
-  'transmission_time',
-] as const
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

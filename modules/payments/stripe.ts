@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import {
   type CancelAtProvider,
-  ForgedEventError,
   neverStarted,
   type PaymentProvider,
   ProviderError,
@@ -18,10 +17,11 @@ import {
   needsForm,
   partsOfReference,
   paymentOfIntent,
-  REFUND_KEY,
   storedOf,
 } from './stripe.rules.ts'
 import { asked, codeOf } from './stripe-errors.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { createStripeRefunds } from './stripe-refunds.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -45,7 +45,6 @@ const METHOD_TYPES: Partial<Record<TokenKind, 'card' | 'sepa_debit'>> = {
   creditCard: 'card',
   sepa: 'sepa_debit',
 }
-const MAX_AGE_SECONDS = 300
 
 /**
  * Adapter to Stripe, by its official library. Cards are PaymentIntents that the buyer confirms in Stripe's own form inside
@@ -240,39 +239,6 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     }
   }
 
-  async function refund(given: { key: string; reference: string; amountCents: number }) {
-    return asked(async () => {
-      const intent = await intentOf(given.reference)
-      if (intent?.status === 'processing')
-        throw new ProviderError('unavailable', 'a debit on its way cannot be refunded yet')
-      if (!intent) throw new ProviderError('refused', 'nothing was paid')
-      const refunded =
-        (await refundOf(intent.id, given.key)) ??
-        (await stripe.refunds.create(
-          {
-            payment_intent: intent.id,
-            amount: given.amountCents,
-            metadata: { [REFUND_KEY]: given.key },
-          },
-          { idempotencyKey: given.key },
-        ))
-      if (refunded.status === 'failed' || refunded.status === 'canceled')
-        throw new ProviderError('refused', `the refund is ${refunded.status}`)
-      return {
-        reference: refunded.id,
-        amountCents: refunded.amount,
-        currency: refunded.currency.toUpperCase(),
-      }
-    })
-  }
-
-  /** Stripe forgets keys after a day; what was made with one carries it on. */
-  async function refundOf(intentId: string, key: string): Promise<Stripe.Refund | null> {
-    for await (const refunded of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-      if (refunded.metadata?.[REFUND_KEY] === key) return refunded
-    return null
-  }
-
   async function intentOf(reference: string): Promise<Stripe.PaymentIntent | null> {
     if (!isSession(reference)) return retrieveIntent(reference)
     const intent = (await retrieveSession(reference)).payment_intent
@@ -304,41 +270,16 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     start,
     confirm,
     cancel,
-    refund,
+    refund: createStripeRefunds({ stripe, intentOf }),
     // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
     canPayOut: () => false,
     storeToken,
     forgetToken,
     formOf,
-    async handleWebhook({ rawBody, headers, now }) {
-      const header = [headers['stripe-signature']].flat()[0] ?? ''
-      const event = verified(() =>
-        stripe.webhooks.constructEvent(
-          rawBody,
-          header,
-          webhookSecret,
-          MAX_AGE_SECONDS,
-          undefined,
-          now.getTime(),
-        ),
-      )
-      const { metadata } = event.data.object as { metadata?: Record<string, string> | null }
-      const key = metadata?.[KEY]
-      return key && UUID.test(key) ? { id: event.id, key } : null
-    },
+    handleWebhook: async (delivery) => readStripeEvent(stripe, { ...delivery, webhookSecret }),
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function isSession(reference: string): boolean {
   return reference.startsWith('cs_')
-}
-
-function verified(read: () => Stripe.Event): Stripe.Event {
-  try {
-    return read()
-  } catch (error) {
-    throw new ForgedEventError(error instanceof Error ? error.message : 'not an event')
-  }
 }

@@ -12,7 +12,7 @@ import { createOrganisationTokens } from './organisation-token.ts'
 import { returnAddress } from './return-address.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { type Issuer, ownIssuer } from './settings.ts'
-import { codeOf, reportSignInError, type SignInStep } from './sign-in-errors.ts'
+import { codeOf, reportSignInError } from './sign-in-errors.ts'
 import {
   dropStoredUser,
   notedLogin,
@@ -20,6 +20,7 @@ import {
   onStoredUserChange,
   readStoredUser,
   type StoredUser,
+  secondsLeft,
 } from './stored-user.ts'
 
 /** The page a session belongs to. */
@@ -50,7 +51,7 @@ export function createSession(place: Place) {
   const organisationTokens = createOrganisationTokens({
     // Who administrates what is known here only, wherever one has signed in.
     issuer: { authority: ownIssuer(place.domains).authority, clientId: issuer.clientId },
-    onFailure: (error) => report('exchange', error),
+    onFailure: (error) => reportSignInError('exchange', error),
   })
 
   function manager(): Promise<Manager> {
@@ -102,7 +103,7 @@ export function createSession(place: Place) {
       dropStoredUser(issuer)
       // Nobody is signed in at the provider any more: the hint is wrong. A lost network says nothing about that.
       if (code === 'login_required') cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
-      else report('silent', error)
+      else reportSignInError('silent', error)
       become(null)
     }
   }
@@ -169,7 +170,7 @@ export function createSession(place: Place) {
         ...(more.fresh ? { prompt: 'login', max_age: 0 } : {}),
       })
     } catch (error) {
-      report('signIn', error)
+      reportSignInError('signIn', error)
       throw error
     }
   }
@@ -197,7 +198,7 @@ export function createSession(place: Place) {
     try {
       await library.signoutRedirect()
     } catch (error) {
-      report('signOut', error)
+      reportSignInError('signOut', error)
       dropStoredUser(issuer)
       become(null)
       if (idToken) await library.signoutRedirect({ id_token_hint: idToken })
@@ -246,10 +247,6 @@ export function createSession(place: Place) {
     return returnAddress(cookies.read(COOKIES.beforeSignOut), place)
   }
 
-  function report(step: SignInStep, error: unknown): void {
-    reportSignInError(step, error)
-  }
-
   return {
     state: () => state,
     onChange(listener: () => void) {
@@ -266,7 +263,7 @@ export function createSession(place: Place) {
     /** In the hidden frame, on `/sso/callback-silent`: hands the answer to the page around it. */
     finishSilently: async () => (await manager()).signinSilentCallback(),
     finishSignOut,
-    report,
+    report: reportSignInError,
     isSignedIn: () => {
       const user = readStoredUser(issuer)
       return user !== null && secondsLeft(user) > 0 && cookies.read(COOKIES.loginTime) === notedLogin()
@@ -289,10 +286,6 @@ export function createSession(place: Place) {
       become(readStoredUser(issuer))
     },
   }
-}
-
-function secondsLeft(user: StoredUser): number {
-  return user.expires_at - Date.now() / 1000
 }
 
 function timeZone(): string {

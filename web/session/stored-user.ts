@@ -46,3 +46,8 @@ export function onStoredUserChange(issuer: Issuer, listener: () => void): () => 
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)
 }
+
+/** Until the access token ends; negative when it has. */
+export function secondsLeft(user: StoredUser): number {
+  return user.expires_at - Date.now() / 1000
+}

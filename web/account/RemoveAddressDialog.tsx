@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { AddressText } from './AddressText.tsx'
 import { useAccountChanges } from './account-data.ts'
@@ -24,24 +23,20 @@ export function RemoveAddressDialog({ address, onClose }: { address: ContactAddr
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('addresses.removeTitle')}
       text={t('addresses.removeText')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button kind="err" busy={busy} onClick={() => void remove()}>
-            {t(busy ? 'addresses.removing' : 'addresses.remove')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('addresses.keep')}
-          </Button>
-        </>
-      }
+      yes={{
+        label: t(busy ? 'addresses.removing' : 'addresses.remove'),
+        busy,
+        kind: 'err',
+        go: () => void remove(),
+      }}
+      no={t('addresses.keep')}
+      onClose={onClose}
     >
       <AddressText address={address} />
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -17,7 +17,7 @@ export function AdSlot({ code }: { code: string }) {
   const { name, role } = partnerFor(code)
   useEffect(() => (isAllowed ? tellAdvertiser({ code, slot: slot.current! }) : undefined), [isAllowed, code])
   return (
-    <div ref={slot} className="adslot" data-ad-code={isAllowed ? code : undefined}>
+    <div ref={slot} className="adslot notched" data-ad-code={isAllowed ? code : undefined}>
       <span className="adslot__l">{t('ad.label')}</span>
       <span className="adslot__p">
         <span className="meta">{text(role)}</span>

@@ -24,7 +24,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
   const name = text(item.name)
   return (
     <li className="ci">
-      <span className="ci__i">
+      <span className="ci__i notched">
         {item.imageId && <Picture src={item.imageId} width={92} height={98} crop="fit" alt="" sizes="92px" />}
       </span>
       <div>

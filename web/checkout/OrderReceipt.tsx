@@ -30,7 +30,7 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
   const text = useText()
   return (
     <li className="ci">
-      <span className="ci__i">
+      <span className="ci__i notched">
         {item.imageId && <Picture src={item.imageId} width={60} height={64} crop="fit" alt="" sizes="60px" />}
       </span>
       <div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { useSession } from './session.ts'
 
 /** Says what goes with the session, on every width and before it is gone. */
@@ -16,22 +15,13 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('leaving.title')}
       text={t('leaving.text')}
       closeLabel={t('leaving.close')}
-      actions={
-        <>
-          <Button busy={busy} onClick={go}>
-            {t(busy ? 'leaving.going' : 'leaving.go')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('leaving.stay')}
-          </Button>
-        </>
-      }
+      yes={{ label: t(busy ? 'leaving.going' : 'leaving.go'), busy, go }}
+      no={t('leaving.stay')}
+      onClose={onClose}
     />
   )
 }

@@ -169,7 +169,7 @@ function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
   const { language } = useHere()
   const { euros, recipientName, message } = voucher
   return (
-    <figure className="gv__card" data-theme="flutlicht">
+    <figure className="gv__card notched" data-theme="flutlicht">
       <figcaption className="vh">{t('voucher.preview')}</figcaption>
       <Mark className="gv__m" />
       <p className="gv__c">{club.name}</p>

@@ -26,7 +26,7 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
   const className = classNames('prod', product.isSoldOut && 'prod--out')
   return (
     <ProductLink product={product} className={className}>
-      <span className="prod__img">
+      <span className="prod__img notched">
         {product.images[0] && (
           <Picture
             src={product.images[0].id}

@@ -45,7 +45,7 @@ export function RecentlyViewed({ product, before }: { product: Viewed; before: V
         {others.map((one) => (
           <li key={one.id}>
             <Link className="prod" to={productPath(one, language)}>
-              <span className="prod__img">
+              <span className="prod__img notched">
                 {one.images[0] && (
                   <Picture
                     src={one.images[0].id}

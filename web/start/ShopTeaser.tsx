@@ -96,7 +96,7 @@ function SmallProduct({ product }: { product: ShopProduct }) {
   const addressOf = useProductAddress()
   return (
     <a className="prod" href={addressOf(product)}>
-      <span className="prod__img">
+      <span className="prod__img notched">
         {product.images[0] && (
           <Picture
             src={product.images[0].id}

@@ -42,7 +42,7 @@ const shapes = { wide: null, square: 'pic--sq', portrait: 'pic--45' }
 /** A picture in the house frame: the lower right corner is cut. Inside a link it grows on hover. */
 export function FramedPicture({ shape = 'wide', big, className, ...picture }: FramedPictureProps) {
   return (
-    <span className={classNames('pic', shapes[shape], big && 'pic--big', className)}>
+    <span className={classNames('pic notched', shapes[shape], big && 'pic--big', className)}>
       <Picture {...picture} />
     </span>
   )

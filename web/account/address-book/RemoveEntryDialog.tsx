@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressBookEntry } from '#modules/contacts/address-book.schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useAddressBookChanges } from './address-book-data.ts'
 
@@ -34,22 +33,13 @@ export function RemoveEntryDialog({ entry, onClose, onRemoved }: RemoveEntryDial
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('removeTitle', { name })}
       text={t('removeText')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button kind="err" busy={busy} onClick={() => void removeIt()}>
-            {t(busy ? 'removing' : 'remove')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
-      }
+      yes={{ label: t(busy ? 'removing' : 'remove'), busy, kind: 'err', go: () => void removeIt() }}
+      no={t('keep')}
+      onClose={onClose}
     />
   )
 }

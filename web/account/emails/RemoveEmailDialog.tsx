@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailEntry } from '#modules/contacts/emails.schema.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useEmailChanges } from './email-data.ts'
 import { useEmailFailure } from './email-failure.ts'
@@ -34,22 +33,18 @@ export function RemoveEmailDialog({ email, onDone, onClose }: RemoveEmailDialogP
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('remove.title')}
       text={t('remove.text', { email: email.email })}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button kind="err" busy={busy} onClick={() => void confirm()}>
-            {t(busy ? 'remove.removing' : 'remove.action')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('remove.keep')}
-          </Button>
-        </>
-      }
+      yes={{
+        label: t(busy ? 'remove.removing' : 'remove.action'),
+        busy,
+        kind: 'err',
+        go: () => void confirm(),
+      }}
+      no={t('remove.keep')}
+      onClose={onClose}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#web/api/errors.ts'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useExchangeChanges } from './exchange-data.ts'
 import { refusalText } from './refusal.ts'
@@ -26,28 +25,24 @@ export function WithdrawDialog({ ticketId, onClose }: { ticketId: string; onClos
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('withdraw.title')}
       text={t('withdraw.text')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button kind="ink" busy={busy} onClick={() => void withdrawIt()}>
-            {t(busy ? 'withdraw.busy' : refusal ? 'withdraw.again' : 'withdraw.action')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('withdraw.keep')}
-          </Button>
-        </>
-      }
+      yes={{
+        label: t(busy ? 'withdraw.busy' : refusal ? 'withdraw.again' : 'withdraw.action'),
+        busy,
+        kind: 'ink',
+        go: () => void withdrawIt(),
+      }}
+      no={t('withdraw.keep')}
+      onClose={onClose}
     >
       {refusal && (
         <Banner kind="err" role="alert">
           {refusalText(refusal, error)}
         </Banner>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { usePaymentMethodChanges } from './method-data.ts'
 import { MethodCard } from './StoredMethod.tsx'
@@ -29,24 +28,17 @@ export function RemoveMethodDialog(props: { method: StoredPaymentMethod; onClose
 
   const isRefused = refusal?.status === 400
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('removeTitle')}
       text={t('removeText')}
       closeLabel={t('close')}
-      actions={
-        <>
-          {!isRefused && (
-            <Button kind="err" busy={busy} onClick={() => void removeIt()}>
-              {t(busy ? 'removing' : 'remove')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
+      yes={
+        isRefused
+          ? null
+          : { label: t(busy ? 'removing' : 'remove'), busy, kind: 'err', go: () => void removeIt() }
       }
+      no={t('keep')}
+      onClose={onClose}
     >
       <div className="pms__one">
         <MethodCard method={method} />
@@ -56,6 +48,6 @@ export function RemoveMethodDialog(props: { method: StoredPaymentMethod; onClose
           {t([`native.${refusal.problem?.title ?? 'none'}`, 'calls.paymentMethodRemove'], { ns: 'errors' })}
         </Banner>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '#modules/identity/passkeys.schema.ts'
 import { type Failure, needsFreshSignIn } from '#web/api/errors.ts'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { usePasskeyChanges } from './passkey-data.ts'
 
@@ -33,30 +32,28 @@ export function RemovePasskeyDialog({ passkey, rpId, onClose, onFreshSignIn }: R
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('removing.title', { name: passkey.name })}
       text={t('removing.text')}
       closeLabel={t('close')}
-      actions={
-        <>
-          {refusal?.status !== 409 && (
-            <Button kind="err" busy={busy} onClick={() => void removeIt()}>
-              {t(busy ? 'removing.busy' : 'removing.action')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </>
+      yes={
+        refusal?.status === 409
+          ? null
+          : {
+              label: t(busy ? 'removing.busy' : 'removing.action'),
+              busy,
+              kind: 'err',
+              go: () => void removeIt(),
+            }
       }
+      no={t('keep')}
+      onClose={onClose}
     >
       {refusal && (
         <Banner kind="err" role="alert">
           {t([`native.${refusal.problem?.title ?? 'none'}`, 'calls.passkeyRemove'], { ns: 'errors' })}
         </Banner>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/session/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSignInChanges } from './sign-in-data.ts'
 
@@ -26,22 +25,13 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t('sessions.everywhereTitle')}
       text={t('sessions.everywhereText')}
       closeLabel={t('sessions.close')}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void end()}>
-            {t(busy ? 'sessions.ending' : 'sessions.everywhere')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('sessions.stay')}
-          </Button>
-        </>
-      }
+      yes={{ label: t(busy ? 'sessions.ending' : 'sessions.everywhere'), busy, go: () => void end() }}
+      no={t('sessions.stay')}
+      onClose={onClose}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useMediumChange } from './ticket-data.ts'
 
@@ -42,24 +41,15 @@ export function MediumDialog({ ticket, to, onClose, onPrinted }: MediumDialogPro
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t(`${to}.title`)}
       text={t(`${to}.text`)}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void go()}>
-            {t(busy ? `${to}.busy` : `${to}.go`)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t(`${to}.stay`)}
-          </Button>
-        </>
-      }
+      yes={{ label: t(busy ? `${to}.busy` : `${to}.go`), busy, go: () => void go() }}
+      no={t(`${to}.stay`)}
+      onClose={onClose}
     >
       <Banner kind="warn">{t(`${to}.warn`)}</Banner>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { AskDialog } from '#web/ui/AskDialog.tsx'
 import type { Wallet } from './pass-data.ts'
 
 interface PassDialogProps {
@@ -16,24 +15,15 @@ interface PassDialogProps {
 export function PassDialog({ wallet, isOnPaper, busy, onMake, onClose }: PassDialogProps) {
   const { t } = useTranslation('passes')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
       title={t(`ask.${wallet}`)}
       text={t(isOnPaper ? 'ask.fromPaper' : 'ask.fromPhone')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button busy={busy} onClick={onMake}>
-            {t(busy ? 'making' : 'ask.yes')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('ask.no')}
-          </Button>
-        </>
-      }
+      yes={{ label: t(busy ? 'making' : 'ask.yes'), busy, go: onMake }}
+      no={t('ask.no')}
+      onClose={onClose}
     >
       {wallet === 'google' && <p className="small muted">{t('ask.googleHears')}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

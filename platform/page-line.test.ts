@@ -68,6 +68,18 @@ describe('C14 the line of pages that are to be made', () => {
     expect(() => line.forReader(make('y'))).not.toThrow()
   })
 
+  it('refuses as long as somebody has waited too long already, whatever the pace was', async () => {
+    let now = 0
+    const line = createPageLine({ now: () => now, atOnce: 1, longestMs: 100 })
+    const { make, end } = works()
+    for (const name of ['a', 'b']) void line.forReader(make(name)).done
+    await turn()
+    now = 101
+    expect(() => line.forReader(make('x'))).toThrow(expect.objectContaining({ code: 'OVERLOADED' }))
+    await end('a')
+    expect(() => line.forReader(make('c'))).not.toThrow()
+  })
+
   it('a page that cannot be made fails its reader alone', async () => {
     const line = createPageLine({ now: () => 0, atOnce: 1 })
     const failed = line.forReader(async () => {

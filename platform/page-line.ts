@@ -22,7 +22,7 @@ export type PageLineOptions = {
   longestMs?: number
 }
 
-type Waiting = { begin(): Promise<void> }
+type Waiting = { since: number; begin(): Promise<void> }
 
 /** Every fifth turn, so that news come through while readers wait. */
 const RENEWAL_TURN = 5
@@ -36,7 +36,7 @@ const RETRY_SECONDS = { least: 3, spread: 5 }
  * Where pages wait to be made, so that a crowd at pages that are not kept, or a publication that renews a thousand, leaves
  * the processor to those who read what is kept (reliability.md, C14).
  */
-export function createPageLine({ now, atOnce = 4, longestMs = 1_500 }: PageLineOptions): PageLine {
+export function createPageLine({ now, atOnce = 4, longestMs = 1_000 }: PageLineOptions): PageLine {
   const readers: Waiting[] = []
   const renewals: Waiting[] = []
   let making = 0
@@ -47,19 +47,25 @@ export function createPageLine({ now, atOnce = 4, longestMs = 1_500 }: PageLineO
   let readyAt: number | null = null
 
   function forReader<T>(make: () => Promise<T>): Place<T> {
-    if (readers.length * paceMs > longestMs) throw refusal()
+    if (readers.length * paceMs > longestMs || hasWaited(readers[0]) > longestMs) throw refusal()
     return join(readers, make)
+  }
+
+  /** The pace may have changed since it was counted: whoever comes now waits no shorter than the first in line. */
+  function hasWaited(first: Waiting | undefined): number {
+    return first ? now() - first.since : 0
   }
 
   function join<T>(line: Waiting[], make: () => Promise<T>): Place<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const waiting = { begin: () => make().then(resolve, reject) }
+    const waiting = { since: now(), begin: () => make().then(resolve, reject) }
     line.push(waiting)
     next()
     const hurry = () => {
       const at = renewals.indexOf(waiting)
       if (at < 0) return
       renewals.splice(at, 1)
+      waiting.since = now()
       readers.push(waiting)
       next()
     }

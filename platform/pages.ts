@@ -96,7 +96,11 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
       setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
     })
   }
-  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants, line }))
+  // Pages have a line of their own, which says to readers, not to programs, that there is no room.
+  const config = { pressureHandler: () => null }
+  app.get('/*', { config }, (request, reply) =>
+    answer(request, reply, options, { plain, variants, line }),
+  )
   return cache
 }
 

@@ -14,6 +14,8 @@ export type ProgramOptions = {
   /** Without it the program starts the database that comes with it, in its own folder. */
   databaseUrl?: string
   dataDir?: string
+  /** Without pages it starts sooner, and needs no build. */
+  web?: 'built' | 'none'
   /** Protections to leave out, for negative controls. */
   unsafe?: Protection[]
   env?: Record<string, string>
@@ -25,7 +27,7 @@ export type RunningProgram = ReturnType<typeof createProgram>
 
 /** The real program as a process of its own: started, killed, stopped and started again. */
 export function createProgram(options: ProgramOptions) {
-  const { port } = options
+  const { port, web = 'none' } = options
   const dataDir = options.dataDir ?? openFolder()
   const origin = `http://127.0.0.1:${port}`
   const driver = createDriver({ origin, connections: 2 })
@@ -35,7 +37,12 @@ export function createProgram(options: ProgramOptions) {
 
   /** Starts the process; does not wait. */
   function launch(): void {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts', '--api-only'], {
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      'server.ts',
+      ...(web === 'none' ? ['--api-only'] : []),
+    ]
+    child = spawn(process.execPath, args, {
       cwd: ROOT,
       // The channel ends the program when the test run dies.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

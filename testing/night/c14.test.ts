@@ -1,64 +1,108 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { afterAll, expect, test } from 'vitest'
-import { siteHost } from '#club/domains.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { domainsOf, siteHost } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
-import { testApp } from '#testing/app.ts'
+import { testDatabase } from '#testing/database.ts'
+import { createProgram, portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const SECONDS = sizeOf('C14_SECONDS', 60)
+const SECONDS = sizeOf('C14_SECONDS', 300)
+const CROWD = 10
 const CLOSED_READERS = 4
-const MEASURED_MS = 5_000
+const WARM_MS = 8_000
+const MEASURED_MS = 10_000
 const ADMITTED_P95_MS = 2_000
 const GOODPUT = 0.9
+const TICKS_A_SECOND = 100
 
-const program = await testApp({ web: 'built' })
-const origin = await program.app.listen({ port: 0, host: '127.0.0.1' })
-const dispatcher = new Agent({ connections: 2_000 })
-afterAll(() => dispatcher.close())
+const database = await testDatabase()
+// As it is sold: with its limits, and in a process of its own, so that what waits in this one is not taken for its slowness.
+const program = createProgram({
+  port: portFor(17),
+  databaseUrl: database.url,
+  web: 'built',
+  env: { RATE_LIMITS: 'on' },
+})
+const dispatcher = new Agent({ connections: 2_000, headersTimeout: 60_000 })
+beforeAll(() => program.start())
+afterAll(async () => {
+  await dispatcher.close()
+  await program.dispose()
+})
 
-const hosts = sites.map((site) => siteHost(site, program.domains))
+const domains = domainsOf({ environment: 'development', port: program.port, clubDomain: null })
+const hosts = sites.map((site) => siteHost(site, domains))
+
+type Read = { status: number; ms: number; waits: boolean }
+
 let asked = 0
-/** A page that nobody has made yet. */
-async function readOne(): Promise<{ status: number; ms: number }> {
+/** A page that nobody has made yet. The time runs from when its reader came, whether or not this process was ready for them. */
+async function readOne(came = performance.now()): Promise<Read> {
   asked += 1
-  const begun = performance.now()
   const host = hosts[asked % hosts.length]!
-  const answer = await request(`${origin}/suche?q=falken${asked}`, {
+  const answer = await request(`${program.origin}/suche?q=falken${asked}`, {
     dispatcher,
     headers: { host, accept: 'text/html' },
   })
-  await answer.body.dump()
-  return { status: answer.statusCode, ms: performance.now() - begun }
+  const text = await answer.body.text()
+  const waits = Number(answer.headers['retry-after']) > 0 && text.includes('http-equiv="refresh"')
+  return { status: answer.statusCode, ms: performance.now() - came, waits }
 }
 
-test('C14 ten times what can be made: no page breaks, those who are let in read soon, and as many as ever', async () => {
+/** What is read by readers who each wait for one page before they ask for the next. */
+async function readClosely(ms: number): Promise<number> {
   let served = 0
-  const until = performance.now() + MEASURED_MS
+  const until = performance.now() + ms
   await Promise.all(
     Array.from({ length: CLOSED_READERS }, async () => {
       while (performance.now() < until) if ((await readOne()).status === 200) served += 1
     }),
   )
-  const capacity = (served / MEASURED_MS) * 1_000
-  // Open loop: they come whether others have been answered or not.
-  const coming: Promise<{ status: number; ms: number }>[] = []
+  return (served / ms) * 1_000
+}
+
+/** They come whether others have been answered or not. */
+async function readOpenly(perSecond: number, seconds: number): Promise<Read[]> {
+  const coming: Promise<Read>[] = []
   const started = performance.now()
-  while (performance.now() - started < SECONDS * 1_000) {
-    const due = ((performance.now() - started) / 1_000) * capacity * 10
-    while (coming.length < due) coming.push(readOne())
+  for (let passed = 0; passed < seconds; passed = (performance.now() - started) / 1_000) {
+    while (coming.length < passed * perSecond)
+      coming.push(readOne(started + (coming.length / perSecond) * 1_000))
     await pause(5)
   }
-  const answers = await Promise.all(coming)
-  const seconds = (performance.now() - started) / 1_000
+  return Promise.all(coming)
+}
+
+/** What the program has used of the processors so far, in seconds. */
+function processorSeconds(): number {
+  const [, after = ''] = readFileSync(`/proc/${program.pid}/stat`, 'utf8').split(') ')
+  const [user, system] = after.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) / TICKS_A_SECOND
+}
+
+test('C14 ten times what can be made: no page breaks, those who are let in read soon, and as many as ever', async () => {
+  await readClosely(WARM_MS)
+  const begun = processorSeconds()
+  const capacity = await readClosely(MEASURED_MS)
+  const quiet = processorSeconds()
+  const answers = await readOpenly(capacity * CROWD, SECONDS)
+  const crowded = processorSeconds()
   const admitted = answers.filter(({ status }) => status === 200).map(({ ms }) => ms)
+  const refused = answers.filter(({ status }) => status === 503)
   const p95 = admitted.toSorted((one, other) => one - other)[Math.floor(admitted.length * 0.95)]!
-  const goodput = admitted.length / seconds
+  // The machine may have other things to do: what counts is what the program makes of the time that it gets.
+  const perSecond = (capacity * MEASURED_MS) / 1_000 / (quiet - begun)
+  const goodput = admitted.length / (crowded - quiet)
   console.info(
-    `capacity ${capacity.toFixed(0)} pages/s; ${answers.length} asked in ${seconds.toFixed(0)} s, ${admitted.length} read ` +
-      `(${goodput.toFixed(0)}/s, ${((goodput / capacity) * 100).toFixed(0)} %), p95 of those ${p95.toFixed(0)} ms`,
+    `capacity ${capacity.toFixed(1)} pages/s, ${perSecond.toFixed(1)} a processor second; ${answers.length} asked in ${SECONDS} s, ` +
+      `${admitted.length} read: ${goodput.toFixed(1)} a processor second (${((goodput / perSecond) * 100).toFixed(0)} %), p95 ${p95.toFixed(0)} ms; ` +
+      `the program had ${(((crowded - quiet) / SECONDS) * 100).toFixed(0)} % of a processor`,
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(answers.length - admitted.length - refused.length).toBe(0)
+  expect(refused.filter(({ waits }) => !waits)).toEqual([])
+  expect(answers.length).toBeGreaterThan(capacity * (CROWD - 1) * SECONDS)
   expect(p95).toBeLessThan(ADMITTED_P95_MS)
-  expect(goodput).toBeGreaterThan(capacity * GOODPUT)
+  expect(goodput).toBeGreaterThan(perSecond * GOODPUT)
 })

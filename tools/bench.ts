@@ -1,5 +1,5 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
-// Node CPU per call is what the budgets of docs/architecture.md speak of; it is measured in the serving process itself.
+// Node CPU per call is what counts; it is measured in the serving process itself.
 // BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,seats,scans,add,checkout,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the

@@ -44,11 +44,12 @@ export async function createSale(given: {
   const { ground, people, fetch } = given
   const { db, jobs, mailer, files, log, config, domains, home, keyFor } = ground
   const { contacts, isInGroup } = people
+  const { recipientOf, holdPerson } = contacts
   const stockAlerts = createStockAlerts({
     db,
     jobs,
     mailer,
-    recipientOf: contacts.recipientOf,
+    recipientOf,
     shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
     alertPath: (token, language) => path.stockAlert({ token }, language),
   })
@@ -65,7 +66,7 @@ export async function createSale(given: {
     noSeatLock: unsafe('noSeatLock'),
   })
   const discounts = createDiscounts({ db, jobs, secret: keyFor('voucher-codes') })
-  const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf: contacts.recipientOf })
+  const gifts = createGifts({ db, jobs, mailer, files, discounts, recipientOf })
   const marketplace: Marketplace = createMarketplace({
     db,
     jobs,
@@ -76,9 +77,9 @@ export async function createSale(given: {
     refundItems: (checkoutItemIds, reason) => afterSale.refundItems(checkoutItemIds, reason),
     addressesOf: async (caller) =>
       (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
-    recipientOf: contacts.recipientOf,
+    recipientOf,
     birthdayOf: contacts.birthdayOf,
-    holdPerson: contacts.holdPerson,
+    holdPerson,
     payoutUrl: (payout, language) => home + path.payout({ payout }, language),
   })
   const cart: CartDoor = createCart({
@@ -104,18 +105,8 @@ export async function createSale(given: {
     isInGroup,
     tokenBlockers: [marketplace.tokenBlocker],
   })
-  const selling = {
-    db,
-    cart,
-    payments,
-    discounts,
-    jobs,
-    mailer,
-    files,
-    recipientOf: contacts.recipientOf,
-    holdPerson: contacts.holdPerson,
-    orderUrl: (order: string, language: string) => `${home}${path.order({ order }, language as Language)}`,
-  }
+  const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
+  const selling = { db, cart, payments, discounts, jobs, mailer, files, recipientOf, holdPerson, orderUrl }
   const afterSale: AfterSale = createAfterSale(selling)
   // Real money needs no sandbox: then there is no such bank, and none of its addresses.
   const bank =

@@ -72,18 +72,9 @@ export async function buildShop(
     providers: oneProvider(provider),
     isInGroup: contacts.isInGroup,
   })
-  const sale = {
-    db,
-    cart,
-    payments,
-    discounts,
-    jobs,
-    mailer,
-    files,
-    recipientOf: contacts.recipientOf,
-    holdPerson: contacts.holdPerson,
-    orderUrl: (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`,
-  }
+  const { recipientOf, holdPerson } = contacts
+  const orderUrl = (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`
+  const sale = { db, cart, payments, discounts, jobs, mailer, files, recipientOf, holdPerson, orderUrl }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
   const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { Text } from '#modules/cart/schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 /** CHK-08; `initial` is the state of the form before a choice. */
-export const paymentMethods = [
-  'creditcard',
-  'paypal',
-  'sepa',
-  'token',
-  'purchaseOnAccount',
-  'nopayment',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+export const paymentMethods = PAYMENT_METHODS
+export type { PaymentMethod }
 
 /** ORD-04. */
 export const orderStates = [

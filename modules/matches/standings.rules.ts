@@ -13,6 +13,7 @@ export type TieBreaker = 'goalDifference' | 'goalsFor' | 'headToHead' | 'wins' |
 
 export type Entrant = { teamId: number; deducted: number }
 
+/** What stands behind a team in a table. */
 export type Place = {
   teamId: number
   rank: number

@@ -6,9 +6,9 @@ import { tellSelected } from '#web/analytics/products.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { markedParts } from './marked-parts.ts'
+import { ProductPicture } from './ProductPicture.tsx'
 import { chipOf, productPath } from './shop-view.ts'
 
 type ProductTileProps = {
@@ -26,21 +26,10 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
   const className = classNames('prod', product.isSoldOut && 'prod--out')
   return (
     <ProductLink product={product} className={className}>
-      <span className="prod__img notched">
-        {product.images[0] && (
-          <Picture
-            src={product.images[0].id}
-            width={400}
-            height={460}
-            crop="fit"
-            alt=""
-            sizes="(max-width: 899px) 36vw, 18vw"
-            eager={eager}
-          />
-        )}
+      <ProductPicture product={product} eager={eager}>
         <ProductChip product={product} />
         {product.isSoldOut && <span className="prod__out">{t('soldOut')}</span>}
-      </span>
+      </ProductPicture>
       <span className="prod__t">
         <b>{q ? <Marked name={text(product.name)} q={q} /> : text(product.name)}</b>
         <span className="prod__p">

@@ -7,8 +7,8 @@ import type { List } from '#platform/lists.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere, useText } from '#web/shell/here.ts'
-import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
 import { productPath } from './shop-view.ts'
 import { VIEWED_SHOWN, type Viewed } from './visit.ts'
 
@@ -45,18 +45,7 @@ export function RecentlyViewed({ product, before }: { product: Viewed; before: V
         {others.map((one) => (
           <li key={one.id}>
             <Link className="prod" to={productPath(one, language)}>
-              <span className="prod__img notched">
-                {one.images[0] && (
-                  <Picture
-                    src={one.images[0].id}
-                    width={400}
-                    height={460}
-                    crop="fit"
-                    alt=""
-                    sizes="(max-width: 899px) 36vw, 18vw"
-                  />
-                )}
-              </span>
+              <ProductPicture product={one} />
               <span className="prod__t">
                 <b>{text(one.name)}</b>
                 <span className="prod__p">

@@ -5,6 +5,7 @@ import { BlockSection } from '#web/blocks/BlockSection.tsx'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { SiteLink } from '#web/shell/SiteLink.tsx'
+import { ProductPicture } from '#web/shop/ProductPicture.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -96,18 +97,7 @@ function SmallProduct({ product }: { product: ShopProduct }) {
   const addressOf = useProductAddress()
   return (
     <a className="prod" href={addressOf(product)}>
-      <span className="prod__img notched">
-        {product.images[0] && (
-          <Picture
-            src={product.images[0].id}
-            width={400}
-            height={460}
-            crop="fit"
-            sizes="(min-width: 900px) 18vw, 40vw"
-            alt=""
-          />
-        )}
-      </span>
+      <ProductPicture product={product} sizes="(min-width: 900px) 18vw, 40vw" />
       <span className="prod__t">
         <b>{text(product.name)}</b>
         <span className="prod__p">

@@ -18,13 +18,6 @@ const RETRY_SECONDS = 5
 /** An overloaded program lives, and whoever looks after it wants to see why. */
 const ALWAYS_ANSWERED = new Set(['/health/live', '/metrics'])
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Of a route that says in its own words that there is no room: called instead of refusing when the program is behind. */
-    pressureHandler?: () => null
-  }
-}
-
 /**
  * What operators look at: `/health/live` (the process answers), `/health/ready` (it can serve: the database answers),
  * `/metrics` for Prometheus, from this machine only unless a proxy says otherwise; and load shedding, so that an

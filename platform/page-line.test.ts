@@ -72,12 +72,12 @@ describe('C14 the line of pages that are to be made', () => {
     let now = 0
     const line = createPageLine({ now: () => now, atOnce: 1, longestMs: 100 })
     const { make, end } = works()
-    for (const name of ['a', 'b']) void line.forReader(make(name)).done
+    for (const name of ['a', 'b', 'c']) void line.forReader(make(name)).done
     await turn()
     now = 101
     expect(() => line.forReader(make('x'))).toThrow(expect.objectContaining({ code: 'OVERLOADED' }))
     await end('a')
-    expect(() => line.forReader(make('c'))).not.toThrow()
+    expect(() => line.forReader(make('d'))).not.toThrow()
   })
 
   it('a page that cannot be made fails its reader alone', async () => {

@@ -47,13 +47,14 @@ export function createPageLine({ now, atOnce = 4, longestMs = 1_000 }: PageLineO
   let readyAt: number | null = null
 
   function forReader<T>(make: () => Promise<T>): Place<T> {
-    if (readers.length * paceMs > longestMs || hasWaited(readers[0]) > longestMs) throw refusal()
+    if (readers.length * paceMs > longestMs || isStuck()) throw refusal()
     return join(readers, make)
   }
 
   /** The pace may have changed since it was counted: whoever comes now waits no shorter than the first in line. */
-  function hasWaited(first: Waiting | undefined): number {
-    return first ? now() - first.since : 0
+  function isStuck(): boolean {
+    const [first] = readers
+    return first !== undefined && readers.length > atOnce && now() - first.since > longestMs
   }
 
   function join<T>(line: Waiting[], make: () => Promise<T>): Place<T> {

@@ -96,11 +96,7 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
       setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
     })
   }
-  // Pages have a line of their own, which says to readers, not to programs, that there is no room.
-  const config = { pressureHandler: () => null }
-  app.get('/*', { config }, (request, reply) =>
-    answer(request, reply, options, { plain, variants, line }),
-  )
+  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants, line }))
   return cache
 }
 

@@ -48,7 +48,7 @@ export const club = {
   /** What a subscription opens (VID-17): its id here and at the streaming partner. */
   paywalls: [{ id: 1, partnerId: 1, name: { de: 'FALKEN TV', en: 'FALKEN TV', ja: 'FALKEN TV' } }],
 
-  supportHours: { days: 'Mo–Fr', from: 9, to: 17 },
+  supportHours: { days: { de: 'Mo–Fr', en: 'Mon–Fri', ja: '月〜金' }, from: 9, to: 17 },
   season: '2025',
   teamIds: { profis: 159, frauen: 16953, nachwuchs: 17193 },
 

@@ -4,7 +4,7 @@ import { club, type Language } from '#club/club.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
-import { path, screens } from '#web/paths.ts'
+import { path } from '#web/paths.ts'
 
 const LEGAL_TEXTS = join(import.meta.dirname, '../club/legal')
 
@@ -57,15 +57,33 @@ function sellingPage(
   language: Language,
 ): SearchDocument {
   const { name } = siteByKey(siteKey)!
-  const words = Object.values(name).join(' ')
   return place({
     id: page,
     site: siteKey,
     title: name[language] ?? name.de,
-    body: `${words} ${screens[page].only.join(' ')}`,
+    body: SELLING[page][language],
     href: path[page](language),
     language,
   })
+}
+
+/** What is sold there, in the words people search with. */
+const SELLING: Record<'shop' | 'tickets' | 'marketplace', Record<Language, string>> = {
+  shop: {
+    de: 'Der Fanshop: Trikots, Schals und alles andere, worauf der Falke fliegt.',
+    en: 'The fan shop: shirts, scarves and everything else with the falcon on it.',
+    ja: 'ファンショップ。ユニフォーム、マフラー、ファルケンのグッズ。',
+  },
+  tickets: {
+    de: 'Karten für alle Heimspiele im Falkenpark. Platz im Plan wählen, Ticket aufs Handy.',
+    en: 'Tickets for all home games at the Falkenpark. Choose your seat on the plan, keep the ticket on your phone.',
+    ja: 'ファルケンパークで行われる全ホームゲームのチケット。座席図から選び、スマートフォンに保存できます。',
+  },
+  marketplace: {
+    de: 'Die Ticketbörse des Vereins: Karten von Fans für Fans, zum Originalpreis.',
+    en: 'The club’s own ticket exchange: tickets from fans for fans, at the original price.',
+    ja: 'クラブ公式のチケットリセール。ファンからファンへ、定価で。',
+  },
 }
 
 function place(

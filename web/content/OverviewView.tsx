@@ -30,6 +30,7 @@ export function View({ page }: LoadedPage) {
       <header className="page__head wrap">
         <h1 className="display">{page.seo.title}</h1>
         {page.seo.description && <p className="lead">{page.seo.description}</p>}
+        <OtherLanguage items={items} />
       </header>
       <div className="wrap">
         {list.categories.length > 1 && (
@@ -58,6 +59,15 @@ export function View({ page }: LoadedPage) {
       </div>
     </div>
   )
+}
+
+/** Somebody who reads Japanese is told before, not by the first text. */
+function OtherLanguage({ items }: { items: NodeSummary[] }) {
+  const { t } = useTranslation('content')
+  const language = useLanguage()
+  const [first] = items
+  if (!first || items.some((node) => node.language === language)) return null
+  return <p className="meta">{t(`overview.onlyIn.${first.language}`)}</p>
 }
 
 function queryOf(category: string | null, page: number): string {

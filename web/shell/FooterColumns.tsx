@@ -56,7 +56,7 @@ function Columns() {
         </p>
         <p>
           <a className="more" href={`mailto:${club.serviceMail}`}>
-            <span>{t('serviceHours', { ...club.supportHours })}</span>
+            <span>{t('serviceHours', { ...club.supportHours, days: text(club.supportHours.days) })}</span>
           </a>
         </p>
       </div>

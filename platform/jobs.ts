@@ -22,8 +22,8 @@ export type Jobs = {
   enqueue(trx: Trx, name: string, data: JobData, options?: EnqueueOptions): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
-  /** Runs everything that waits, until nothing does (tests and the command line). Returns how many ran. */
-  drain(): Promise<number>
+  /** Runs everything that waits, until nothing does (tests and the command line); `only` jobs of such names. Returns how many ran. */
+  drain(only?: RegExp): Promise<number>
 }
 
 export type JobsOptions = { url: string; log: Logger; workers: boolean }
@@ -70,9 +70,9 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
     }
   }
 
-  async function drain(): Promise<number> {
+  async function drain(only = /^/): Promise<number> {
     let done = 0
-    for (let waiting = await takeWaiting(); waiting.length > 0; waiting = await takeWaiting()) {
+    for (let waiting = await takeWaiting(only); waiting.length > 0; waiting = await takeWaiting(only)) {
       for (const { name, job } of waiting) {
         await handlers.get(name)!(job.data, { id: job.id })
         await boss.complete(name, job.id)
@@ -83,7 +83,7 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
   }
 
   /** What waits now, in the order in which it came: a later job may need what an earlier one has done. */
-  async function takeWaiting() {
+  async function takeWaiting(only: RegExp) {
     const { rows } = await boss
       .getDb()
       .executeSql(
@@ -91,7 +91,7 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
       )
     const found = []
     for (const { name } of rows as { name: string }[]) {
-      if (!handlers.has(name)) continue
+      if (!handlers.has(name) || !only.test(name)) continue
       for (const job of await boss.fetch<JobData>(name, { batchSize: 50, includeMetadata: true }))
         found.push({ name, job })
     }

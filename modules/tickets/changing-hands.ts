@@ -5,6 +5,7 @@ import {
   claimTicket,
   freeTicket,
   type HeldTicket,
+  holdMatch,
   holdTicket,
   moveTicket,
   replaceTicket,
@@ -81,6 +82,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
   }
 
   return {
+    holdMatch,
     holdTicket,
     /** Promises a ticket to a transfer or an offer; false when it is promised already. Hold the ticket first. */
     claimTicket,

@@ -51,6 +51,11 @@ export async function holdTicket(
   return rows[0] ?? null
 }
 
+/** Nobody moves the match or calls it off before the caller's transaction ends. Before any of its tickets is held. */
+export async function holdMatch(trx: Trx, eventId: string): Promise<void> {
+  await sql`select from events where id = ${eventId} for key share`.execute(trx)
+}
+
 export async function claimTicket(
   trx: Trx,
   claim: { ticketId: string; kind: 'transfer' | 'offer'; claimId: string },

@@ -52,6 +52,8 @@ export function createTransfers(options: TransfersOptions) {
     const companionTicketId = await companionOf(place, ownerId)
     return db.transaction().execute(async (trx) => {
       await holdPerson(trx, ownerId)
+      // What is forwarded while the match is called off would wait for ever: whoever calls it off ends what they see.
+      await hands.holdMatch(trx, place.eventId)
       const locked = await holdInOrder(trx, [ticketId, companionTicketId], ownerId)
       const ticket = locked.find(({ id }) => id === ticketId)
       if (!ticket) throw notFound()

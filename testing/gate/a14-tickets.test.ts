@@ -93,7 +93,17 @@ async function history(steps: Choice[]): Promise<{ model: TicketModel; actions: 
 test(`A14 ${RUNS} lives of a ticket in up to ${STEPS} steps, two at once in half of them: one owner, one good code, as the model says (seed ${SEED})`, {
   timeout: 3_600_000,
 }, async () => {
-  const sum = { actions: 0, accepted: 0, used: 0, refunded: 0, offered: 0, withdrawn: 0, sold: 0, paidOut: 0 }
+  const sum = {
+    actions: 0,
+    accepted: 0,
+    used: 0,
+    refunded: 0,
+    offered: 0,
+    withdrawn: 0,
+    sold: 0,
+    paidOut: 0,
+    calledOff: 0,
+  }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: STEPS, size: 'max' }), async (steps) => {
       const { model, actions } = await history(steps.map((drawn) => (ticket) => stepOf(ticket, drawn)))
@@ -106,6 +116,7 @@ test(`A14 ${RUNS} lives of a ticket in up to ${STEPS} steps, two at once in half
       sum.withdrawn += ofOffers('Cancelled')
       sum.sold += model.tickets.length - 1
       sum.paidOut += ofOffers('PaymentSucceeded')
+      sum.calledOff += Number(model.isCalledOff)
     }),
     // Races come out otherwise each time: there is nothing to shrink.
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
@@ -131,6 +142,7 @@ const order = { do: 'order', who: 1 } as const
 const pay = { do: 'pay', who: 1 } as const
 const failToPay = { do: 'failToPay', who: 1 } as const
 const clock = { do: 'clock' } as const
+const callOff = { do: 'callOff', givesBack: true } as const
 const bought: Step[] = [[offer], [intoCart], [order]]
 const later = (minutes: number): TicketAction => ({ do: 'linger', minutes })
 const toTheEnd: Step = [{ do: 'wait', minutes: 16 * 1_440 }]
@@ -168,6 +180,20 @@ const RACES: [string, Step[]][] = [
   ['withdrawn as the time to pay ends', [...bought, [later(21)], [withdraw, clock]]],
   ['paid out twice', [...bought, [pay], [later(16 * 1_440)], [clock, clock]]],
   ['tried again twice', [[badCard], [intoCart], [order], [pay], toTheEnd, [retry, retry]]],
+  ['called off and forwarded', [[callOff, forward], [clock]]],
+  ['called off and accepted', [[forward], [callOff, accept], [clock]]],
+  ['called off, and gone in with', [[callOff, scan], [clock]]],
+  ['called off and offered', [[callOff, offer], [clock]]],
+  ['called off, and put into a cart', [[offer], [callOff, intoCart], [clock]]],
+  ['called off and ordered', [[offer], [intoCart], [callOff, order], [clock], [later(41)], [clock]]],
+  ['called off and paid', [...bought, [callOff, pay], [clock, clock]]],
+  [
+    'called off and refunded',
+    [
+      [callOff, refund],
+      [clock, clock],
+    ],
+  ],
   ['bought, and its old code shown', [...bought, [pay, scan], [{ ...scan, ticket: 1 }, scan]]],
 ]
 

@@ -5,6 +5,7 @@ import {
   isLive,
   type OfferOfModel,
   offeredNow,
+  paidBack,
   payoutCents,
   revoked,
   TIMES,
@@ -34,6 +35,7 @@ export function actOnExchange(model: TicketModel, action: ExchangeAction): Done 
         until: 0,
         cartUntil: 0,
         endsAt: 0,
+        wasSold: false,
       }
       return done({ offers: [...model.offers, offer] })
     }
@@ -68,8 +70,9 @@ export function actOnExchange(model: TicketModel, action: ExchangeAction): Done 
       const offer = wanted.find((one) => one === offeredNow(model))
       // One thing in the cart that cannot be had stops it whole.
       if (!offer || wanted.length > 1 || offer.holder !== action.who || offer.until <= minute) return no
+      // Whoever pays already is told where.
+      if (offer.state === 'Pending' && minute < TIMES.kickOff) return asked
       if (model.isCalledOff || minute >= TIMES.kickOff) return no
-      if (offer.state === 'Pending') return asked
       const endsAt = minute + TIMES.payment
       const promised = {
         state: 'Pending',
@@ -99,7 +102,7 @@ export function actOnExchange(model: TicketModel, action: ExchangeAction): Done 
     }
     case 'callOff':
       if (model.isCalledOff || minute >= TIMES.kickOff) return no
-      return done({ isCalledOff: true, transfers: revoked(model) })
+      return done({ isCalledOff: true, givesBack: action.givesBack, transfers: revoked(model) })
   }
 }
 
@@ -115,10 +118,26 @@ export function byTheClock(before: TicketModel): TicketModel {
     if (offer.state === 'Created' && isOver)
       model = { ...model, offers: replaced(model, offer, { state: 'Cancelled' }) }
   }
-  if (model.isCalledOff || minute < TIMES.over) return model
+  if (model.isCalledOff) return calledOff(model)
+  if (minute < TIMES.over) return model
   for (const offer of model.offers)
     if (offer.state === 'Sold') model = { ...model, ...paidOut(model, offer, offer.payout) }
   return model
+}
+
+/**
+ * Sales are undone, the last one first: buyer and first buyer have their own money again. What nobody bought is its owner's, and
+ * its buyer has the money back where the club gives it back; not while somebody pays for it.
+ */
+function calledOff(before: TicketModel): TicketModel {
+  let model = before
+  for (const offer of before.offers.toReversed()) {
+    if (!offer.wasSold) continue
+    model = { ...model, offers: replaced(model, offer, { state: 'Cancelled' }) }
+    model = paidBack(paidBack(model, offer.ticket + 1), offer.ticket)
+  }
+  if (!model.givesBack || offeredNow(model)) return model
+  return paidBack(model, model.tickets.length - 1)
 }
 
 function isHeld({ holder, until }: OfferOfModel, minute: number): boolean {
@@ -152,10 +171,18 @@ function promisedTo({ offers }: TicketModel, who: number): OfferOfModel {
 function sold(model: TicketModel, who: number): Partial<TicketModel> {
   const offer = promisedTo(model, who)
   const { issue: _issue, ...former } = model.tickets[offer.ticket]!
-  const bought = { owner: who, buyer: who, issue: 1, isPrinted: false, isVoid: false, isUsed: false }
+  const bought = {
+    owner: who,
+    buyer: who,
+    issue: 1,
+    isPrinted: false,
+    isVoid: false,
+    isUsed: false,
+    isPaidBack: false,
+  }
   return {
     tickets: [...model.tickets.with(offer.ticket, { ...former, issue: _issue, isVoid: true }), bought],
-    offers: replaced(model, offer, { state: 'Sold', holder: null }),
+    offers: replaced(model, offer, { state: 'Sold', holder: null, wasSold: true }),
     lines: without(model, { who, offer: model.offers.indexOf(offer) }),
     checkouts: standing(model, who, 'paid'),
     money: model.money.with(who, model.money[who]! - TIMES.priceCents),

@@ -28,7 +28,11 @@ export function isLive({ tickets }: TicketModel, nth: number): boolean {
 }
 
 export function offeredNow({ offers }: TicketModel): OfferOfModel | null {
-  return offers.find(({ state }) => state === 'Created' || state === 'Pending') ?? null
+  return offers.find(({ state }) => isOnSale(state)) ?? null
+}
+
+export function isOnSale(state: string): boolean {
+  return state === 'Created' || state === 'Pending'
 }
 
 /** How a seller is to be paid: the bank takes no payout to the bad card. */
@@ -56,7 +60,8 @@ export type ExchangeAction =
   | { do: 'take' | 'release'; who: number; offer: number }
   | { do: 'order' | 'pay' | 'failToPay'; who: number }
   | { do: 'retry'; who: number; offer: number; card: 'goodCard' | 'badCard' }
-  | { do: 'callOff' }
+  /** Before kick-off; the money goes back by itself, or stays until staff send it. */
+  | { do: 'callOff'; givesBack: boolean }
 
 export type TicketSeen = {
   owner: number
@@ -80,19 +85,22 @@ export type TicketNow = {
   money: number[]
 }
 
-export type TicketOfModel = TicketSeen & { buyer: number }
+/** `isPaidBack`: its buyer has the money again. */
+export type TicketOfModel = TicketSeen & { buyer: number; isPaidBack: boolean }
 export type OfferOfModel = OfferNow & {
   payout: Payout
   until: number
   cartUntil: number
   /** Of the payment that it is promised to. */
   endsAt: number
+  wasSold: boolean
 }
 
 /** Beside what is seen: times, in minutes since the first ticket was bought, and what lies in carts. */
 export type TicketModel = {
   minute: number
   isCalledOff: boolean
+  givesBack: boolean
   tickets: TicketOfModel[]
   transfers: (TransferNow & { ticket: number; endsAt: number })[]
   offers: OfferOfModel[]
@@ -109,11 +117,13 @@ const FIRST: TicketOfModel = {
   isPrinted: false,
   isVoid: false,
   isUsed: false,
+  isPaidBack: false,
 }
 
 export const NEW_TICKET: TicketModel = {
   minute: 0,
   isCalledOff: false,
+  givesBack: false,
   tickets: [FIRST],
   transfers: [],
   offers: [],
@@ -126,6 +136,17 @@ export type Done = { ticket: TicketModel; isDone: boolean }
 
 export function revoked({ transfers }: TicketModel): TicketModel['transfers'] {
   return transfers.map((one) => (one.state === 'Waiting' ? { ...one, state: 'Revoked' } : one))
+}
+
+/** Its buyer gets back what was paid for it, once; it opens nothing any more, whoever has it. */
+export function paidBack(model: TicketModel, nth: number): TicketModel {
+  const ticket = model.tickets[nth]!
+  if (ticket.isPaidBack) return model
+  return {
+    ...model,
+    tickets: model.tickets.with(nth, { ...ticket, isVoid: true, isPaidBack: true }),
+    money: model.money.with(ticket.buyer, model.money[ticket.buyer]! + TIMES.priceCents),
+  }
 }
 
 /** Whoever comes first sees that its time is over. */

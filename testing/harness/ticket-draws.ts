@@ -110,12 +110,14 @@ function fitting(model: TicketModel): Deed[] {
 }
 
 /** Done by nobody beside others. */
-export const ALONE: ReadonlySet<TicketAction['do']> = new Set(['wait', 'callOff'])
+export const ALONE: ReadonlySet<TicketAction['do']> = new Set(['wait'])
+/** Of so many deeds one calls the match off. */
+const CALLED_OFF = 29
 
 export function fitted(model: TicketModel, drawn: Draw): TicketAction {
   const { fits, minutes, payout, who } = drawn
   const deeds = fits ? fitting(model) : ALL
-  const deed = deeds[drawn.pick % deeds.length]!
+  const deed = drawn.pick % CALLED_OFF === 0 ? 'callOff' : deeds[drawn.pick % deeds.length]!
   const last = model.tickets.length - 1
   const ticket = fits ? last : drawn.nth
   const owner = fits ? model.tickets[last]!.owner : who
@@ -155,7 +157,7 @@ export function fitted(model: TicketModel, drawn: Draw): TicketAction {
       return { do: 'retry', who: seller, offer, card: payout === 'badCard' ? 'badCard' : 'goodCard' }
     }
     case 'callOff':
-      return { do: 'callOff' }
+      return { do: 'callOff', givesBack: drawn.nth > 0 }
     case 'wait':
       return { do: 'wait', minutes }
     case 'toTheEnd':

@@ -3,7 +3,10 @@ import {
   type Done,
   expired,
   isLive,
+  isOnSale,
+  type OfferOfModel,
   offeredNow,
+  paidBack,
   revoked,
   TIMES,
   type TicketAction,
@@ -80,23 +83,31 @@ export function act(model: TicketModel, action: TicketAction): Done {
       })
     }
     case 'refund': {
-      // Nobody gets money back for what was used, is somebody else's now, or was sold by somebody else.
-      const ticket = isLive(model, action.ticket) ? model.tickets[action.ticket]! : null
-      if (!ticket || ticket.isUsed || ticket.owner !== ticket.buyer || action.ticket > 0) return no
-      const offer = offeredNow(model)
-      const isHeld =
-        offer !== null && (offer.state === 'Pending' || (offer.holder !== null && offer.until > model.minute))
-      if (isHeld) return no
-      return done({
-        tickets: changed(model, action.ticket, { isVoid: true }),
-        transfers: revoked(model),
-        offers: model.offers.map((one) => (one === offer ? { ...one, state: 'Cancelled' } : one)),
-        money: model.money.with(ticket.buyer, model.money[ticket.buyer]! + TIMES.priceCents),
-      })
+      if (!isRefundable(model, action.ticket)) return no
+      // What was offered is offered no more, and what it was bought as is no sale any more.
+      const isEnded = ({ ticket, state }: OfferOfModel) =>
+        ticket === action.ticket ? isOnSale(state) : ticket === action.ticket - 1 && state === 'Sold'
+      const offers = model.offers.map((one) => (isEnded(one) ? { ...one, state: 'Cancelled' } : one))
+      return done(paidBack({ ...model, offers, transfers: revoked(model) }, action.ticket))
     }
     default:
       return actOnExchange(model, action)
   }
+}
+
+/**
+ * Nobody gets money back for what was used, is somebody else's now, or was sold by somebody else; when the match is called off
+ * everybody does, each sale after the next one. What somebody pays for is not taken away from them.
+ */
+function isRefundable(model: TicketModel, nth: number): boolean {
+  const ticket = model.tickets[nth]
+  if (!ticket || ticket.isPaidBack) return false
+  const offer = offeredNow(model)
+  const isOffered = offer?.ticket === nth
+  if (isOffered && offer.state === 'Pending') return false
+  if (model.isCalledOff) return !ticket.isVoid || model.tickets[nth + 1]?.isPaidBack === true
+  if (isOffered && offer.holder !== null && offer.until > model.minute) return false
+  return !ticket.isVoid && !ticket.isUsed && ticket.owner === ticket.buyer && nth === 0
 }
 
 function changed(model: TicketModel, nth: number, change: Partial<TicketOfModel>): TicketOfModel[] {
@@ -109,7 +120,7 @@ export function seen(model: TicketModel): TicketNow {
   const forwarded = model.transfers.find((one) => one.state === 'Waiting')
   const offered = offeredNow(model)
   return {
-    tickets: model.tickets.map(({ buyer: _buyer, ...ticket }) => ticket),
+    tickets: model.tickets.map(({ buyer: _buyer, isPaidBack: _isPaidBack, ...ticket }) => ticket),
     transfers: model.transfers.map(({ from, to, state }) => ({ from, to, state })),
     offers: model.offers.map(({ ticket, seller, state, holder, until }) => {
       const isHeld = state === 'Pending' || (state === 'Created' && until > minute)

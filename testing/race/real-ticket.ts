@@ -13,6 +13,7 @@ import type { BoughtTicket, TicketWorld } from './ticket-world.ts'
 const WALLET = '/api/wallet/v3'
 const CART = '/api/shop/v4/carts/self'
 const DECLINED = '4000189900000228'
+const MONEY_JOBS = /^(marketplace\.|payments\.|tickets\.(event-refunds$|refund-order))/
 
 /** One place of the program, bought and paid, with three people and a gate around it. */
 export class RealTicket {
@@ -21,6 +22,7 @@ export class RealTicket {
   readonly #bought: BoughtTicket
   #device: string | null = null
   #minutes = 0
+  #isCalledOff = false
   #place: PlaceRow = { tickets: [], transfers: [], offers: [], claims: [], money: [], lastEntry: null }
   /** What somebody has seen of each issue: screenshots, paper. */
   #codes = new Map<string, { code: string; secret: string | null }>()
@@ -107,8 +109,13 @@ export class RealTicket {
         return this.#tell(action.who, { method: 'POST', path, body })
       }
       case 'callOff': {
+        const { givesBack } = action
         const event = { id: this.#bought.eventId }
-        return orRefused(this.world.program.tickets.callOffEvent({ event, by: 'harness' }))
+        const isDone = await orRefused(
+          this.world.program.tickets.callOffEvent({ event, by: 'harness', givesBack }),
+        )
+        this.#isCalledOff ||= isDone
+        return isDone
       }
     }
   }
@@ -183,17 +190,25 @@ export class RealTicket {
 
   /** What the program does every few minutes. Mails and papers are no matter here, and take long. */
   async #byTheClock(): Promise<void> {
-    const { payments, marketplace, afterTheSale, jobs, test } = this.world.program
+    const { payments, marketplace, afterTheSale } = this.world.program
     await payments.reconcile()
     await marketplace.endWhatIsOver()
     await afterTheSale.transfers.sweep()
     await marketplace.payWhoIsDue()
-    const { rows } = await sql`
-      with others as (delete from pgboss.job where name !~ '^(marketplace\\.|payments\\.)' and state < 'active')
-      select from pgboss.job where name ~ '^(marketplace\\.|payments\\.)' and state < 'active' limit 1`.execute(
-      test.db,
-    )
-    if (rows.length > 0) await jobs.drain()
+    await this.#work()
+    // Each sale is undone after the one that followed it, and what is given back after that.
+    const sales = this.#place.tickets.length
+    for (let round = 0; this.#isCalledOff && round < sales; round += 1) {
+      await marketplace.endWhatIsOver()
+      await afterTheSale.eventRefunds.refundWhatIsLeft()
+      await this.#work()
+    }
+  }
+
+  async #work(): Promise<void> {
+    const { jobs, test } = this.world.program
+    await jobs.drain(MONEY_JOBS)
+    await sql`delete from pgboss.job where state < 'active'`.execute(test.db)
   }
 
   /** The place as the database has it; whoever has a ticket looks at it and remembers what they see. */

@@ -46,9 +46,8 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
             {t('ticket.expired')}
           </p>
         ) : (
-          kind && <p>{kind}</p>
+          kind && <p>{isResold(item) ? `${kind} · ${t('ticket.resold')}` : kind}</p>
         )}
-        {isResold(item) && <p>{t('ticket.resold')}</p>}
         <LineDiscounts item={item} />
         <ItemProblems codes={problemsOfItem(order, item.id)} />
       </div>
@@ -56,9 +55,8 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
   )
 }
 
-/** `Block 19, Reihe 8, Platz 14 · Vollzahler`: where it is, and for whom. */
+/** `Block 19, Reihe 8, Platz 14 · Vollzahler`: where it is, and for whom. Of a resold one it says so behind that. */
 function placeAndKind(detail: string): { place: string; kind: string } {
-  const parts = detail.split(' · ')
-  const kind = parts.length > 1 ? parts.pop()! : ''
-  return { place: parts.join(', '), kind }
+  const [place = '', kind = ''] = detail.split(' · ')
+  return { place, kind }
 }

@@ -18,7 +18,7 @@ export function InCart({ event }: { event: Pick<EventDetail, 'slug'> }) {
   )
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <div role="status">
+    <div role="status" className="mkcart__w">
       {count > 0 && (
         <div className="mkcart">
           <p>

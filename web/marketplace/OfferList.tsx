@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -30,7 +30,18 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const onSite = useSiteAddress()
-  const taking = useTakeOffers(onTaken)
+  const list = useRef<HTMLUListElement>(null)
+  const isTaken = useRef(false)
+  const taking = useTakeOffers(() => {
+    isTaken.current = true
+    onTaken()
+  })
+  // The button that was pressed goes with its row: whoever uses the keyboard goes on in the list, not at the page's top.
+  useEffect(() => {
+    if (!isTaken.current || document.activeElement !== document.body) return
+    isTaken.current = false
+    list.current?.focus({ preventScroll: true })
+  })
 
   if (groups.length === 0) {
     return (
@@ -46,7 +57,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
           <TakeOffersNotes taking={taking} />
         </Suspense>
       )}
-      <ul className="mkl" aria-label={t('event.offers')}>
+      <ul ref={list} tabIndex={-1} className="mkl" aria-label={t('event.offers')}>
         {groups.map((group) => (
           <OfferRow
             key={group.key}

@@ -17,21 +17,11 @@ type Story = Pick<Article, 'uid' | 'site' | 'day' | 'cover' | 'author' | 'catego
 export const storyArticles = (): Article[] => readWritten<Story[]>('./stories/club.yaml').map(articleOf)
 
 function articleOf({ also, de, en, quote, name, role, ...story }: Story, index: number): Article {
-  const more = ['profis', 'klub', 'fans', 'museum'].includes(story.site)
   return {
     ...story,
     alsoOn: also ?? [],
     hour: 7 + (index % 12),
     minute: (index * 11) % 60,
-    blocks: [
-      { kind: 'text', md: both(de, en) },
-      quoted(quote, name, role),
-      {
-        kind: 'news',
-        title: both('Mehr davon', 'More like this'),
-        count: 3,
-        site: more ? story.site : 'global',
-      },
-    ],
+    blocks: [{ kind: 'text', md: both(de, en) }, quoted(quote, name, role)],
   }
 }

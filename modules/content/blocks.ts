@@ -23,6 +23,8 @@ export type Reading = {
   site: string
   language: ContentLanguage
   now: Date
+  /** What is being read: no list within it leads to itself. */
+  uid?: string
   tag(...tags: string[]): void
 }
 
@@ -143,16 +145,17 @@ export function createBlocks({ db, log, answer, siteOf, originOf, programPath }:
   ): Promise<NodeSummary[]> {
     const site = shownOn(kind, block.site ?? reading.site)
     reading.tag(site === null ? 'content' : `content:site:${site}`)
-    return loadSummaries(db, {
+    const found = await loadSummaries(db, {
       kinds: [kind],
       site,
       category: block.category,
       languages: languagesFor(reading.language),
       reader: reading.language,
       now: reading.now,
-      limit: block.count,
+      limit: block.count + 1,
       offset: 0,
     })
+    return found.filter(({ uid }) => uid !== reading.uid).slice(0, block.count)
   }
 
   async function picturesOf(uid: string | undefined, reading: Reading) {

@@ -77,7 +77,7 @@ export function createPages({ db, blocks, shared }: PagesOptions) {
     const { node, twins } = found
     reading.tag(`content:${node.uid}`)
     const [resolved, related] = await Promise.all([
-      blocks.resolveBlocks(node.blocks, reading),
+      blocks.resolveBlocks(node.blocks, { ...reading, uid: node.uid }),
       relatedTo(found, reading),
     ])
     const href = (language: ContentLanguage, path: string) => hrefOf({ ...node, path }, language)

@@ -223,6 +223,18 @@ describe('pages', () => {
       expect.arrayContaining(['content:block-page', 'content:nobody', 'content:site:boxen']),
     )
   })
+
+  it('a list of news within an article is full and leads to others', async () => {
+    const list = [{ kind: 'news' as const, count: 2 }]
+    await save(
+      buildArticle({ uid: 'list-own', site: 'ringen', blocks: list }),
+      buildArticle({ uid: 'list-one', site: 'ringen' }),
+      buildArticle({ uid: 'list-two', site: 'ringen' }),
+    )
+    const { data } = await dataAt('ringen', '/news/detail/', 'de', { id: 'list-own' })
+    const [news] = data.blocks as unknown as [{ answer: { uid: string }[] }]
+    expect(news.answer.map(({ uid }) => uid).sort()).toEqual(['list-one', 'list-two'])
+  })
 })
 
 describe('overviews', () => {

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -9,8 +10,7 @@ const KINDS: readonly Slowness[] = ['silent', 'header', 'body', 'read']
 const DRIP_MS = 200
 const CONNECTING = 100
 
-/** Connections that give and take as little as they can without ever standing still. */
-export async function openSlowClients(given: {
+type Crowd = {
   port: number
   host: string
   /** Something large, for those who do not read. */
@@ -18,7 +18,10 @@ export async function openSlowClients(given: {
   /** How often they ask for it: more than the network takes off the server's hands. */
   wishes: number
   count: number
-}) {
+}
+
+/** Connections that give and take as little as they can without ever standing still. */
+export async function openSlowClients(given: Crowd) {
   const { port, host, path, wishes, count } = given
   const clients: { socket: Socket; kind: Slowness }[] = []
   const head = `Host: ${host}\r\nContent-Type: application/json\r\nAccept-Encoding: identity\r\n`
@@ -57,6 +60,17 @@ export async function openSlowClients(given: {
   }
 }
 
+/** The same in a process of its own, where their dripping keeps nobody who measures from looking at the clock. */
+export async function openSlowClientsApart(given: Crowd) {
+  const process = fork(import.meta.filename, [JSON.stringify(given)])
+  await once(process, 'message')
+  return {
+    close(): void {
+      process.kill()
+    },
+  }
+}
+
 /** Open connections to a port of this machine, as the server's side has them: who does not read sees no end. */
 export function connectionsTo(port: number): number {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
@@ -64,4 +78,9 @@ export function connectionsTo(port: number): number {
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, local, , state]) => local?.endsWith(wanted) && state === '01').length
+}
+
+if (import.meta.main) {
+  await openSlowClients(JSON.parse(process.argv[2]!))
+  process.send!('open')
 }

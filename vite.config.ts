@@ -18,10 +18,10 @@ const PUBLIC_PAGES = ['content/ContentPage', 'shop/ShopPage', 'shop/CategoryPage
 
 /** The most shared come first: a file takes along what its modules import. */
 const FILES = ['house', 'parts', 'shop', 'tickets']
-  .concat(['shop-lists', 'tickets-lists', 'matches-lists'])
+  .concat(['shop-lists', 'tickets-lists', 'matches', 'match-feeds', 'match-centre'])
   .map((file, index) => ({
     debugName: file,
-    priority: 8 - index,
+    priority: 8.8 - index / 10,
     name: (id: string, modules: Modules) => (fileFor(id, modules) === file ? file : null),
   }))
 
@@ -34,20 +34,40 @@ function fileFor(id: string, modules: Modules): string | null {
   if (shares > PUBLIC_PAGES.length) return 'house'
   if (shares < 2) return null
   const area = /[\\/]web[\\/](shop|tickets|matches)[\\/]/.exec(id)?.[1]
+  if (area === 'matches' || isOfMatchCentre(id)) return matchesFileFor(id)
   if (area) return shares > 2 ? area : `${area}-lists`
   return shares > 2 ? 'parts' : null
 }
 
-let trees: { frame: Set<string>; pages: Set<string>[] } | null = null
+/** Shared by its views, and by no other public page. */
+function isOfMatchCentre(id: string): boolean {
+  const { pages } = trees!
+  return [pages.at(-2)!, pages.at(-1)!].every((page) => page.has(id)) && pagesWith(id) === 2
+}
+
+/** A list of fixtures is not to bring the match centre along, and a table only what keeps it fresh. */
+function matchesFileFor(id: string): string {
+  const { fixtures, standings } = trees!
+  if (fixtures.has(id)) return 'matches'
+  return standings.has(id) ? 'match-feeds' : 'match-centre'
+}
+
+type Trees = Record<'frame' | 'fixtures' | 'standings', Set<string>> & { pages: Set<string>[] }
+
+let trees: Trees | null = null
 
 /** The frame is on all pages, and on more than these. */
 function sharesOf(id: string, modules: Modules): number {
   trees ??= {
     frame: importedBy(['entry.client', 'root'], modules),
     pages: PUBLIC_PAGES.map((page) => importedBy([page], modules)),
+    fixtures: importedBy(['matches/FixturesPage'], modules),
+    standings: importedBy(['matches/StandingsPage'], modules),
   }
-  return trees.frame.has(id) ? PUBLIC_PAGES.length + 1 : trees.pages.filter((page) => page.has(id)).length
+  return trees.frame.has(id) ? PUBLIC_PAGES.length + 1 : pagesWith(id)
 }
+
+const pagesWith = (id: string): number => trees!.pages.filter((page) => page.has(id)).length
 
 function importedBy(names: string[], modules: Modules): Set<string> {
   const found = new Set(names.map((name) => join(import.meta.dirname, 'web', `${name}.tsx`)))

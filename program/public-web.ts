@@ -150,13 +150,14 @@ async function openStoryblok(
 }
 
 function contentForPages(
-  { pageData, preview, latest, listNamed }: Content,
+  { pageData, preview, latest, listNamed, aboutMatch }: Content,
   search: Pick<Search, 'naming'>,
 ): ContentServices {
   return {
     pageData: (given) => pageData({ ...given, now: new Date() }),
     preview: (given) => preview({ ...given, now: new Date() }),
     latest: (given) => latest({ ...given, now: new Date() }),
+    aboutMatch: (given) => aboutMatch({ ...given, now: new Date() }),
     async naming({ name, language, count }) {
       const uids = await search.naming({ name, language, count }).catch(noneWhenBusy)
       return uids.length === 0 ? [] : listNamed({ uids, language, now: new Date() })

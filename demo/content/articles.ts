@@ -17,6 +17,8 @@ export type Article = {
   cover: string
   categories: WrittenText[]
   author: string
+  /** Id of the match it tells of. */
+  match?: string
   blocks: WrittenBlock[]
 }
 
@@ -52,6 +54,7 @@ export function articleNodes(article: Article, now: Date): ContentNodeInput[] {
       cover: pictureIn(article.cover, language),
       categories: article.categories.map((category) => textIn(category, reading)),
       author: article.author,
+      ...(article.match ? { match: article.match } : {}),
       displayAt: published,
       publishAt: published,
       blocks: blocksIn(article.blocks, reading),

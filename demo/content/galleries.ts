@@ -15,6 +15,8 @@ type Gallery = {
   title: WrittenText
   teaser: WrittenText
   categories: WrittenText[]
+  /** Id of the match it was taken at. */
+  match?: string
   pictures: { id: string; caption: Pair }[]
 }
 
@@ -179,7 +181,7 @@ export function galleryNodes(now: Date): ContentNodeInput[] {
 
 function matchGalleries(now: Date): Gallery[] {
   const matches = demoSeason(now).matches.filter(({ league, course }) => league === 'profis' && course)
-  return matches.map(({ matchday, season, home, away, score, kickOff }, index) => {
+  return matches.map(({ id: match, matchday, season, home, away, score, kickOff }, index) => {
     const count = 8 + ((index * 5) % 7)
     return {
       uid: `gallery-${season}-${String(matchday).padStart(2, '0')}`,
@@ -192,6 +194,7 @@ function matchGalleries(now: Date): Gallery[] {
       ),
       teaser: both(`Bilder vom ${matchday}. Spieltag.`, `Pictures of matchday ${matchday}.`),
       categories: [both('Profis', 'First team')],
+      match,
       pictures: Array.from({ length: count }, (_, place) => inTurn(MATCH, place + index)).map(
         ([id, de, en]) => ({ id, caption: both(de, en) }),
       ),
@@ -287,6 +290,7 @@ function twins(gallery: Gallery, now: Date): ContentNodeInput[] {
       teaser: textIn(gallery.teaser, reading),
       cover: { id: pictures[0]!.id, alt: pictures[0]!.alt },
       categories: gallery.categories.map((category) => textIn(category, reading)),
+      ...(gallery.match ? { match: gallery.match } : {}),
       displayAt: published,
       publishAt: published,
       pictures,

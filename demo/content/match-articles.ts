@@ -231,6 +231,7 @@ function report(
     cover: coverOf(team, outcome, seed),
     categories: [CATEGORIES[team], both('Spiele', 'Matches')],
     author: inTurn(AUTHORS[team], seed),
+    match: match.id,
     blocks: [
       prose(
         withUs(inTurn(OPENERS[outcome], seed), team),
@@ -367,6 +368,7 @@ function preview(match: DemoMatch, now: Date): Article {
     cover: inTurn(['scene-coach', 'scene-training', 'scene-tunnel', 'scene-press'], match.matchday),
     categories: [CATEGORIES.profis, both('Vorschau', 'Preview')],
     author: inTurn(AUTHORS.profis, match.matchday),
+    match: match.id,
     blocks: [
       prose(
         about,

@@ -18,6 +18,8 @@ type Video = {
   topic: WrittenText
   seconds: number
   payment: 'free' | 'pay'
+  /** Id of the match it shows. */
+  match?: string
 }
 
 const DAY = 86_400_000
@@ -51,6 +53,7 @@ function ofMatches(now: Date): Video[] {
       const name = `${home.shortName} – ${away.shortName} ${score!.home}:${score!.away}`
       const english = name.replace(/(\d):(\d)/, '$1–$2')
       const base = {
+        match: match.id,
         alsoOn: [league, ...(league === 'profis' ? ['global'] : [])],
         day: Math.round((kickOff.getTime() - now.getTime()) / DAY) + 1,
         topic: {
@@ -112,10 +115,11 @@ function ofMatches(now: Date): Video[] {
         },
       ]
     }),
-    ...past.map(({ matchday, season, home, away, score, kickOff }, index): Video => {
+    ...past.map(({ id: match, matchday, season, home, away, score, kickOff }, index): Video => {
       const name = `${home.shortName} – ${away.shortName} ${score!.home}:${score!.away}`
       return {
         uid: `video-profis-${season}-${matchday}-whole`,
+        match,
         alsoOn: ['profis'],
         day: Math.round((kickOff.getTime() - now.getTime()) / DAY) + 1,
         title: both(`Archiv: ${name}`, `Archive: ${name.replace(/(\d):(\d)/, '$1–$2')}`),
@@ -299,6 +303,7 @@ function twins(video: Video, now: Date): ContentNodeInput[] {
       categories: [...new Set([textIn(video.category, reading), textIn(video.topic, reading)])],
       displayAt: published,
       publishAt: published,
+      ...(video.match ? { match: video.match } : {}),
       video: { seconds: video.seconds, payment: video.payment },
     }
   })

@@ -7,7 +7,7 @@ import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
 import { loadAll, loadNamed } from './kept.storage.ts'
 import type { KnownPlaces } from './links.rules.ts'
-import { countNodes, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
+import { countNodes, loadAboutMatch, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { createPages } from './pages.ts'
 import { createPreviews } from './previews.ts'
@@ -36,6 +36,9 @@ export type ContentOptions = {
   /** Told in the same transaction what changed; the search keeps its index so. */
   onChanged?: OnChanged
 }
+
+/** More than this nobody writes of one match. */
+const ABOUT_MATCH = 12
 
 export type Content = ReturnType<typeof createContent>
 
@@ -67,6 +70,7 @@ export function createContent(options: ContentOptions) {
     createPreview,
     latest,
     listNamed,
+    aboutMatch,
     listNodes,
     findSummary,
     /** Named nodes in every language, published or not. */
@@ -117,6 +121,17 @@ export function createContent(options: ContentOptions) {
     const languages = languagesFor(language)
     const found = await loadSummariesOf(db, { uids, languages, now, reader: language })
     return found.toSorted((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
+  }
+
+  /** Published reports, previews, galleries and videos of a match, the newest first. Kept pages tag `content:match:{id}`. */
+  function aboutMatch(given: {
+    match: string
+    language: ContentLanguage
+    now: Date
+  }): Promise<NodeSummary[]> {
+    const { match, language, now } = given
+    const languages = languagesFor(language)
+    return loadAboutMatch(db, { match, languages, now, reader: language, limit: ABOUT_MATCH })
   }
 
   /** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */

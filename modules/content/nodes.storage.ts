@@ -143,6 +143,18 @@ export async function loadSummariesOf(
   return rows.map((row) => summaryOf(row, given.reader))
 }
 
+/** What tells of a match, the newest first. */
+export async function loadAboutMatch(
+  db: Db,
+  given: { match: string; languages: ContentLanguage[]; now: Date; reader: ContentLanguage; limit: number },
+): Promise<NodeSummary[]> {
+  const { rows } = await sql<SummaryRow>`
+    select ${SUMMARY} from content_nodes n
+    where n.node->>'match' = ${given.match} and ${isPublishedAt(given.now)} and ${isBestTwin(given)}
+    order by n.display_at desc, n.uid limit ${given.limit}`.execute(db)
+  return rows.map((row) => summaryOf(row, given.reader))
+}
+
 /** Where links lead: every published twin of the named nodes and of those at the named addresses. */
 export async function loadPlaces(
   db: Db,

@@ -77,7 +77,7 @@ export function createPages({ db, blocks, shared }: PagesOptions) {
     const { node, twins } = found
     reading.tag(`content:${node.uid}`)
     const [resolved, related] = await Promise.all([
-      blocks.resolveBlocks(node.blocks, { ...reading, uid: node.uid }),
+      blocks.resolveBlocks(blocksOf(node), { ...reading, uid: node.uid }),
       relatedTo(found, reading),
     ])
     const href = (language: ContentLanguage, path: string) => hrefOf({ ...node, path }, language)
@@ -239,6 +239,12 @@ function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[]): PageNod
     writtenIn: node.language,
     related,
   }
+}
+
+/** What tells of a match ends with it, unless its editor has put it somewhere. */
+function blocksOf({ kind, match, blocks }: ContentNode): Block[] {
+  const isThere = blocks.some((block) => block.kind === 'match' && block.match === match)
+  return match === undefined || kind === 'page' || isThere ? blocks : [...blocks, { kind: 'match', match }]
 }
 
 /** What one pays for is not handed out with the page. */

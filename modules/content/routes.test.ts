@@ -14,6 +14,7 @@ const database = await testDatabase('empty')
 const { db } = database
 const domains = domainsOf({ environment: 'development', port: 3199, clubDomain: null })
 const answer: AnswerBlock = {
+  match: async () => ({ event: null, match: null }),
   standings: async () => {
     throw new Error('nobody knows')
   },
@@ -45,6 +46,39 @@ const dataAt = async (site: string, path: string, language: 'de' | 'en' | 'ja' =
 }
 const save = (...inputs: Parameters<typeof content.saveNode>[0][]) =>
   db.transaction().execute((trx) => content.saveNodes(trx, inputs, NOW))
+
+const MATCH = '01990000-0000-7000-8200-0000000000aa'
+
+describe('what tells of a match', () => {
+  it('is found by the match, each once, in the best language, the newest first', async () => {
+    const report = { uid: 'match-report', match: MATCH }
+    await save(
+      buildArticle({ ...report, displayAt: '2026-01-05T10:00:00.000Z' }),
+      buildArticle({ ...report, language: 'en', displayAt: '2026-01-05T10:00:00.000Z' }),
+      buildArticle({ uid: 'match-preview', match: MATCH, displayAt: '2026-01-03T10:00:00.000Z' }),
+      buildArticle({ uid: 'match-draft', match: MATCH, publishAt: null }),
+      buildArticle({ uid: 'match-other', match: MATCH.replace('aa', 'ab') }),
+    )
+    const told = await content.aboutMatch({ match: MATCH, language: 'ja', now: NOW })
+    expect(told.map(({ uid, language }) => [uid, language])).toEqual([
+      ['match-report', 'en'],
+      ['match-preview', 'de'],
+    ])
+  })
+
+  it('ends with the match, unless its editor has put it somewhere', async () => {
+    const block = { kind: 'match' as const, match: MATCH }
+    const text = { kind: 'text' as const, html: '<p>Danach.</p>' }
+    await save(
+      buildArticle({ uid: 'match-last', match: MATCH, blocks: [text] }),
+      buildArticle({ uid: 'match-first', match: MATCH, blocks: [block, text] }),
+    )
+    const kindsOf = async (id: string) =>
+      (await dataAt('profis', '/news/detail/', 'de', { id })).data.blocks.map(({ kind }) => kind)
+    expect(await kindsOf('match-last')).toEqual(['text', 'match'])
+    expect(await kindsOf('match-first')).toEqual(['match', 'text'])
+  })
+})
 
 describe('page data', () => {
   it('SHELL-15 SHELL-21 comes per path, host and language', async () => {

@@ -104,5 +104,6 @@ export async function tell(db: Db, nodes: readonly ContentNode[]): Promise<void>
     'content',
     ...nodes.map(({ uid }) => `content:${uid}`),
     ...sites.map((site) => `content:site:${site}`),
+    ...nodes.flatMap(({ match }) => (match === undefined ? [] : [`content:match:${match}`])),
   ])
 }

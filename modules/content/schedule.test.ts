@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { listenForTags, type TagListener } from '#platform/page-tags.ts'
 import { testDatabase } from '#testing/database.ts'
-import { buildPage } from './build.ts'
+import { buildArticle, buildPage } from './build.ts'
 import { createContent, type OnChanged } from './content.ts'
 
 const database = await testDatabase('empty')
@@ -95,6 +95,24 @@ it('what is published at a moment, and ends at one, is seen on every node, kept 
     await content.announce(now)
     await vi.waitFor(async () => expect(await titles()).toEqual([title, title]))
   }
+})
+
+it('the page of a match is told of what is written about it, and of what is taken away', async () => {
+  const match = '01990000-0000-7000-8200-0000000000aa'
+  const tags: string[] = []
+  const listener = await listenForTags({
+    url: database.url,
+    log: createLog('silent'),
+    onTags: (more) => tags.push(...more),
+    onMissed: () => {},
+  })
+  listeners.push(listener)
+  const now = new Date('2026-05-01T11:00:00Z')
+  await content.saveNode(buildArticle({ uid: 'of-match', match }), now)
+  await vi.waitFor(() => expect(tags).toContain(`content:match:${match}`))
+  tags.length = 0
+  await db.transaction().execute((trx) => content.removeNodes(trx, [{ uid: 'of-match', language: 'de' }]))
+  await vi.waitFor(() => expect(tags).toContain(`content:match:${match}`))
 })
 
 it('without being told a kept page stays as it was', async () => {

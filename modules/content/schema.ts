@@ -54,6 +54,13 @@ export const ContentNode = z.strictObject({
     .default(false)
     .meta({ description: '`is_temporary` of CNT-02: not for the archive.' }),
   seo: seo.default({}),
+  match: z
+    .string()
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .optional()
+    .meta({
+      description: 'Id of the match it tells of: it leads there, and the match centre leads to it.',
+    }),
   blocks: z.array(Block).max(100).default([]),
   /** Of galleries. */
   pictures: z.array(BlockPicture).max(200).optional(),

@@ -30,7 +30,7 @@ export function nodeOfStory(story: Story, language: ContentLanguage): ReadStory 
     site,
     path,
     title: fields['headline'] ?? story.name,
-    ...pick(fields, ['teaser', 'kicker', 'author', 'cover', 'pictures', 'template', 'condolence']),
+    ...pick(fields, ['teaser', 'kicker', 'author', 'cover', 'pictures', 'template', 'condolence', 'match']),
     categories: listOf(fields['categories']),
     alsoOn: listOf(fields['also_on']),
     isTemporary: fields['is_temporary'] === true,

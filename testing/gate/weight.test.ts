@@ -69,7 +69,14 @@ const { id: matchId } = await database.db
 
 test.each([
   ['the start page', 'global', '/'],
+  ['a match', 'profis', path.matchNow({ match: matchId }, 'de')],
+  ['its line-ups', 'profis', path.matchLineUp({ match: matchId }, 'de')],
   ['the ticker of a match', 'profis', path.matchTicker({ match: matchId }, 'de')],
+  ['its statistics', 'profis', path.matchStatistics({ match: matchId }, 'de')],
+  ['the fixtures', 'profis', path.fixtures('de')],
+  ['the table', 'profis', path.standings('de')],
+  ['the squad', 'profis', path.squad('de')],
+  ['a player', 'profis', path.person({ person: 'luca-brandt' }, 'de')],
   ['the shop', 'stores', '/'],
   ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
   ['the home games', 'tickets', '/'],

@@ -10,23 +10,34 @@ import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
 import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
 
+/** Matches that are asked for by what they are, not by name. */
+const ASKED_FOR = ['next', 'last', 'focus'] as const
+
 /** One match: with its tickets while they are sold, else with what is known of it. */
 export function MatchBlock({ block, place }: BlockProps<'match'>) {
+  const centreOf = useMatchCentre()
   if (!block.answer) return null
   const { event, match } = block.answer
-  if (event && !place.quiet) return <MatchStub match={event} renderedAt={place.renderedAt} />
-  return match ? <MatchCard title={block.title} match={match} /> : null
+  if (event && !place.quiet)
+    return (
+      <MatchStub match={event} centre={match ? centreOf(match) : undefined} renderedAt={place.renderedAt} />
+    )
+  if (!match) return null
+  const isAsked = (ASKED_FOR as readonly string[]).includes(block.match)
+  const which = !isAsked ? 'named' : match.status === 'after' ? 'last' : 'next'
+  return <MatchCard title={block.title} which={which} match={match} />
 }
 
-function MatchCard({ title, match }: { title?: string | undefined; match: MatchSummary }) {
+type MatchCardProps = { title: string | undefined; which: 'next' | 'last' | 'named'; match: MatchSummary }
+
+function MatchCard({ title, which, match }: MatchCardProps) {
   const { t } = useTranslation('blocks')
   const text = useText()
   const { language } = useHere()
-  const address = useSiteAddress()
-  const site = siteOfMatch(match)
+  const centreOf = useMatchCentre()
   return (
-    <BlockSection kind="match" title={title ?? t(`match.${match.status === 'after' ? 'last' : 'next'}`)}>
-      <a className="mcard" href={address(site, path.matchNow({ match: match.id }, language))}>
+    <BlockSection kind="match" title={title ?? t(`match.${which}`)}>
+      <a className="mcard" href={centreOf(match)}>
         <span className="mcard__t">
           <MatchCrest team={match.home} />
           <b className="h3">{match.home.shortName}</b>
@@ -43,4 +54,11 @@ function MatchCard({ title, match }: { title?: string | undefined; match: MatchS
       </a>
     </BlockSection>
   )
+}
+
+/** Where a match stands: on the site of the club's own team. */
+function useMatchCentre(): (match: MatchSummary) => string {
+  const { language } = useHere()
+  const address = useSiteAddress()
+  return (match) => address(siteOfMatch(match), path.matchNow({ match: match.id }, language))
 }

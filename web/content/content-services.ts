@@ -26,4 +26,6 @@ export type ContentServices = {
   }): Promise<NodeSummary[]>
   /** The newest articles that name somebody. None also while the search has too much to do. */
   naming(given: { name: string; language: Language; count: number }): Promise<NodeSummary[]>
+  /** Reports, previews, galleries and videos of a match, the newest first; tag the page `content:match:{id}`. */
+  aboutMatch(given: { match: string; language: Language }): Promise<NodeSummary[]>
 }

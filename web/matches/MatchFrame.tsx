@@ -1,6 +1,7 @@
 import './match-centre.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NodeSummary } from '#modules/content/schema.ts'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
 import { path } from '#web/paths.ts'
@@ -10,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
 import type { LoadedMatch } from './load-match.ts'
 import { matchFacts } from './match-facts.ts'
+import { reportOf } from './match-stories.ts'
 import { hasBegun, scoreText, stateOf } from './match-view.ts'
 import { ScoreHeader } from './ScoreHeader.tsx'
 import { useMatchTicker } from './useMatchTicker.ts'
@@ -25,14 +27,14 @@ type MatchFrameProps = {
 
 /** What the four views of a match have in common: title, score, timeline and the way from one to the other. */
 export function MatchFrame({ loaded, view, children }: MatchFrameProps) {
-  const { centre, renderedAt } = loaded
   // Keyed by the match, so that nothing of the last one is left.
-  return <Frame key={centre.match.id} centre={centre} renderedAt={renderedAt} view={view} inside={children} />
+  return <Frame key={loaded.centre.match.id} loaded={loaded} view={view} inside={children} />
 }
 
-type FrameProps = LoadedMatch & { view: MatchView; inside: MatchFrameProps['children'] }
+type FrameProps = { loaded: LoadedMatch; view: MatchView; inside: MatchFrameProps['children'] }
 
-function Frame({ centre, renderedAt, view, inside }: FrameProps) {
+function Frame({ loaded, view, inside }: FrameProps) {
+  const { centre, stories, renderedAt } = loaded
   const { t } = useTranslation('matchCentre')
   const { site, domains } = useHere()
   const { ticker, silentSince } = useMatchTicker(centre)
@@ -60,7 +62,13 @@ function Frame({ centre, renderedAt, view, inside }: FrameProps) {
         own={centre.own}
         minute={minute}
         silentSince={silentSince}
-        action={<TicketLink centre={centre} ticker={ticker} />}
+        action={
+          stateOf(ticker) === 'after' ? (
+            <ReportLink stories={stories} ticker={ticker} />
+          ) : (
+            <TicketLink centre={centre} ticker={ticker} />
+          )
+        }
       />
       <Views centre={centre} view={view} />
       {view !== 'now' && view !== 'ticker' && (
@@ -94,6 +102,22 @@ function Views({ centre, view }: { centre: MatchCentre; view: MatchView }) {
           : links
       }
     />
+  )
+}
+
+/** How it was, in words. */
+function ReportLink({ stories, ticker }: { stories: NodeSummary[]; ticker: TickerData }) {
+  const { t } = useTranslation('matchCentre')
+  const address = useSiteAddress()
+  const report = reportOf(stories, ticker)
+  if (!report) return null
+  return (
+    <a className="btn btn--paper btn--s" href={address(report.site, report.href)}>
+      <span className="btn__t">
+        <span>{t('report')}</span>
+        <Icon name="arrow" />
+      </span>
+    </a>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/shell/page-handle.ts'
-import { LineUps } from './LineUps.tsx'
+import { ChangingPart } from '#web/ui/part.tsx'
+import { lineUpsPart, timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'
 import { MatchFrame } from './MatchFrame.tsx'
-import { Pitch } from './Pitch.tsx'
 
 export const handle: PageHandle = { head: 'night' }
 
@@ -12,21 +11,14 @@ export function loader(args: LoaderFunctionArgs) {
   return loadMatch(args)
 }
 
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(serverLoader<typeof loader>(), [timelinePart, lineUpsPart])
+}
+
 export default function MatchLineUpPage() {
-  const { t } = useTranslation('matchCentre')
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="lineUp">
-      {({ ticker, centre }) => (
-        <div className="wrap g12 mc-page">
-          <div className="c5">
-            <Pitch ticker={ticker} own={centre.own} />
-          </div>
-          <div className="c7">
-            <h2 className="h2 mc-h">{t('view.lineUp')}</h2>
-            <LineUps ticker={ticker} own={centre.own} />
-          </div>
-        </div>
-      )}
+      {({ ticker, centre }) => <ChangingPart part={lineUpsPart} given={{ ticker, own: centre.own }} />}
     </MatchFrame>
   )
 }

@@ -13,7 +13,7 @@ import { TeamBadge } from './TeamBadge.tsx'
 type MatchPreviewProps = { centre: MatchCentre; ticker: TickerData; renderedAt: string }
 
 /** Before a match: how long still, how both have played lately, and how it went between them. */
-export function MatchPreview({ centre, ticker, renderedAt }: MatchPreviewProps) {
+export function View({ centre, ticker, renderedAt }: MatchPreviewProps) {
   const state = stateOf(ticker)
   const isFixed = ticker.kick_off_precision === 'minute' && (state === 'announced' || state === 'before')
   return (
@@ -124,7 +124,11 @@ function Meetings({ centre }: { centre: MatchCentre }) {
           {t('meetings.title')}
         </h2>
         <p className="meta">
-          {t('meetings.balance', { won: count('win'), drawn: count('draw'), lost: count('loss') })}
+          {t('meetings.balance', {
+            won: t('meetings.won', { count: count('win') }),
+            drawn: t('meetings.drawn', { count: count('draw') }),
+            lost: t('meetings.lost', { count: count('loss') }),
+          })}
         </p>
       </div>
       <ul className="mc-paral">

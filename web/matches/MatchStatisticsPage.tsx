@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/shell/page-handle.ts'
+import { ChangingPart } from '#web/ui/part.tsx'
+import { statisticsPart, timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'
 import { MatchFrame } from './MatchFrame.tsx'
-import { Statistics } from './Statistics.tsx'
 
 export const handle: PageHandle = { head: 'night' }
 
@@ -11,16 +11,14 @@ export function loader(args: LoaderFunctionArgs) {
   return loadMatch(args)
 }
 
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(serverLoader<typeof loader>(), [timelinePart, statisticsPart])
+}
+
 export default function MatchStatisticsPage() {
-  const { t } = useTranslation('matchCentre')
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="statistics">
-      {({ ticker, centre }) => (
-        <div className="wrap mc-page mc-page--narrow">
-          <h2 className="h2 mc-h">{t('view.statistics')}</h2>
-          <Statistics ticker={ticker} own={centre.own} />
-        </div>
-      )}
+      {({ ticker, centre }) => <ChangingPart part={statisticsPart} given={{ ticker, own: centre.own }} />}
     </MatchFrame>
   )
 }

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/shell/page-handle.ts'
+import { timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'
 import { MatchFrame } from './MatchFrame.tsx'
 import { TickerList } from './TickerList.tsx'
@@ -8,6 +9,10 @@ export const handle: PageHandle = { head: 'night' }
 
 export function loader(args: LoaderFunctionArgs) {
   return loadMatch(args)
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(serverLoader<typeof loader>(), [timelinePart])
 }
 
 export default function MatchTickerPage() {

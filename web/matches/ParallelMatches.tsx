@@ -8,7 +8,7 @@ import { scoreText, stateOf } from './match-view.ts'
 import { TeamBadge } from './TeamBadge.tsx'
 
 /** What the others of the matchday play. */
-export function ParallelMatches({ matches }: { matches: MatchSummary[] }) {
+export function View({ matches }: { matches: MatchSummary[] }) {
   const { t } = useTranslation('matchCentre')
   return (
     <section aria-labelledby="parallel-title">

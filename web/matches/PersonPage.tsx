@@ -12,12 +12,12 @@ import { PageTitle, StructuredData } from '#web/shell/PageTitle.tsx'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { mustExist, teamOfSite } from './load-team.ts'
-import { PLAYING, personFacts } from './match-facts.ts'
 import { NextMatch } from './NextMatch.tsx'
 import { PersonHero } from './PersonHero.tsx'
 import { Career, LastMatches, SeasonNumbers } from './PersonNumbers.tsx'
 import { PrintedShirt } from './PrintedShirt.tsx'
 import { fullName } from './StaffList.tsx'
+import { PLAYING, personFacts } from './team-facts.ts'
 
 const NEWS = 3
 

@@ -7,9 +7,10 @@ import { useLanguage } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Chip, LiveFlag } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/Num.tsx'
+import { ChangingPart } from '#web/ui/part.tsx'
+import { timelinePart } from './centre-parts.ts'
 import { dateText, goalsOf, hasBegun, stateOf } from './match-view.ts'
 import { TeamBadge } from './TeamBadge.tsx'
-import { Timeline } from './Timeline.tsx'
 
 type ScoreHeaderProps = {
   ticker: TickerData
@@ -42,7 +43,7 @@ export function ScoreHeader({ ticker, own, minute, silentSince, action }: ScoreH
         </div>
         <Progress ticker={ticker} minute={minute} />
         {silentSince !== null && <Silence since={silentSince} />}
-        {hasBegun(ticker) && <Timeline ticker={ticker} minute={minute} />}
+        {hasBegun(ticker) && <ChangingPart part={timelinePart} given={{ ticker, minute }} />}
       </div>
     </section>
   )

@@ -9,10 +9,10 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { mustExist, teamOfSite } from './load-team.ts'
-import { PLAYING } from './match-facts.ts'
 import { seasonName } from './match-view.ts'
 import { StaffList } from './StaffList.tsx'
 import { TeamLinks } from './TeamLinks.tsx'
+import { PLAYING } from './team-facts.ts'
 
 export const handle: PageHandle = { head: 'night' }
 

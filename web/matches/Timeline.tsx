@@ -20,7 +20,7 @@ type TimelineProps = {
 }
 
 /** The course of a match: who presses in which minute, and what came of it. The ticker says the same in words. */
-export function Timeline({ ticker, minute }: TimelineProps) {
+export function View({ ticker, minute }: TimelineProps) {
   const { t } = useTranslation('matchCentre')
   const label = t('timeline.label', { home: ticker.home.short_name, away: ticker.away.short_name })
   return (

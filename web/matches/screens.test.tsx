@@ -54,6 +54,8 @@ async function open(Page: ComponentType, loaderData: unknown, address = '/x') {
       <Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData } }} />
     </InLanguage>,
   )
+  // Some parts come as scripts of their own.
+  await act(() => vi.dynamicImportSettled())
   await passes(0)
   return box
 }
@@ -68,6 +70,7 @@ function liveMatch(more: Partial<TickerData> = {}, centre: Parameters<typeof bui
   const feed = { website: 'profis', full_slug: 'spiel/m1/liveticker' }
   const loaded: LoadedMatch = {
     centre: buildCentre({ ticker, feed: { ...feed, teamId: teams, current: true }, ...centre }),
+    stories: [],
     renderedAt: RENDERED,
   }
   const tell = (next: Partial<TickerData>) => {
@@ -185,7 +188,7 @@ describe('the match centre', () => {
     )
     const box = await open(MatchNowPage, loaded)
     expect(box.querySelector('.mc-score__s')?.textContent).toContain('Samstag, 22. November 2025, 15:30 Uhr')
-    expect(words(box)).toContain('1 Siege, 0 Unentschieden, 0 Niederlagen')
+    expect(words(box)).toContain('1 Sieg, 0 Unentschieden, 0 Niederlagen')
     expect(box.querySelector('a[href*="falkenstadt-nordhafen"]')).not.toBeNull()
     expect(box.querySelector('[role=timer]')).not.toBeNull()
   })

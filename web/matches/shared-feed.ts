@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type FeedSource, type Followed, followFeed } from './follow-feed.ts'
+import type { FeedSource, Followed } from './follow-feed.ts'
 
 type Shared<State> = {
   subscribe(listener: () => void): () => void
@@ -19,10 +19,25 @@ export function shareFeed<State>(source: FeedSource<State>, initial: State): Sha
     for (const listener of listeners) listener()
   }
 
+  /** What is known was sent with the page: how news come is loaded after it. */
+  function follow(): { stop(): void } {
+    let isWanted = true
+    let begun: { stop(): void } | null = null
+    void import('./follow-feed.ts').then(({ followFeed }) => {
+      if (isWanted) begun = followFeed({ source, initial: known.state, onChange: tell })
+    })
+    return {
+      stop() {
+        isWanted = false
+        begun?.stop()
+      },
+    }
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener)
-      following ??= followFeed({ source, initial: known.state, onChange: tell })
+      following ??= follow()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

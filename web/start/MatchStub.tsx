@@ -10,13 +10,19 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-type MatchStubProps = { match: EventSummary; renderedAt: string }
+type MatchStubProps = {
+  match: EventSummary
+  /** Where all is told of the match; left out where that is not known. */
+  centre?: string | undefined
+  renderedAt: string
+}
 
 /** The next home game: who, when, how long still, and the way to a place. */
-export function MatchStub({ match, renderedAt }: MatchStubProps) {
+export function MatchStub({ match, centre, renderedAt }: MatchStubProps) {
   const { t } = useTranslation('start')
   const text = useText()
   const { language } = useHere()
+  const name = `${club.shortName} – ${match.opponent}`
   const details = [
     text(match.competition),
     match.matchday === null ? null : t('match.day', { number: match.matchday }),
@@ -32,9 +38,7 @@ export function MatchStub({ match, renderedAt }: MatchStubProps) {
             <TeamCrest src={match.opponentCrest} />
           </div>
           <div>
-            <h2 className="h3">
-              {club.shortName} – {match.opponent}
-            </h2>
+            <h2 className="h3">{centre ? <a href={centre}>{name}</a> : name}</h2>
             <p>
               {formatDateTime(new Date(match.startsAt), language)}
               <br />

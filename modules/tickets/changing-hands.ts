@@ -21,7 +21,8 @@ export type ChangingHands = ReturnType<typeof createChangingHands>
 
 /**
  * How a ticket gets another owner, medium or code. A ticket has one owner and one code at any time: both change in one
- * transaction, under the ticket's lock. The order of locks is payment, checkout, ticket (by id), then its transfer or offer.
+ * transaction, under the ticket's lock. The order of locks is payment, checkout, match, ticket (by
+ * id), then its transfer or offer.
  */
 export function createChangingHands({ keys, listeners }: { keys: KeyRing; listeners: TicketListeners }) {
   /** To another owner, or to the same in another medium: the next issue with a code of its own; its claim ends. */

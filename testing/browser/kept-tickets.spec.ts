@@ -48,7 +48,8 @@ async function keepTickets(page: Page): Promise<{ kept: KeptTickets; token: stri
   const token = (await answer.request().headerValue('authorization'))!
   const isPageKept = () =>
     page.evaluate(async () => (await caches.match('/ja/account/tickets/kept')) !== undefined)
-  await expect.poll(isPageKept).toBe(true)
+  // Behind everything else: in its own time.
+  await expect.poll(isPageKept, { timeout: 60_000 }).toBe(true)
   return { kept, token }
 }
 
@@ -68,6 +69,8 @@ function placeText(ticket: KeptTicket): RegExp {
 const picture = (page: Page, ticket: KeptTicket) => page.getByRole('img', { name: placeText(ticket) })
 
 test('TIX-06 a ticket opens without a connection, without cookies and after a restart; handed on, it disappears; signing out takes all away', async () => {
+  // Three browsers are started, one after the other.
+  test.slow()
   // Node has no rectangles; where on the picture the code is nobody asks.
   Object.assign(globalThis, { DOMRectReadOnly: class {} })
   const wasm = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))

@@ -3,7 +3,8 @@ import './standings.css'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { TickerData } from '#modules/matches/schema.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
-import { ChangingPart, PartView } from '#web/ui/part.tsx'
+import { PartView } from '#web/ui/part.tsx'
+import { ChangingPart } from './ChangingPart.tsx'
 import {
   besidePart,
   parallelPart,

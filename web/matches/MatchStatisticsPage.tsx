@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/shell/page-handle.ts'
-import { ChangingPart } from '#web/ui/part.tsx'
+import { ChangingPart } from './ChangingPart.tsx'
 import { statisticsPart, timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'
 import { MatchFrame } from './MatchFrame.tsx'

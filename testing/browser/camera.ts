@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import QRCode from 'qrcode'
@@ -8,14 +8,18 @@ const FILM = join(process.env['BROWSER_TEST_DATA']!, 'camera.y4m')
 const [WIDTH, HEIGHT] = [640, 480]
 const [BLACK, GREY, WHITE] = [16, 120, 235]
 
-/** A hand that holds a ticket before the camera; it may tremble, and the light may be bad. */
+/**
+ * A hand that holds a ticket before the camera, from the next time it is opened: a film that is being shown stays as it is,
+ * because one that is written while it is read ends.
+ */
 export function holdBeforeCamera(code: string | null): void {
   const picture = Buffer.alloc(WIDTH * HEIGHT, GREY)
   if (code) draw(picture, code)
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colours])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(FILM, Buffer.concat([head, frame, frame]))
+  writeFileSync(`${FILM}.next`, Buffer.concat([head, frame, frame]))
+  renameSync(`${FILM}.next`, FILM)
 }
 
 function draw(picture: Buffer, code: string): void {

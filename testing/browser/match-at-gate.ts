@@ -5,10 +5,7 @@ import { buildEvent } from '#modules/tickets/build.ts'
 import { openDatabase } from '#platform/db.ts'
 
 /** A match whose doors are open, with some printed tickets; it is not on sale, so that no other test sees it. */
-export async function matchAtGate(
-  seats: readonly string[],
-  name = 'Falkenstadt – FC Prüf',
-): Promise<BuiltTicket[]> {
+export async function matchAtGate(seats: readonly string[], name: string): Promise<BuiltTicket[]> {
   const url = readFileSync(join(process.env['BROWSER_TEST_DATA']!, 'database-url'), 'utf8').trim()
   const { db, close } = openDatabase({ url, poolSize: 1 })
   try {

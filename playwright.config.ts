@@ -14,6 +14,7 @@ const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop')
 /** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'codes',
+  'gate',
   'match-day',
   'passkeys',
   'password',

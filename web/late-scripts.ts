@@ -1,7 +1,7 @@
 /**
  * Pages are read before their scripts live. On a slow line the look, the letters and the first picture come first: scripts are
- * asked for when the browser has painted. Until they run, what is typed, a tap on a button and a sent form are remembered, and
- * made good when the page is alive (`pageIsAlive` in root.tsx), so that nobody types or taps in vain. A part of the page that
+ * asked for when the browser has painted. Until they run, what is typed or chosen, a tap on a button or its key and a sent form
+ * are remembered, and made good when the page is alive (`pageIsAlive` in root.tsx), so that nobody types or taps in vain. A part of the page that
  * loads by itself and holds a form says by `data-late` that it does not live yet (`LatePart`).
  */
 export function lateScripts(html: string): string {
@@ -21,7 +21,8 @@ const GIVE_UP_MS = 30_000
 const PAINT_MS = 1500
 
 /**
- * Runs in the browser before everything else. The start of the scripts comes back as it was: its hash is named in the page's
+ * Runs in the browser before everything else. A field is told anew in the way that React hears it: its value or tick is first
+ * taken back where React looks, then set where it does not. The start of the scripts comes back as it was: its hash is named in the page's
  * policy like that of every script in it.
  */
 const WAIT = `
@@ -33,6 +34,11 @@ remember('click', ({ target }) => {
   const button = target.closest?.('button[type="button"]');
   if (!button || button.popoverTargetElement || isAlive(button)) return;
   again = { at: button, act: () => button.click() };
+  soon();
+});
+remember('keydown', ({ target, key }) => {
+  if ((key !== 'Enter' && key !== ' ') || !target.matches?.('[role="button"]') || isAlive(target)) return;
+  again = { at: target, act: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) };
   soon();
 });
 remember('submit', (event) => {
@@ -48,13 +54,17 @@ remember('input', ({ target }) => {
   entered.add(target);
   soon();
 });
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
 const tell = (field) => {
-  if (!(field instanceof HTMLInputElement) || !/^(text|number|email|tel|search|password|url)$/.test(field.type)) return;
-  const value = field.value;
-  field.value = '';
-  setValue.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const { type, value } = field;
+  if (type === 'select-one') field.dispatchEvent(new Event('change', { bubbles: true }));
+  else if (type === 'checkbox' || type === 'radio') {
+    field.checked = !field.checked;
+    field.click();
+  } else if (/^(text|textarea|number|email|tel|search|password|url)$/.test(type)) {
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 };
 let timer = 0;
 let last = 0;

@@ -88,6 +88,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page, 'main')).toEqual([])
 }
 
+/** A line on which no script arrives: what is done to the page meanwhile; then they come. */
+export async function beforeScripts(page: Page, address: string, act: () => Promise<unknown>): Promise<void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await act()
+  arrive()
+}
+
 /** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { endHolds } from './holds.ts'
-import { holdPlaces, homeGames, origin, tabTo } from './journey.ts'
+import { beforeScripts, holdPlaces, homeGames, origin, tabTo } from './journey.ts'
 
 /** Seats as people choose them: by keyboard, as words, by touch; and what is said when one is gone. */
 const BLOCK = '4'
@@ -32,10 +32,11 @@ async function cartItemIds(page: Page): Promise<string[]> {
 }
 
 test('a seat is chosen by keyboard alone: block, arrow keys, Enter, and back again', async ({ page }) => {
-  await page.goto(await plan())
   const block = page.getByRole('button', { name: new RegExp(`^Block ${BLOCK},`) })
-  await tabTo(page, block)
-  await page.keyboard.press('Enter')
+  await beforeScripts(page, await plan(), async () => {
+    await tabTo(page, block)
+    await page.keyboard.press('Enter')
+  })
   await expect(block).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Block ${BLOCK}` })).toBeVisible()

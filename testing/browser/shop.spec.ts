@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { origin } from './journey.ts'
+import { beforeScripts, origin } from './journey.ts'
 
 /** The shelf and what stands on it. */
 const names = (page: Page) => page.locator('.pgrid .prod b, .pgrid .feat b')
@@ -60,6 +60,16 @@ test('PRD-01 sorted by price, name and date; the order stands in the address and
   expect(await names(page).allTextContents()).toEqual(sorted)
   await sort.selectOption('Neueste zuerst')
   await expect.poll(() => names(page).allTextContents()).toEqual(newest)
+})
+
+test('what is chosen before the page lives is not chosen in vain', async ({ page }) => {
+  const sort = page.getByLabel('Sortieren')
+  await beforeScripts(page, `${origin('stores')}/trikots`, () => sort.selectOption('Name A bis Z'))
+  await expect(page).toHaveURL(/\?sort=name-asc$/)
+  const inStock = page.getByRole('checkbox', { name: 'Sofort lieferbar' })
+  await beforeScripts(page, `${origin('stores')}/trikots?sort=name-asc`, () => inStock.check())
+  await expect(page).toHaveURL(/stock=1/)
+  await expect(sort).toHaveValue('name-asc')
 })
 
 test('PRD-07 the back of the shirt shows what is typed; a word that is not printed is said before buying', async ({

@@ -9,7 +9,6 @@ import type {
   TickerData,
   TickerFeed,
 } from './schema.ts'
-import type { Place } from './standings.rules.ts'
 
 /** What the pages of match day show, ready made by the module: plain data, no feed. */
 
@@ -132,11 +131,23 @@ export type Fixtures = {
   calendar: string
 }
 
-export type TableRow = Omit<Place, 'teamId'> & {
-  team: Team
+export type TableRow = {
+  rank: number
   previousRank: number | null
+  team: Team
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goalsFor: number
+  goalsAgainst: number
+  goalDifference: number
+  points: number
+  deducted: number
+  form: ('W' | 'D' | 'L')[]
   /** `champions`, `europe`, `playoff`, `relegation` … as the competition names its places. */
   zone: string | null
+  live: boolean
 }
 
 export type TablePage = {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDate } from '#platform/dates.ts'
+import { ForMe } from '#web/account/transfers/ForMe.tsx'
+import { useTransfers } from '#web/account/transfers/transfer-data.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { KeptHere } from './KeptHere.tsx'
 import { OwnWishes } from './OwnWishes.tsx'
@@ -17,16 +19,21 @@ export function OwnTickets({ type }: { type: TicketListType }) {
         kind="day"
         type={type}
         groups={(tickets, next) => <ByEvent tickets={tickets} next={next} />}
-        below={
-          type === 'upcoming' && (
-            <>
-              <OwnWishes />
-              <KeptHere />
-            </>
-          )
-        }
+        below={type === 'upcoming' && <Below />}
       />
     </TicketsFrame>
+  )
+}
+
+/** Together, so that nothing is pushed away by what comes above it. */
+function Below() {
+  if (useTransfers().isPending) return null
+  return (
+    <>
+      <ForMe />
+      <OwnWishes />
+      <KeptHere />
+    </>
   )
 }
 

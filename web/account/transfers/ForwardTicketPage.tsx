@@ -12,6 +12,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -22,7 +23,12 @@ import { AnswerFailed } from './Answering.tsx'
 import { ForwardedTicket } from './ForwardedTicket.tsx'
 import { useTransferChanges, useTransfers } from './transfer-data.ts'
 
-const schema = NewTicketTransfer.pick({ recipientMail: true })
+/** Said at the address, not after the look at what goes where; other addresses of the account the server knows. */
+const recipientOtherThan = (own: string) =>
+  NewTicketTransfer.pick({ recipientMail: true }).refine(
+    ({ recipientMail }) => recipientMail.toLowerCase() !== own.toLowerCase(),
+    { path: ['recipientMail'], error: 'ownAddress' },
+  )
 const STEPS = ['mail', 'review', 'done'] as const
 type Step = (typeof STEPS)[number]
 
@@ -102,6 +108,7 @@ function MailStep({ mail, onNext }: { mail: string; onNext: (mail: string) => vo
   const { t } = useTranslation('transfers')
   const listId = useId()
   const known = useKnownMails()
+  const { user } = useSession()
   const next = async (values: { recipientMail: string }): Promise<SubmitResult> => {
     onNext(values.recipientMail)
     return null
@@ -112,7 +119,7 @@ function MailStep({ mail, onNext }: { mail: string; onNext: (mail: string) => vo
       <Form
         label={t('forward.mail.title')}
         className="fwd__f"
-        schema={schema}
+        schema={recipientOtherThan(user?.email ?? '')}
         defaultValues={{ recipientMail: mail }}
         onSubmit={next}
       >

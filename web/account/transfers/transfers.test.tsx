@@ -5,6 +5,7 @@ import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
 import { list, open, server, until, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become } from '#web/account/session-for-test.ts'
+import OwnTicketsPage from '#web/account/tickets/OwnTicketsPage.tsx'
 import { currentToasts } from '#web/ui/toasts.ts'
 import ForwardTicketPage from './ForwardTicketPage.tsx'
 import TransferPage from './TransferPage.tsx'
@@ -60,6 +61,18 @@ test('TRF-05 what was sent and received stands in two lists with its state', asy
   expect(box.textContent).toContain('An Dich')
   expect(box.textContent).toContain('Von Dir')
   expect(box.textContent).toContain('Abgelehnt')
+})
+
+test('TRF-05 in the wallet stands what waits for an answer, and nothing that has one', async () => {
+  become('signedIn')
+  server.answers[`GET ${WALLET}/self/tickets/upcoming`] = list([], { hasNextPage: false })
+  server.answers['GET /api/ticketing/self/wishes'] = list([])
+  server.answers[OWN] = list([transfer, { ...transfer, id: 'gone', state: 'Declined', senderName: 'Bert' }])
+  const box = await open(OwnTicketsPage, '/konto/tickets', '/konto/tickets')
+  await until(() => box.textContent.includes('Wartet auf Deine Antwort'))
+  expect(box.textContent).toContain('von Anna')
+  expect(box.textContent).not.toContain('von Bert')
+  expect(box.querySelector(`a[href$="/weitergaben/${ID}"]`)?.textContent).toContain('Annehmen oder ablehnen')
 })
 
 test('TRF-11 a 404 of the list is an empty list, and nobody hears of an error', async () => {
@@ -166,6 +179,29 @@ const wheelchairTicket: WalletTicketDetail = {
   issuedAt: transfer.createdAt,
 }
 
+function submitMail(box: HTMLElement, address: string): void {
+  const mail = box.querySelector<HTMLInputElement>('input[type=email]')!
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(mail, address)
+    mail.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  act(() => box.querySelector('form')!.requestSubmit())
+}
+
+test('TRF-01 the own address is refused where it is typed', async () => {
+  become('signedIn')
+  server.answers[`GET ${WALLET}/self/tickets/${ID}`] = wheelchairTicket
+  const box = await open(
+    ForwardTicketPage,
+    `/konto/tickets/${ID}/weitergeben`,
+    '/konto/tickets/:ticket/weitergeben',
+  )
+  await until(() => box.querySelector('input[type=email]'))
+  submitMail(box, 'Fan@falkenstadt.example')
+  await until(() => box.textContent.includes('ist Deine eigene Adresse'))
+  expect(box.textContent).not.toContain('Der Begleitplatz geht mit')
+})
+
 test.each([
   ['de', 'Der Begleitplatz geht mit: Block 22, Reihe 1, Platz 4.'],
   ['en', 'The companion place goes with it: block 22, row 1, seat 4.'],
@@ -183,15 +219,7 @@ test.each([
       language,
     )
     await until(() => box.querySelector('input[type=email]'))
-    const mail = box.querySelector<HTMLInputElement>('input[type=email]')!
-    act(() => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
-        mail,
-        'mert@mail.example',
-      )
-      mail.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-    act(() => box.querySelector('form')!.requestSubmit())
+    submitMail(box, 'mert@mail.example')
     await until(() => box.textContent.includes(words))
   },
 )

@@ -7,7 +7,8 @@ import { standName } from '#web/tickets/ticket-view.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
-import { classesOf, ORDERS, type PlacedOffer, pricesOf, standsOf } from './offer-groups.ts'
+import { classesOf, pricesOf, standsOf } from './offer-choices.ts'
+import { ORDERS, type PlacedOffer } from './offer-groups.ts'
 import { MOST_TOGETHER, type ShownWish } from './offer-wish.ts'
 
 interface OfferFilterProps {

@@ -6,7 +6,8 @@ import { useLanguage, useText } from '#web/shell/here.ts'
 import { shortMoney } from '#web/tickets/EventRow.tsx'
 import { MapView } from '#web/tickets/MapView.tsx'
 import type { MapBlock } from '#web/tickets/ticket-services.ts'
-import { classesOf, groupsFor, type OfferWish, type PlacedOffer } from './offer-groups.ts'
+import { classesOf } from './offer-choices.ts'
+import { groupsFor, type OfferWish, type PlacedOffer } from './offer-groups.ts'
 
 interface OfferMapProps {
   map: MapBlock[]

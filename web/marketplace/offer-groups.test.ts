@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  classesOf,
-  groupsFor,
-  inOrder,
-  type PlacedOffer,
-  placed,
-  pricesOf,
-  standsOf,
-} from './offer-groups.ts'
+import { classesOf, pricesOf, standsOf } from './offer-choices.ts'
+import { groupsFor, inOrder, type PlacedOffer, placed } from './offer-groups.ts'
 import { anyWish, readWish, wishQuery } from './offer-wish.ts'
 
 const name = { de: 'Gerade', en: 'Side' }

@@ -1,4 +1,3 @@
-import { falkenpark } from '#club/venue.ts'
 import type { MarketplaceOffer } from '#modules/marketplace/schema.ts'
 
 /** An offer with the side of the ground that it lies on. */
@@ -88,28 +87,4 @@ export function inOrder(groups: readonly OfferGroup[], order: OfferOrder): Offer
 
 function compareIds(a: PlacedOffer, b: PlacedOffer): number {
   return Number(a.block) - Number(b.block) || Number(a.row) - Number(b.row) || Number(a.seat) - Number(b.seat)
-}
-
-/** The price classes on offer, dearest first, with how many there are and the lowest price. */
-export function classesOf(offers: readonly PlacedOffer[]) {
-  const classes = Map.groupBy(offers, (offer) => offer.priceClass)
-  return [...classes]
-    .map(([id, of]) => ({
-      id,
-      name: of[0]!.priceClassName,
-      free: of.length,
-      price: Math.min(...of.map((offer) => offer.price)),
-    }))
-    .sort((a, b) => b.price - a.price)
-}
-
-/** The sides of the ground that places are offered on, as one walks around it. */
-export function standsOf(offers: readonly PlacedOffer[]): string[] {
-  const offered = new Set(offers.map((offer) => offer.stand))
-  return falkenpark.stands.map(({ id }) => id).filter((id) => offered.has(id))
-}
-
-/** What single places cost, cheapest first. */
-export function pricesOf(offers: readonly PlacedOffer[]): number[] {
-  return [...new Set(offers.map((offer) => offer.price))].sort((a, b) => a - b)
 }

@@ -38,6 +38,7 @@ export type Assets = {
   icon: Asset
   font: Asset
   rareLetters: Asset
+  europeanLetters: Asset
 }
 
 export function loadAssets(): Assets {
@@ -50,6 +51,7 @@ export function loadAssets(): Assets {
     icon: asset('icon', 'svg', 'image/svg+xml', read('web/public/icon.svg')),
     font: font('archivo-core'),
     rareLetters: font('archivo-var'),
+    europeanLetters: font('archivo-ext'),
   }
 }
 

@@ -2,25 +2,30 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite, siteByKey } from '#club/sites.ts'
 import type { Matches } from '#modules/matches/matches.ts'
-import { createMedia } from '#modules/media/media.ts'
+import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isReachable } from '#platform/config.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { inProcessFetch } from '#platform/in-process-fetch.ts'
 import { createLeaving } from '#platform/leaving.ts'
-import { registerMailbox } from '#platform/mailbox.ts'
 import { registerOperations } from '#platform/operations.ts'
 import { listenForTags } from '#platform/page-tags.ts'
+import type { Pages } from '#platform/pages.ts'
 import { createPatientServer } from '#platform/patient-server.ts'
+import { type Handle, oneAtATime, withinBounds } from '#platform/request-bounds.ts'
 import { run } from '#platform/run.ts'
+import { createSealing } from '#platform/sealing.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
+import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
+import { openCards } from './program/cards.ts'
 import { type Ground, openGround } from './program/ground.ts'
+import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
@@ -30,14 +35,18 @@ import { webServices } from './program/web-services.ts'
 
 /** The program, assembled but not listening: what a test or the command line may reach of it. */
 export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
-  Pick<People, 'identity' | 'organisations' | 'joining'> &
-  Pick<Sale, 'payments' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'> &
-  Pick<AfterTheSale, 'gate' | 'seasonTickets'> &
+  Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
+  Pick<
+    Sale,
+    'payments' | 'bank' | 'openItems' | 'checkouts' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'
+  > &
+  Pick<AfterTheSale, 'gate' | 'seasonTickets' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> & {
     app: App
     afterTheSale: AfterTheSale
     privacy: Privacy
     matches: Matches
+    media: Media
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -61,11 +70,12 @@ export async function assemble({
   workers = true,
   web = 'built',
 }: ProgramOptions): Promise<Program> {
-  const ground = openGround({ config, databaseUrl, log, workers })
-  const { db, database, domains, jobs, files } = ground
+  const ground = await openGround({ config, databaseUrl, log, workers })
+  const { db, database, domains, jobs } = ground
   const server = createPatientServer()
   const { leave } = createLeaving(server)
   const vite = web === 'source' ? await startVite(server) : null
+  let pages: Pages | null = null
   const people = createPeople(ground)
   const { identity } = people
   await identity.start()
@@ -74,15 +84,26 @@ export async function assemble({
     verifyToken: identity.verifyToken,
     trustProxy: config.trustProxy,
     production: config.environment === 'production',
+    strictTransport: club.strictTransport,
     requestsPerMinute: config.rateLimits ? 600 : null,
-    serverFactory: (handler) =>
-      server.on('request', (request, response) => {
+    serverFactory: (handler) => {
+      const handle: Handle = (request, response) => {
         if (identity.isFor(request)) identity.handle(request, response)
+        else if (pages?.answerKept(request, response)) return
         else if (vite) vite.middlewares(request, response, () => handler(request, response))
         else handler(request, response)
-      }),
+      }
+      return server.on('request', withinBounds(oneAtATime(handle)))
+    },
   })
-  await registerOperations(app, { db, shedLoad: config.rateLimits, waitingPage: waitingPagesOf(domains) })
+  await registerOperations(app, {
+    db,
+    jobs: jobs.dead,
+    shedLoad: config.rateLimits,
+    metricsToken: config.metricsToken,
+    isReachable: isReachable(config),
+    waitingPage: waitingPagesOf(domains),
+  })
   await describeApi(app, { title: `${club.name} API`, version: '1' })
   const sale = await createSale({ ground, people, fetch: inProcessFetch(() => app) })
   const { catalogue, tickets, marketplace, payments, bank } = sale
@@ -93,28 +114,28 @@ export async function assemble({
   const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale })
   const media = await createMedia({
     folder: join(import.meta.dirname, 'demo/pictures'),
+    ownFolder: join(config.dataDir, 'pictures'),
     cacheFolder: join(config.dataDir, 'media'),
   })
   await app.register(mediaRoutes(media))
   const matches = await openMatchDay({ app, ground, tickets })
-  const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches, media })
+  const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
   registerApiDocs(app)
-  if (config.demo) registerMailbox(app, { db, files })
+  if (config.demo) openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
   const services = { ...webServices({ catalogue, tickets, matches, marketplace }), ...publicWeb.services }
-  const pages =
-    web === 'none'
-      ? null
-      : await mountWebPages({
-          app,
-          domains,
-          services,
-          issuer: identity.issuer,
-          paymentHosts: sale.paymentHosts,
-          log,
-          vite,
-        })
+  if (web !== 'none')
+    pages = await mountWebPages({
+      app,
+      domains,
+      services,
+      issuer: identity.issuer,
+      paymentHosts: sale.paymentHosts,
+      log,
+      vite,
+    })
+  if (pages) await openCards({ app, ground, media, pages })
   const caches = [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])]
   const changes = await listenForTags({
     url: databaseUrl,
@@ -158,10 +179,14 @@ export async function assemble({
     content,
     search,
     matches,
+    media,
     start,
     close,
   }
 }
+
+/** Connections that wait to be taken: a crowd in one second is more than the 511 of Node (Linux grants net.core.somaxconn). */
+const BACKLOG = 4096
 
 /** `--from-source` while developing; `--api-only` needs no build. */
 function webOf(args: string[]): ProgramOptions['web'] {
@@ -172,15 +197,15 @@ function webOf(args: string[]): ProgramOptions['web'] {
 /** What the person who started the program sees. */
 async function listen({ app, domains, start }: Program, config: Config): Promise<string[]> {
   await start()
-  await app.listen({ port: config.port, host: config.bind })
-  const addressOf = (key: string) => siteOrigin(siteByKey(key)!, domains)
+  await app.listen({ port: config.port, host: config.bind, backlog: BACKLOG })
+  const addressOf = (key: string) => siteOrigin(loadSite(key), domains)
   const lines = [
     '',
     `${club.name} is open at ${addressOf('global')}`,
-    `  Shop      ${addressOf('stores')}`,
-    `  Tickets   ${addressOf('tickets')}`,
+    ...(siteByKey('stores') ? [`  Shop      ${addressOf('stores')}`] : []),
+    ...(siteByKey('tickets') ? [`  Tickets   ${addressOf('tickets')}`] : []),
   ]
-  if (!config.demo) return lines
+  if (!config.demo || config.demoPassword) return lines
   const { DEMO_PASSWORD, emailOf, people } = await import('#demo/people.ts')
   const names = Object.keys(people).map((key) => emailOf(key as keyof typeof people))
   return [
@@ -194,11 +219,26 @@ async function listen({ app, domains, start }: Program, config: Config): Promise
   ]
 }
 
+/** Its people have published passwords, one of them as a member of the staff. */
+async function refuseDemoWorld(url: string): Promise<void> {
+  const { hasDemoWorld } = await import('#demo/world.ts')
+  if (!(await hasDemoWorld({ url }))) return
+  throw new StartError(
+    'DATABASE_URL leads to a database with the people of the demo world, whose passwords are published; production needs one of its own, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/club.',
+  )
+}
+
 if (import.meta.main) {
   await run({
-    seed: async (url) => (await import('#demo/world.ts')).seedDemoWorld({ url }),
+    seed: async (url, config) =>
+      (await import('#demo/world.ts')).seedDemoWorld({
+        url,
+        sealing: createSealing(config),
+        password: config.demoPassword ?? undefined,
+      }),
     async assemble({ config, databaseUrl, log }) {
       const web = webOf(process.argv)
+      if (config.environment === 'production') await refuseDemoWorld(databaseUrl)
       const program = await assemble({ config, databaseUrl, log, web })
       return { listen: () => listen(program, config), close: program.close }
     },

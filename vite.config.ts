@@ -16,6 +16,9 @@ const PUBLIC_PAGES = ['content/ContentPage', 'shop/ShopPage', 'shop/CategoryPage
   ['tickets/TicketsPage', 'tickets/EventPage', 'matches/MatchNowPage', 'matches/MatchTickerPage'],
 )
 
+/** The first of them show goods. */
+const SHOP_PAGES = 4
+
 /** The most shared come first: a file takes along what its modules import. */
 const FILES = ['house', 'parts', 'shop', 'tickets']
   .concat(['shop-lists', 'tickets-lists', 'matches', 'match-feeds', 'match-centre'])
@@ -36,7 +39,13 @@ function fileFor(id: string, modules: Modules): string | null {
   const area = /[\\/]web[\\/](shop|tickets|matches)[\\/]/.exec(id)?.[1]
   if (area === 'matches' || isOfMatchCentre(id)) return matchesFileFor(id)
   if (area) return shares > 2 ? area : `${area}-lists`
+  if (shares > 2 && isOfShop(id)) return 'shop'
   return shares > 2 ? 'parts' : null
+}
+
+/** Prices and ways of shipping: pages of tickets and matches do without them. */
+function isOfShop(id: string): boolean {
+  return trees!.pages.slice(SHOP_PAGES).every((page) => !page.has(id))
 }
 
 /** Shared by its views, and by no other public page. */

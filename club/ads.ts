@@ -9,7 +9,7 @@ type AdMappings = {
 }
 
 export const ads: AdMappings = {
-  byContent: { geschichte: 'kurve-demo-geschichte', stadionfuehrung: 'kurve-demo-stadionfuehrung' },
+  byContent: { 'club-history': 'kurve-demo-geschichte', 'ground-tours': 'kurve-demo-stadionfuehrung' },
   byBlock: { ad: 'kurve-demo-content', news: 'kurve-demo-news', videos: 'kurve-demo-videos' },
   byPosition: {
     3: 'kurve-demo-overview-3',

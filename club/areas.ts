@@ -1,20 +1,24 @@
 import type { Text } from './club.ts'
-import { label, type NavigationEntry, siteEntry } from './navigation.ts'
+import { label, type NavigationEntry, ofThisClub, siteEntry } from './navigation.ts'
 import { sites } from './sites.ts'
 
 /** `Alle Bereiche`: every site of the club, in four groups. */
 export const switcherGroups: { label: Text; wide?: boolean; entries: NavigationEntry[] }[] = [
   {
     label: label('Fußball', 'Football', 'サッカー'),
-    entries: ['profis', 'frauen', 'nachwuchs', 'fussballschule', 'fussballabteilung'].map(siteEntry),
+    entries: ofThisClub(
+      ['profis', 'frauen', 'nachwuchs', 'fussballschule', 'fussballabteilung'].map(siteEntry),
+    ),
   },
   {
     label: label('Verein', 'Club', 'クラブ'),
-    entries: ['global', 'klub', 'fans', 'mitgliedschaft', 'museum', 'stadion', 'en'].map(siteEntry),
+    entries: ofThisClub(
+      ['global', 'klub', 'fans', 'mitgliedschaft', 'museum', 'stadion', 'en'].map(siteEntry),
+    ),
   },
   {
     label: label('Angebote', 'Services', 'サービス'),
-    entries: ['tickets', 'stores', 'tv', 'marktplatz'].map(siteEntry),
+    entries: ofThisClub(['tickets', 'stores', 'tv', 'marktplatz'].map(siteEntry)),
   },
   {
     label: label('Abteilungen', 'Departments', '競技部門'),

@@ -3,6 +3,10 @@ export const club = {
   name: 'SV Falkenstadt 1899',
   legalName: 'SV Falkenstadt 1899 e.V.',
   shortName: 'Falkenstadt',
+  /** On tickets, and before the numbers of orders. */
+  code: 'SVF',
+  /** The name as a German sentence needs it after `bei`, and as what something belongs to: `beim SV …`, `des SV …`. */
+  germanForms: { at: 'beim SV Falkenstadt 1899', of: 'des SV Falkenstadt 1899' },
   fans: { de: 'die Falken', en: 'the Falcons', ja: 'ファルケン' },
   tvName: 'FALKEN TV',
   city: 'Falkenstadt',
@@ -13,6 +17,12 @@ export const club = {
   servicePhone: '+49 69 1899-0',
   address: { street: 'Am Falkenpark 1', postalCode: '60528', city: 'Falkenstadt', countryCode: 'DE' },
   vatId: 'DE 189 900 000',
+  /** Of every answer over https. Leave `includeSubDomains` out where another host below the club's domain has no certificate. */
+  strictTransport: 'max-age=31536000; includeSubDomains',
+  /** Where finders of a weakness write to, as `/.well-known/security.txt` says (RFC 9116). Null: there is no such file. */
+  securityContact: 'mailto:sicherheit@falkenstadt.example' as string | null,
+  /** Where everybody who uses it finds the source of this program as it runs, changes included (AGPL § 13). */
+  sourceUrl: 'https://code.falkenstadt.example/kurve',
 
   /** The seller that stands behind et-tenant-id 1. */
   defaultTenantId: 1,

@@ -18,16 +18,19 @@ export function domainsOf(given: {
   environment: SiteEnvironment
   port: number
   clubDomain: string | null
+  /** Domains of their own; under the club's when left out, in the demo its own. */
+  stadiumDomain?: string | null
+  footballDomain?: string | null
 }): Domains {
-  const { environment, port, clubDomain } = given
+  const { environment, port, clubDomain, stadiumDomain, footballDomain } = given
   if (environment === 'development') {
     return {
       environment,
       scheme: 'http',
       portSuffix: port === 80 ? '' : `:${port}`,
       club: clubDomain ?? 'club.localhost',
-      stadium: 'stadion.localhost',
-      football: 'football.localhost',
+      stadium: stadiumDomain ?? 'stadion.localhost',
+      football: footballDomain ?? 'football.localhost',
     }
   }
   const club =
@@ -38,8 +41,8 @@ export function domainsOf(given: {
     scheme: 'https',
     portSuffix: '',
     club,
-    stadium: `${prefix}falkenpark.example`,
-    football: `${prefix}falken-football.example`,
+    stadium: stadiumDomain ?? (clubDomain ? `stadion.${club}` : `${prefix}falkenpark.example`),
+    football: footballDomain ?? (clubDomain ? `football.${club}` : `${prefix}falken-football.example`),
   }
 }
 

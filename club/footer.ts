@@ -5,6 +5,7 @@ import {
   directions,
   label,
   type NavigationEntry,
+  ofThisClub,
   ownAccount,
   pageEntry,
   siteEntry,
@@ -27,13 +28,15 @@ export const footerColumns: { label: Text; entries: NavigationEntry[] }[] = [
   { label: switcherGroups[0]!.label, entries: switcherGroups[0]!.entries },
   {
     label: switcherGroups[3]!.label,
-    entries: ['basketball', 'handball', 'hockey', 'leichtathletik', 'football', 'turnen'].map(siteEntry),
+    entries: ofThisClub(
+      ['basketball', 'handball', 'hockey', 'leichtathletik', 'football', 'turnen'].map(siteEntry),
+    ),
   },
   {
     label: switcherGroups[1]!.label,
-    entries: ['klub', 'mitgliedschaft', 'fans', 'museum', 'stadion'].map(siteEntry),
+    entries: ofThisClub(['klub', 'mitgliedschaft', 'fans', 'museum', 'stadion'].map(siteEntry)),
   },
-  { label: label('Service', 'Service', 'サービス'), entries: service },
+  { label: label('Service', 'Service', 'サービス'), entries: ofThisClub(service) },
 ]
 
 /** Named in the footer; their own pages come with the content. */

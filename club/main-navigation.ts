@@ -5,6 +5,7 @@ import {
   joinAddress,
   label,
   type NavigationEntry,
+  ofThisClub,
   ownAccount,
   pageEntry,
   siteEntry,
@@ -129,7 +130,7 @@ const ownNavigation: Record<string, EntryName[]> = {
 /** The main navigation of a site. */
 export function navigationOf(siteKey: string): NavigationEntry[] {
   const names = ownNavigation[siteKey] ?? departmentNavigation
-  return names.map((name) => entries[name]).filter((entry) => !isSelf(entry, siteKey))
+  return ofThisClub(names.map((name) => entries[name])).filter((entry) => !isSelf(entry, siteKey))
 }
 
 /** The shop names itself in its own navigation; other sites are already at home. */

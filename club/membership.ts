@@ -64,3 +64,6 @@ export const mostSupportCents = 1_000_000
 export const statutesVersion = '2025-03-15'
 /** The shop's price group of members. */
 export const memberPriceGroup = 'member'
+
+/** By the statutes a membership ends with the year, when this was said so many months before; later it is the next year's end. */
+export const membershipNoticeMonths = 1

@@ -1,5 +1,5 @@
 import type { Text } from './club.ts'
-import { sites } from './sites.ts'
+import { loadSite, siteByKey, sites } from './sites.ts'
 
 /** A place of the web: the start page of a site, a page by the name it has in `web/paths.ts`, or one of the content. */
 export type Target = { site?: string; page?: PageName; address?: ContentAddress }
@@ -13,11 +13,14 @@ export type PageName =
   | 'squad'
   | 'standings'
   | 'account'
+  | 'membership'
   | 'imprint'
   | 'privacy'
   | 'terms'
   | 'stadiumRules'
   | 'withdrawal'
+  | 'termination'
+  | 'statutes'
   | 'accessibility'
   | 'news'
   | 'galleries'
@@ -28,8 +31,12 @@ export type NavigationEntry = Target & { label: Text }
 export const label = (de: string, en: string, ja: string): Text => ({ de, en, ja })
 export const siteEntry = (site: string): NavigationEntry => ({
   site,
-  label: sites.find((one) => one.key === site)!.name,
+  label: loadSite(site).name,
 })
+
+/** Without those that lead to a site which the club does not have. */
+export const ofThisClub = <Entry extends Target>(entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ site }) => site === undefined || siteByKey(site) !== undefined)
 
 export const pageEntry = (site: string, de: string, en: string, text: Text): NavigationEntry => ({
   site,
@@ -40,8 +47,8 @@ export const joinAddress = { de: '/mitglied-werden/', en: '/join/' }
 
 /** The narrow bar on top: the sides of the club on the left, what it offers on the right. */
 export const siteBar = {
-  left: ['profis', 'frauen', 'nachwuchs', 'klub', 'fans'].map(siteEntry),
-  right: [
+  left: ofThisClub(['profis', 'frauen', 'nachwuchs', 'klub', 'fans'].map(siteEntry)),
+  right: ofThisClub([
     siteEntry('tv'),
     siteEntry('stores'),
     {
@@ -49,7 +56,7 @@ export const siteBar = {
       address: joinAddress,
       label: label('Mitglied werden', 'Become a member', '会員になる'),
     },
-  ],
+  ]),
 }
 
 /** Named in the footer and in the main navigation. */
@@ -75,8 +82,16 @@ export const legalLinks: NavigationEntry[] = [
   { page: 'privacy', label: label('Datenschutz', 'Privacy', 'プライバシー') },
   { page: 'terms', label: label('AGB', 'Terms', '利用規約') },
   { page: 'withdrawal', label: label('Vertrag widerrufen', 'Withdraw from contract', '契約の撤回') },
+  // The words are those of § 312k (2) BGB.
+  {
+    page: 'termination',
+    label: label('Verträge hier kündigen', 'Cancel contracts here', '契約の解約はこちら'),
+  },
   { page: 'accessibility', label: label('Barrierefreiheit', 'Accessibility', 'アクセシビリティ') },
 ]
+
+/** Beside the legal links; its address is `club.sourceUrl`. */
+export const sourceLabel = label('Quelltext', 'Source code', 'ソースコード')
 
 /**
  * Addresses of the fan community, where the club runs one. An entry without an address is left out of the user
@@ -99,3 +114,11 @@ export function accentOf(siteKey: string): string {
   if (WITH_OWN_ACCENT.has(siteKey)) return siteKey
   return sites.find((site) => site.key === siteKey)?.kind === 'department' ? 'klub' : siteKey
 }
+
+/** Accents that are lighter than white letters can stand on. */
+const LIGHT_ACCENTS = new Set([
+  ...['nachwuchs', 'klub', 'tv', 'museum', 'fussballschule'],
+  ...['basketball', 'handball', 'hockey', 'leichtathletik'],
+])
+
+export const hasLightAccent = (siteKey: string): boolean => LIGHT_ACCENTS.has(accentOf(siteKey))

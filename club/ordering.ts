@@ -1,9 +1,23 @@
+import { club } from './club.ts'
+
 /** Limits of carts and orders that the server keeps. Apart from `club.ts`, because no browser needs them. */
 export const ordering = {
-  orderNumberPrefix: 'SVF',
+  orderNumberPrefix: club.code,
   maxCartItems: 100,
   /** How long a started payment may take before the checkout expires. */
   paymentMinutes: 20,
   /** § 355 BGB. */
   withdrawalDays: 14,
+  /**
+   * Most places held by one buyer and from one network address; what was let go or has ended counts for `paymentMinutes`
+   * beyond its end (docs/decisions/0019).
+   */
+  heldPlaces: {
+    /** Of one match as many times what a buyer may have of it; of all matches so many. A browser without an account is one buyer. */
+    buyer: { ofEventTimes: 2, inAll: 24 },
+    /** A household, a club house, or the phones of a mobile carrier that share one IPv4 address. */
+    address: { withoutAccount: { ofEvent: 48, inAll: 72 }, signedIn: { ofEvent: 160, inAll: 240 } },
+  },
+  /** Carts without an account that one network address may begin. */
+  anonymousCarts: { perAddress: 120, minutes: 10 },
 } as const

@@ -35,9 +35,9 @@ export const retention = {
   },
   letter: {
     what: {
-      de: 'Widerrufserklärungen',
-      en: 'Declarations of withdrawal',
-      ja: '契約撤回の通知',
+      de: 'Widerrufe und Kündigungen',
+      en: 'Withdrawals and cancellations',
+      ja: '契約の撤回と解約の通知',
     },
     why: {
       de: 'Empfangene Handelsbriefe muss jedes Unternehmen aufheben.',

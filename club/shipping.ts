@@ -1,4 +1,4 @@
-import type { Text } from './club.ts'
+import { club, type Text } from './club.ts'
 
 /** One way to get something to its buyer. Prices in gross cents. */
 export type ShippingMethod = {
@@ -7,14 +7,18 @@ export type ShippingMethod = {
   carries: 'goods' | 'ticket' | 'voucher'
   /** Price in Germany, in the EU, elsewhere. Null: not offered there. */
   prices: { DE: number; EU: number | null; other: number | null }
-  /** Goods worth this much ship free by this method in Germany. */
+  /** Goods worth this much before all discounts ship free by this method in Germany. */
   freeFromCents: number | null
+  /** Working days on the way, at least and at most; of nothing that is sent: none. */
+  deliveryDays: { DE: readonly [number, number]; other: readonly [number, number] }
   vatRate: number
   /** Nothing is sent: the address does not matter. */
   isDigital: boolean
   /** OPEN-21: needs a phone number and a shipping address equal to the billing address. */
   needsEqualAddresses: boolean
 }
+
+const AT_ONCE = { DE: [0, 0], other: [0, 0] } as const
 
 export const shippingMethods: readonly ShippingMethod[] = [
   {
@@ -23,6 +27,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'goods',
     prices: { DE: 495, EU: 1295, other: 2495 },
     freeFromCents: 8000,
+    deliveryDays: club.deliveryDays,
     vatRate: 19,
     isDigital: false,
     needsEqualAddresses: false,
@@ -33,6 +38,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'goods',
     prices: { DE: 1195, EU: 2995, other: null },
     freeFromCents: null,
+    deliveryDays: { DE: [1, 2], other: [1, 2] },
     vatRate: 19,
     isDigital: false,
     needsEqualAddresses: false,
@@ -43,6 +49,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'ticket',
     prices: { DE: 0, EU: 0, other: 0 },
     freeFromCents: null,
+    deliveryDays: AT_ONCE,
     vatRate: 19,
     isDigital: true,
     needsEqualAddresses: false,
@@ -53,6 +60,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'ticket',
     prices: { DE: 0, EU: 0, other: 0 },
     freeFromCents: null,
+    deliveryDays: AT_ONCE,
     vatRate: 19,
     isDigital: true,
     needsEqualAddresses: false,
@@ -63,6 +71,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'ticket',
     prices: { DE: 695, EU: 995, other: 1495 },
     freeFromCents: null,
+    deliveryDays: club.deliveryDays,
     vatRate: 19,
     isDigital: false,
     needsEqualAddresses: true,
@@ -73,6 +82,7 @@ export const shippingMethods: readonly ShippingMethod[] = [
     carries: 'voucher',
     prices: { DE: 0, EU: 0, other: 0 },
     freeFromCents: null,
+    deliveryDays: AT_ONCE,
     vatRate: 19,
     isDigital: true,
     needsEqualAddresses: false,

@@ -4,11 +4,17 @@ import { club } from './club.ts'
 import { addressMap, cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost } from './domains.ts'
 import { footerColumns } from './footer.ts'
 import { navigationOf } from './main-navigation.ts'
-import { accentOf, legalLinks, siteBar } from './navigation.ts'
-import { siteByKey, sites } from './sites.ts'
+import { accentOf, legalLinks, ofThisClub, siteBar } from './navigation.ts'
+import { loadSite, siteByKey, sites } from './sites.ts'
 
 const development = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
-const production = domainsOf({ environment: 'production', port: 3000, clubDomain: 'falkenstadt.example' })
+const production = domainsOf({
+  environment: 'production',
+  port: 3000,
+  clubDomain: 'falkenstadt.example',
+  stadiumDomain: 'falkenpark.example',
+  footballDomain: 'falken-football.example',
+})
 
 describe('sites', () => {
   it('SITE-01 are known by their keys', () => {
@@ -35,6 +41,21 @@ describe('sites', () => {
     expect(domainOf('stadion')).toBe('falkenpark.example')
     expect(domainOf('football')).toBe('falken-football.example')
     for (const site of sites) expect(`.${siteHost(site, production)}`).toContain(`.${domainOf(site.key)}`)
+  })
+
+  it('a club without those domains has the sites under its own, and no address of the demo', () => {
+    const own = domainsOf({ environment: 'production', port: 3000, clubDomain: 'club.example' })
+    for (const site of sites) expect(siteHost(site, own)).toMatch(/(^|\.)club\.example$/)
+    expect(new Set(sites.map((site) => siteHost(site, own))).size).toBe(sites.length)
+  })
+
+  it('a link to a site that the club does not have leads to its main site', () => {
+    expect(loadSite('tickets').key).toBe('tickets')
+    expect(loadSite('segelflug').key).toBe('global')
+    expect(ofThisClub([{ site: 'segelflug' }, { site: 'tickets' }, { page: 'imprint' }])).toEqual([
+      { site: 'tickets' },
+      { page: 'imprint' },
+    ])
   })
 
   it('SITE-05 SITE-06 the default seller is 1 and the default country DE', () => {

@@ -110,6 +110,11 @@ function siteOf([key, de, en, ja]: SiteRow, kind: Site['kind']): Site {
   }
 }
 
+/** The site of a key; the main site where the club has none of that name, so that every link leads somewhere. */
+export function loadSite(key: string): Site {
+  return siteByKey(key) ?? siteByKey('global') ?? sites[0]!
+}
+
 export function siteByKey(key: string): Site | undefined {
   return sites.find((site) => site.key === key)
 }

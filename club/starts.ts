@@ -25,7 +25,7 @@ const posters: Record<string, StartPoster> = {
     headline: lines('Volle|Hütte.', 'Full|house.', '満員|御礼。'),
     lead: text(
       'Ein Verein, vierzig Abteilungen, ein Park. Hol Dir Deinen Platz.',
-      'One club, forty departments, one park. Get your place.',
+      'One club, forty departments, one park. Take your seat.',
       'ひとつのクラブ、40の部門、ひとつのスタジアム。あなたの席をどうぞ。',
     ),
     figure: 'hero-volley',
@@ -135,7 +135,7 @@ const posters: Record<string, StartPoster> = {
     headline: lines('Full|house.', 'Full|house.', '満員|御礼。'),
     lead: text(
       'One club, forty departments, one park.',
-      'One club, forty departments, one park. Get your place.',
+      'One club, forty departments, one park. Take your seat.',
       'ひとつのクラブ、40の部門、ひとつのスタジアム。',
     ),
     figure: 'hero-volley',

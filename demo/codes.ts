@@ -93,7 +93,7 @@ export const demoPromotions: Record<string, DemoPromotion> = {
 }
 
 const partnerDiscounts = [
-  { partner: demoPartners.braeu, code: 'KRONE7', percent: 7, appliesTo: goods },
+  { partner: demoPartners.braeu, code: 'KRONE7', percent: 7, appliesTo: goods, isExclusive: true },
   { partner: demoPartners.bank, code: 'FALKENKARTE', percent: 5, appliesTo: {}, minOrderCents: 3000 },
 ]
 
@@ -159,6 +159,7 @@ export async function seedCodes(trx: Trx): Promise<void> {
         applies_to: JSON.stringify(appliesTo),
         min_order_cents: 'minOrderCents' in rest ? (rest.minOrderCents ?? 0) : 0,
         activated_at: inDays(-30),
+        exclusive_since: 'isExclusive' in rest ? now : null,
       })
       .execute()
   }

@@ -5,6 +5,7 @@ import { claimTicket, holdTicket } from '#modules/tickets/hands.storage.ts'
 import { createKeyRing } from '#modules/tickets/keys.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { people } from './people.ts'
 import { newOrder, seedTicket } from './tickets.ts'
 
@@ -27,8 +28,8 @@ type Offers = {
 }
 
 /** Offers with their tickets, as if their owners had put them on the exchange. Begins with tickets and people. */
-export async function seedExchange(trx: Trx): Promise<void> {
-  const keys = createKeyRing({ db: trx })
+export async function seedExchange(trx: Trx, sealing: Sealing): Promise<void> {
+  const keys = createKeyRing({ db: trx, sealing })
   const { rows: games } = await sql<{ id: string }>`
     select id from events where starts_at > now() order by starts_at limit 3`.execute(trx)
   for (const { game, owner, seats, ticketType } of OFFERS)

@@ -16,9 +16,9 @@ export const demoPartners = {
     displayName: 'Lindner Bräu',
     picture: 'product-beer-glass',
     legal: [
-      'Der Code steht im Kronkorken. Je Bestellung gilt ein Code; er lässt sich nicht mit anderen Rabatten verbinden.',
-      'The code is printed inside the crown cap. One code per order; it cannot be combined with other discounts.',
-      'コードは王冠の裏に記載されています。1回のご注文につき1コードで、他の割引との併用はできません。',
+      'Der Code steht im Kronkorken. Je Bestellung gilt ein Code; er lässt sich nicht mit anderen Codes verbinden.',
+      'The code is printed inside the crown cap. One code per order; it cannot be combined with other codes.',
+      'コードは王冠の裏に記載されています。1回のご注文につき1コードで、他のコードとの併用はできません。',
     ],
   },
   bank: {

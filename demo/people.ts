@@ -80,9 +80,9 @@ const STREETS = [
   'Ostend 9',
 ]
 
-export async function seedPeople(trx: Trx): Promise<void> {
+export async function seedPeople(trx: Trx, password = DEMO_PASSWORD): Promise<void> {
   const now = new Date()
-  const passwordHash = hashDemoPassword()
+  const passwordHash = hashDemoPassword(password)
   for (const [index, [key, one]] of Object.entries(people).entries()) {
     const email = emailOf(key as PersonKey)
     await trx
@@ -109,6 +109,11 @@ export async function seedPeople(trx: Trx): Promise<void> {
         confirmed_at: now,
         primary_since: now,
       })
+      .execute()
+    // The club knows them: they may buy on account, without an earlier order.
+    await trx
+      .insertInto('account_customers')
+      .values({ owner_id: one.id, is_approved: true, decided_by: 'demo' })
       .execute()
     if (one.group)
       await trx.insertInto('account_groups').values({ account_id: one.id, name: one.group }).execute()
@@ -235,10 +240,10 @@ async function seedTelevision(trx: Trx, now: Date): Promise<void> {
 }
 
 /** Same form as identity's password hashes: `argon2id$m=…,t=…,p=…$salt$hash`. */
-function hashDemoPassword(): string {
+function hashDemoPassword(password: string): string {
   const nonce = randomBytes(16)
   const hash = argon2Sync('argon2id', {
-    message: DEMO_PASSWORD,
+    message: password,
     nonce,
     parallelism: 1,
     tagLength: 32,

@@ -248,7 +248,7 @@ export const clothes: readonly DemoProduct[] = [
   },
   {
     id: 1198,
-    name: ['Trainingsanzug 2026/27', 'Tracksuit 2026/27', 'トラックスーツ 2026/27'],
+    name: ['Trainingsanzug {nextSeason}', 'Tracksuit {nextSeason}', 'トラックスーツ {nextSeason}'],
     text: ['Kommt mit der neuen Saison.', 'Comes with the new season.', '新シーズンに登場します。'],
     images: ['product-jacket'],
     categories: [2],

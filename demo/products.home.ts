@@ -100,7 +100,13 @@ export const home: readonly DemoProduct[] = [
     stock: ':60',
     material: 'spirit',
     age: 75,
-    more: { minAge: 18, shippableTo: ['DE'], maxQuantity: 6, weightGrams: 950 },
+    more: {
+      content: { quantity: 0.5, unit: 'l' },
+      minAge: 18,
+      shippableTo: ['DE'],
+      maxQuantity: 6,
+      weightGrams: 950,
+    },
   },
   {
     id: 1508,

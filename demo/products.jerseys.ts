@@ -6,7 +6,7 @@ const KIDS = '116:12 128:18 140:22 152:19 164:11 176:6'
 export const jerseys: readonly DemoProduct[] = [
   {
     id: 1001,
-    name: ['Heimtrikot 2025/26', 'Home shirt 2025/26', 'ホームユニフォーム 2025/26'],
+    name: ['Heimtrikot {season}', 'Home shirt {season}', 'ホームユニフォーム {season}'],
     text: [
       'Nachtblau mit drei orangen Federn, wie sie seit 1899 über die Brust ziehen. Gerade geschnitten, mit Rippbund am Hals. Zwischen zwei Größen nimm die größere.',
       'Night blue with three orange feathers, across the chest since 1899. Straight cut with a ribbed collar. Between two sizes take the larger one.',
@@ -23,7 +23,7 @@ export const jerseys: readonly DemoProduct[] = [
   },
   {
     id: 1002,
-    name: ['Auswärtstrikot 2025/26', 'Away shirt 2025/26', 'アウェイユニフォーム 2025/26'],
+    name: ['Auswärtstrikot {season}', 'Away shirt {season}', 'アウェイユニフォーム {season}'],
     text: [
       'Papierweiß mit den Federn in Nachtblau und Orange. Das Trikot für lange Busfahrten und kurze Nächte.',
       'Paper white with the feathers in night blue and orange. The shirt for long coach trips and short nights.',
@@ -40,7 +40,7 @@ export const jerseys: readonly DemoProduct[] = [
   },
   {
     id: 1003,
-    name: ['Ausweichtrikot 2025/26', 'Third shirt 2025/26', 'サードユニフォーム 2025/26'],
+    name: ['Ausweichtrikot {season}', 'Third shirt {season}', 'サードユニフォーム {season}'],
     text: [
       'Ganz in Orange, mit einer einzigen dunklen Feder. Man sieht es auch im Nebel am Hafen.',
       'All orange, with a single dark feather. You see it even in the fog at the harbour.',
@@ -75,9 +75,9 @@ export const jerseys: readonly DemoProduct[] = [
   {
     id: 1005,
     name: [
-      'Heimtrikot Frauen 2025/26',
-      'Women’s home shirt 2025/26',
-      'レディース ホームユニフォーム 2025/26',
+      'Heimtrikot Frauen {season}',
+      'Women’s home shirt {season}',
+      'レディース ホームユニフォーム {season}',
     ],
     text: [
       'Das Heimtrikot in Frauenpassform: taillierter Schnitt, kürzerer Ärmel, dieselben drei Federn.',
@@ -95,7 +95,7 @@ export const jerseys: readonly DemoProduct[] = [
   },
   {
     id: 1006,
-    name: ['Heimtrikot Kinder 2025/26', 'Kids’ home shirt 2025/26', 'キッズ ホームユニフォーム 2025/26'],
+    name: ['Heimtrikot Kinder {season}', 'Kids’ home shirt {season}', 'キッズ ホームユニフォーム {season}'],
     text: [
       'Wie das der Großen, nur schneller schmutzig. Mit Namensfeld im Kragen für die Kabine.',
       'Just like the grown-ups’ one, only dirty sooner. With a name label in the collar for the changing room.',
@@ -113,9 +113,9 @@ export const jerseys: readonly DemoProduct[] = [
   {
     id: 1007,
     name: [
-      'Auswärtstrikot Kinder 2025/26',
-      'Kids’ away shirt 2025/26',
-      'キッズ アウェイユニフォーム 2025/26',
+      'Auswärtstrikot Kinder {season}',
+      'Kids’ away shirt {season}',
+      'キッズ アウェイユニフォーム {season}',
     ],
     text: [
       'Papierweiß für den Nachwuchs. Grasflecken gehören dazu und gehen bei 40 Grad heraus.',
@@ -166,9 +166,9 @@ export const jerseys: readonly DemoProduct[] = [
   {
     id: 1010,
     name: [
-      'Heimtrikot Authentic 2025/26',
-      'Authentic home shirt 2025/26',
-      'オーセンティック ホームユニフォーム 2025/26',
+      'Heimtrikot Authentic {season}',
+      'Authentic home shirt {season}',
+      'オーセンティック ホームユニフォーム {season}',
     ],
     text: [
       'Aus demselben Stoff wie am Spieltag: leichter, enger, mit gelaserten Luftlöchern und verschweißtem Wappen.',
@@ -186,7 +186,7 @@ export const jerseys: readonly DemoProduct[] = [
   },
   {
     id: 1011,
-    name: ['Trikothose Heim 2025/26', 'Home shorts 2025/26', 'ホームショーツ 2025/26'],
+    name: ['Trikothose Heim {season}', 'Home shorts {season}', 'ホームショーツ {season}'],
     text: [
       'Nachtblau mit oranger Paspel an der Seite. Innen Kordelzug, außen Wappen.',
       'Night blue with orange piping at the side. Drawcord inside, crest outside.',
@@ -202,7 +202,7 @@ export const jerseys: readonly DemoProduct[] = [
   },
   {
     id: 1012,
-    name: ['Stutzen Heim 2025/26', 'Home socks 2025/26', 'ホームソックス 2025/26'],
+    name: ['Stutzen Heim {season}', 'Home socks {season}', 'ホームソックス {season}'],
     text: [
       'Drei Ringe in Orange, verstärkte Ferse, fester Halt auch in der Nachspielzeit.',
       'Three orange rings, reinforced heel, they stay up in stoppage time too.',

@@ -1,6 +1,8 @@
 import { flockPriceCents } from '#club/shop.ts'
 import type { NewProduct } from '#modules/catalogue/products.storage.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets.rules.ts'
 import { coloursOf, sizeGuideOf } from './product-traits.ts'
+import { demoSeasonYear } from './season.ts'
 import { innerShelvesOf } from './shelves.ts'
 
 /** German, English, Japanese. */
@@ -28,7 +30,7 @@ export type DemoProduct = {
   more?: Partial<
     Pick<
       NewProduct,
-      'badges' | 'labels' | 'minAge' | 'shippableTo' | 'maxQuantity' | 'weightGrams' | 'vatRate'
+      'badges' | 'labels' | 'content' | 'minAge' | 'shippableTo' | 'maxQuantity' | 'weightGrams' | 'vatRate'
     >
   > & { appOnlyForDays?: number; hidden?: true; inactive?: true }
 }
@@ -94,6 +96,14 @@ const ADDRESS: Words = [
 /** Since when the things of the sale cost less. */
 const REDUCED_DAYS = 9
 
+/** Shirts bear the season of the demo's matches, what is still to come the next one. */
+function named(demo: DemoProduct, language: 0 | 1 | 2, now: Date): string {
+  const year = demoSeasonYear(now)
+  return demo.name[language]
+    .replace('{season}', nameOfSeason(year))
+    .replace('{nextSeason}', nameOfSeason(year + 1))
+}
+
 export function newProduct(demo: DemoProduct, now: Date): NewProduct {
   const { more = {} } = demo
   const [sellerId, number] = sellerAndNumber(demo.id)
@@ -101,7 +111,7 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
   return {
     sellerId,
     number,
-    name: { de: demo.name[0], en: demo.name[1], ja: demo.name[2] },
+    name: { de: named(demo, 0, now), en: named(demo, 1, now), ja: named(demo, 2, now) },
     description: {
       de: descriptionOf(demo, 0),
       en: descriptionOf(demo, 1),
@@ -127,6 +137,7 @@ export function newProduct(demo: DemoProduct, now: Date): NewProduct {
       isForWomen: /Damen/.test(demo.name[0]) || demo.images[0] === 'shirt-women-front',
       picture: demo.images[0],
     }),
+    content: more.content,
     minAge: more.minAge,
     shippableTo: more.shippableTo,
     weightGrams: more.weightGrams ?? 300,

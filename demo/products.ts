@@ -11,7 +11,15 @@ import { seedCategories } from './shelves.ts'
 
 const sellers = [
   { id: 1, name: 'Fanshop Falkenpark', legal_name: 'SV Falkenstadt 1899 Merchandising GmbH', is_club: true },
-  { id: 2, name: 'Buchhandlung am Falkenpark', legal_name: 'Buchhandlung Ines Hartwig e.K.', is_club: false },
+  {
+    id: 2,
+    name: 'Buchhandlung am Falkenpark',
+    legal_name: 'Buchhandlung Ines Hartwig e.K.',
+    is_club: false,
+    address: JSON.stringify({ street: 'Parkallee 12', postalCode: '60528', city: 'Falkenstadt' }),
+    vat_id: 'DE 299 811 904',
+    email: 'laden@buchhandlung-falkenpark.example',
+  },
 ]
 
 export const demoProducts: readonly DemoProduct[] = [

@@ -3,6 +3,7 @@ import { createTicketListeners } from '#modules/tickets/listeners.ts'
 import { seasonOf } from '#modules/tickets/season-tickets.rules.ts'
 import { createSeasonTickets } from '#modules/tickets/season-tickets.ts'
 import type { Trx } from '#platform/db.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { people } from './people.ts'
 import { homeGames } from './season.ts'
 
@@ -14,10 +15,10 @@ const HOLDERS = [
 ] as const
 
 /** Season tickets for every season that the demo's games are in, with a ticket for each of them, those played included. */
-export async function seedSeasonTickets(trx: Trx): Promise<void> {
+export async function seedSeasonTickets(trx: Trx, sealing: Sealing): Promise<void> {
   const { giveIn } = createSeasonTickets({
     db: trx,
-    keys: createKeyRing({ db: trx }),
+    keys: createKeyRing({ db: trx, sealing }),
     listeners: createTicketListeners(),
     holdPerson: async () => {},
     isOrganisation: async () => false,

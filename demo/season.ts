@@ -1,3 +1,5 @@
+import { nameOfSeason, seasonOf } from '#modules/tickets/season-tickets.rules.ts'
+
 /** The home games of the demo season, counted from the next one; dates follow the day the world is made. */
 export type HomeGame = {
   /** 0 is the next one, negative ones are over. */
@@ -59,6 +61,14 @@ export function homeGames(now: Date): HomeGame[] {
     }
   })
 }
+
+/** The season of the demo world, by the year it begins in: that of the next home game, so that names and dates agree. */
+export function demoSeasonYear(now: Date): number {
+  return seasonOf(homeGames(now).find((game) => game.at === 0)!.startsAt)
+}
+
+/** `2026/27` */
+export const demoSeasonName = (now: Date): string => nameOfSeason(demoSeasonYear(now))
 
 /** The first Saturday that is not today, as midnight UTC of that date. */
 function nextSaturday(now: Date): Date {

@@ -9,6 +9,7 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { percentOf } from '#platform/money.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { people } from './people.ts'
 import { type HomeGame, homeGames, inBerlin } from './season.ts'
 import { FEW_STANDING, takenSeats } from './seats.ts'
@@ -30,14 +31,14 @@ const PRICES: Record<string, Record<string, number>> = {
 type Game = HomeGame & { id: string }
 
 /** The Falkenpark with its places, a season of home games, and some tickets in the fans' wallets. */
-export async function seedTickets(trx: Trx): Promise<void> {
+export async function seedTickets(trx: Trx, sealing: Sealing): Promise<void> {
   const now = new Date()
   const games = homeGames(now).map((game) => ({ ...game, id: newId() }))
   await seedVenue(trx)
   await seedEvents(trx, games, now)
   await seedPrices(trx)
   await seedClaims(trx, games)
-  await seedOwnTickets(trx, games)
+  await seedOwnTickets(trx, games, sealing)
 }
 
 async function seedVenue(trx: Trx): Promise<void> {
@@ -168,7 +169,7 @@ function standingTaken(block: { id: string; capacity: number }, sale: HomeGame['
 }
 
 /** Two neighbours for the next game, one ticket for the game after, and what was bought for the last ones. */
-async function seedOwnTickets(trx: Trx, games: Game[]): Promise<void> {
+async function seedOwnTickets(trx: Trx, games: Game[], sealing: Sealing): Promise<void> {
   const own = [
     { at: 0, owner: people.fan.id, seats: ['19-12-7', '19-12-8'] },
     { at: 1, owner: people.fan.id, seats: ['11-9-14'] },
@@ -177,7 +178,7 @@ async function seedOwnTickets(trx: Trx, games: Game[]): Promise<void> {
     { at: 0, owner: people.mitglied.id, seats: ['20-5-3'] },
     { at: -2, owner: people.mitglied.id, seats: ['20-5-3', '20-5-4'] },
   ]
-  const keys = createKeyRing({ db: trx })
+  const keys = createKeyRing({ db: trx, sealing })
   for (const { at, owner, seats } of own) {
     const game = games.find((one) => one.at === at)!
     const order = await newOrder(trx)

@@ -1,5 +1,6 @@
 import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
 import { seedExchange } from './exchange.ts'
@@ -12,7 +13,16 @@ import { seedSeasonTickets } from './season-tickets.ts'
 import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with the demo world, once; a second call changes nothing. */
-export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
+export async function seedDemoWorld({
+  url,
+  sealing,
+  password,
+}: {
+  url: string
+  sealing: Sealing
+  /** Instead of the published one. */
+  password?: string | undefined
+}): Promise<void> {
   const { db, close } = openDatabase({ url, poolSize: 2 })
   try {
     await db.transaction().execute(async (trx) => {
@@ -22,18 +32,33 @@ export async function seedDemoWorld({ url }: { url: string }): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (first.numInsertedOrUpdatedRows !== 1n) return
-      await seedPeople(trx)
+      await seedPeople(trx, password)
       await seedPost(trx)
       await seedProducts(trx)
       await seedPartners(trx)
       await seedCodes(trx)
-      await seedTickets(trx)
-      await seedSeasonTickets(trx)
-      await seedExchange(trx)
+      await seedTickets(trx, sealing)
+      await seedSeasonTickets(trx, sealing)
+      await seedExchange(trx, sealing)
       const now = new Date()
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)
     })
+  } finally {
+    await close()
+  }
+}
+
+/** Has this database ever been filled with the demo world? */
+export async function hasDemoWorld({ url }: { url: string }): Promise<boolean> {
+  const { db, close } = openDatabase({ url, poolSize: 1 })
+  try {
+    const world = await db
+      .selectFrom('seeded_worlds')
+      .select('name')
+      .where('name', '=', 'demo')
+      .executeTakeFirst()
+    return world !== undefined
   } finally {
     await close()
   }

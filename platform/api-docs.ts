@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyZodOpenApiTransformers } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { hashesOf } from './content-policy.ts'
 import type { App } from './http.ts'
+import { finishAnswer, sendAnswer } from './kept-answers.ts'
+import type { KeptPage } from './page-cache.ts'
 import { Problem } from './problem.ts'
 
 /** Collects the OpenAPI 3.1 description from the routes; register before them. */
@@ -64,7 +66,10 @@ function withRefusals(description: ApiDescription): ApiDescription {
   }
 }
 
-/** The description for reading, at /api/docs. Its viewer is large, so it is a small app of its own, made with the first visit. */
+const VIEWER = '/api/docs/'
+const VIEWER_SCRIPT = '/api/docs/js/scalar.js'
+
+/** The description for reading, at /api/docs. Its viewer is large: it is loaded with the first visit, packed, and kept. */
 export function registerApiDocs(app: App): void {
   let description: string | null = null
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -72,29 +77,40 @@ export function registerApiDocs(app: App): void {
     return reply.type('application/json').send(description)
   })
 
-  let viewer: Promise<FastifyInstance> | null = null
-  for (const url of ['/api/docs', '/api/docs/*']) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      viewer ??= makeViewer()
-      const answer = await (await viewer).inject({ url: request.url })
-      const type = String(answer.headers['content-type'] ?? 'text/plain')
-      reply.code(answer.statusCode).type(type)
-      if (answer.headers.location) reply.header('location', answer.headers.location)
-      if (type.startsWith('text/html')) reply.header('content-security-policy', viewerPolicy(answer.body))
-      return reply.send(answer.rawPayload)
-    })
+  let viewer: Promise<Record<'page' | 'script', KeptPage>> | null = null
+  const show = (part: 'page' | 'script') => async (request: FastifyRequest, reply: FastifyReply) => {
+    // Its script is named beside it.
+    if (part === 'page' && !/^[^?]*\/(?:$|\?)/.test(request.url)) return reply.redirect(VIEWER, 301)
+    viewer ??= makeViewer()
+    return sendAnswer(request, reply, (await viewer)[part])
   }
+  app.get('/api/docs', { schema: { hide: true } }, show('page'))
+  app.get(VIEWER_SCRIPT, { schema: { hide: true } }, show('script'))
 }
 
-async function makeViewer(): Promise<FastifyInstance> {
+/** The library answers requests alone: a small program of its own is asked once for its two files. */
+async function makeViewer(): Promise<Record<'page' | 'script', KeptPage>> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const viewer = Fastify()
   await viewer.register(scalar, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/docs/openapi.json' },
   })
-  await viewer.ready()
-  return viewer
+  const [page, script] = await Promise.all([viewer.inject(VIEWER), viewer.inject(VIEWER_SCRIPT)])
+  await viewer.close()
+  const headers = (type: string) => ({
+    'content-type': type,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  })
+  return {
+    page: await finishAnswer(
+      200,
+      { ...headers('text/html; charset=utf-8'), 'content-security-policy': viewerPolicy(page.body) },
+      page.rawPayload,
+    ),
+    script: await finishAnswer(200, headers('text/javascript; charset=utf-8'), script.rawPayload),
+  }
 }
 
 /** The viewer styles itself in the page; its scripts run by their hashes, from this host alone. */

@@ -21,8 +21,8 @@ import {
   type PostgresAddress,
   postgresUrl,
 } from './postgres-address.ts'
-import { keepRunning } from './postgres-keeper.ts'
-import { endOrphan } from './postgres-orphan.ts'
+import { keepRunning, type ServerProcess } from './postgres-keeper.ts'
+import { adopt, endOrphan, findOrphan, type Orphan, runsAs } from './postgres-orphan.ts'
 import { loadBinaries, type Owner, placeFor, serverUser } from './postgres-place.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,7 +36,7 @@ export type BundledPostgres = {
 
 /**
  * Starts the PostgreSQL that comes with the program in `dataDir`, making the cluster first where there is none. A server
- * that outlived a killed program is ended first. PostgreSQL refuses to run as root, so root hands it to a user of its own.
+ * that outlived a killed program is taken over as it is; one that runs differently is ended first. PostgreSQL refuses to run as root, so root hands it to a user of its own.
  *
  * Should the server die while the program runs, it is started again.
  *
@@ -50,10 +50,13 @@ export async function startBundledPostgres(given: {
   const owner = serverUser()
   const { folder, binaries } = placeFor(given.dataDir, owner, await loadBinaries())
   const cluster = join(folder, 'postgres')
-  await endOrphan(cluster)
   const password = readPassword(folder)
+  const fast = given.fast ?? false
+  const orphan = findOrphan(cluster)
+  const adopted = orphan && (await adoptable(orphan, { cluster, binaries, fast, password }))
+  if (orphan && !adopted) await endOrphan(orphan)
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, binaries, owner, password })
-  const address = await choosePostgresAddress({ folder, owner })
+  const address = adopted ? adopted.address : await choosePostgresAddress({ folder, owner })
   const tail: string[] = []
   const keep = (chunk: Buffer) => {
     tail.push(chunk.toString())
@@ -61,12 +64,12 @@ export async function startBundledPostgres(given: {
     given.log?.(chunk.toString().trimEnd())
   }
   const start = () => {
-    const started = launch({ cluster, binaries, owner, address, fast: given.fast ?? false })
+    const started = launch({ cluster, binaries, owner, address, fast })
     started.stderr?.on('data', keep)
     started.stdout?.on('data', keep)
     return started
   }
-  const child = start()
+  const child: ServerProcess = adopted ? adopt(adopted, cluster) : start()
   await ready({ child, address, password, tail })
   await createDatabase(address, password)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
@@ -136,6 +139,22 @@ function launch(given: {
   fast: boolean
 }): ChildProcess {
   makeRunnable(given.binaries.postgres)
+  const [command, ...args] = commandFor(given)
+  return spawn(command!, args, {
+    cwd: given.cluster,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group: Ctrl-C reaches the program alone, which finishes its requests before it stops the database.
+    detached: true,
+    ...(given.owner ?? {}),
+  })
+}
+
+function commandFor(given: {
+  cluster: string
+  binaries: { postgres: string }
+  address: PostgresAddress
+  fast: boolean
+}): string[] {
   const flags = ['-D', given.cluster, '-p', String(given.address.port)]
   const settings = [
     ...listenSettings(given.address),
@@ -146,13 +165,24 @@ function launch(given: {
       ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
       : []),
   ]
-  return spawn(given.binaries.postgres, [...flags, ...settings.flatMap((setting) => ['-c', setting])], {
-    cwd: given.cluster,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches the program alone, which finishes its requests before it stops the database.
-    detached: true,
-    ...(given.owner ?? {}),
-  })
+  return [given.binaries.postgres, ...flags, ...settings.flatMap((setting) => ['-c', setting])]
+}
+
+/** Null for one that this program would run in another way, as after an upgrade, or that does not answer. */
+async function adoptable(
+  orphan: Orphan,
+  given: { cluster: string; binaries: { postgres: string }; fast: boolean; password: string },
+): Promise<Orphan | null> {
+  if (!runsAs(orphan, commandFor({ ...given, address: orphan.address }))) return null
+  const client = new pg.Client(adminAddress(orphan.address, given.password))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return orphan
+  } catch {
+    return null
+  }
 }
 
 function makeRunnable(file: string): void {
@@ -164,7 +194,7 @@ function makeRunnable(file: string): void {
 }
 
 async function ready(given: {
-  child: ChildProcess
+  child: ServerProcess
   address: PostgresAddress
   password: string
   tail: string[]

@@ -5,6 +5,7 @@ const REAL = {
   NODE_ENV: 'production',
   SECRET: 'x'.repeat(40),
   CLUB_DOMAIN: 'a.example',
+  SMTP_URL: 'smtp://mail.example.org:587',
   PAYMENT_PROVIDER: 'live',
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
@@ -32,6 +33,12 @@ test('content comes from the database, or from Storyblok with its token and secr
   })
 })
 
+test('papers lie in the database, or in a folder that is named as an address', () => {
+  expect(readConfig({}).filesUrl).toBeNull()
+  expect(readConfig({ FILES_URL: 'file:///mnt/kurve' }).filesUrl).toBe('file:///mnt/kurve')
+  expect(() => readConfig({ FILES_URL: 's3://bucket' })).toThrow(/^FILES_URL is "s3:/)
+})
+
 test('the defaults make a development program', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'development',
@@ -48,9 +55,27 @@ test.each([
   [{ NODE_ENV: 'production', UNSAFE: 'noSeatLock' }, /^UNSAFE switches protections off/],
   [{ NODE_ENV: 'production', SECRET: 'x'.repeat(40) }, /^CLUB_DOMAIN is missing/],
   [
-    { NODE_ENV: 'production', SECRET: 'x'.repeat(40), CLUB_DOMAIN: 'a.example' },
+    { ...REAL, PAYMENT_PROVIDER: undefined },
     /^PAYMENT_PROVIDER is "sandbox", but it needs `live` with the keys of Stripe and PayPal/,
   ],
+  [
+    { ...REAL, DEMO: 'true' },
+    /^DEMO is "true", but it needs .*in production `false`, for example DEMO=false\.$/,
+  ],
+  [{ ...REAL, SMTP_URL: '' }, /^SMTP_URL is missing, but it needs the address of a mail server/],
+  [{ ...REAL, METRICS_TOKEN: 'geheim' }, /^METRICS_TOKEN is too short (?!.*geheim)/],
+  [
+    { NODE_ENV: 'staging', SECRET: 'x'.repeat(32) },
+    /^DEMO_PASSWORD is missing, but it needs a password of your own/,
+  ],
+  [
+    { TRUST_PROXY: 'true' },
+    /^TRUST_PROXY is "true", but it needs the number of proxies in front, .* TRUST_PROXY=1\.$/,
+  ],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY is/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY is/],
+  [{ TRUST_PROXY: 'proxy.example' }, /^TRUST_PROXY is/],
+  [{ TRUST_PROXY: '99' }, /^TRUST_PROXY is/],
   [{ ...REAL, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is missing, but it needs the secret key/],
   [{ ...REAL, PAYPAL_WEBHOOK_ID: undefined }, /^PAYPAL_WEBHOOK_ID is missing/],
   [{ ...REAL, STRIPE_SECRET_KEY: 'sk_test_abc' }, /^STRIPE_SECRET_KEY is not one, or one for tests only/],
@@ -74,10 +99,21 @@ test.each(['staging', 'production'])(
 )
 
 test('staging starts with a secret of its own', () => {
-  expect(readConfig({ NODE_ENV: 'staging', SECRET: 'x'.repeat(32) })).toMatchObject({
+  const own = { NODE_ENV: 'staging', SECRET: 'x'.repeat(32) }
+  expect(readConfig({ ...own, DEMO: 'false' })).toMatchObject({ demo: false })
+  expect(readConfig({ ...own, DEMO_PASSWORD: 'a password of ours' })).toMatchObject({
     environment: 'staging',
     secret: 'x'.repeat(32),
   })
+})
+
+test.each([
+  [undefined, false],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY %s means %j', (value, meant) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(meant)
 })
 
 test('a secret that is too short is not printed', () => {

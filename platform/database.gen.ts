@@ -27,6 +27,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCustomers {
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  is_approved: boolean;
+  limit_cents: number | null;
+  owner_id: string;
+}
+
 export interface AccountGroups {
   account_id: string;
   joined_at: Generated<Timestamp>;
@@ -35,8 +43,11 @@ export interface AccountGroups {
 
 export interface AccountLinks {
   account_id: string;
+  browser_mark: string | null;
+  code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  password_hash: string | null;
   purpose: string;
   return_to: string | null;
   token_hash: Buffer;
@@ -127,6 +138,21 @@ export interface BankBehaviours {
   merchant_reference: string;
 }
 
+export interface BankEntries {
+  amount_cents: number;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  booked_on: Timestamp;
+  fingerprint: string;
+  id: string;
+  imported_at: Generated<Timestamp>;
+  payer: string;
+  payment_id: string | null;
+  purpose: string;
+  settled_cents: Generated<number>;
+  surplus_cents: Generated<number>;
+}
+
 export interface BankInstruments {
   behaviour: string;
   created_at: Generated<Timestamp>;
@@ -147,6 +173,7 @@ export interface BankLedger {
 
 export interface BankPayments {
   amount_cents: number;
+  arrives_at: Timestamp | null;
   behaviour: Generated<string>;
   cancel_url: string | null;
   captured_at: Timestamp | null;
@@ -160,6 +187,7 @@ export interface BankPayments {
   merchant_reference: string;
   method: string;
   return_url: string | null;
+  returned_at: Timestamp | null;
   state: string;
   store_instrument: Generated<boolean>;
 }
@@ -240,6 +268,7 @@ export interface CartItems {
 
 export interface Carts {
   anonymous_hash: Buffer | null;
+  chain_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   subject_id: string | null;
@@ -515,6 +544,12 @@ export interface ExternalSubjects {
   subject_id: string;
 }
 
+export interface Files {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
 export interface FootballPeople {
   about: Json | null;
   born_on: Timestamp | null;
@@ -576,6 +611,24 @@ export interface GateScans {
   verdict: string | null;
 }
 
+export interface HeldPlaces {
+  address: string | null;
+  cart_item_id: string;
+  ends_at: Timestamp;
+  event_id: string;
+  holder_id: string;
+  is_anonymous: boolean;
+  is_prolonged: boolean;
+  place: string | null;
+  places: number;
+}
+
+export interface HoldingAddresses {
+  address: string;
+  used_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotentAnswers {
   answered_at: Timestamp | null;
   body: Json | null;
@@ -584,6 +637,12 @@ export interface IdempotentAnswers {
   started_at: Generated<Timestamp>;
   status: number | null;
   subject: string;
+}
+
+export interface KeptSecrets {
+  created_at: Generated<Timestamp>;
+  purpose: string;
+  sealed: string;
 }
 
 export interface LedgerEntries {
@@ -845,6 +904,7 @@ export interface PartnerDiscounts {
   applies_to: Generated<Json>;
   code: string;
   created_at: Generated<Timestamp>;
+  exclusive_since: Timestamp | null;
   id: string;
   min_order_cents: Generated<number>;
   partner_id: number;
@@ -907,7 +967,9 @@ export interface Payments {
   payment_url: string | null;
   provider: string;
   provider_reference: string | null;
+  returned_at: Timestamp | null;
   script_url: string | null;
+  settled_at: Timestamp | null;
   state: string;
   updated_at: Generated<Timestamp>;
 }
@@ -984,6 +1046,8 @@ export interface Products {
   appclusive_until: Timestamp | null;
   badges: Generated<string[]>;
   colours: Generated<string[]>;
+  content_quantity: Numeric | null;
+  content_unit: string | null;
   description: Json;
   flock: Json | null;
   hidden_since: Timestamp | null;
@@ -1029,9 +1093,34 @@ export interface Promotions {
   valid_until: Timestamp | null;
 }
 
+export interface Receivables {
+  cause: string;
+  checkout_id: string;
+  credited_cents: Generated<number>;
+  due_on: Timestamp;
+  dunned_until: Timestamp | null;
+  dunning_level: Generated<number>;
+  opened_at: Generated<Timestamp>;
+  owed_cents: number;
+  owner_id: string;
+  paid_cents: Generated<number>;
+  payment_id: string;
+}
+
+export interface ReceivableSteps {
+  actor: string;
+  amount_cents: number;
+  id: string;
+  kind: string;
+  payment_id: string;
+  reference: string | null;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Refunds {
   amount_cents: number;
   created_at: Generated<Timestamp>;
+  credited_cents: Generated<number>;
   done_at: Timestamp | null;
   id: string;
   payment_id: string;
@@ -1136,10 +1225,14 @@ export interface SeededWorlds {
 }
 
 export interface Sellers {
+  address: Json | null;
+  email: string | null;
   id: number;
   is_club: boolean;
   legal_name: string;
   name: string;
+  tax_number: string | null;
+  vat_id: string | null;
 }
 
 export interface SentMails {
@@ -1172,8 +1265,9 @@ export interface SignInAttempts {
 export interface SigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
-  private_jwk: Json;
+  private_jwk: Json | null;
   retired_at: Timestamp | null;
+  sealed_key: string | null;
   signs_from: Generated<Timestamp>;
 }
 
@@ -1237,6 +1331,26 @@ export interface StockReservations {
   sku: string;
 }
 
+export interface Terminations {
+  answer: string | null;
+  contract_id: string | null;
+  contract_number: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  ends_on: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string;
+  manner: string;
+  name: string;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  state: string;
+  subject_id: string | null;
+  wanted_end: Timestamp | null;
+}
+
 export interface TickerEvents {
   becomes: string | null;
   corrected_at: Timestamp | null;
@@ -1277,11 +1391,13 @@ export interface TicketEntries {
 }
 
 export interface TicketKeys {
+  compromised_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: number;
-  private_key: string;
+  private_key: string | null;
   public_key: string;
   retired_at: Timestamp | null;
+  sealed_key: string | null;
 }
 
 export interface Tickets {
@@ -1309,6 +1425,7 @@ export interface Tickets {
   seat_id: string | null;
   ticket_type: string;
   vat_rate: Numeric;
+  withheld_at: Timestamp | null;
 }
 
 export interface TicketTransfers {
@@ -1412,6 +1529,7 @@ export interface Vouchers {
   kind: string;
   order_id: string | null;
   seller_id: number;
+  withheld_at: Timestamp | null;
 }
 
 export interface VoucherUses {
@@ -1439,6 +1557,9 @@ export interface WebhookEvents {
 }
 
 export interface Withdrawals {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   email: string;
   id: string;
   language: string;
@@ -1451,6 +1572,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_customers: AccountCustomers;
   account_groups: AccountGroups;
   account_links: AccountLinks;
   account_sessions: AccountSessions;
@@ -1461,6 +1583,7 @@ export interface DB {
   assets: Assets;
   audit: Audit;
   bank_behaviours: BankBehaviours;
+  bank_entries: BankEntries;
   bank_instruments: BankInstruments;
   bank_ledger: BankLedger;
   bank_payments: BankPayments;
@@ -1493,12 +1616,16 @@ export interface DB {
   event_prices: EventPrices;
   events: Events;
   external_subjects: ExternalSubjects;
+  files: Files;
   football_people: FootballPeople;
   football_teams: FootballTeams;
   gate_devices: GateDevices;
   gate_doubles: GateDoubles;
   gate_scans: GateScans;
+  held_places: HeldPlaces;
+  holding_addresses: HoldingAddresses;
   idempotent_answers: IdempotentAnswers;
+  kept_secrets: KeptSecrets;
   ledger_entries: LedgerEntries;
   legal_holds: LegalHolds;
   mailbox: Mailbox;
@@ -1533,6 +1660,8 @@ export interface DB {
   product_prices: ProductPrices;
   products: Products;
   promotions: Promotions;
+  receivable_steps: ReceivableSteps;
+  receivables: Receivables;
   refunds: Refunds;
   return_lines: ReturnLines;
   returns: Returns;
@@ -1554,6 +1683,7 @@ export interface DB {
   standing_holds: StandingHolds;
   stock_alerts: StockAlerts;
   stock_reservations: StockReservations;
+  terminations: Terminations;
   ticker_events: TickerEvents;
   ticket_claims: TicketClaims;
   ticket_entries: TicketEntries;

@@ -8,7 +8,7 @@ export type Files = {
   remove(key: string): Promise<void>
 }
 
-/** Documents and uploads, under the data folder. Keys are made by the program, never by a person. */
+/** Files in a folder of this machine. Keys are made by the program, never by a person. */
 export function createFiles(dataDir: string): Files {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
   return {

@@ -11,7 +11,11 @@ import {
 } from 'fastify-zod-openapi'
 import type { Logger } from 'pino'
 import { type Access, admit, type Caller, requireFreshSignIn, type Scope, scopeFor } from './access.ts'
+import { type AnswerBook, createAnswerBook } from './answered.ts'
+import { clientAddressOf } from './client-address.ts'
 import { AppError, forbidden } from './errors.ts'
+import { accessLogOf } from './log.ts'
+import type { TrustProxy } from './network-config.ts'
 import { answerError } from './problem.ts'
 import { unsafe } from './unsafe.ts'
 
@@ -29,8 +33,10 @@ export type VerifyToken = (token: string) => Promise<Caller>
 export type HttpOptions = {
   log: Logger
   verifyToken: VerifyToken
-  trustProxy: boolean
+  trustProxy: TrustProxy
   production: boolean
+  /** The answer's `Strict-Transport-Security`, in production; the club says whether it covers hosts below its own. */
+  strictTransport?: string
   /** Requests a minute and address on /api; null in load tests. */
   requestsPerMinute: number | null
   serverFactory?: (handler: (request: IncomingMessage, response: ServerResponse) => void) => Server
@@ -48,6 +54,9 @@ export type RouteRow = {
 declare module 'fastify' {
   interface FastifyInstance {
     routeTable: RouteRow[]
+    /** What every answer carries, whatever it is. */
+    securityHeaders: Readonly<Record<string, string>>
+    answerBook: AnswerBook
   }
 }
 
@@ -56,7 +65,7 @@ export async function buildApp(options: HttpOptions): Promise<App> {
   const fastify = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedBy(options.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
@@ -77,12 +86,17 @@ export async function buildApp(options: HttpOptions): Promise<App> {
   )
   app.decorateRequest('caller', null)
   app.decorate('routeTable', [])
+  app.decorate('securityHeaders', securityHeadersOf(options))
+  app.decorate('answerBook', createAnswerBook())
   await app.register(fastifyZodOpenApiPlugin)
   await app.register(cookie)
   if (options.requestsPerMinute) await limitRequests(app, options.requestsPerMinute)
   app.addHook('onRoute', (route) => declareRoute(app, route))
   app.addHook('onRequest', async (request, reply) => {
-    securityHeaders(request, reply, options.production)
+    // A proxy passes `Host` on: this one any reader can write.
+    delete request.raw.headers['x-forwarded-host']
+    reply.headers(app.securityHeaders)
+    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS)
     refuseForeignPages(request)
     await guard(request, options.verifyToken)
   })
@@ -91,25 +105,36 @@ export async function buildApp(options: HttpOptions): Promise<App> {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The path without its query: ids of anonymous carts and tokens never reach the log (T26).
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+    app.answerBook.tell({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      elapsedMs: reply.elapsedTime,
+    })
     done()
   })
+  writeAccessLog(app, options.log)
   return app
+}
+
+function writeAccessLog(app: App, log: Logger): void {
+  const accessLog = accessLogOf(log)
+  app.answerBook.follow(({ requestId, method, route, status, elapsedMs }) =>
+    accessLog.info({ reqId: requestId, method, route, status, ms: Math.round(elapsedMs) }, 'answered'),
+  )
+}
+
+/** Fastify takes no number of proxies: it cannot know that nobody comes past them (docs/operations.md). */
+function trustedBy(trust: TrustProxy) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }
 
 async function limitRequests(app: App, max: number): Promise<void> {
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
+    keyGenerator: (request) => clientAddressOf(request.ip),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
       new AppError(429, 'TOO_MANY_REQUESTS', 'Too many requests', {
@@ -169,20 +194,26 @@ function bearerOf(request: FastifyRequest): string | null {
   return match[1]!
 }
 
-function securityHeaders(
-  request: FastifyRequest,
-  reply: { header(name: string, value: string): unknown },
-  production: boolean,
-): void {
-  reply.header('x-content-type-options', 'nosniff')
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-  reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
-  if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  // What is tried out elsewhere is not the club's word: no search engine may show it.
-  else reply.header('x-robots-tag', 'noindex, nofollow')
-  if (!request.url.startsWith('/api/')) return
-  reply.header('cache-control', 'no-store')
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+const YEAR_FOR_ALL = 'max-age=31536000; includeSubDomains'
+
+function securityHeadersOf({
+  production,
+  strictTransport = YEAR_FOR_ALL,
+}: Pick<HttpOptions, 'production' | 'strictTransport'>): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    ...(production
+      ? { 'strict-transport-security': strictTransport }
+      : // What is tried out elsewhere is not the club's word: no search engine may show it.
+        { 'x-robots-tag': 'noindex, nofollow' }),
+  }
+}
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 /** `Orderby`, `OrderBy` and `orderBy` are the same parameter: names are matched to the schema's without regard to case. */

@@ -1,11 +1,17 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Trx } from './db.ts'
+import { createDeadJobs, DEAD, type DeadJobs } from './dead-jobs.ts'
 
 /** What a job carries: plain JSON. Handlers run at least once, so each is written to be repeatable. */
 export type JobData = Record<string, unknown>
 
 export type JobHandler = (data: JobData, job: { id: string }) => Promise<void>
+
+/** Thrown by a handler: this job can never succeed. It is not tried again, and kept with the reason. */
+export class HopelessJob extends Error {
+  override name = 'HopelessJob'
+}
 
 export type EnqueueOptions = {
   /** At most one waiting job per key. */
@@ -14,66 +20,141 @@ export type EnqueueOptions = {
 }
 
 export type Jobs = {
-  /** Declares a kind of job before the program starts. */
-  handle(name: string, handler: JobHandler): void
+  /** Declares a kind of job before the program starts; `together` are done at once, otherwise one after the other. */
+  handle(name: string, handler: JobHandler, options?: { together?: number }): void
   /** Declares a job that runs by the clock; cron in Berlin time. */
   every(name: string, cron: string, handler: JobHandler): void
   /** Writes the job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue(trx: Trx, name: string, data: JobData, options?: EnqueueOptions): Promise<void>
+  /** What was given up, to be seen and done again by staff. */
+  dead: DeadJobs
   start(): Promise<void>
   stop(): Promise<void>
   /** Runs everything that waits, until nothing does (tests and the command line); `only` jobs of such names. Returns how many ran. */
   drain(only?: RegExp): Promise<number>
 }
 
-export type JobsOptions = { url: string; log: Logger; workers: boolean }
+export type JobsOptions = {
+  url: string
+  log: Logger
+  workers: boolean
+  /** How often it is asked for work beside being woken: by what begins later, comes again, or was missed. */
+  pollingSeconds?: number
+}
 
-export function createJobs({ url, log, workers }: JobsOptions): Jobs {
+/**
+ * Whoever works on a job says so this often; when nobody has for so long, its program is gone and another takes the job
+ * (the least that the library allows). Their time of 120 seconds is for those that are worked on and do not end.
+ */
+const HEARTBEAT_SECONDS = 10
+
+const RETRY_DELAY_MAX_SECONDS = 600
+/** Delays double up to ten minutes: some twenty minutes, then 432 times ten more are three days. */
+const TRIES_OF_THREE_DAYS = 442
+const DAY_SECONDS = 86_400
+
+const EACH_QUEUE = {
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  expireInSeconds: 120,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+}
+/** What somebody asked for is tried for three days and then kept for staff. */
+const ASKED_FOR = {
+  ...EACH_QUEUE,
+  retryLimit: TRIES_OF_THREE_DAYS,
+  retentionSeconds: 14 * DAY_SECONDS,
+  deadLetter: DEAD,
+  notify: true,
+}
+/** What runs by the clock comes again by itself. */
+const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8 }
+const KEPT_DEAD = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
+
+/** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY and ask now and then as well. */
+export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     schema: 'pgboss',
-    monitorIntervalSeconds: 60,
+    // How soon jobs are found whose program is gone.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     application_name: 'kurve-jobs',
+    useListenNotify: workers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   const handlers = new Map<string, JobHandler>()
+  const together = new Map<string, number>()
   const clock = new Map<string, string>()
 
   async function start(): Promise<void> {
     await boss.start()
-    for (const name of handlers.keys()) {
-      await boss.createQueue(name, {
-        retryLimit: 8,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 600,
-        expireInSeconds: 120,
-        deleteAfterSeconds: 86_400,
-      })
-    }
+    await createQueues()
     for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
-    if (!workers) return
-    for (const [name, handler] of handlers) {
-      await boss.work<JobData>(name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (batch) => {
-        for (const job of batch) await run(handler, job, name)
-      })
+    if (workers) for (const name of handlers.keys()) await work(name)
+  }
+
+  /** Queues outlive the program: one of an earlier version gets the settings of this one. */
+  async function createQueues(): Promise<void> {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const wanted = [...handlers.keys()].map(
+      (name) => [name, clock.has(name) ? BY_THE_CLOCK : ASKED_FOR] as const,
+    )
+    for (const [name, settings] of [[DEAD, KEPT_DEAD] as const, ...wanted]) {
+      const queue = known.get(name) as Record<string, unknown> | undefined
+      if (!queue) await boss.createQueue(name, settings)
+      else if (Object.entries(settings).some(([key, value]) => queue[key] !== value))
+        await boss.updateQueue(name, settings)
     }
   }
 
-  async function run(handler: JobHandler, job: { id: string; data: JobData }, name: string): Promise<void> {
+  async function work(name: string): Promise<void> {
+    const atOnce = together.get(name)
+    const options = {
+      pollingIntervalSeconds: Math.min(1, pollingSeconds),
+      notifyPollingIntervalSeconds: pollingSeconds,
+      batchSize: atOnce ?? 5,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const
+    await boss.work(name, options, async (batch: JobWithMetadata<JobData>[]) => {
+      if (atOnce) return Promise.all(batch.map((job) => run(name, job)))
+      const results: JobResult[] = []
+      for (const job of batch) results.push(await run(name, job))
+      return results
+    })
+  }
+
+  /** One that fails says so for itself: the others of its batch are done and are not done again. */
+  async function run(name: string, job: JobWithMetadata<JobData>): Promise<JobResult> {
+    const { id } = job
     try {
-      await handler(job.data, { id: job.id })
+      await handlers.get(name)!(job.data, { id })
+      return { id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, job: name }, 'job failed, it will be tried again')
-      throw error
+      const output = { message: error instanceof Error ? error.message : String(error) }
+      const isHopeless = error instanceof HopelessJob
+      if (isHopeless || job.retryCount >= job.retryLimit)
+        log.error({ err: error, job: name }, 'job given up, it is kept as dead')
+      else log.warn({ err: error, job: name }, 'job failed, it will be tried again')
+      return { id, status: isHopeless ? 'deadletter' : 'failed', output }
     }
   }
 
   async function drain(only = /^/): Promise<number> {
     let done = 0
     for (let waiting = await takeWaiting(only); waiting.length > 0; waiting = await takeWaiting(only)) {
-      for (const { name, job } of waiting) {
+      let toldAt = Date.now()
+      for (const [index, { name, job }] of waiting.entries()) {
+        if (Date.now() - toldAt > HEARTBEAT_SECONDS * 300) {
+          for (const one of waiting.slice(index)) await boss.touch(one.name, one.job.id)
+          toldAt = Date.now()
+        }
         await handlers.get(name)!(job.data, { id: job.id })
         await boss.complete(name, job.id)
         done += 1
@@ -99,7 +180,10 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
   }
 
   return {
-    handle: (name, handler) => void handlers.set(name, handler),
+    handle(name, handler, options = {}) {
+      handlers.set(name, handler)
+      if (options.together) together.set(name, options.together)
+    },
     every(name, cron, handler) {
       handlers.set(name, handler)
       clock.set(name, cron)
@@ -111,6 +195,7 @@ export function createJobs({ url, log, workers }: JobsOptions): Jobs {
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       })
     },
+    dead: createDeadJobs(boss),
     start,
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
     drain,

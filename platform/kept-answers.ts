@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,30 +23,62 @@ export async function finishAnswer(
     promisify(brotliCompress)(body, { params }),
   ])
   // As it is it would be most of what the memory holds, and hardly anybody asks for it.
-  return { status, headers, etag, body: null, gzip: gzipped, brotli: brotlied }
+  return { status, headers, etag, body: null, gzip: ofItsOwnSize(gzipped), brotli: ofItsOwnSize(brotlied) }
+}
+
+/** What zlib answers is the beginning of 64 KiB that would all stay in memory with it. */
+function ofItsOwnSize(given: Buffer): Buffer {
+  if (given.buffer.byteLength === given.length) return given
+  const copy = Buffer.allocUnsafeSlow(given.length)
+  given.copy(copy)
+  return copy
 }
 
 /** Sends what the reader understands; nothing at all when they have it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const [encoding, body] =
-    page.brotli && /\bbr\b/.test(accepted)
-      ? (['br', page.brotli] as const)
-      : page.gzip && /\bgzip\b/.test(accepted)
-        ? (['gzip', page.gzip] as const)
-        : ([null, plainBody(page)] as const)
-  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  reply.headers(page.headers)
-  if (encoding) reply.header('content-encoding', encoding)
-  if (page.status !== 200) return reply.status(page.status).send(body)
-  reply.header('etag', etag)
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.send(body)
+  const { status, headers, body } = answerTo(request.headers, page)
+  return reply.status(status).headers(headers).send(body)
 }
 
-/** As it is before it is compressed. */
-export function plainBody({ body, gzip: gzipped }: KeptPage): Buffer {
-  return body ?? gunzipSync(gzipped!)
+/** What a reader with these headers is sent. */
+export function answerTo(
+  asked: IncomingHttpHeaders,
+  page: KeptPage,
+): { status: number; headers: Record<string, string>; body: Buffer | undefined } {
+  const accepted = asked['accept-encoding'] ?? ''
+  const encoding =
+    page.brotli && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const headers: Record<string, string> = { ...page.headers }
+  if (encoding) headers['content-encoding'] = encoding
+  if (page.status === 200) {
+    const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
+    headers['etag'] = etag
+    if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers, body: undefined }
+  }
+  const body = encoding === 'br' ? page.brotli! : encoding === 'gzip' ? page.gzip! : plainBody(page)
+  return { status: page.status, headers, body }
+}
+
+const UNPACKED_BYTES = 4 * 1024 * 1024
+/** What readers have asked for as it is, the longest unused first. */
+const unpacked = new Map<KeptPage, Buffer>()
+let unpackedBytes = 0
+
+/** As it is before it is compressed. Few ask for it, and they for the same: the last of it is kept, within a bound. */
+export function plainBody(page: KeptPage): Buffer {
+  if (page.body) return page.body
+  const kept = unpacked.get(page)
+  const body = kept ?? ofItsOwnSize(gunzipSync(page.gzip!))
+  unpacked.delete(page)
+  unpacked.set(page, body)
+  if (kept) return body
+  unpackedBytes += body.length
+  for (const [oldest, { length }] of unpacked) {
+    if (unpackedBytes <= UNPACKED_BYTES) break
+    unpacked.delete(oldest)
+    unpackedBytes -= length
+  }
+  return body
 }
 
 /**

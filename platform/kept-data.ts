@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { DEAD } from './dead-jobs.ts'
 import { noFiles, type Person, type PersonalDataHolder, rowsOf } from './personal-data.ts'
 
 /** What the platform itself writes down about somebody: mails, jobs, answers that may be asked for again, the audit. */
 export const platformData: PersonalDataHolder = {
   name: 'platform',
-  tables: ['mailbox', 'sent_mails', 'idempotent_answers', 'audit'],
+  tables: ['mailbox', 'sent_mails', 'idempotent_answers', 'audit', 'files'],
 
   async export(db, person) {
     return {
@@ -30,11 +31,9 @@ export const platformData: PersonalDataHolder = {
     await sql`update audit set detail = '{}' where entity_id = ${person.id}`.execute(trx)
     if (!(await hasJobs(trx))) return noFiles
     await sql`delete from pgboss.job j
-      where j.state in ('completed', 'cancelled', 'failed') and exists (
+      where (j.state in ('completed', 'cancelled', 'failed') or j.name = ${DEAD} and j.state < 'active') and exists (
         select from unnest(${[person.id, ...addresses]}::text[]) as word
-        where position(word in lower(coalesce(j.data::text, '') || coalesce(j.output::text, ''))) > 0)`.execute(
-      trx,
-    )
+        where position(word in lower(concat(j.data, j.output, j.source_output))) > 0)`.execute(trx)
     return noFiles
   },
 }

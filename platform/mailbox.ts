@@ -1,15 +1,25 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
 import type { Files } from './files.ts'
 import type { App } from './http.ts'
-import { escapeHtml } from './mail-layout.ts'
+import { CREST, escapeHtml } from './mail-layout.ts'
 
 type Attachment = { name: string; file: string; type: string }
 
+export type MailboxOptions = {
+  db: Db
+  files: Files
+  /** The picture that goes along with mails. */
+  crest(): Promise<Buffer>
+  /** Answers for those who may not look, or throws; without it everybody may. */
+  admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
 /** Development and demo only: the mails that would have gone out, at /dev/mailbox. Each mail is shown without scripts. */
-export function registerMailbox(app: App, { db, files }: { db: Db; files: Files }): void {
-  app.get('/dev/mailbox', async (request, reply) => {
+export function registerMailbox(app: App, { db, files, crest, admit }: MailboxOptions): void {
+  const guarded = admit ? { preHandler: admit } : {}
+  app.get('/dev/mailbox', guarded, async (request, reply) => {
     const { to } = request.query as { to?: string }
     const mails = await db
       .selectFrom('mailbox')
@@ -31,16 +41,17 @@ export function registerMailbox(app: App, { db, files }: { db: Db; files: Files 
     )
   })
 
-  app.get('/dev/mailbox/:id', async (request, reply) => {
+  app.get('/dev/mailbox/:id', guarded, async (request, reply) => {
     const mail = await find((request.params as { id: string }).id)
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; frame-ancestors 'none'",
     )
-    return reply.type('text/html; charset=utf-8').send(mail.html)
+    const picture = `data:image/png;base64,${(await crest()).toString('base64')}`
+    return reply.type('text/html; charset=utf-8').send(mail.html.replaceAll(CREST, picture))
   })
 
-  app.get('/dev/mailbox/:id/:index', async (request, reply) => {
+  app.get('/dev/mailbox/:id/:index', guarded, async (request, reply) => {
     const { id, index } = request.params as { id: string; index: string }
     const attachment = ((await find(id)).attachments as Attachment[])[Number(index)]
     if (!attachment) throw notFound()

@@ -2,11 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Db } from './db.ts'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
-import { registerOperations } from './operations.ts'
+import { type OperationsOptions, registerOperations } from './operations.ts'
 
 let app: App
 
-async function program({ isBusy }: { isBusy: boolean }): Promise<App> {
+async function program({
+  isBusy = false,
+  ...more
+}: Partial<OperationsOptions> & { isBusy?: boolean }): Promise<App> {
   app = await buildApp({
     log: createLog('silent'),
     verifyToken: () => Promise.reject(new Error('nobody')),
@@ -16,7 +19,11 @@ async function program({ isBusy }: { isBusy: boolean }): Promise<App> {
   })
   await registerOperations(app, {
     db: null as unknown as Db,
+    jobs: { standing: async () => [{ kind: 'mail', waiting: 3, oldestSeconds: 60, dead: 2 }] },
     shedLoad: true,
+    metricsToken: null,
+    isReachable: false,
+    ...more,
     waitingPage: ({ url }, seconds) => `<style>h1{}</style><h1>${url} in ${seconds}</h1>`,
   })
   app.get('/page', async () => 'there')
@@ -46,11 +53,54 @@ describe('C14 a program that has more to do than it can', () => {
   it('still says that it lives, and what it does', async () => {
     const busy = await program({ isBusy: true })
     expect((await busy.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
-    expect((await busy.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+    const metrics = await busy.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
+    expect(metrics.statusCode).toBe(200)
+    expect(metrics.body).toContain('jobs_waiting{kind="mail"} 3')
+    expect(metrics.body).toContain('jobs_dead{kind="mail"} 2')
   })
 
   it('answers everybody once it is through', async () => {
     const calm = await program({ isBusy: false })
     expect((await calm.inject({ url: '/page', headers: browser })).body).toBe('there')
+  })
+})
+
+describe('/metrics', () => {
+  const TOKEN = 'a-token-of-the-operators'
+  const status = async (
+    given: Partial<OperationsOptions>,
+    headers: Record<string, string>,
+    from = '127.0.0.1',
+  ) => (await (await program(given)).inject({ url: '/metrics', remoteAddress: from, headers })).statusCode
+  const reachable = { isReachable: true }
+
+  it.each([
+    [
+      'by the token, from anywhere',
+      { metricsToken: TOKEN },
+      { authorization: `Bearer ${TOKEN}` },
+      '10.1.2.3',
+      200,
+    ],
+    [
+      'not by another token',
+      { metricsToken: TOKEN },
+      { authorization: `Bearer ${TOKEN}x` },
+      '127.0.0.1',
+      404,
+    ],
+    ['not by no token', { metricsToken: TOKEN }, { host: 'localhost' }, '127.0.0.1', 404],
+    ['while developing on this machine', {}, { host: 'localhost:3000' }, '127.0.0.1', 200],
+    ['not from another machine', {}, { host: 'localhost' }, '10.1.2.3', 404],
+    ['not by a name that a proxy passes on', {}, { host: 'club.example' }, '127.0.0.1', 404],
+    [
+      'not where readers are, also behind a silent proxy',
+      reachable,
+      { host: '127.0.0.1:3000' },
+      '127.0.0.1',
+      404,
+    ],
+  ])('is read %s', async (_name, given, headers, from, expected) => {
+    expect(await status(given, headers as never, from)).toBe(expected)
   })
 })

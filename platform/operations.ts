@@ -1,15 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db.ts'
-import { AppError } from './errors.ts'
+import type { DeadJobs } from './dead-jobs.ts'
+import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
+import { MAIL_JOB } from './mail.ts'
 import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
 export type OperationsOptions = {
   db: Db
+  /** How the work behind the requests stands. */
+  jobs: Pick<DeadJobs, 'standing'>
   shedLoad: boolean
+  /** Whoever has it reads `/metrics`; without one this machine alone does, where no reader is (`isReachable`). */
+  metricsToken: string | null
+  /** Staging and production. */
+  isReachable: boolean
   /** What a person sees who opens any address while the program sheds load. */
   waitingPage(request: FastifyRequest, retryAfterSeconds: number): string
 }
@@ -20,12 +29,12 @@ const ALWAYS_ANSWERED = new Set(['/health/live', '/metrics'])
 
 /**
  * What operators look at: `/health/live` (the process answers), `/health/ready` (it can serve: the database answers),
- * `/metrics` for Prometheus, from this machine only unless a proxy says otherwise; and load shedding, so that an
+ * `/metrics` for Prometheus, by a token; and load shedding, so that an
  * overloaded program says 503 at once instead of everything slowly.
  */
 export async function registerOperations(
   app: App,
-  { db, shedLoad, waitingPage }: OperationsOptions,
+  { db, jobs, shedLoad, metricsToken, isReachable, waitingPage }: OperationsOptions,
 ): Promise<void> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,29 +52,72 @@ export async function registerOperations(
     registers: [registry],
   })
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 500) errors.inc({ route })
-    done()
+  app.answerBook.follow(({ method, route, status, elapsedMs }) => {
+    seconds.observe({ method, route, status }, elapsedMs / 1000)
+    if (status >= 500) errors.inc({ route })
   })
+
+  measureJobs(registry, jobs)
 
   if (shedLoad) await refuseUnderPressure(app, waitingPage)
 
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     await sql`select 1`.execute(db)
-    return { status: 'ready' }
+    return { status: 'ready', mail: await mailHealth(jobs) }
   })
   app.get('/metrics', async (request, reply) => {
-    if (
-      !/^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') ||
-      request.headers['x-forwarded-for']
-    ) {
-      throw new AppError(404, 'NOT_FOUND', 'Not found')
-    }
+    const mayRead = metricsToken ? hasToken(request, metricsToken) : !isReachable && isThisMachine(request)
+    if (!mayRead) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** In constant time, whatever its length. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(sent), hash(token))
+}
+
+/** A proxy on this machine has its address too: it passes on a name, or whom it asks for. */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  const isByAddress = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
+  return isLocal && isByAddress && !headers['x-forwarded-for'] && !headers['forwarded']
+}
+
+const MAIL_IS_LATE_AFTER_SECONDS = 15 * 60
+
+/** A mail server that is down does not make the program unready; whoever looks sees it here and in the metrics. */
+async function mailHealth(jobs: OperationsOptions['jobs']): Promise<'sent' | 'late' | 'some were given up'> {
+  const mail = (await jobs.standing()).find(({ kind }) => kind === MAIL_JOB)
+  if (mail && mail.oldestSeconds > MAIL_IS_LATE_AFTER_SECONDS) return 'late'
+  return mail?.dead ? 'some were given up' : 'sent'
+}
+
+function measureJobs(registry: Registry, jobs: OperationsOptions['jobs']): void {
+  const gauges = [
+    ['jobs_waiting', 'Jobs that are still to be done, by kind', 'waiting'],
+    ['jobs_oldest_seconds', 'Age of the oldest job that should have been done, by kind', 'oldestSeconds'],
+    ['jobs_dead', 'Jobs given up and kept for staff, by kind', 'dead'],
+  ] as const
+  let asked: ReturnType<typeof jobs.standing> | null = null
+  for (const [name, help, figure] of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        asked ??= jobs.standing().finally(() => {
+          asked = null
+        })
+        const standing = await asked
+        this.reset()
+        for (const one of standing) this.set({ kind: one.kind }, one[figure])
+      },
+    })
 }
 
 async function refuseUnderPressure(app: App, waitingPage: OperationsOptions['waitingPage']): Promise<void> {

@@ -17,6 +17,8 @@ export type Rendered = { page: KeptPage; tags: readonly string[]; keepSeconds: n
 export type PageCache = {
   /** The kept page, or a new one. One render at a time per key; meanwhile a stale page serves everybody. */
   read(key: string, render: () => Promise<Rendered>): Promise<KeptPage>
+  /** The kept page where nothing else is to be done for its reader, at once; else null. */
+  fresh(key: string): KeptPage | null
   /** Marks every page with one of these tags as stale, also those that are being rendered right now. */
   markStale(tags: readonly string[]): void
   /** After notices may have been missed. */
@@ -62,13 +64,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function read(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const entry = entries.get(key)
     if (!entry) return makeNow(key, render)
-    entries.delete(key)
-    entries.set(key, entry)
+    touch(key, entry)
     const time = now()
     if (time < entry.freshUntil) return entry.page
     if (time >= entry.shownUntil) return makeNow(key, render)
     if (!renderings.has(key)) start(key, render, line?.forRenewal).done.catch(onError)
     return entry.page
+  }
+
+  function fresh(key: string): KeptPage | null {
+    const entry = entries.get(key)
+    if (!entry || now() >= entry.freshUntil) return null
+    touch(key, entry)
+    return entry.page
+  }
+
+  function touch(key: string, entry: Entry): void {
+    entries.delete(key)
+    entries.set(key, entry)
   }
 
   /** For a reader who waits: joins a render that is under way, or begins one. */
@@ -152,7 +165,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const rendering of renderings.values()) if (rendering.begun) rendering.all = true
   }
 
-  return { read, markStale, markAllStale, size: () => bytes }
+  return { read, fresh, markStale, markAllStale, size: () => bytes }
 }
 
 function atOnce<T>(make: () => Promise<T>) {

@@ -2,8 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
-import type { PageCache } from './page-cache.ts'
-import { type PageControl, registerPages } from './pages.ts'
+import { type PageControl, type Pages, registerPages } from './pages.ts'
 
 type Visit = { site: string }
 let seen: string[] = []
@@ -13,11 +12,11 @@ let answer: () => Response = () => html('<p>Hello</p>'.repeat(200))
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
 
-const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
+const silent = createLog(process.env['LOG_LEVEL'] ?? 'silent')
 const apps: App[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-async function program(): Promise<{ app: App; cache: PageCache }> {
+async function program(log = silent): Promise<{ app: App; cache: Pages }> {
   const app = await buildApp({
     log,
     verifyToken: async () => {
@@ -69,6 +68,37 @@ describe('pages', () => {
     await get(app, '/a?q=schal')
     await get(app, '/a?fbclid=1&q=schal')
     expect(seen).toEqual(['https://club.test/a', 'https://club.test/a?q=schal'])
+  })
+
+  it('are read inside the program as a reader gets them, without a request', async () => {
+    const { app, cache } = await program()
+    const found = await cache.find('club.test', '/a?utm_source=x')
+    expect(found).toEqual({ status: 200, html: '<p>Hello</p>'.repeat(200) })
+    expect((await get(app, '/a')).body).toBe(found?.html)
+    expect(seen).toEqual(['https://club.test/a'])
+    for (const url of ['/og/a/card.png', '/api/a', '/media/a', '/%00'])
+      expect(await cache.find('club.test', url)).toBeNull()
+    expect(await cache.find('elsewhere.test', '/a')).toBeNull()
+  })
+
+  it('that fail for want of a connection are made again in a moment; real faults are one line of the log', async () => {
+    const lines: string[] = []
+    const { app } = await program(createLog('info', { write: (line) => void lines.push(line) }))
+    const failWith = (message: string) => {
+      say = (page) => page.fault(new Error(message))
+      answer = () => html('broken', { status: 500 })
+    }
+    failWith('timeout exceeded when trying to connect')
+    const busy = await get(app, '/a', { accept: 'text/html' })
+    expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '2'])
+    expect(busy.body).toContain('<h1>global 2</h1>')
+    expect((await get(app, '/a.data')).json()).toMatchObject({ status: 503 })
+    failWith('the roof is down')
+    expect((await get(app, '/a')).statusCode).toBe(500)
+    const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page failed')
+    expect(faults).toEqual([
+      expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'the roof is down' }) }),
+    ])
   })
 
   it('are the same page however choices are ordered, repeated or left empty', async () => {

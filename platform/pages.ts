@@ -5,9 +5,11 @@ import type { Logger } from 'pino'
 import { policyOf } from './content-policy.ts'
 import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
-import { finishAnswer, sendAnswer } from './kept-answers.ts'
+import { finishAnswer, plainBody, sendAnswer } from './kept-answers.ts'
 import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
 import { createPageLine, type PageLine } from './page-line.ts'
+import { createPageShortcut, type PageShortcut } from './page-shortcut.ts'
+import { problemOf } from './problem.ts'
 import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
 /** What loaders may say about their page; the twin of `PageControl` in the web build. */
@@ -16,6 +18,7 @@ export type PageControl = {
   private(): void
   keepSeconds(seconds: number): void
   needsWasm(): void
+  fault(error: unknown): void
 }
 
 /** Where an address leads: a page to render, another address, or nowhere. */
@@ -53,6 +56,7 @@ const NOT_PAGES = [
   '/.well-known/',
   '/health/',
   '/dev/',
+  '/og/',
 ]
 
 /** No address has signs that end a line or cannot be seen; the router would know no page for it, not even for what is missing. */
@@ -71,11 +75,25 @@ const MAX_CHOICES = 12
 /** React Router asks for parts of its own route table here, with many addresses in the query. */
 const MANIFEST = '/__manifest'
 
+/** Every address that nobody else answers. */
+const ROUTE = '/*'
+
 const DEFAULT_KEEP_SECONDS = 60
 const VARIANT_BYTES = 12 * 1024 * 1024
 
-/** Mounts the web: built files, and a page for every other GET. Answers the page cache. */
-export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<PageCache> {
+/** What is kept of the pages, and a way to read one inside the program. */
+export type Pages = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
+  /** Answers a request from what is kept, before Fastify sees it; false where it has to. */
+  answerKept: PageShortcut['answer']
+  /**
+   * The page of an address, kept or made, without a request: null where an address is nobody's, or another host's.
+   * @throws 503 while too many others wait for theirs
+   */
+  find(host: string, url: string): Promise<{ status: number; html: string } | null>
+}
+
+/** Mounts the web: built files, and a page for every other GET. */
+export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<Pages> {
   const onError = (error: unknown) => options.log.error({ err: error }, 'a page could not be renewed')
   const line = createPageLine({ now: () => performance.now() })
   const plain = createPageCache({
@@ -86,7 +104,8 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
   })
   // Lists have more variants than anybody can keep: they have their own room, so that they never push out the pages.
   const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError, line })
-  const cache = both(plain, variants)
+  const shortcut = createPageShortcut(app, ROUTE)
+  const rooms = { plain, variants, line, shortcut }
   if (options.clientFolder && existsSync(options.clientFolder)) {
     await app.register(fastifyStatic, {
       root: options.clientFolder,
@@ -96,13 +115,15 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
       setHeaders: (reply, path) => reply.header('cache-control', lifeOf(path)),
     })
   }
-  app.get('/*', (request, reply) => answer(request, reply, options, { plain, variants, line }))
-  return cache
-}
-
-function both(plain: PageCache, variants: PageCache): PageCache {
+  app.get(ROUTE, (request, reply) => answer(request, reply, options, rooms))
   return {
-    read: plain.read,
+    answerKept: shortcut.answer,
+    async find(host, url) {
+      const found = locatePage(host, url, options)
+      if (found?.kind !== 'page') return null
+      const page = await pageOf(found, rooms, options)
+      return { status: page.status, html: plainBody(page).toString('utf8') }
+    },
     markStale(tags) {
       plain.markStale(tags)
       variants.markStale(tags)
@@ -126,44 +147,61 @@ async function answer<Visit>(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions<Visit>,
-  given: { plain: PageCache; variants: PageCache; line: PageLine },
+  rooms: Rooms,
 ): Promise<FastifyReply> {
-  const { pathname, query } = split(request.raw.url ?? '/')
-  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix)) || UNPRINTABLE.test(pathname)) throw notFound()
-  const located = options.locate(request.host, pathname)
-  if (located.kind === 'nothing') throw notFound()
-  if (located.kind === 'elsewhere') return reply.redirect(`${located.origin}${pathname}${query}`, 302)
-  const search = pathname === MANIFEST ? query : knownQuery(query)
-  const url = `${located.origin}${pathname}${search}`
-  const render = () => renderPage(url, located.visit, options)
+  const found = locatePage(request.host, request.raw.url ?? '/', options)
+  if (!found) throw notFound()
+  if (found.kind === 'elsewhere') return reply.redirect(found.url, 302)
   try {
-    return sendAnswer(
-      request,
-      reply,
-      await pageOf(url, search, { ...given, render, development: options.development }),
-    )
+    const page = await pageOf(found, rooms, options)
+    learnAddress(request, found, rooms)
+    return sendAnswer(request, reply, page)
   } catch (error) {
     const seconds = error instanceof AppError && error.status === 503 && error.options.retryAfterSeconds
     if (!seconds || !wantsToRead(request)) throw error
-    return sendWaitingPage(reply, { html: options.waitingPage(located.visit, seconds), seconds })
+    return sendWaitingPage(reply, { html: options.waitingPage(found.visit, seconds), seconds })
   }
 }
 
-async function pageOf(
-  url: string,
-  search: string,
-  given: {
-    plain: PageCache
-    variants: PageCache
-    line: PageLine
-    development: boolean
-    render(): Promise<Rendered>
-  },
+type Rooms = { plain: PageCache; variants: PageCache; line: PageLine; shortcut: PageShortcut }
+type FoundPage<Visit> = { kind: 'page'; visit: Visit; pathname: string; search: string; url: string }
+type Found<Visit> = FoundPage<Visit> | { kind: 'elsewhere'; url: string }
+
+function locatePage<Visit>(host: string, address: string, options: PagesOptions<Visit>): Found<Visit> | null {
+  const { pathname, query } = split(address)
+  if (NOT_PAGES.some((prefix) => pathname.startsWith(prefix)) || UNPRINTABLE.test(pathname)) return null
+  const located = options.locate(host, pathname)
+  if (located.kind === 'nothing') return null
+  if (located.kind === 'elsewhere') return { kind: 'elsewhere', url: `${located.origin}${pathname}${query}` }
+  const search = pathname === MANIFEST ? query : knownQuery(query)
+  return {
+    kind: 'page',
+    visit: located.visit,
+    pathname,
+    search,
+    url: `${located.origin}${pathname}${search}`,
+  }
+}
+
+async function pageOf<Visit>(
+  { visit, pathname, search, url }: FoundPage<Visit>,
+  rooms: Rooms,
+  options: PagesOptions<Visit>,
 ): Promise<KeptPage> {
-  const { plain, variants, line, development, render } = given
-  if (development || new URL(url).pathname === MANIFEST) return (await render()).page
-  if (countChoices(search) > MAX_CHOICES) return (await line.forReader(render).done).page
-  return (countChoices(search) > 0 ? variants : plain).read(url, render)
+  const render = () => renderPage(url, visit, options)
+  if (options.development || pathname === MANIFEST) return (await render()).page
+  if (countChoices(search) > MAX_CHOICES) return (await rooms.line.forReader(render).done).page
+  return roomOf(search, rooms).read(url, render)
+}
+
+function roomOf(search: string, { plain, variants }: Rooms): PageCache {
+  return countChoices(search) > 0 ? variants : plain
+}
+
+/** Addresses with what changes nothing are without number, and their pages are found by working that out. */
+function learnAddress<Visit>(request: FastifyRequest, { search, url }: FoundPage<Visit>, rooms: Rooms): void {
+  if (split(request.raw.url!).query !== search) return
+  rooms.shortcut.learn(request.raw, { room: roomOf(search, rooms), key: url })
 }
 
 function split(url: string): { pathname: string; query: string } {
@@ -190,10 +228,10 @@ function countChoices(search: string): number {
 }
 
 /** What the loaders of a page have said of it. */
-type Told = { tags: Set<string>; keepSeconds: number | null; wasm: boolean }
+type Told = { tags: Set<string>; keepSeconds: number | null; wasm: boolean; overload: AppError | null }
 
 async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {
-  const told: Told = { tags: new Set(), keepSeconds: null, wasm: false }
+  const told: Told = { tags: new Set(), keepSeconds: null, wasm: false, overload: null }
   const page: PageControl = {
     tag: (...tags) => {
       for (const tag of tags) told.tags.add(tag)
@@ -207,12 +245,29 @@ async function renderPage<Visit>(url: string, visit: Visit, options: PagesOption
     needsWasm: () => {
       told.wasm = true
     },
+    fault: (error) => {
+      told.overload ??= overloadOf(error)
+      if (!told.overload) options.log.error({ err: error }, 'a page failed')
+    },
   }
   const response = await options.render(new Request(url), { visit, page })
+  // Nobody is to read a page of faults because there was no connection for a moment: it is made again.
+  if (response.status >= 500 && told.overload) throw told.overload
   const body = Buffer.from(await response.arrayBuffer())
   const keepSeconds = response.status === 200 ? (told.keepSeconds ?? DEFAULT_KEEP_SECONDS) : 0
   const headers = headersOf({ response, body, shared: keepSeconds > 0, wasm: told.wasm }, options)
   return { page: await finishAnswer(response.status, headers, body), tags: [...told.tags], keepSeconds }
+}
+
+/** What is over in a moment, as the one refusal that says so; null for real faults. */
+function overloadOf(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null
+  const { problem, retryAfterSeconds } = problemOf(error)
+  if (problem.status !== 503) return null
+  return new AppError(503, problem.title, problem.detail, {
+    retryAfterSeconds: retryAfterSeconds ?? 2,
+    cause: error,
+  })
 }
 
 function headersOf<Visit>(

@@ -1,39 +1,46 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { isJapanese } from './japanese.ts'
 
-/** The font a document is set in, and its texts as that font can print them. */
-export type PdfFont = { family: string; print: (text: string) => string }
+/** The fonts a document is set in, the club's first, and its texts as they can print them. */
+export type PdfFont = { family: string[]; print: (text: string) => string }
 
-/** Built into every reader of PDF: nothing is loaded, but it knows Latin-1 and some typographic signs only. */
-const BUILT_IN = 'Helvetica'
-const BUILT_IN_KNOWS = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018-\u201e\u2026\n]*$/
+/** The club's letters: Latin of all Europe and Vietnam. */
+const CLUB = 'Archivo'
+/** Asked, in this order, for what the club's letters lack. Only the characters that are used are put into a file. */
+const OTHERS: { family: string; writes: RegExp }[] = [
+  // All of JIS X 0213, Greek and Cyrillic.
+  { family: 'BIZ UDPGothic', writes: /[^\p{Script=Arabic}\p{Script=Thai}\p{Script=Hangul}]/u },
+  { family: 'Noto Sans Arabic', writes: /\p{Script=Arabic}/u },
+  { family: 'Nanum Gothic', writes: /\p{Script=Hangul}|\p{Script=Han}/u },
+  { family: 'Noto Sans Thai', writes: /\p{Script=Thai}/u },
+  { family: 'Noto Emoji', writes: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u },
+]
 
-/** All of JIS X 0213, Latin of Europe, Greek and Cyrillic. Only the characters that are used are put into a file. */
-const WIDE = 'BIZ UDPGothic'
-
-/** Letters the wide font lacks, and what was printed for them before they had a place of their own. */
+/** Letters no font has, and what was printed for them before they had a place of their own. */
 const LOOKALIKES: Record<string, string> = { ș: 'ş', ț: 'ţ', Ș: 'Ş', Ț: 'Ţ' }
 
-const JAPANESE = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]|[\ud840-\ud8bf]/
-
-/**
- * Which font prints all of these texts. The wide one is some megabytes large: it is loaded when the first document needs it,
- * because its language is Japanese or because a name is written with more than Latin-1.
- */
+/** Which fonts print all of these texts. Each is some hundred kilobytes or megabytes: it is loaded when something needs it. */
 export async function pdfFont(language: string, texts: string[]): Promise<PdfFont> {
-  const isPlain = language !== 'ja' && texts.every((text) => BUILT_IN_KNOWS.test(text.normalize('NFC')))
-  if (isPlain) return { family: BUILT_IN, print: (text) => text.normalize('NFC') }
   register()
-  await Font.load({ fontFamily: WIDE, fontWeight: 400 })
-  const { data } = Font.getFont({ fontFamily: WIDE, fontWeight: 400 })
-  const knows = (character: string) =>
-    character === '\n' || Boolean(data?.hasGlyphForCodePoint(character.codePointAt(0)!))
-  return { family: WIDE, print: (text) => printable(text, knows) }
+  const known = [await load(CLUB)]
+  const family = [CLUB]
+  const missing = (): string[] =>
+    [...new Set(texts.join('').normalize('NFC'))].filter((one) => !known.some((font) => font.knows(one)))
+  for (const other of OTHERS) {
+    const isWanted = language === 'ja' && other.family === 'BIZ UDPGothic'
+    if (!isWanted && !missing().some((one) => other.writes.test(one))) continue
+    known.push(await load(other.family))
+    family.push(other.family)
+  }
+  const knows = (character: string) => character === '\n' || known.some((font) => font.knows(character))
+  return { family, print: (text) => printable(text, knows) }
 }
 
-/** Is this written in Japanese? Then it has no spaces to break at, and names begin with the family. */
-export function isJapanese(text: string): boolean {
-  return JAPANESE.test(text)
+async function load(family: string): Promise<{ knows(character: string): boolean }> {
+  await Font.load({ fontFamily: family, fontWeight: 400 })
+  const { data } = Font.getFont({ fontFamily: family, fontWeight: 400 })
+  return { knows: (character) => Boolean(data?.hasGlyphForCodePoint(character.codePointAt(0)!)) }
 }
 
 let isRegistered = false
@@ -42,20 +49,55 @@ function register(): void {
   if (isRegistered) return
   isRegistered = true
   const { resolve } = createRequire(import.meta.url)
-  const file = (name: string) => resolve(`@expo-google-fonts/biz-udpgothic/${name}.ttf`)
-  Font.register({
-    family: WIDE,
-    fonts: [
-      { src: file('400Regular/BIZUDPGothic_400Regular'), fontWeight: 400 },
-      { src: file('700Bold/BIZUDPGothic_700Bold'), fontWeight: 700 },
-    ],
+  const add = (family: string, place: string, files: Record<number, string>) =>
+    Font.register({
+      family,
+      fonts: Object.entries(files).map(([weight, file]) => ({
+        src: resolve(`@expo-google-fonts/${place}/${file}.ttf`),
+        fontWeight: Number(weight),
+      })),
+    })
+  add(CLUB, 'archivo', {
+    400: '400Regular/Archivo_400Regular',
+    700: '700Bold/Archivo_700Bold',
+    900: '900Black/Archivo_900Black',
   })
-  Font.registerHyphenationCallback((word: string, standard?: (word: string) => string[]) =>
-    isJapanese(word) || !standard ? breakJapanese(word) : standard(word),
-  )
+  add('BIZ UDPGothic', 'biz-udpgothic', {
+    400: '400Regular/BIZUDPGothic_400Regular',
+    700: '700Bold/BIZUDPGothic_700Bold',
+  })
+  add('Noto Sans Arabic', 'noto-sans-arabic', {
+    400: '400Regular/NotoSansArabic_400Regular',
+    700: '700Bold/NotoSansArabic_700Bold',
+  })
+  add('Nanum Gothic', 'nanum-gothic', {
+    400: '400Regular/NanumGothic_400Regular',
+    700: '700Bold/NanumGothic_700Bold',
+  })
+  add('Noto Sans Thai', 'noto-sans-thai', {
+    400: '400Regular/NotoSansThai_400Regular',
+    700: '700Bold/NotoSansThai_700Bold',
+  })
+  add('Noto Emoji', 'noto-emoji', {
+    400: '400Regular/NotoEmoji_400Regular',
+    700: '700Bold/NotoEmoji_700Bold',
+  })
+  Font.registerHyphenationCallback(breakWord)
 }
 
-/** A letter with marks the font does not have stands there without them; what is no letter of it is a question mark. */
+const LONGEST_WORD = 24
+
+/** Words stay whole; only what no column holds is broken, without a hyphen that nobody wrote. */
+export function breakWord(word: string): string[] {
+  if (isJapanese(word)) return breakJapanese(word)
+  const letters = [...word]
+  if (letters.length <= LONGEST_WORD) return [word]
+  const parts: string[] = []
+  for (let at = 0; at < letters.length; at += 12) parts.push(letters.slice(at, at + 12).join(''))
+  return parts.flatMap((part, index) => (index === 0 ? [part] : ['', part]))
+}
+
+/** A letter with marks the fonts do not have stands there without them; what is no letter of theirs is a question mark. */
 function printable(text: string, knows: (character: string) => boolean): string {
   return [...text.normalize('NFC')].map((one) => (knows(one) ? one : substitute(one, knows))).join('')
 }
@@ -64,7 +106,7 @@ function substitute(character: string, knows: (character: string) => boolean): s
   const similar = LOOKALIKES[character] ?? character.normalize('NFD').charAt(0)
   if (knows(similar)) return similar
   // Variation selectors and joiners choose a form of the character before them and are no characters themselves.
-  return /\p{Mn}|\p{Cf}/u.test(character) ? '' : '?'
+  return /\p{Mn}|\p{Cf}|\p{Emoji_Modifier}/u.test(character) ? '' : '?'
 }
 
 const words = new Intl.Segmenter('ja', { granularity: 'word' })

@@ -1,5 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+
+/** A server that this program has started, or found running. */
+export type ServerProcess = {
+  readonly pid?: number | undefined
+  readonly exitCode: number | null
+  readonly signalCode: NodeJS.Signals | null
+  kill(signal: NodeJS.Signals): boolean
+  once(event: 'exit', listener: () => void): unknown
+}
 
 export type KeptServer = { pid: number; stop(): Promise<void> }
 
@@ -11,7 +19,7 @@ const LONGEST_WAIT_MS = 5_000
  * The program answers 503 meanwhile. Waits longer each time it does not come up, for instance while processes of the dead
  * server still hold its memory.
  */
-export function keepRunning(first: ChildProcess, launch: () => ChildProcess): KeptServer {
+export function keepRunning(first: ServerProcess, launch: () => ServerProcess): KeptServer {
   let child = first
   let stopping = false
 
@@ -39,7 +47,7 @@ export function keepRunning(first: ChildProcess, launch: () => ChildProcess): Ke
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ServerProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGINT')

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
-import { StartError } from './start-error.ts'
+import { sentenceOf } from './start-error.ts'
 
 export type Running = { listen(): Promise<string[]>; close(): Promise<void> }
 
@@ -14,6 +14,9 @@ export type RunOptions = {
   seed(url: string, config: Config): Promise<void>
   assemble(given: { config: Config; databaseUrl: string; log: Logger }): Promise<Running>
 }
+
+/** EX_CONFIG of sysexits.h: starting it again changes nothing. `tools/supervisor.mjs` knows it too. */
+const WRONG_SETTINGS = 78
 
 /** Starts everything in order and stops it in the reverse one. Ends with one sentence when something is wrong. */
 export async function run({ seed, assemble }: RunOptions): Promise<void> {
@@ -33,11 +36,14 @@ export async function run({ seed, assemble }: RunOptions): Promise<void> {
     if (config.demo) await seed(databaseUrl, config)
     const running = await assemble({ config, databaseUrl, log })
     stack.push(running.close)
-    for (const line of await running.listen()) process.stdout.write(`${line}\n`)
+    const lines = await running.listen()
+    // Whoever started it starts it again when it crashes from now on (tools/supervisor.mjs).
+    process.send?.('ready')
+    for (const line of lines) process.stdout.write(`${line}\n`)
   } catch (error) {
     // One sentence says it all: what a half-assembled program misses while it is taken apart would only bury it.
     if (log) log.level = 'silent'
-    await stop(1, sentenceFor(error))
+    await stop(error instanceof ConfigError ? WRONG_SETTINGS : 1, sentenceFor(error))
   }
 }
 
@@ -84,17 +90,8 @@ function watchForTheEnd(stop: (code: number) => Promise<void>): void {
   }
 }
 
+/** While developing, what is no fault of the settings is looked for by its trace. */
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return 'PORT is taken by another program; choose another one, for example PORT=3001.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'DATABASE_URL leads to a server that does not answer; check it, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.'
-  if (code === '57P03') return 'The database is still starting up; start again in a moment.'
-  if (code === '28P01')
-    return 'DATABASE_URL has a wrong user or password; check it, for example DATABASE_URL=postgres://kurve:secret@127.0.0.1:5432/kurve.'
-  return process.env['NODE_ENV'] === 'production'
-    ? String(message)
-    : ((error as Error).stack ?? String(error))
+  const trace = process.env['NODE_ENV'] === 'production' ? null : (error as Error).stack
+  return sentenceOf(error) ?? trace ?? String((error as Error).message)
 }

@@ -9,6 +9,7 @@ const app = await moduleApp(async (instance) => {
   instance.get('/api/shop/stock', { config: { access: 'optional' } }, (request, reply) =>
     answers.answer(request, reply, {
       key: request.url,
+      isForEverybody: request.url.endsWith('all'),
       async load() {
         stock.loads += 1
         const { left } = stock
@@ -35,6 +36,16 @@ describe('kept answers', () => {
     const all = await Promise.all([1, 2, 3, 4].map(left))
     expect([...all, await left()]).toEqual([7, 7, 7, 7, 7])
     expect(stock.loads).toBe(1)
+  })
+
+  it('are for those who are signed in only where that makes no difference', async () => {
+    const signedIn = async (path: string) =>
+      (await app.inject({ url: path, headers: { authorization: 'Bearer fan' } })).statusCode
+    for (const path of ['/api/shop/stock', '/api/shop/stock?for=all']) {
+      stock.loads = 0
+      expect([await signedIn(path), await signedIn(path), await signedIn(path)]).toEqual([200, 200, 200])
+      expect(stock.loads).toBe(path.endsWith('all') ? 1 : 3)
+    }
   })
 
   it('end with a change: nobody gets the one before, not even while the new one is being loaded', async () => {

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finishAnswer, sendAnswer } from './kept-answers.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-/** A question of the API whose answer is the same for everybody. */
+/** A question of the API whose answer is the same for everybody who is not signed in, or for everybody. */
 export type SharedQuestion<Body> = {
   /** The question in normal form: equal questions have equal keys. */
   key: string
+  /** Whoever asks, signed in or not: nothing of the answer depends on it. */
+  isForEverybody?: boolean
   load(): Promise<Body>
   /** What the answer is made of; whoever changes it drops these tags (`dropTags`). */
   tagsOf(body: Body): readonly string[]
@@ -14,7 +16,7 @@ export type SharedQuestion<Body> = {
 }
 
 export type SharedAnswers = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
-  /** Answers those who are not signed in from memory; for everybody else it is loaded. */
+  /** Answers from memory those who are not signed in, and everybody where that makes no difference; else it is loaded. */
   answer<Body>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,9 +37,9 @@ export function createSharedAnswers({ maxBytes = MEMORY_BYTES }: { maxBytes?: nu
   async function answer<Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, load, tagsOf, keepSeconds }: SharedQuestion<Body>,
+    { key, isForEverybody = false, load, tagsOf, keepSeconds }: SharedQuestion<Body>,
   ): Promise<Body | FastifyReply> {
-    if (request.caller) return load()
+    if (request.caller && !isForEverybody) return load()
     const kept = await cache.read(key, async () => {
       const seconds = await keepSeconds()
       const body = await load()

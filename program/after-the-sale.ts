@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { createGate } from '#modules/gate/gate.ts'
 import { gateRoutes } from '#modules/gate/routes.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
@@ -58,7 +58,7 @@ export async function openAfterTheSale(given: {
   await app.register(marketplaceRoutes(marketplace, { answers }))
   const gate = createGate({ db, tickets, isInGroup })
   await app.register(gateRoutes(gate))
-  const ticketShop = siteOrigin(siteByKey('tickets')!, domains)
+  const ticketShop = siteOrigin(loadSite('tickets'), domains)
   const waitingList = createWaitingList({
     ...ground,
     tickets,
@@ -80,7 +80,12 @@ export async function openAfterTheSale(given: {
     listen: tickets.listen,
     ticketsUrl: (language) => home + path.ownTickets(language),
   })
+  const ticketKeys = tickets.keys({
+    ...ground,
+    recipientOf,
+    ticketsUrl: (language) => home + path.ownTickets(language),
+  })
   const { refundItems, refusalsOf } = sale.afterSale
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return { transfers, gate, seasonTickets, waitingList, eventRefunds }
+  return { transfers, gate, seasonTickets, waitingList, eventRefunds, ticketKeys }
 }

@@ -1,12 +1,16 @@
-import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { papers } from '#club/papers.ts'
+import { loadSite } from '#club/sites.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
-import { createFiles, type Files } from '#platform/files.ts'
+import type { Files } from '#platform/files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
+import { openKeptSecrets, type Purpose } from '#platform/kept-secrets.ts'
 import { createMailer, type Mailer } from '#platform/mail.ts'
+import { crestPicture } from '#platform/mail-crest.ts'
+import { createSealing, type Sealing } from '#platform/sealing.ts'
+import { createSharedFiles } from '#platform/shared-files.ts'
 
 /** What every room of the program stands on: the settings, the database, and what works behind the requests. */
 export type Ground = {
@@ -22,40 +26,56 @@ export type Ground = {
   jobs: Jobs
   files: Files
   mailer: Mailer
-  /** A secret for this purpose, from the one of the settings. */
-  keyFor(purpose: string): string
+  /** Seals what must not lie in the database in clear. */
+  sealing: Sealing
+  /** A secret for this purpose, the same for as long as there is the club. */
+  keyFor(purpose: Purpose): string
 }
 
-export function openGround(given: {
+export async function openGround(given: {
   config: Config
   databaseUrl: string
   log: Logger
   workers: boolean
-}): Ground {
+}): Promise<Ground> {
   const { config, databaseUrl, log, workers } = given
   const environment =
     config.environment === 'production' || config.environment === 'staging'
       ? config.environment
       : 'development'
-  const domains = domainsOf({ environment, port: config.port, clubDomain: config.clubDomain })
+  const domains = domainsOf({ ...config, environment })
   const database = openDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const { db } = database
+  const sealing = createSealing(config)
+  const keyFor = await openKeptSecrets(db, { sealing, config }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const home = siteOrigin(loadSite('global'), domains)
   const jobs = createJobs({ url: databaseUrl, log, workers })
-  const files = createFiles(config.dataDir)
+  const files = createSharedFiles({ db, filesUrl: config.filesUrl, dataDir: config.dataDir })
   return {
     config,
     log,
     domains,
     isPublic: environment === 'production',
-    home: siteOrigin(siteByKey('global')!, domains),
+    home,
     database,
     db,
     jobs,
     files,
-    mailer: createMailer({ db, jobs, files, smtpUrl: config.smtpUrl, from: config.mailFrom }),
-    keyFor: (purpose) => createHmac('sha256', config.secret).update(purpose).digest('base64url'),
+    mailer: createMailer({
+      db,
+      jobs,
+      files,
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      dress: { crest: crestPicture(papers), fontUrl: `${home}/fonts/archivo-var.woff2` },
+    }),
+    sealing,
+    keyFor,
   }
 }

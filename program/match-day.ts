@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey, sites } from '#club/sites.ts'
+import { loadSite, siteByKey, sites } from '#club/sites.ts'
 import type { AnswerBlock } from '#modules/content/content.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
@@ -17,7 +17,8 @@ export async function openMatchDay(given: {
 }): Promise<Matches> {
   const { app, tickets } = given
   const { db, log, domains } = given.ground
-  const originOf = (teamId: number) => siteOrigin(sites.find((site) => site.teamId === teamId)!, domains)
+  const originOf = (teamId: number) =>
+    siteOrigin(sites.find((site) => site.teamId === teamId) ?? loadSite('profis'), domains)
   const matches = createMatches({ db, log, originOf })
   await app.register(matchesRoutes(matches))
   tickets.listen({

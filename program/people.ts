@@ -17,6 +17,8 @@ import { joiningRoutes } from '#modules/memberships/joining.routes.ts'
 import { createJoining } from '#modules/memberships/joining.ts'
 import { createMemberships } from '#modules/memberships/memberships.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
+import { terminatingRoutes } from '#modules/memberships/terminating.routes.ts'
+import { createTerminating } from '#modules/memberships/terminating.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import type { App } from '#platform/http.ts'
@@ -36,6 +38,7 @@ export function createPeople(ground: Ground) {
   const identity: Identity = createIdentity({
     db,
     pool: database.pool,
+    sealing: ground.sealing,
     config,
     domains,
     jobs,
@@ -66,7 +69,16 @@ export function createPeople(ground: Ground) {
     recipientOf: contacts.recipientOf,
     cardUrl: (language) => home + path.membership(language as Language),
   })
+  const terminating = createTerminating({
+    db,
+    jobs,
+    mailer,
+    recipientOf: contacts.recipientOf,
+    nameOf: contacts.nameOf,
+    personOf: organisations.partyOf,
+  })
   return {
+    terminating,
     contacts,
     organisations,
     identity,
@@ -99,5 +111,6 @@ export async function registerPeople(app: App, people: People, ground: Ground): 
   await app.register(consentsRoutes(consents))
   await app.register(membershipsRoutes(memberships))
   await app.register(joiningRoutes(joining))
+  await app.register(terminatingRoutes(people.terminating, ground.domains))
   await app.register(organisationsRoutes(organisations))
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
-import { siteByKey } from '#club/sites.ts'
-import { createCards } from '#modules/cards/cards.ts'
-import { cardsRoutes } from '#modules/cards/routes.ts'
+import { loadSite } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
@@ -16,7 +14,6 @@ import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
 import { listingsRoutes } from '#modules/listings/routes.ts'
 import type { Matches } from '#modules/matches/matches.ts'
-import type { Media } from '#modules/media/media.ts'
 import { contentDocuments } from '#modules/search/content-documents.ts'
 import { matchDocuments, personDocuments } from '#modules/search/match-documents.ts'
 import { productDocuments } from '#modules/search/product-documents.ts'
@@ -25,7 +22,6 @@ import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { ContentConfig } from '#platform/content-config.ts'
 import { AppError } from '#platform/errors.ts'
-import { createFiles } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
 import type { ContentServices } from '#web/content/content-services.ts'
@@ -52,7 +48,6 @@ export type PublicWebOptions = {
   ground: Ground
   catalogue: Catalogue
   tickets: Tickets
-  media: Media
   matches: Matches
 }
 
@@ -69,16 +64,9 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, catalogue, tickets, matches, media } = options
+  const { app, ground, catalogue, tickets, matches } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
-  // Drawn cards: the folder may be emptied at any time.
-  const cardFolder = join(ground.config.dataDir, 'cards')
-  /** As a visitor asks for it: kept pages are answered without being made again. */
-  const fetchPage = async (host: string, url: string) => {
-    const answer = await app.inject({ url, headers: { host } })
-    return { status: answer.statusCode, html: answer.body }
-  }
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -119,7 +107,6 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     }),
   )
   await app.register(searchRoutes(search))
-  await app.register(cardsRoutes(createCards({ fetchPage, media, files: createFiles(cardFolder) })))
   await app.register(listingsRoutes({ listings, domains, cache, isPublic, personal: personalAddresses }))
   const services = { content: contentForPages(content, search), search: { find: search.find } }
   const bringStories = source.kind === 'storyblok' ? await openStoryblok(app, content, source) : null
@@ -150,7 +137,7 @@ async function openStoryblok(
 }
 
 function contentForPages(
-  { pageData, preview, latest, listNamed, aboutMatch }: Content,
+  { pageData, preview, latest, listNamed, aboutMatch, publishedPlaces }: Content,
   search: Pick<Search, 'naming'>,
 ): ContentServices {
   return {
@@ -158,6 +145,7 @@ function contentForPages(
     preview: (given) => preview({ ...given, now: new Date() }),
     latest: (given) => latest({ ...given, now: new Date() }),
     aboutMatch: (given) => aboutMatch({ ...given, now: new Date() }),
+    publishedPlaces: (places) => publishedPlaces({ places, now: new Date() }),
     async naming({ name, language, count }) {
       const uids = await search.naming({ name, language, count }).catch(noneWhenBusy)
       return uids.length === 0 ? [] : listNamed({ uids, language, now: new Date() })
@@ -225,7 +213,7 @@ function entryAddress(
 ): string {
   const pathname = address ? path.content(address, here.language) : path[page ?? 'start'](here.language)
   if (!site || site === here.site) return pathname
-  return siteOrigin(siteByKey(site)!, here.domains) + pathname
+  return siteOrigin(loadSite(site), here.domains) + pathname
 }
 
 /** The names of the built files carry their content: together they name the build. */

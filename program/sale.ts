@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
@@ -13,6 +13,7 @@ import { catalogueRoutes } from '#modules/catalogue/routes.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale.routes.ts'
 import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale.ts'
 import { createCheckouts } from '#modules/checkout/checkout.ts'
+import { createOpenItems } from '#modules/checkout/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses, PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
@@ -32,6 +33,9 @@ import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 
+/** As of places: a price may be as old as the page that shows it. */
+const PRICE_KEPT_MS = 2_000
+
 export type Sale = Awaited<ReturnType<typeof createSale>>
 
 /** Everything that is sold, and the way from the cart to the paid order. A new thing to sell joins `sellables`. */
@@ -50,17 +54,19 @@ export async function createSale(given: {
     jobs,
     mailer,
     recipientOf,
-    shopUrl: (pathname) => siteOrigin(siteByKey('stores')!, domains) + pathname,
+    shopUrl: (pathname) => siteOrigin(loadSite('stores'), domains) + pathname,
     alertPath: (token, language) => path.stockAlert({ token }, language),
   })
   const catalogue = createCatalogue({
     db,
     isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
     stockCameBack: stockAlerts.stockCameBack,
+    keepMs: PRICE_KEPT_MS,
   })
   const tickets = createTickets({
     db,
     cartOf: () => cart,
+    sealing: ground.sealing,
     turnKey: keyFor('ticket-turns'),
     offersOf: () => marketplace.onMap,
     noSeatLock: unsafe('noSeatLock'),
@@ -88,6 +94,7 @@ export async function createSale(given: {
     discounts,
     sellables: [catalogue.sellable, tickets.sellable, gifts.sellable, marketplace.sellable],
     loadBuyer: buyerFor,
+    addressSecret: config.rateLimits ? keyFor('held-places') : null,
   })
   // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.
   const bankSecrets = { apiKey: keyFor('bank-api'), webhookSecret: keyFor('bank-events') }
@@ -104,6 +111,7 @@ export async function createSale(given: {
     providers,
     isInGroup,
     tokenBlockers: [marketplace.tokenBlocker],
+    isOnAccountOffered: config.isOnAccountOffered,
   })
   const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
   const selling = { db, cart, payments, discounts, jobs, mailer, files, recipientOf, holdPerson, orderUrl }
@@ -131,6 +139,7 @@ export async function createSale(given: {
     paymentHosts,
     providerRoutes,
     checkouts: createCheckouts(selling),
+    openItems: createOpenItems({ db, payments }),
     afterSale,
     bank,
   }

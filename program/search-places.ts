@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
 import { path } from '#web/paths.ts'
 
@@ -56,7 +56,7 @@ function sellingPage(
   siteKey: string,
   language: Language,
 ): SearchDocument {
-  const { name } = siteByKey(siteKey)!
+  const { name } = loadSite(siteKey)
   return place({
     id: page,
     site: siteKey,

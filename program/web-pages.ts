@@ -6,22 +6,21 @@ import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { embedOrigins } from '#club/embeds.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http.ts'
-import type { PageCache } from '#platform/page-cache.ts'
-import { type Located, registerPages } from '#platform/pages.ts'
+import { type Located, type Pages, registerPages } from '#platform/pages.ts'
 import type { Visit } from '#web/context.ts'
 import type { Render } from '#web/handler.ts'
 import { languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services.ts'
-import type { Issuer } from '#web/session/settings.ts'
+import type { Issuer } from '#web/session/issuer.ts'
 import { waitingPage } from './waiting-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const clientFolder = join(root, 'build/client')
 
-/** The web build, mounted on the hosts of the club. Answers its pages' memory. */
+/** The web build, mounted on the hosts of the club. */
 export async function mountWebPages(given: {
   app: App
   domains: Domains
@@ -33,7 +32,7 @@ export async function mountWebPages(given: {
   log: Logger
   /** Vite in the same process while developing; the build otherwise. */
   vite?: ViteDevServer | null
-}): Promise<PageCache> {
+}): Promise<Pages> {
   const { app, domains, services, issuer, paymentHosts, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
@@ -49,7 +48,7 @@ export async function mountWebPages(given: {
     clientFolder: vite ? null : clientFolder,
     connect: [...signInHosts, ...paymentHosts.connect],
     frame: [new URL(issuer.authority).origin, ...paymentHosts.frame, ...embedOrigins],
-    forms: [siteOrigin(siteByKey('stores')!, domains)],
+    forms: [siteOrigin(loadSite('stores'), domains)],
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
@@ -64,7 +63,7 @@ export function locate(host: string, pathname: string, domains: Domains): Locate
   if ((['id', 'bank', 'media'] as const).some((service) => name === serviceHost(service, domains)))
     return { kind: 'nothing' }
   const site = siteByHost(name, domains)
-  if (!site) return { kind: 'elsewhere', origin: siteOrigin(siteByKey('global')!, domains) }
+  if (!site) return { kind: 'elsewhere', origin: siteOrigin(loadSite('global'), domains) }
   const language = languageOf(pathname, site.language)
   return {
     kind: 'page',

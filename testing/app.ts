@@ -24,6 +24,8 @@ type TestAppOptions = {
   /** Named where a browser comes to the program's own addresses: the test listens there. */
   port?: number
   web?: 'built' | 'none'
+  /** Limits per network address, which storms from one machine would pass. */
+  rateLimits?: 'on' | 'off'
 }
 
 export type TestApp = Program & {
@@ -44,11 +46,11 @@ export type TestApp = Program & {
  * `jobs.drain()`. Ends with the test file.
  */
 export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
-  const { port = PORT, web = 'none' } = given
+  const { port = PORT, web = 'none', rateLimits = 'off' } = given
   const test = await testDatabase(given.base ?? 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-app-'))
   const program = await assemble({
-    config: readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' }),
+    config: readConfig({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: rateLimits }),
     databaseUrl: test.url,
     log: given.log ?? testLog(),
     workers: false,
@@ -72,11 +74,12 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
-async function inject(app: App, call: Call): Promise<Answer> {
-  const { method = 'GET', path, host, token, key, body, form } = call
+export async function inject(app: App, call: Call): Promise<Answer> {
+  const { method = 'GET', path, host, token, key, body, form, from } = call
   const answer = await app.inject({
     method,
     url: path,
+    ...(from ? { remoteAddress: from } : {}),
     headers: {
       ...(host ? { host } : {}),
       ...(token ? { authorization: authorizationOf(token) } : {}),
@@ -95,7 +98,7 @@ async function inject(app: App, call: Call): Promise<Answer> {
 }
 
 /** Nothing breaks a connection inside a process, but an answer may still be «under way» or a 503. */
-function insisting(send: (call: Call) => Promise<Answer>): Shop['insist'] {
+export function insisting(send: (call: Call) => Promise<Answer>): Shop['insist'] {
   return async (call) => {
     for (let tries = 0; ; tries += 1) {
       const answer = await send(call)

@@ -12,7 +12,7 @@ const MEANT: Partial<Record<Forced, Behaviour>> = { decline: 'declined', delay: 
 
 export type BankEntry = {
   merchantReference: string
-  kind: 'capture' | 'refund'
+  kind: 'capture' | 'refund' | 'return'
   amountCents: number
   currency: string
 }

@@ -8,6 +8,7 @@ import { startBundledPostgres } from '#platform/bundled-postgres.ts'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
+import { testSealing } from '#testing/sealing.ts'
 import { assemble } from '../server.ts'
 
 type BaseDatabases = { adminUrl: string; close(): Promise<void> }
@@ -24,7 +25,7 @@ export async function openBaseDatabases(): Promise<BaseDatabases> {
   const adminUrl = server.url.replace(/\/kurve$/, '/postgres')
   await makeBase(adminUrl, 'base_empty', 'template1', async (url) => void (await migrate(url)))
   await makeBase(adminUrl, 'base_demo', 'base_empty', async (url) => {
-    await seedDemoWorld({ url })
+    await seedDemoWorld({ url, sealing: testSealing })
     await runOnce(url, dataDir)
   })
   return {

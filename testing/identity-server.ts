@@ -15,6 +15,7 @@ import type { Database } from '#platform/db.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { createSealing } from '#platform/sealing.ts'
 import { testLog } from '#testing/log-book.ts'
 
 export type SentMail = { to: string; subject: string; html: string; plain: string }
@@ -57,6 +58,7 @@ export async function buildIdentity(
   const identity = createIdentity({
     db,
     pool,
+    sealing: createSealing(config),
     config,
     domains,
     jobs,
@@ -157,6 +159,7 @@ async function fetchFrom(given: {
 
 /** A browser without JavaScript: keeps cookies by path, sends the Origin header, follows redirects on the id host. */
 export class TestBrowser {
+  /** By name; those of one path alone by name and path. */
   readonly cookies = new Map<string, { value: string; path: string }>()
   readonly server: IdentityServer
   readonly #userAgent: string | undefined
@@ -169,7 +172,7 @@ export class TestBrowser {
     const pathname = path.replace(/\?.*$/, '')
     const cookie = [...this.cookies]
       .filter(([, one]) => pathname === one.path || pathname.startsWith(one.path.replace(/\/?$/, '/')))
-      .map(([name, { value }]) => `${name}=${value}`)
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
       .join('; ')
     const response = await this.server.fetch(path, {
       ...init,
@@ -188,12 +191,14 @@ export class TestBrowser {
     return this.#follow(await this.request(path), path)
   }
 
-  /** Fills in the one form of a page and sends it. */
+  /** Fills in the first form of a page, or the first that is sent to such an address, and sends it. */
   async submit(
     page: { text: string; url: string },
     fields: Record<string, string>,
+    to = '',
   ): Promise<{ response: Response; url: string; text: string }> {
-    const action = /<form[^>]*method="post"[^>]*action="([^"]+)"/.exec(page.text)?.[1]
+    const actions = [...page.text.matchAll(/<form[^>]*method="post"[^>]*action="([^"]+)"/g)]
+    const action = actions.map((match) => match[1]!).find((one) => one.includes(to))
     if (!action) throw new Error(`No form on ${page.url}`)
     const path =
       new URL(unescapeHtml(action), this.origin).pathname + new URL(unescapeHtml(action), this.origin).search
@@ -236,8 +241,10 @@ export class TestBrowser {
     const attribute = (key: string) =>
       attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
     const expires = attribute('expires')
-    if (expires && new Date(expires) < new Date()) this.cookies.delete(name)
-    else this.cookies.set(name, { value: value.join('='), path: attribute('path') ?? '/' })
+    const path = attribute('path') ?? '/'
+    const key = path === '/' ? name : `${name} ${path}`
+    if (expires && new Date(expires) < new Date()) this.cookies.delete(key)
+    else this.cookies.set(key, { value: value.join('='), path })
   }
 }
 

@@ -127,7 +127,7 @@ export const policy: Record<string, PolicyRow> = {
     ids: ['email'],
   },
   'GET /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
-  'POST /api/contact/emailLinks/:token': { access: 'public', ids: ['public'] },
+  'POST /api/contact/emailLinks/:token': { access: 'optional', ids: ['public'] },
   [`GET ${BOOK}`]: { access: 'self' },
   [`POST ${BOOK}`]: { access: 'self', body: ENTRY },
   [`PATCH ${BOOK}/:id`]: { access: 'self', body: { IsFavorite: true }, ids: ['addressBookEntry'] },
@@ -152,6 +152,7 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
 
   'GET /api/shop/v2/memberships/self': { access: 'self' },
+  'GET /api/shop/v2/memberships/self/priceRights': { access: 'self' },
   'GET /api/shop/v2/memberships/self/application': { access: 'person' },
   'POST /api/shop/v2/memberships/self/application': {
     access: 'person',
@@ -357,6 +358,11 @@ export const policy: Record<string, PolicyRow> = {
     body: { items: [{ itemId: checkout.cartId }], reason: 'tooSmall' },
   },
   [`GET ${CHECKOUTS}/returns/:id/label`]: { access: 'self', ids: ['return'] },
+  'POST /api/shop/v2/terminations': {
+    access: 'public',
+    body: { name: 'Anna Sommer', email: 'nobody@falkenstadt.example', contractNumber: '999999' },
+  },
+  'POST /api/shop/v2/memberships/self/termination': { access: 'person', body: {} },
   'POST /api/checkout/v3/withdrawals': {
     access: 'public',
     body: { orderNumber: 'SVF-2026-999999', name: 'Anna Sommer', email: 'nobody@falkenstadt.example' },

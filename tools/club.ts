@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
+import { sentenceOf } from '#platform/start-error.ts'
 import { assemble } from '../server.ts'
 import { UsageError } from './club/arguments.ts'
 import { commandOf, HELP, runCommand } from './club/commands.ts'
@@ -69,7 +70,7 @@ function unreachable(error: unknown): never {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOENT')
     end(1, 'The database does not answer: start the club first with npm start.')
-  throw error
+  end(1, sentenceOf(error) ?? (error as Error).message)
 }
 
 function end(code: number, sentence: string): never {

@@ -1,10 +1,12 @@
 // npm start: from a fresh clone to a running club.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { compileCache, ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
+import { supervise } from './supervisor.mjs'
 
 ensureInstalled()
-if (process.env.NODE_ENV !== 'production' || process.env.BUILD !== 'off') ensureBuilt()
+const args = process.argv.slice(2)
+const isBuildOff = process.env.NODE_ENV === 'production' && process.env.BUILD === 'off'
+if (!isBuildOff && !args.includes('--api-only')) ensureBuilt()
 
 // Small young generation and a bounded heap keep the process below the memory budget (docs/operations.md).
 const flags = [
@@ -12,18 +14,18 @@ const flags = [
   '--max-old-space-size=320',
   '--disable-warning=ExperimentalWarning',
 ]
-const server = spawn(nodePath(), [...flags, join(root, 'server.ts')], {
+const { stop } = supervise({
+  command: nodePath(),
+  args: [...flags, join(root, 'server.ts'), ...args],
   cwd: root,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...compileCache, ...process.env },
+  // Each thread's own arena would keep what pictures and compression have once needed.
+  env: { MALLOC_ARENA_MAX: '2', ...compileCache, ...process.env },
 })
 
-// The server stops by itself when this process ends: by signal, or when the channel closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 // npm passes SIGTERM to the shell between us and dies with it: when they are gone, so are we.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
 }
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -11,6 +11,7 @@ import { signAccessToken } from '#modules/identity/tokens.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { createSealing } from '#platform/sealing.ts'
 
 const [email] = process.argv.slice(2)
 if (!email) fail('Name the account: npm run token -- fan@falkenstadt.example')
@@ -22,9 +23,9 @@ try {
   const account = await findAccountByEmail(database.db, email)
   if (!account) fail(`There is no account ${email}; npm start shows those of the demo.`)
   const environment = config.environment === 'staging' ? 'staging' : 'development'
-  const domains = domainsOf({ environment, port: config.port, clubDomain: config.clubDomain })
+  const domains = domainsOf({ ...config, environment })
   const token = await signAccessToken(
-    await loadSigningKeys(database.db),
+    await loadSigningKeys(database.db, createSealing(config)),
     {
       issuer: serviceOrigin('id', domains),
       audience: `${siteOrigin(siteByKey('global')!, domains)}/api`,

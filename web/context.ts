@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Language } from '#club/club.ts'
 import type { Domains } from '#club/domains.ts'
 import type { Services } from './services.ts'
-import type { Issuer } from './session/settings.ts'
+import type { Issuer } from './session/issuer.ts'
 
 /** Loaders: `context.get(services)`. */
 export const services = createContext<Services>()
@@ -31,6 +31,8 @@ export type PageControl = {
   keepSeconds(seconds: number): void
   /** It runs WebAssembly; no other page may. */
   needsWasm(): void
+  /** It failed: for the log, in one line. */
+  fault(error: unknown): void
 }
 
 /** Loaders: `context.get(page).tag('event:…')`. */

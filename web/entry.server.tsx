@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { page } from './context.ts'
 import { textsInPage } from './i18n/texts-in-page.ts'
 import { translator } from './i18n/translator.ts'
 import { lateScripts } from './late-scripts.ts'
@@ -16,10 +17,12 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const i18n = loadContext.get(translator)
+  const { fault } = loadContext.get(page)
   const { html, failed } = await renderWhole(
     <I18nextProvider i18n={i18n}>
       <ServerRouter context={routerContext} url={request.url} />
     </I18nextProvider>,
+    fault,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(textsInPage(lateScripts(html), i18n), { status: failed ? 500 : status, headers })
@@ -27,7 +30,10 @@ export default async function handleRequest(
 
 const RENDER_MS = 8_000
 
-function renderWhole(page: ReactNode): Promise<{ html: string; failed: boolean }> {
+function renderWhole(
+  shown: ReactNode,
+  fault: (error: unknown) => void,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -42,21 +48,24 @@ function renderWhole(page: ReactNode): Promise<{ html: string; failed: boolean }
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(page, {
+    const { pipe, abort } = renderToPipeableStream(shown, {
       // Nothing of a page is sent behind it to be moved into place by a script: it is read without.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
         failed = true
-        console.error(error)
+        fault(error)
       },
     })
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_MS)
   })
 }
 
-/** React Router logs an error of a loader itself, with its stack, unless it is told how. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+/** React Router writes an error of a loader to the output itself, with its stack, unless it is told how. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted) context.get(page).fault(error)
 }

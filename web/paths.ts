@@ -141,6 +141,8 @@ export const screens = {
   terms: { de: '/agb' },
   stadiumRules: { de: '/stadionordnung' },
   withdrawal: { de: '/widerruf' },
+  termination: { de: '/kuendigen' },
+  statutes: { de: '/satzung' },
   accessibility: { de: '/barrierefreiheit' },
 
   signInCallback: { de: '/sso/callback', oneLanguage: true },
@@ -159,7 +161,7 @@ export const reservedSegments: readonly string[] = [
       [screen.de, screen.en, screen.ja].flatMap((pattern) => firstWord(pattern)),
     ),
     ...['api', 'assets', 'bank', 'connect', 'de', 'dev', 'en', 'feeds', 'fonts', 'health', 'ja', 'left'],
-    ...['media', 'metrics', 'page-data', 'search', 'sq', 'suche', 'vorschau', '__manifest'],
+    ...['media', 'metrics', 'og', 'page-data', 'search', 'sq', 'suche', 'vorschau', '__manifest'],
   ]),
 ].sort()
 

@@ -1,21 +1,23 @@
-import { navigationOf } from '#club/main-navigation.ts'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/base.css'
 import './styles/type.css'
 import './styles/grid.css'
+import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
 import { visit } from './context.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { loadMatchDay } from './matches/load-match-day.ts'
 import { Document } from './shell/Document.tsx'
+import { loadNavigation } from './shell/load-navigation.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const here = context.get(visit)
-  return { ...here, navigation: navigationOf(here.siteKey), matchDay: await loadMatchDay(context) }
+  const [around, matchDay] = await Promise.all([loadNavigation(context), loadMatchDay(context)])
+  return { ...here, ...around, matchDay }
 }
 
 /** The site and the language of a document never change: another language is another document. */

@@ -22,6 +22,8 @@ const files: Partial<Record<ScreenName, string>> = {
   terms: 'legal/LegalPage.tsx',
   stadiumRules: 'legal/LegalPage.tsx',
   withdrawal: 'legal/WithdrawalPage.tsx',
+  termination: 'legal/TerminationPage.tsx',
+  statutes: 'legal/LegalPage.tsx',
   accessibility: 'legal/LegalPage.tsx',
   shop: 'shop/ShopPage.tsx',
   shopCategory: 'shop/CategoryPage.tsx',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ads } from '#club/ads.ts'
 import { footerColumns } from '#club/footer.ts'
 import { navigationOf } from '#club/main-navigation.ts'
 import { siteBar } from '#club/navigation.ts'
@@ -75,6 +76,10 @@ describe('what the demo club has written', () => {
         .map((link) => ({ uid: node.uid, link })),
     )
     expect(dead).toEqual([])
+  })
+
+  test('ADS-01 has the content that advertising stands beside', () => {
+    expect(Object.keys(ads.byContent).filter((uid) => !uids.has(uid))).toEqual([])
   })
 
   test('has the pages that the navigation names', () => {

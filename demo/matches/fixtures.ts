@@ -1,6 +1,5 @@
-import { club } from '#club/club.ts'
 import type { Score } from '#modules/matches/schema.ts'
-import { homeGames, inBerlin } from '../season.ts'
+import { demoSeasonYear, homeGames, inBerlin } from '../season.ts'
 import { between, type Chance, chanceOf, demoId, goalsAround } from './chance.ts'
 import type { DemoTeam, League } from './clubs.ts'
 import { OWN_SCORES } from './our-matches.ts'
@@ -66,7 +65,7 @@ export function fixturesOf(league: League, now: Date): DemoFixture[] {
       return {
         id: demoId('match', base + matchday * 20 + place),
         competitionId: league.competitionId,
-        season: club.season,
+        season: String(demoSeasonYear(now)),
         matchday,
         home,
         away,
@@ -93,7 +92,7 @@ export function lastSeasonOf(league: League, now: Date): DemoFixture[] {
       return {
         id: demoId('match', base + (index + 1) * 20 + place),
         competitionId: league.competitionId,
-        season: String(Number(club.season) - 1),
+        season: String(demoSeasonYear(now) - 1),
         matchday: index + 1,
         home,
         away,

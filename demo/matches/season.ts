@@ -1,4 +1,4 @@
-import { club } from '#club/club.ts'
+import { demoSeasonYear } from '../season.ts'
 import { type League, leagues } from './clubs.ts'
 import { type Course, courseOf } from './course.ts'
 import { type DemoFixture, fixturesOf, lastSeasonOf } from './fixtures.ts'
@@ -40,7 +40,7 @@ export function demoSeason(now: Date): DemoSeason {
   )
   const people = [...Object.values(squads), ...Object.values(staff), ...opponents.values()].flat()
   return {
-    season: club.season,
+    season: String(demoSeasonYear(now)),
     leagues,
     squads,
     staff,

@@ -89,20 +89,24 @@ async function seedSquads(trx: Trx, { leagues, squads, staff, season }: DemoSeas
     })),
   )
   await insertAll(trx, 'squad_members', members)
-  await insertAll(trx, 'career_seasons', squads.profis.flatMap(careerOf))
+  await insertAll(
+    trx,
+    'career_seasons',
+    squads.profis.flatMap((player) => careerOf(player, Number(season))),
+  )
 }
 
 const ELSEWHERE = ['SC Mühlental', 'FC Sandau', 'VfR Lohberg', 'SV Auenfeld', 'TSG Kirchwerder', 'FC Ostmark']
 
 /** Up to five seasons before this one, with Falkenstadt from the year of arrival on. */
-function careerOf(player: DemoPerson): object[] {
+function careerOf(player: DemoPerson, season: number): object[] {
   const chance = chanceOf(player.number! * 97)
-  const first = Math.max(Number(player.bornOn!.slice(0, 4)) + 18, Number(club.season) - 5)
+  const first = Math.max(Number(player.bornOn!.slice(0, 4)) + 18, season - 5)
   const arrived = Number(player.inClubSince!.de.slice(0, 4))
   const keeper = player.group === 'Goalkeepers'
   const elsewhere = ELSEWHERE[player.number! % ELSEWHERE.length]!
   const rows = []
-  for (let year = Number(club.season) - 1; year >= first; year -= 1) {
+  for (let year = season - 1; year >= first; year -= 1) {
     const appearances = between(chance, 9, 33)
     const goals = keeper
       ? 0

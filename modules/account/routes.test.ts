@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
+import { testSealing } from '#testing/sealing.ts'
 import { type AccountSources, createAccount } from './account.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -22,7 +23,13 @@ const shop = await buildShop(database, async () => [
 ])
 const sources: AccountSources = {
   contacts: createContacts({ db }),
-  tickets: createTickets({ db, cartOf: () => null as never, turnKey: 'turns', keepMs: 0 }),
+  tickets: createTickets({
+    db,
+    cartOf: () => null as never,
+    sealing: testSealing,
+    turnKey: 'turns',
+    keepMs: 0,
+  }),
   checkouts: shop.checkouts,
   memberships: createMemberships({ db }),
   organisations: createOrganisations({ db }),

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { AppError, notFound, unauthorized } from '#platform/errors.ts'
 import { type Bank, ConnectionLost, isFramed } from './bank.ts'
+import { settlementOf } from './instruments.rules.ts'
 import type { BankPayment, StoredInstrument } from './storage.ts'
 
 const METHODS = ['creditcard', 'paypal', 'sepa', 'token'] as const
@@ -83,6 +84,15 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
       return payout
     })
 
+    app.post(
+      '/bank/api/forgotten-payers',
+      { schema: { hide: true, body: z.strictObject({ merchantReferences: z.array(z.string()).max(1000) }) } },
+      async (request, reply) => {
+        await bank.forgetPayer(request.body.merchantReferences)
+        return reply.code(204).send()
+      },
+    )
+
     app.delete(
       '/bank/api/instruments/:reference',
       { schema: { hide: true, params: z.object({ reference: z.string() }) } },
@@ -134,6 +144,7 @@ function paymentJson(bank: Bank, payment: BankPayment) {
     amount: payment.amount_cents,
     currency: payment.currency,
     declineCode: payment.decline_code,
+    settlement: settlementOf(payment),
     instrument: instrument.reference && payment.state === 'captured' ? instrument : null,
     ...addressesOf(bank, payment),
   }

@@ -21,10 +21,12 @@ import {
   findInstrument,
   findPayment,
   forcedBehaviour,
+  forgetPayer,
   insertEntry,
   insertInstrument,
   insertNotices,
   insertPayment,
+  markReturned,
   paymentByKey,
   type StoredInstrument,
 } from './storage.ts'
@@ -64,6 +66,9 @@ export type Instrument = { kind: string; display: Record<string, string>; behavi
 
 /** The money was taken and then the line went dead: the route cuts the connection. */
 export class ConnectionLost extends Error {}
+
+/** How long a kind of payment is on its way. */
+const DAYS_UNDERWAY: Record<string, number> = { sepa: 3 }
 
 const FRAMED = new Set(['creditcard', 'token'])
 
@@ -145,7 +150,13 @@ export function createBank(options: BankOptions) {
       display: instrument.display,
     }
     const { behaviour } = instrument
-    const row = await decidePayment(trx, { id: payment.id, state: 'captured', behaviour, instrument: stored })
+    const row = await decidePayment(trx, {
+      id: payment.id,
+      state: 'captured',
+      behaviour,
+      instrument: stored,
+      arrivesInDays: DAYS_UNDERWAY[instrument.kind],
+    })
     if (!row) return null
     if (row.amount_cents > 0)
       await insertEntry(trx, { id: newId(), payment: row, kind: 'capture', amountCents: row.amount_cents })
@@ -238,6 +249,23 @@ export function createBank(options: BankOptions) {
     })
   }
 
+  /** The buyer's bank takes back what was captured, and the merchant is told. False when there is nothing to take back. */
+  async function takeBack(key: string): Promise<boolean> {
+    const returned = await db.transaction().execute(async (trx) => {
+      const row = await markReturned(trx, key)
+      if (!row) return false
+      const given = (await refundsOf(trx, row.id)).reduce((sum, one) => sum + one.amount_cents, 0)
+      const amountCents = row.amount_cents - given
+      await insertEntry(trx, { id: newId(), payment: row, kind: 'return', amountCents })
+      await insertNotices(trx, row.id, [
+        { id: newId(), type: 'payment.returned', afterSeconds: 0, copies: 1 },
+      ])
+      return true
+    })
+    deliveries.kick()
+    return returned
+  }
+
   return {
     origin,
     apiKey: options.apiKey,
@@ -248,7 +276,9 @@ export function createBank(options: BankOptions) {
     cancelPayment,
     cancelByKey,
     refund,
+    takeBack,
     payOut: createPayouts(db),
+    forgetPayer: (merchantReferences: string[]) => forgetPayer(db, merchantReferences),
     forgetInstrument: (reference: string) => deleteInstrument(db, reference),
     findPayment: (id: string) => findPayment(db, id),
     paymentByKey: (key: string) => paymentByKey(db, key),

@@ -13,6 +13,7 @@ export const BEHAVIOURS = [
   'shuffledWebhooks',
   'captureThenDrop',
   'payoutRefused',
+  'returned',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -59,6 +60,7 @@ export const TEST_IBANS: { iban: string; behaviour: Behaviour }[] = [
   { iban: 'DE38189900000000000003', behaviour: 'insufficientFunds' },
   { iban: 'DE11189900000000000004', behaviour: 'lateWebhook' },
   { iban: 'DE81189900000000000005', behaviour: 'doubleWebhook' },
+  { iban: 'DE54189900000000000006', behaviour: 'returned' },
 ]
 
 /** What the pages say about each behaviour. */
@@ -86,6 +88,11 @@ export const BEHAVIOUR_NAMES: Record<Behaviour, Required<Text>> = {
     en: 'pays, but takes no payout',
     ja: '支払い可・入金は拒否',
   },
+  returned: {
+    de: 'zahlt, wird nach Tagen zurückgegeben',
+    en: 'pays, is sent back after some days',
+    ja: '支払い後、数日で返還される',
+  },
 }
 
 /** The code that the challenge page accepts. */
@@ -101,6 +108,18 @@ export function decisionOf(behaviour: Behaviour): Decision {
   if (behaviour === 'declined' || behaviour === 'insufficientFunds' || behaviour === 'expiredCard')
     return { state: 'declined', declineCode: behaviour }
   return { state: 'captured' }
+}
+
+/** Where the money of what was captured is: on its way, here, or back with the buyer. */
+export function settlementOf(payment: {
+  behaviour: string
+  arrives_at: Date | null
+  returned_at: Date | null
+  is_underway?: boolean | null
+}): 'arrived' | 'underway' | 'returned' {
+  if (payment.returned_at) return 'returned'
+  if (payment.is_underway ?? payment.arrives_at !== null) return 'underway'
+  return payment.behaviour === 'returned' ? 'returned' : 'arrived'
 }
 
 export type Notice = { type: string; afterSeconds: number; copies: number }

@@ -18,6 +18,9 @@ type BankTables = {
     state: BankState
     decline_code: string | null
     captured_at: Date | null
+    /** Of a direct debit; null for what is here at once. */
+    arrives_at: Date | null
+    returned_at: Date | null
     behaviour: Generated<string>
     language: Generated<string>
     created_at: Generated<Date>
@@ -60,7 +63,7 @@ type BankTables = {
   bank_ledger: {
     id: string
     payment_id: string
-    kind: 'capture' | 'refund'
+    kind: 'capture' | 'refund' | 'return'
     amount_cents: number
     currency: string
     created_at: Generated<Date>
@@ -69,7 +72,8 @@ type BankTables = {
 
 export type BankState = 'open' | 'challenged' | 'captured' | 'declined' | 'cancelled' | 'expired'
 export type StoredInstrument = { reference: string; kind: string; display: Record<string, string> }
-export type BankPayment = Selectable<BankTables['bank_payments']>
+/** `is_underway` by the database's clock; left out by what has just written the row. */
+export type BankPayment = Selectable<BankTables['bank_payments']> & { is_underway?: boolean | null }
 export type BankInstrument = Selectable<BankTables['bank_instruments']>
 
 /** The same connection, with the bank's eyes. */
@@ -81,22 +85,37 @@ export async function insertPayment(
   db: Db,
   given: Omit<
     BankPayment,
-    'created_at' | 'captured_at' | 'decline_code' | 'behaviour' | 'instrument' | 'store_instrument'
+    | ('created_at' | 'captured_at' | 'arrives_at' | 'returned_at' | 'is_underway' | 'decline_code')
+    | ('behaviour' | 'instrument' | 'store_instrument')
   > & {
     store_instrument: boolean
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await books(db)
     .insertInto('bank_payments')
-    .values({ ...given, instrument: '{}', decline_code: null, captured_at: null })
+    .values({
+      ...given,
+      instrument: '{}',
+      decline_code: null,
+      captured_at: null,
+      arrives_at: null,
+      returned_at: null,
+    })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
+const IS_UNDERWAY = sql<boolean | null>`arrives_at > app.now()`.as('is_underway')
+
 export async function findPayment(db: Db, id: string): Promise<BankPayment | null> {
   return (
-    (await books(db).selectFrom('bank_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    (await books(db)
+      .selectFrom('bank_payments')
+      .selectAll()
+      .select(IS_UNDERWAY)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
   )
 }
 
@@ -104,6 +123,7 @@ export async function paymentByKey(db: Db, key: string): Promise<BankPayment | n
   const row = await books(db)
     .selectFrom('bank_payments')
     .selectAll()
+    .select(IS_UNDERWAY)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row ?? null
@@ -118,6 +138,7 @@ export async function decidePayment(
     declineCode?: string
     behaviour?: string
     instrument?: StoredInstrument
+    arrivesInDays?: number
   },
 ): Promise<BankPayment | null> {
   const from: BankState[] = given.state === 'challenged' ? ['open'] : ['open', 'challenged']
@@ -127,6 +148,9 @@ export async function decidePayment(
       state: given.state,
       decline_code: given.declineCode ?? null,
       captured_at: given.state === 'captured' ? sql<Date>`now()` : null,
+      arrives_at: given.arrivesInDays
+        ? sql<Date>`app.now() + make_interval(days => ${given.arrivesInDays})`
+        : null,
       ...(given.behaviour ? { behaviour: given.behaviour } : {}),
       ...(given.instrument ? { instrument: JSON.stringify(given.instrument) } : {}),
     })
@@ -139,7 +163,7 @@ export async function decidePayment(
 
 export async function insertEntry(
   trx: Trx,
-  entry: { id: string; payment: BankPayment; kind: 'capture' | 'refund'; amountCents: number },
+  entry: { id: string; payment: BankPayment; kind: 'capture' | 'refund' | 'return'; amountCents: number },
 ): Promise<void> {
   await books(trx)
     .insertInto('bank_ledger')
@@ -178,6 +202,12 @@ export async function findInstrument(db: Db, reference: string): Promise<BankIns
   return row ?? null
 }
 
+/** Amounts and decisions are the bank's books; who paid with what is forgotten with the payer. */
+export async function forgetPayer(db: Db, merchantReferences: string[]): Promise<void> {
+  await sql`update bank_payments set instrument = instrument || '{"display": {}}'
+    where merchant_reference = any(${merchantReferences}::text[]) and instrument ? 'display'`.execute(db)
+}
+
 export async function deleteInstrument(db: Db, reference: string): Promise<void> {
   await books(db).deleteFrom('bank_instruments').where('reference', '=', reference).execute()
 }
@@ -211,4 +241,17 @@ export async function insertNotices(
       })
       .execute()
   }
+}
+
+/** A debit comes back, a card is charged back; null when nothing was taken, or it is back already. */
+export async function markReturned(trx: Trx, key: string): Promise<BankPayment | null> {
+  const row = await books(trx)
+    .updateTable('bank_payments')
+    .set({ returned_at: sql<Date>`app.now()` })
+    .where('idempotency_key', '=', key)
+    .where('state', '=', 'captured')
+    .where('returned_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMedia } from '#modules/media/media.ts'
-import { createFiles } from '#platform/files.ts'
 import type { App } from '#platform/http.ts'
+import { createKeptFiles } from '#platform/kept-files.ts'
 import { moduleApp } from '#testing/module-app.ts'
 import { createCards } from './cards.ts'
 import { fitted } from './lines.rules.ts'
@@ -31,13 +31,13 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50"><path fill="#0f0" d="M0 0H40V50H0Z"/></svg>'
   for (const name of ['cover', 'crest-full']) await writeFile(join(folder, `${name}.svg`), drawing)
   const cards = createCards({
-    async fetchPage(host, path) {
+    async findPage({ host, path, id }) {
       asked.push(host + path)
-      const html = pages[path]
-      return html ? { status: 200, html } : { status: 404, html: '' }
+      const html = pages[id === null ? path : `${path}?id=${id}`]
+      return html ? { status: 200, html } : null
     },
     media: await createMedia({ folder, cacheFolder: join(folder, 'cache') }),
-    files: createFiles(join(folder, 'cards')),
+    kept: await createKeptFiles({ folder: join(folder, 'cards'), maxBytes: 1_000_000 }),
   })
   app = await moduleApp(cardsRoutes(cards) as never)
 })
@@ -83,6 +83,8 @@ describe('cards', () => {
     '/og/warenkorb',
     '/og/..%2f..%2fetc/passwd',
     '/og/http://169.254.169.254/',
+    '/og/%5C',
+    '/ogcard.png',
   ])('%s is no card: only pages for everybody have one', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })

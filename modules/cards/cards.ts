@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import type { Media } from '#modules/media/media.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Files } from '#platform/files.ts'
+import type { KeptFiles } from '#platform/kept-files.ts'
 import { createTurns } from '#platform/turns.ts'
 import { cardSvg, PICTURE } from './card.rules.ts'
 import { type Lettering, loadLettering } from './lettering.ts'
 import { type CardFacts, factsOf } from './page-facts.rules.ts'
 
 export type CardsOptions = {
-  /** A page of a site as everybody gets it. */
-  fetchPage(host: string, path: string): Promise<{ status: number; html: string }>
+  /** The page of an address as everybody gets it; null where no page with a card of its own stands. */
+  findPage(address: PageAddress): Promise<{ status: number; html: string } | null>
   media: Media
-  files: Files
+  kept: KeptFiles
 }
 
-export type Cards = { cardOf(host: string, path: string): Promise<Uint8Array> }
+export type PageAddress = {
+  host: string
+  /** As it was asked for, encoded: without the query. */
+  path: string
+  /** What names an article or a video. */
+  id: string | null
+}
+
+export type Cards = { cardOf(address: PageAddress): Promise<Uint8Array> }
 
 /** Changes with what cards look like, so that old ones are not shown any more. */
 const DESIGN = 1
@@ -26,7 +34,7 @@ const MAX_WAITING = 12
  * The pictures that are shown with a link to a page. Each is made from what the page itself says, so there are exactly as
  * many as there are pages for everybody: nobody can have others drawn. Made once, kept until the page says something else.
  */
-export function createCards({ fetchPage, media, files }: CardsOptions): Cards {
+export function createCards({ findPage, media, kept }: CardsOptions): Cards {
   const takeTurn = createTurns({
     atOnce: 1,
     maxWaiting: MAX_WAITING,
@@ -35,18 +43,11 @@ export function createCards({ fetchPage, media, files }: CardsOptions): Cards {
   let lettering: Promise<Lettering> | null = null
 
   /** @throws 404 where there is no page for everybody */
-  async function cardOf(host: string, path: string): Promise<Uint8Array> {
-    const { status, html } = await fetchPage(host, path)
-    const facts = status === 200 ? factsOf(html) : null
+  async function cardOf(address: PageAddress): Promise<Uint8Array> {
+    const page = await findPage(address)
+    const facts = page?.status === 200 ? factsOf(page.html) : null
     if (!facts) throw notFound()
-    const key = keyOf(facts)
-    const kept = await files.load(key).catch(() => null)
-    if (kept) return kept
-    return takeTurn(async () => {
-      const card = await draw(facts)
-      await files.save(key, card)
-      return card
-    })
+    return kept.keptOr(keyOf(facts), () => takeTurn(() => draw(facts)))
   }
 
   async function draw({ title, kicker, picture }: CardFacts): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { unauthorized } from '#platform/errors.ts'
 import type { CartUser } from './user.ts'
 
@@ -16,10 +17,10 @@ export const anonymous = z.object({
 export function userOf(request: FastifyRequest, query: { anonymousUserId?: string | undefined }): CartUser {
   if (request.caller) return subjectOf(request)
   if (!query.anonymousUserId) throw unauthorized()
-  return { kind: 'anonymous', anonymousUserId: query.anonymousUserId }
+  return { kind: 'anonymous', anonymousUserId: query.anonymousUserId, address: clientAddressOf(request.ip) }
 }
 
 export function subjectOf(request: FastifyRequest): CartUser & { kind: 'subject' } {
   const { subjectId, organisationId, actorId } = callerOf(request)
-  return { kind: 'subject', subjectId, organisationId, actorId }
+  return { kind: 'subject', subjectId, organisationId, actorId, address: clientAddressOf(request.ip) }
 }

@@ -1,120 +1,155 @@
+import { sql } from 'kysely'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type Holding, putHeldItem } from './holding.storage.ts'
+import { createTurns } from '#platform/turns.ts'
+import { hashedAddress, lockAddress } from './held-places.storage.ts'
+import { type Holding, type HoldingTerms, putHeldItem } from './holding.storage.ts'
 import { isExpired, optionsKey } from './rules.ts'
 import type { AddedItem, AddItem } from './schema.ts'
-import { type Buyer, isRefusal, type Quote, type Refusal, type Sellable, type Taking } from './sellable.ts'
+import {
+  type Buyer,
+  ItemRefused,
+  isRefusal,
+  type Quote,
+  type Refusal,
+  type Sellable,
+  type Taking,
+} from './sellable.ts'
 import * as storage from './storage.ts'
 import { type CartUser, ownerOf } from './user.ts'
+
+/** Fewer than the pool has connections: beside a sale's start everybody else is answered. */
+const HOLDS_AT_ONCE = 4
+/** At some 500 a second nobody waits longer than browsers do. */
+const MAX_WAITING_HOLDS = 5000
 
 /** How things come into a cart: the seller names the price, and what is scarce is held with the line that is written. */
 export function createAdding(given: {
   db: Db
   sellables: readonly Sellable[]
   buyerOf: (at: Db, user: CartUser) => Promise<Buyer>
+  /** What addresses are hashed with; without it limits of held places do not hold. */
+  addressSecret: string | null
 }) {
-  const { db, sellables, buyerOf } = given
+  const { db, sellables, buyerOf, addressSecret } = given
+  const takeTurn = createTurns({ atOnce: HOLDS_AT_ONCE, maxWaiting: MAX_WAITING_HOLDS, refusal: busy })
 
   async function addItem(user: CartUser, body: AddItem): Promise<AddedItem> {
-    const sellable = sellables.find((one) => one.owns(body.sku))
-    if (!sellable) throw notFound()
-    const buyer = await buyerOf(db, user)
-    const quote = agreed(
-      await sellable.quote(
-        db,
-        { sku: body.sku, quantity: body.quantity, options: body.userOptionValues },
-        buyer,
-      ),
-    )
-    return addQuoted(db, { user, sellable, body, quote, buyer })
+    const [wish] = await quoteAll(db, user, [body])
+    return addQuoted(db, wish!, termsOf(user))
   }
 
-  /** Adds several things or none (best available). */
+  /** Adds several things or none (best available); an `ItemRefused` names the one that was not to be had. */
   async function addItems(user: CartUser, bodies: AddItem[]): Promise<AddedItem[]> {
-    return db.transaction().execute((trx) => addAll(trx, user, bodies, club.holdMinutes))
+    const wishes = await quoteAll(db, user, bodies)
+    const terms = termsOf(user)
+    const [only, ...others] = wishes
+    // One thing is one statement: it needs no transaction.
+    if (only && others.length === 0) return addAll(db, [only], terms)
+    return db.transaction().execute((trx) => addAll(trx, wishes, terms))
   }
 
   /**
    * For whoever puts things into somebody's cart in a transaction of their own (waiting list): all of them, held for as long as
-   * they say, or an AppError. A hold of another length than the usual is not prolonged.
+   * they say, or an AppError. Such a hold is not prolonged and counts for nobody's limit of held places.
    */
   async function holdItems(
     trx: Trx,
     given: { user: CartUser; bodies: AddItem[]; minutes: number },
   ): Promise<AddedItem[]> {
-    const added = await addAll(trx, given.user, given.bodies, given.minutes)
+    const terms = { minutes: given.minutes, isRecorded: false, isLimited: false, address: null }
+    const added = await addAll(trx, await quoteAll(trx, given.user, given.bodies), terms)
     for (const { id, expiresAt } of added)
-      await storage.setHold(trx, { itemId: id, expiresAt: new Date(expiresAt!), isProlonged: true })
+      await storage.setProlonged(trx, { itemId: id, expiresAt: new Date(expiresAt!) })
     return added
   }
 
-  async function addAll(trx: Trx, user: CartUser, bodies: AddItem[], minutes: number): Promise<AddedItem[]> {
-    const buyer = await buyerOf(trx, user)
-    const added: AddedItem[] = []
+  function termsOf({ address, kind }: CartUser): HoldingTerms {
+    return {
+      minutes: club.holdMinutes,
+      isRecorded: true,
+      isLimited: addressSecret !== null,
+      address:
+        addressSecret !== null && address !== undefined
+          ? { key: hashedAddress(addressSecret, address), isAnonymous: kind === 'anonymous' }
+          : null,
+    }
+  }
+
+  async function quoteAll(at: Db, user: CartUser, bodies: AddItem[]): Promise<Wish[]> {
+    const buyer = await buyerOf(at, user)
+    const wishes: Wish[] = []
     for (const body of bodies) {
       const sellable = sellables.find((one) => one.owns(body.sku))
       if (!sellable) throw notFound()
-      const quote = agreed(
-        await sellable.quote(
-          trx,
-          { sku: body.sku, quantity: body.quantity, options: body.userOptionValues },
-          buyer,
-        ),
-      )
-      added.push(await addQuoted(trx, { user, sellable, body, quote, buyer }, minutes))
+      const { sku, quantity, userOptionValues: options } = body
+      const quote = agreed(await sellable.quote(at, { sku, quantity, options }, buyer))
+      wishes.push({ user, sellable, body, quote, buyer })
+    }
+    return wishes
+  }
+
+  async function addAll(at: Db, wishes: Wish[], terms: HoldingTerms): Promise<AddedItem[]> {
+    const added: AddedItem[] = []
+    for (const [index, wish] of wishes.entries()) {
+      try {
+        added.push(await addQuoted(at, wish, terms))
+      } catch (error) {
+        throw error instanceof AppError ? new ItemRefused(error, index) : error
+      }
     }
     return added
   }
 
-  function addQuoted(at: Db, wish: Wish, minutes: number = club.holdMinutes): Promise<AddedItem> {
-    const { user, sellable, body, quote, buyer } = wish
+  function addQuoted(at: Db, wish: Wish, terms: HoldingTerms): Promise<AddedItem> {
+    const { sellable, body, quote, buyer } = wish
     const item = newItem(sellable.kind, body, quote)
     const { sku, quantity, userOptionValues: options } = body
-    const taking = sellable.taking({
-      cartItemId: item.id,
-      sku,
-      quantity,
-      options,
-      buyer,
-      minutes,
-    })
-    return taking ? addHeld(at, wish, item, taking) : putOrExplain(at, user, item)
+    const taking = sellable.taking({ cartItemId: item.id, sku, quantity, options, buyer })
+    if (!taking) return putOrExplain(at, wish, item)
+    const hold = () => addHeld(at, wish, item, { taking, terms })
+    // Who has a transaction has waited for it.
+    return at.isTransaction ? hold() : takeTurn(hold)
   }
 
   /**
-   * One statement holds the place or says why not. Where that is not the last word (the cart changed under it, an
-   * ended hold is in the way), the cart is locked, cleared, and the statement has its second try.
+   * One statement holds the place or says why not. Where that is not the last word (the cart or what its address holds
+   * changed under it, an ended hold is in the way), both are locked, cleared, and the statement has its second try.
    */
-  async function addHeld(at: Db, wish: Wish, item: storage.NewItem, taking: Taking): Promise<AddedItem> {
-    const first = await hold(at, wish.user, item, taking)
+  async function addHeld(at: Db, wish: Wish, item: storage.NewItem, how: How): Promise<AddedItem> {
+    const { taking, terms } = how
+    const first = await hold(at, wish.user, item, how)
     if (first.expiresAt) return heldItem(item, first, first.expiresAt)
     const isLastWord =
-      first.no !== null && !first.hasTwin && (first.cartId !== null || wish.user.kind === 'subject')
-    if (isLastWord) throw refused(taking.refusalOf(first.no))
+      (first.no !== null || first.over !== null) &&
+      !first.hasTwin &&
+      (first.cartId !== null || wish.user.kind === 'subject')
+    if (isLastWord) throw refusalOf(first, taking)
     return inTransaction(at, async (trx) => {
-      await clearTheWay(trx, wish)
+      await clearTheWay(trx, wish, terms)
       await taking.makeRoom(trx)
-      const second = await hold(trx, wish.user, item, taking)
+      const second = await hold(trx, wish.user, item, how)
       if (second.expiresAt) return heldItem(item, second, second.expiresAt)
       if (second.lines >= ordering.maxCartItems) throw cartFull()
-      throw refused(taking.refusalOf(second.no))
+      throw refusalOf(second, taking)
     })
   }
 
-  function hold(at: Db, user: CartUser, item: storage.NewItem, taking: Taking): Promise<Holding> {
+  function hold(at: Db, user: CartUser, item: storage.NewItem, how: How): Promise<Holding> {
     const owner = ownerOf(user)
-    return putHeldItem(at, { owner, newCartId: newId(), maxItems: ordering.maxCartItems, item, taking })
+    return putHeldItem(at, { owner, newCartId: newId(), maxItems: ordering.maxCartItems, item, ...how })
   }
 
   /** The same seat again after its hold has ended: the old line goes, the new one holds anew. */
-  async function clearTheWay(trx: Trx, { user, sellable, body }: Wish): Promise<void> {
+  async function clearTheWay(trx: Trx, { user, sellable, body }: Wish, terms: HoldingTerms): Promise<void> {
     if (user.kind === 'subject')
       await storage.ensureSubjectCart(trx, { subjectId: user.subjectId, newId: newId() })
     const cart = await storage.lockCart(trx, ownerOf(user))
     if (!cart) throw notFound()
+    await lockAddress(trx, terms.address)
     const twin = cart.items.find(
       (item) =>
         item.sku === body.sku && optionsKey(item.userOptionValues) === optionsKey(body.userOptionValues),
@@ -125,14 +160,8 @@ export function createAdding(given: {
     await storage.deleteItems(trx, [twin.id])
   }
 
-  async function putOrExplain(at: Db, user: CartUser, item: storage.NewItem): Promise<AddedItem> {
-    const put = await storage.putItem(at, {
-      owner: ownerOf(user),
-      newCartId: newId(),
-      maxItems: ordering.maxCartItems,
-      item,
-    })
-    if (!put) throw await whyNotPut(at, user)
+  async function putOrExplain(at: Db, wish: Wish, item: storage.NewItem): Promise<AddedItem> {
+    const put = (await putOnce(at, wish, item)) ?? (await putAgain(at, wish, item))
     return {
       id: put.id,
       sku: item.sku,
@@ -140,6 +169,27 @@ export function createAdding(given: {
       totalItemQuantity: put.total,
       expiresAt: null,
     }
+  }
+
+  function putOnce(at: Db, { user, sellable }: Wish, item: storage.NewItem) {
+    return storage.putItem(at, {
+      owner: ownerOf(user),
+      newCartId: newId(),
+      maxItems: ordering.maxCartItems,
+      stillSold: sellable.stillSold?.(item) ?? sql`true`,
+      item,
+    })
+  }
+
+  /** What was remembered of it may be so no longer: the seller says why, or it is as the cart has it. */
+  async function putAgain(at: Db, wish: Wish, item: storage.NewItem) {
+    const { user, sellable, buyer } = wish
+    return inTransaction(at, async (trx) => {
+      const quoted = agreed(await sellable.quote(trx, item, buyer))
+      const put = await putOnce(trx, wish, { ...item, quoted })
+      if (!put) throw await whyNotPut(trx, user)
+      return put
+    })
   }
 
   async function whyNotPut(at: Db, user: CartUser): Promise<AppError> {
@@ -154,6 +204,27 @@ export function createAdding(given: {
 
 /** An item of a buyer, with the price it has for them. */
 type Wish = { user: CartUser; sellable: Sellable; body: AddItem; quote: Quote; buyer: Buyer }
+type How = { taking: Taking; terms: HoldingTerms }
+
+/** A limit of held places is said first: who comes to it learns nothing of the place. */
+function refusalOf(holding: Holding, taking: Taking): AppError {
+  switch (holding.over) {
+    case 'buyer':
+      return new AppError(
+        422,
+        'TOO_MANY_PLACES_HELD',
+        'You hold, or held a moment ago, as many places as one buyer may',
+      )
+    case 'address':
+      return new AppError(
+        422,
+        'ADDRESS_HOLDS_TOO_MANY',
+        'As many places as may be are held from your network',
+      )
+    case null:
+      return refused(taking.refusalOf(holding.no))
+  }
+}
 
 function newItem(kind: string, body: AddItem, quoted: Quote): storage.NewItem {
   const { sku, quantity, userOptionValues: options } = body
@@ -171,6 +242,12 @@ function newItem(kind: string, body: AddItem, quoted: Quote): storage.NewItem {
 
 function heldItem({ id, sku, quantity }: storage.NewItem, { pieces }: Holding, expiresAt: Date): AddedItem {
   return { id, sku, quantity, totalItemQuantity: pieces + quantity, expiresAt: expiresAt.toISOString() }
+}
+
+function busy(): AppError {
+  return new AppError(503, 'TOO_MANY_WAIT', 'More people ask for places than can wait', {
+    retryAfterSeconds: 2,
+  })
 }
 
 function cartFull(): AppError {

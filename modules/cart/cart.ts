@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { agreed, createAdding } from './adding.ts'
 import { createClaim } from './claiming.ts'
 import { createCodes } from './codes.ts'
+import { forgetHeldPlaces } from './held-places.storage.ts'
 import { describeCart, emptyCart, type StandingCart, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart, SetItem } from './schema.ts'
 import type { Buyer, Quote, Sellable } from './sellable.ts'
@@ -28,6 +29,8 @@ export type CartOptions = {
   sellables: Sellable[]
   loadBuyer: LoadBuyer
   discounts: Discounts
+  /** What network addresses are hashed with, to count the places held from each; without it no limit of held places holds. */
+  addressSecret?: string | null
 }
 
 export type CartDoor = ReturnType<typeof createCart>
@@ -35,7 +38,7 @@ export type CartDoor = ReturnType<typeof createCart>
 /** A cart as checkout takes it: locked, read whole, with the buyer it is for. */
 export type LockedCart = { cart: StandingCart; buyer: Buyer }
 
-export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOptions) {
+export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressSecret = null }: CartOptions) {
   const byKind = new Map(sellables.map((sellable) => [sellable.kind, sellable]))
   const sellers = rememberedSellers(db)
   const standing = createStanding(sellables)
@@ -47,9 +50,11 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     return sellable
   }
 
-  async function createAnonymousUser(): Promise<{ userId: string }> {
+  /** A browser that had one before stays the same buyer. */
+  async function createAnonymousUser(former?: string): Promise<{ userId: string }> {
     const userId = newSecret()
-    await storage.insertAnonymousCart(db, { id: newId(), anonymousHash: hashOf(userId) })
+    const formerHash = former === undefined ? null : hashOf(former)
+    await storage.insertAnonymousCart(db, { id: newId(), anonymousHash: hashOf(userId), formerHash })
     return { userId }
   }
 
@@ -71,8 +76,9 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
   }
 
   /** As it is answered: with what the sellers see. */
-  function readStanding(at: Db, user: CartUser): Promise<StandingCart | null> {
-    return storage.findStandingCart(at, ownerOf(user), standing.columns)
+  async function readStanding(at: Db, user: CartUser): Promise<StandingCart | null> {
+    const cart = await storage.findStandingCart(at, ownerOf(user), standing.columns)
+    return cart && standing.withPayments(cart)
   }
 
   async function count(user: CartUser): Promise<number> {
@@ -98,7 +104,10 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
       if (shippingCode !== undefined && !item.quoted.shippingCodes.includes(shippingCode)) {
         throw new AppError(400, 'SHIPPING_CODE_UNKNOWN', 'This item does not travel that way')
       }
-      const quoted = body.quantity === undefined ? undefined : await requote(trx, user, item, body.quantity)
+      const isLess = body.quantity !== undefined && body.quantity < item.quantity && !item.quoted.isUnique
+      // Fewer pieces keep the price they were promised at, also of what is sold out: nobody is held at too many.
+      const quoted =
+        body.quantity === undefined || isLess ? undefined : await requote(trx, user, item, body.quantity)
       await storage.updateItem(trx, { itemId, quantity: body.quantity, shippingCode, quoted })
       await storage.touchCart(trx, locked!.id)
       return readStanding(trx, user)
@@ -155,7 +164,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
       const hold = agreed(
         await sellableOf(item.kind).renew(trx, { cartItemId: item.id, minutes: club.prolongMinutes }),
       )
-      await storage.setHold(trx, { itemId, expiresAt: hold.expiresAt, isProlonged: true })
+      await storage.setProlonged(trx, { itemId, expiresAt: hold.expiresAt })
       return readStanding(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
@@ -175,7 +184,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
 
   /** Bought: the items leave the cart. Items added meanwhile stay. */
   async function removeBought(trx: Trx, itemIds: string[]): Promise<void> {
-    await storage.deleteItems(trx, itemIds)
+    await storage.deleteBought(trx, itemIds)
   }
 
   /** The person is gone: what the cart holds goes back to its sellers, its codes become free. */
@@ -193,6 +202,8 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     )
     await storage.deleteCart(trx, cart.id)
   }
+
+  jobs.every('forget-held-places', '7,37 * * * *', () => forgetHeldPlaces(db))
 
   jobs.every('clean-anonymous-carts', '17 4 * * *', async () => {
     await db.transaction().execute(async (trx) => {
@@ -212,7 +223,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts }: CartOp
     createAnonymousUser,
     read,
     count,
-    ...createAdding({ db, sellables, buyerOf }),
+    ...createAdding({ db, sellables, buyerOf, addressSecret }),
     dropItems,
     setItem,
     removeItem,

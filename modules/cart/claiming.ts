@@ -4,6 +4,7 @@ import type { CartCode } from '#modules/discounts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { claimHeldPlaces } from './held-places.storage.ts'
 import { optionsKey, type StandingCart, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart } from './schema.ts'
 import { type Buyer, isRefusal, type Sellable } from './sellable.ts'
@@ -40,7 +41,12 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
     return answer(cart!, club.defaultCountry, user)
   }
 
-  async function merge(trx: Trx, user: CartUser, mine: StoredCart, theirs: StoredCart): Promise<void> {
+  async function merge(
+    trx: Trx,
+    user: CartUser & { kind: 'subject' },
+    mine: StoredCart,
+    theirs: StoredCart,
+  ): Promise<void> {
     const buyer = await buyerOf(trx, user)
     for (const item of theirs.items) {
       const twin = mine.items.find(
@@ -67,6 +73,7 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
       await storage.updateItem(trx, { itemId: item.id, quantity, quoted })
     }
     await mergeCodes(trx, mine, theirs)
+    await claimHeldPlaces(trx, { cartId: theirs.id, subjectId: user.subjectId })
     await storage.touchCart(trx, mine.id)
     await storage.deleteCart(trx, theirs.id)
   }

@@ -316,15 +316,37 @@ describe('a partner discount', () => {
   test('CART-36 CART-37 takes its percentage of what is left, one at a time, and goes by its id', async () => {
     const who = await newCart(2)
     await add(who, 'WILLKOMMEN10')
-    const { status, json } = await addPartner(who, { partnerId: 1, code: 'krone7' })
-    expect([status, json]).toEqual([200, { id: json.id, partnerId: 1, code: 'KRONE7', discount: 504 }])
+    const { status, json } = await addPartner(who, { partnerId: 2, code: 'falkenkarte' })
+    expect([status, json]).toEqual([200, { id: json.id, partnerId: 2, code: 'FALKENKARTE', discount: 360 }])
     expect((await read(who)).orders[0].discounts).toEqual([json])
-    const second = await addPartner(who, { partnerId: 2, code: 'FALKENKARTE' })
+    const second = await addPartner(who, { partnerId: 1, code: 'KRONE7' })
     expect([second.status, second.json.errorCode]).toEqual([400, 'PROMOTIONCODE_EXCLUSIVE_ONLY'])
     const url = (one: Who) => `/api/shop/v2/carts/self/discounts/${json.id}${one.query}`
     expect((await call(app, { method: 'DELETE', url: url(await newCart()) })).status).toBe(404)
     expect((await call(app, { method: 'DELETE', url: url(who) })).status).toBe(204)
     expect((await read(who)).orders[0].discounts).toEqual([])
+  })
+
+  test('NEC-15 one whose terms say so goes with no other code, in either order', async () => {
+    const first = await newCart(2)
+    await add(first, 'WILLKOMMEN10')
+    const refused = await addPartner(first, { partnerId: 1, code: 'KRONE7' })
+    expect([refused.status, refused.json.errorCode]).toEqual([400, 'PROMOTIONCODE_EXCLUSIVE_ONLY'])
+    expect((await read(first)).orders[0].validationErrors).toEqual({})
+    const second = await newCart(2)
+    expect((await addPartner(second, { partnerId: 1, code: 'KRONE7' })).status).toBe(200)
+    expect(await reasonFor(second, 'FALKE5')).toBe('PROMOTIONCODE_EXCLUSIVE_ONLY')
+  })
+
+  test('CART-22 one that would make a voucher stop paying, and so the order dearer, is not taken', async () => {
+    const small = await product(2000)
+    const who = await newCart(0)
+    await put(who, 1, small.sku)
+    const { code } = await voucher(2400, 'single')
+    expect((await add(who, code)).isSuccess).toBe(true)
+    const { totalPrice } = await read(who)
+    expect(await reasonFor(who, 'WILLKOMMEN10')).toBe('VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT')
+    expect((await read(who)).totalPrice).toBe(totalPrice)
   })
 
   test('CART-43 a refusal is a 400 with its native code', async () => {
@@ -489,15 +511,15 @@ describe('C15 guessing', () => {
     await shiftClock(database, 0)
   })
 
-  test('an address is limited over all carts, also when all ask at once', async () => {
+  test('an address is limited over all carts, also when all ask at once, of IPv6 all of one line', async () => {
     const carts = await Promise.all(Array.from({ length: 12 }, () => newCart(0)))
     const answers = await Promise.all(
-      carts.flatMap((who) =>
+      carts.flatMap((who, line) =>
         Array.from({ length: 5 }, (_, index) =>
           app.inject({
             method: 'POST',
             url: `/api/shop/v2/vouchers${who.query}`,
-            remoteAddress: '10.0.0.2',
+            remoteAddress: `2001:db8:1:2::${line}:${index}`,
             payload: { voucherCode: `1234-5678-9ABC-DEF${index}` },
           }),
         ),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { anonymous, userOf } from './access.ts'
 import type { CartDoor } from './cart.ts'
 import { AddDiscount, AddVoucher, CartDiscount, VoucherAdded } from './schema.ts'
@@ -24,7 +25,8 @@ export function codesRoutes(codes: CartDoor['codes']): FastifyPluginAsyncZodOpen
           response: { 200: VoucherAdded },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => codes.addVoucher(userOf(request, request.query), request.body, request.ip),
+      async (request) =>
+        codes.addVoucher(userOf(request, request.query), request.body, clientAddressOf(request.ip)),
     )
 
     app.delete(
@@ -57,7 +59,8 @@ export function codesRoutes(codes: CartDoor['codes']): FastifyPluginAsyncZodOpen
           response: { 200: CartDiscount },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => codes.addDiscount(userOf(request, request.query), request.body, request.ip),
+      async (request) =>
+        codes.addDiscount(userOf(request, request.query), request.body, clientAddressOf(request.ip)),
     )
 
     app.delete(

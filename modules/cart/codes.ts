@@ -51,7 +51,7 @@ export function createCodes({ db, discounts }: { db: Db; discounts: Discounts })
     const { refused, cart } = found ? await put(user, found) : { refused: 'PROMOTIONCODE_INVALID' as const }
     if (refused) throw new AppError(400, refused, cartErrorCodes[refused])
     const row = cart!.codes.find((code) => code.ownId === found!.ownId)!
-    const discount = priceIn(cart!, row).discountCents
+    const discount = pricedWith(cart!, row.sellerId).codes.get(row.id)!.discountCents
     return { id: row.id, partnerId: body.partnerId, code: row.code, discount }
   }
 
@@ -147,17 +147,23 @@ function refusalIn(
   const others = cart.codes.filter((one) => one !== twin)
   if (live.kind === 'partner' && others.some((one) => one.kind === 'partner'))
     return 'PROMOTIONCODE_EXCLUSIVE_ONLY'
-  const share = priceIn({ ...cart, codes: [...others, candidate] }, candidate)
+  const before = pricedWith({ ...cart, codes: others }, sellerId)
+  const after = pricedWith({ ...cart, codes: [...others, candidate] }, sellerId)
+  const share = after.codes.get(candidate.id)!
   if (share.problem) return share.problem
+  // A voucher that pays once and is now worth too much would pay nothing: the code would cost the buyer more than it takes off.
+  if (after.totalCents > before.totalCents)
+    return (
+      after.problems.find((problem) => !before.problems.includes(problem)) ?? 'PROMOTIONCODE_EXCLUSIVE_ONLY'
+    )
   const paysNothing = live.kind === 'voucher' && share.discountCents === 0
   return paysNothing ? 'VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT' : null
 }
 
 /** Whether shipping makes a difference depends on a country that this call does not know: the club's own is taken. */
-function priceIn(cart: StoredCart, code: CartCode) {
-  const items = cart.items.filter((item) => item.sellerId === code.sellerId)
-  const codes = codesOf(cart.codes, code.sellerId)
-  return priceItems({ items, codes, countryCode: club.defaultCountry }).codes.get(code.id)!
+function pricedWith(cart: StoredCart, sellerId: number) {
+  const items = cart.items.filter((item) => item.sellerId === sellerId)
+  return priceItems({ items, codes: codesOf(cart.codes, sellerId), countryCode: club.defaultCountry })
 }
 
 /** A blocked voucher answers as an unknown one, and counts as one. */

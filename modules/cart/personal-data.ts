@@ -6,7 +6,7 @@ import type { CartDoor } from './cart.ts'
 export function cartData(cart: Pick<CartDoor, 'throwAway'>): PersonalDataHolder {
   return {
     name: 'cart',
-    tables: ['carts', 'cart_items', 'claimed_anonymous_ids'],
+    tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places'],
 
     async export(db, { id }) {
       return {
@@ -17,12 +17,14 @@ export function cartData(cart: Pick<CartDoor, 'throwAway'>): PersonalDataHolder 
             'cart_items',
             sql`t.cart_id in (select id from carts where subject_id = ${id})`,
           ),
+          heldPlaces: await rowsOf(db, 'held_places', sql`t.holder_id = ${id}`, ['address']),
         },
       }
     },
 
     async erase(trx, { id }) {
       await cart.throwAway(trx, id)
+      await trx.deleteFrom('held_places').where('holder_id', '=', id).execute()
       await trx.deleteFrom('claimed_anonymous_ids').where('subject_id', '=', id).execute()
       return noFiles
     },

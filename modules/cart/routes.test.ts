@@ -179,7 +179,27 @@ describe('an anonymous cart', () => {
     await database.db.updateTable('variants').set({ in_stock: 2 }).where('sku', '=', otherSku).execute()
     const [order] = (await read({ query })).json.orders
     await database.db.updateTable('variants').set({ in_stock: 50 }).where('sku', '=', otherSku).execute()
-    expect(order.validationErrors).toEqual({ [id]: [{ errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' }] })
+    expect(order.validationErrors).toEqual({
+      [id]: [{ errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK', available: 2 }],
+    })
+  })
+
+  test('CART-20 of what is sold out fewer can be taken at the promised price, more cannot', async () => {
+    const { query } = await newAnonymous()
+    const { id } = (await add({ query, sku: otherSku, quantity: 3 })).json
+    const set = (quantity: number) =>
+      call(app, { method: 'PUT', url: `${CARTS}/self/items/${id}${query}`, body: { quantity } })
+    const stock = (in_stock: number) =>
+      database.db.updateTable('variants').set({ in_stock }).where('sku', '=', otherSku).execute()
+    await stock(0)
+    const fewer = await set(2)
+    const more = await set(4)
+    await stock(50)
+    expect([fewer.status, fewer.json.totalItemQuantity]).toEqual([200, 2])
+    expect(fewer.json.orders[0].validationErrors[id]).toEqual([
+      { errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK', available: 0 },
+    ])
+    expect([more.status, more.json.errorCode]).toEqual([400, 'CARTITEM_QUANTITY_ABOVE_STOCK'])
   })
 
   test('an unknown id, a stranger’s item and a missing id are refused', async () => {

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { cookieDomain, type Domains, siteByHost } from '#club/domains.ts'
+import { ordering } from '#club/ordering.ts'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { AppError } from '#platform/errors.ts'
 import { anonymous, subjectOf, userOf } from './access.ts'
 import type { CartDoor } from './cart.ts'
@@ -12,6 +14,12 @@ import { AddedItem, AddItem, ANONYMOUS_COOKIE, Cart, SetItem } from './schema.ts
 export { userOf }
 
 const CARTS = '/api/shop/v4/carts'
+
+const newCarts = {
+  max: ordering.anonymousCarts.perAddress,
+  timeWindow: ordering.anonymousCarts.minutes * 60_000,
+  keyGenerator: (request: FastifyRequest) => clientAddressOf(request.ip),
+}
 
 const itemParams = z.object({ id: z.uuid() })
 const tenant = z.coerce.number().int().min(1).optional()
@@ -24,7 +32,7 @@ export function cartRoutes(cart: CartDoor, domains: Domains): FastifyPluginAsync
     app.post(
       `${CARTS}/anonymousUser`,
       {
-        config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+        config: { access: 'public', rateLimit: newCarts },
         schema: {
           tags,
           summary: 'A new anonymous id, also set as a cookie',
@@ -32,7 +40,7 @@ export function cartRoutes(cart: CartDoor, domains: Domains): FastifyPluginAsync
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request, reply) => {
-        const { userId } = await cart.createAnonymousUser()
+        const { userId } = await cart.createAnonymousUser(request.cookies[ANONYMOUS_COOKIE])
         reply.setCookie(ANONYMOUS_COOKIE, userId, anonymousCookie(request, domains))
         return { userId }
       },

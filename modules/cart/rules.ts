@@ -20,6 +20,8 @@ export type StoredItem = {
   holdExpiresAt: Date | null
   expiresIn: number | null
   prolongedAt: Date | null
+  /** An open payment protects it: its end is that of the payment. */
+  isSecured?: boolean
 }
 
 export type StoredCart = {
@@ -113,9 +115,10 @@ export function priceItems(given: {
       sku,
       categories: quoted.categories ?? [],
       cents: quoted.priceCents * quantity,
+      listCents: quoted.listPriceCents * quantity,
     })),
     codes: given.codes,
-    shippingOf: (goodsCents) => shippingCents(ways, given.countryCode, goodsCents),
+    shippingCents: shippingCents(ways, given.countryCode, goodsListWorth(given.items)),
   })
 }
 
@@ -132,7 +135,7 @@ function describeOrder(given: {
   const shares = [...priced.lines.values()]
   const totalPromotionCodeDiscounts = sum(shares.map((share) => share.promotionCents))
   const subtotal = sum(items.map((item) => item.quoted.priceCents * item.quantity))
-  const goodsCents = goodsWorth(items) - sum(goodsOf(items).map((one) => shareOf(priced, one).promotionCents))
+  const goodsCents = goodsListWorth(items)
   return {
     sellerId,
     seller,
@@ -140,7 +143,10 @@ function describeOrder(given: {
     ...describeCodes(codes, priced),
     shippingOptions: shippingMethods
       .filter((method) => items.some((item) => item.quoted.shippingCodes.includes(method.code)))
-      .flatMap((method) => shippingOption(method, countryCode, goodsCents) ?? []),
+      .flatMap(
+        (method) =>
+          shippingOption({ method, countryCode, goodsCents, extraDays: extraDaysBy(method, items) }) ?? [],
+      ),
     shippingPrice: priced.shippingCents,
     subtotal,
     totalPromotionCodeDiscounts,
@@ -206,11 +212,14 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     maxQuantity: quoted.maxQuantity,
     shippingCode: shippingCodeOf(item),
     shippingCodes: quoted.shippingCodes,
+    content: quoted.content ?? null,
+    extraDays: quoted.extraDays ?? 0,
     minAge: quoted.minAge,
     shippableTo: quoted.shippableTo,
     expiresAt: item.holdExpiresAt?.toISOString() ?? null,
     expiresIn: item.expiresIn,
-    canProlong: item.expiresIn !== null && item.expiresIn > 0 && item.prolongedAt === null,
+    canProlong: item.expiresIn !== null && item.expiresIn > 0 && item.prolongedAt === null && !item.isSecured,
+    isSecured: item.isSecured ?? false,
     onAccountAllowed: quoted.onAccountAllowed,
   }
 }
@@ -228,15 +237,15 @@ function orderErrors(given: {
 }): ValidationErrors {
   const { items, problems, countryCode } = given
   const errors: ValidationErrors = {}
-  const add = (key: string, errorCode: string) => {
+  const add = (key: string, errorCode: string, available?: number) => {
     errors[key] ??= []
-    errors[key].push({ errorCode })
+    errors[key].push(available === undefined ? { errorCode } : { errorCode, available })
   }
   for (const item of items) {
     if (isExpired(item)) add(item.id, 'CARTITEM_EXPIRED')
     for (const problem of problems)
       if (problem.cartItemId === item.id && !(isExpired(item) && problem.errorCode === 'CARTITEM_EXPIRED'))
-        add(item.id, problem.errorCode)
+        add(item.id, problem.errorCode, problem.available)
     if (item.quoted.shippableTo && !item.quoted.shippableTo.includes(countryCode))
       add('order', 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION')
   }
@@ -244,23 +253,20 @@ function orderErrors(given: {
   return errors
 }
 
-export function goodsWorth(items: Pick<StoredItem, 'quoted' | 'quantity'>[]): number {
-  return sum(goodsOf(items).map((item) => item.quoted.priceCents * item.quantity))
+/** What decides whether a parcel is free: goods before all discounts, so that none of them makes an order dearer. */
+function goodsListWorth(items: Pick<StoredItem, 'quoted' | 'quantity'>[]): number {
+  const goods = items.filter((item) => item.quoted.type === 'Merchandise')
+  return sum(goods.map((item) => item.quoted.listPriceCents * item.quantity))
 }
 
-function goodsOf<T extends Pick<StoredItem, 'quoted'>>(items: T[]): T[] {
-  return items.filter((item) => item.quoted.type === 'Merchandise')
+/** What goes together leaves together: everything that may travel this way waits for what takes longest to make. */
+export function extraDaysBy(method: { code: string }, items: Pick<StoredItem, 'quoted'>[]): number {
+  const together = items.filter((item) => item.quoted.shippingCodes.includes(method.code))
+  return Math.max(0, ...together.map((item) => item.quoted.extraDays ?? 0))
 }
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
-}
-
-/** Places in the stadium: sold by the club, or passed on by a fan. */
-const PLACES = ['Ticket', 'MarketplaceTicket']
-
-export function isPlace({ type }: { type: string }): boolean {
-  return PLACES.includes(type)
 }
 
 /** CART-13: what screens show about a cart without reading its items again. */

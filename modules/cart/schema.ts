@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#platform/text.schema.ts'
 
 const text = z
   .object({ de: z.string(), en: z.string(), ja: z.string().optional() })
@@ -7,18 +8,19 @@ const text = z
 export { text as Text }
 
 /** Keyed groups of entries (CART-02). Keys: `cart`, or the id of the item. */
-export const ValidationErrors = z.record(z.string(), z.array(z.object({ errorCode: z.string() }))).meta({
-  id: 'ValidationErrors',
-  description: 'Groups of problems: `cart`, `order`, or the id of an item, each with native error codes.',
-})
+export const ValidationErrors = z
+  .record(z.string(), z.array(z.object({ errorCode: z.string(), available: z.number().int().optional() })))
+  .meta({
+    id: 'ValidationErrors',
+    description:
+      'Groups of problems: `cart`, `order`, or the id of an item, each with native error codes. `available` says how many pieces there still are, once they are few.',
+  })
 export type ValidationErrors = z.infer<typeof ValidationErrors>
 
-export const UserOptionValue = z
-  .strictObject({ key: z.string().min(1).max(40), value: z.string().max(80) })
-  .meta({
-    id: 'UserOptionValue',
-    description: 'A choice that travels with an item: `seatId`, `flockName`, `flockNumber`.',
-  })
+export const UserOptionValue = z.strictObject({ key: z.string().min(1).max(40), value: typedLine(80) }).meta({
+  id: 'UserOptionValue',
+  description: 'A choice that travels with an item: `seatId`, `flockName`, `flockNumber`.',
+})
 
 export const CartItem = z
   .object({
@@ -54,6 +56,11 @@ export const CartItem = z
     maxQuantity: z.number().int(),
     shippingCode: z.string(),
     shippingCodes: z.array(z.string()),
+    content: z
+      .object({ quantity: z.number(), unit: z.enum(['l', 'kg', 'm', 'm2']) })
+      .nullable()
+      .meta({ description: 'What is in one piece, where the price of a unit must be shown (§ 4 PAngV).' }),
+    extraDays: z.number().int().meta({ description: 'Working days that making it takes before it is sent.' }),
     minAge: z.number().int().nullable().meta({ description: 'For buyers of this age and older only.' }),
     shippableTo: z
       .array(z.string())
@@ -69,6 +76,9 @@ export const CartItem = z
       .nullable()
       .meta({ description: 'Seconds by the clock of the server; negative: expired (CART-04).' }),
     canProlong: z.boolean(),
+    isSecured: z
+      .boolean()
+      .meta({ description: 'A payment that is under way protects the place until `expiresAt`.' }),
     onAccountAllowed: z.boolean(),
   })
   .meta({ id: 'CartItem' })
@@ -192,7 +202,7 @@ export type AddedItem = z.infer<typeof AddedItem>
 export const AddVoucher = z
   .strictObject({
     'et-tenant-id': z.number().int().optional(),
-    voucherCode: z.string().trim().min(1).max(40),
+    voucherCode: typedLine(40).min(1),
   })
   .meta({ id: 'AddVoucher' })
 export type AddVoucher = z.infer<typeof AddVoucher>
@@ -205,7 +215,7 @@ export type VoucherAdded = z.infer<typeof VoucherAdded>
 
 /** CART-36. */
 export const AddDiscount = z
-  .strictObject({ partnerId: z.number().int().min(1), code: z.string().trim().min(1).max(40) })
+  .strictObject({ partnerId: z.number().int().min(1), code: typedLine(40).min(1) })
   .meta({ id: 'AddDiscount' })
 export type AddDiscount = z.infer<typeof AddDiscount>
 
@@ -221,14 +231,14 @@ export const cartErrorCodes = {
   CART_SHIPPINGCOUNTRYCODE_UNKNOWN: 'The club does not ship to this country.',
   ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION: 'Items for people over 18 ship within Germany only.',
   TICKET_IS_NOT_CHECKOUTABLE: 'This ticket cannot be bought any more.',
-  PROMOTIONCODE_INVALID: 'There is no such promotion code. (NEC-12)',
-  VOUCHER_INVALID: 'There is no such voucher. (NEC-12)',
-  MINIMUM_ORDER_VALUE_NOT_REACHED: 'The order is too small for this code. (NEC-13)',
-  NOT_IN_PROMOTION_TIME_RANGE: 'The code holds at another time. (NEC-14)',
-  PROMOTIONCODE_EXCLUSIVE_ONLY: 'The code does not go together with another one. (NEC-15)',
-  PROMOTIONCODE_NOT_ACTIVE: 'The code is not active. (NEC-16)',
-  PROMOTIONCODE_RESERVATION_FAILED: 'The code has been used as often as it may. (NEC-17)',
-  VOUCHER_ALREADY_IN_USE: 'The voucher is in another cart, or in this one already. (NEC-20)',
-  VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT: 'The voucher is worth more than it could pay here. (NEC-21)',
-  VOUCHER_REDEEMED_OR_NOT_ACTIVE: 'The voucher has been redeemed, or is not active. (ERR-07)',
+  PROMOTIONCODE_INVALID: 'There is no such promotion code.',
+  VOUCHER_INVALID: 'There is no such voucher.',
+  MINIMUM_ORDER_VALUE_NOT_REACHED: 'The order is too small for this code.',
+  NOT_IN_PROMOTION_TIME_RANGE: 'The code holds at another time.',
+  PROMOTIONCODE_EXCLUSIVE_ONLY: 'The code does not go together with another one.',
+  PROMOTIONCODE_NOT_ACTIVE: 'The code is not active.',
+  PROMOTIONCODE_RESERVATION_FAILED: 'The code has been used as often as it may.',
+  VOUCHER_ALREADY_IN_USE: 'The voucher is in another cart, or in this one already.',
+  VOUCHER_WOULD_EXCEED_APPLICABLE_AMOUNT: 'The voucher is worth more than it could pay here.',
+  VOUCHER_REDEEMED_OR_NOT_ACTIVE: 'The voucher has been redeemed, or is not active.',
 } as const

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
 
 /**
  * The one door through which everything is sold. Each seller implements it for its kind of sku; cart and checkout get the
@@ -16,6 +17,11 @@ export type Sellable = {
    * kept in the cart and charged at checkout, as long as the item stays in the cart.
    */
   quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal>
+  /**
+   * Whether it is still sold, in that quantity: an SQL condition in the statement that writes the line, for sellers whose quotes
+   * may be remembered. Where it is not so the quote is asked for anew, in a transaction. Left out: the quote is the last word.
+   */
+  stillSold?(line: Pick<Line, 'sku' | 'quantity'>): RawBuilder<unknown>
   /** How a scarce thing is taken while the cart item is written; null when the seller takes nothing before checkout. */
   taking(item: Reserve): Taking | null
   /** Prolongs a hold that has not ended, once. */
@@ -32,6 +38,8 @@ export type Sellable = {
    * part of the statement that reads the cart.
    */
   standing: string
+  /** Until when an open payment protects what is held, by what `standing` saw; null: no payment does. Only for things that are held. */
+  securedUntil?(standing: unknown): string | null
   /** Problems of items, by what `standing` saw (gone, inactive, above stock, expired); empty when fine. */
   problems(lines: StandingLine[], buyer: Buyer): ItemProblem[]
   /** Promises the items to a checkout until it ends: takes stock, prolongs holds to `until`. All or none: a Refusal rolls the caller back. */
@@ -59,6 +67,13 @@ export type Sellable = {
     trx: Trx,
     given: { checkoutItemIds: string[]; reason: string; piecesInAll?: ReadonlyMap<string, number> },
   ): Promise<void>
+  /**
+   * What was bought is not paid and may never be: nobody uses it or turns it into money. Given by its checkout; repeatable. Left
+   * out: what is handed over cannot be held back.
+   */
+  withhold?(trx: Trx, given: { checkoutId: string }): Promise<void>
+  /** It is paid after all. Repeatable; also called for what was never held back. */
+  restore?(trx: Trx, given: { checkoutId: string }): Promise<void>
   /**
    * Items that cannot come back now: sold on, accepted by somebody else, used. Asked before money moves, by those who call
    * off or take back; in a transaction what it looked at stays so until the end. Left out: everything can.
@@ -99,6 +114,9 @@ export type Buyer = {
   countryCode: string
 }
 
+/** Of one piece, in litres, kilograms, metres or square metres. */
+export type Content = { quantity: number; unit: 'l' | 'kg' | 'm' | 'm2' }
+
 export type Quote = {
   sellerId: number
   /**
@@ -129,6 +147,10 @@ export type Quote = {
   /** Goods for grown-ups ship within Germany only. */
   minAge: number | null
   shippableTo: string[] | null
+  /** Working days that making it takes before it can be sent; left out: none. */
+  extraDays?: number
+  /** What is in one piece, where the price of a unit must be shown. */
+  content?: Content
   weightGrams: number
   /** Only things that allow it may be paid on account (CHK-36). */
   onAccountAllowed: boolean
@@ -142,14 +164,18 @@ export type Reserve = {
   quantity: number
   options: UserOption[]
   buyer: Buyer
-  minutes: number
 }
 
 /**
  * The seller's part of the statement that writes a held item (holding.storage.ts): one round trip judges, takes and
- * writes. The SQL reads `lines`, the items of the cart as they were, and `cart`, one row when the item may come in.
+ * writes. The SQL reads `lines`, the items of the cart as they were, `cart`, one row when the item may come in, and
+ * `term(ends_at, is_prolonged)`, when the hold ends.
  */
 export type Taking = {
+  /** A query for `event(id, most)`: what limits of held places are counted by, and how many places of it one buyer may have. */
+  event: RawBuilder<unknown>
+  /** Which place it is, within its event; null when places have no name. */
+  place: string | null
   /** An expression: JSON that says why not, JSON `null` when nothing is against it. Reads only. */
   no: RawBuilder<unknown>
   /** Statements for `with`; the last is `taken(expires_at)`: a row when the thing was taken, none when it is gone. */
@@ -167,7 +193,12 @@ export type StandingLine = SecureLine & { standing: unknown }
 export type SecureLine = { cartItemId: string; sku: string; quantity: number; options: UserOption[] }
 
 /** Native error code (NEC) with the item it belongs to. */
-export type ItemProblem = { cartItemId: string; errorCode: string }
+export type ItemProblem = {
+  cartItemId: string
+  errorCode: string
+  /** How many there still are, once they are few. */
+  available?: number
+}
 
 /** A seller's no. `detail` is the wording that clients of the specification look for. */
 export type Refusal = { refused: true; status: 400 | 404 | 409 | 422; errorCode: string; detail: string }
@@ -179,6 +210,8 @@ export type Fulfilment = {
   orderNumber: string
   ownerId: string
   buyerId: string
+  /** The money is still to come: what is worth money is held back until `restore`. */
+  isUnsettled?: boolean
   items: {
     checkoutItemId: string
     cartItemId: string
@@ -196,4 +229,14 @@ export function refusal(status: Refusal['status'], errorCode: string, detail: st
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as Refusal).refused === true
+}
+
+/** Of several things this one was refused; all before it were to be had. */
+export class ItemRefused extends AppError {
+  readonly index: number
+
+  constructor({ status, code, detail, options }: AppError, index: number) {
+    super(status, code, detail, options)
+    this.index = index
+  }
 }

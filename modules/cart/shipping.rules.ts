@@ -1,4 +1,3 @@
-import { club } from '#club/club.ts'
 import { europeanUnion } from '#club/countries.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
 import type { ShippingOption } from './schema.ts'
@@ -12,15 +11,20 @@ export function shippingCodeOf(item: { shippingCode: string | null; quoted: Quot
 /** Each way used in an order is paid once, however many items travel by it. */
 export function shippingCents(codes: Iterable<string>, countryCode: string, goodsCents: number): number {
   let cents = 0
-  for (const code of codes) cents += shippingOption(methodOf(code), countryCode, goodsCents)?.price ?? 0
+  for (const code of codes)
+    cents += shippingOption({ method: methodOf(code), countryCode, goodsCents })?.price ?? 0
   return cents
 }
 
-export function shippingOption(
-  method: ShippingMethod,
-  countryCode: string,
-  goodsCents: number,
-): ShippingOption | null {
+export function shippingOption(given: {
+  method: ShippingMethod
+  countryCode: string
+  /** What the goods cost before discounts. */
+  goodsCents: number
+  /** Working days before the parcel can leave. */
+  extraDays?: number
+}): ShippingOption | null {
+  const { method, countryCode, goodsCents, extraDays = 0 } = given
   const zone = zoneOf(countryCode)
   const listed = method.prices[zone]
   if (listed === null) return null
@@ -29,14 +33,19 @@ export function shippingOption(
     code: method.code,
     name: method.name,
     price: isFree ? 0 : listed,
-    deliveryDays: method.isDigital ? null : deliveryDays(method, zone),
+    deliveryDays: method.isDigital ? null : deliveryDays({ method, countryCode, extraDays }),
     needsEqualAddresses: method.needsEqualAddresses,
   }
 }
 
-function deliveryDays(method: ShippingMethod, zone: 'DE' | 'EU' | 'other'): { from: number; to: number } {
-  const [from, to] = zone === 'DE' ? club.deliveryDays.DE : club.deliveryDays.other
-  return method.code === 'express' ? { from: 1, to: 2 } : { from, to }
+/** Working days from the order to the door: what is made to order first takes its time. */
+export function deliveryDays(given: { method: ShippingMethod; countryCode: string; extraDays: number }): {
+  from: number
+  to: number
+} {
+  const { method, countryCode, extraDays } = given
+  const [from, to] = method.deliveryDays[zoneOf(countryCode) === 'DE' ? 'DE' : 'other']
+  return { from: from + extraDays, to: to + extraDays }
 }
 
 export function methodOf(code: string): ShippingMethod {

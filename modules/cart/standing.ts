@@ -1,4 +1,4 @@
-import { isExpired, type StandingItem } from './rules.ts'
+import { isExpired, type StandingCart, type StandingItem } from './rules.ts'
 import type { Buyer, ItemProblem, Sellable } from './sellable.ts'
 
 /**
@@ -17,7 +17,31 @@ export function createStanding(sellables: readonly Sellable[]) {
     })
   }
 
-  return { columns: `case i.kind ${looks.join(' ')} end as standing`, problemsOf }
+  /** While somebody pays, what they hold lasts as long as their payment: the cart says that end, not its own. */
+  function withPayments(cart: StandingCart): StandingCart {
+    const securedUntil = new Map(sellables.map((one) => [one.kind, one.securedUntil]))
+    const items: StandingItem[] = cart.items
+    return {
+      ...cart,
+      items: items.map((item) => {
+        const until = securedUntil.get(item.kind)?.(item.standing)
+        return until ? secured(item, { until: new Date(until), now: cart.now }) : item
+      }),
+    }
+  }
+
+  return { withPayments, columns: `case i.kind ${looks.join(' ')} end as standing`, problemsOf }
+}
+
+function secured(item: StandingItem, { until, now }: { until: Date; now: Date }): StandingItem {
+  const isLonger = item.holdExpiresAt === null || until > item.holdExpiresAt
+  const holdExpiresAt = isLonger ? until : item.holdExpiresAt!
+  return {
+    ...item,
+    isSecured: true,
+    holdExpiresAt,
+    expiresIn: Math.floor((holdExpiresAt.getTime() - now.getTime()) / 1000),
+  }
 }
 
 function lineOf(item: StandingItem) {

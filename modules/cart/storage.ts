@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -130,9 +130,12 @@ export async function countItems(db: Db, owner: Owner): Promise<number> {
 
 export async function insertAnonymousCart(
   db: Db,
-  given: { id: string; anonymousHash: Buffer },
+  given: { id: string; anonymousHash: Buffer; formerHash: Buffer | null },
 ): Promise<void> {
-  await db.insertInto('carts').values({ id: given.id, anonymous_hash: given.anonymousHash }).execute()
+  await sql`
+    insert into carts (id, anonymous_hash, chain_id)
+    values (${given.id}, ${given.anonymousHash},
+      (select coalesce(chain_id, id) from carts where anonymous_hash = ${given.formerHash}))`.execute(db)
 }
 
 export type NewItem = {
@@ -148,13 +151,19 @@ export type NewItem = {
 
 /**
  * Touches the cart (making a person's on the way) and puts the item in, or adds to the equal line, in one statement.
- * Null when the cart is unknown, full, or the line would pass the product's limit.
+ * Null when the cart is unknown, full, the line would pass the product's limit, or the thing is no longer sold.
  */
 export async function putItem(
   db: Db,
-  given: { owner: Owner; newCartId: string; maxItems: number; item: NewItem },
+  given: {
+    owner: Owner
+    newCartId: string
+    maxItems: number
+    stillSold: RawBuilder<unknown>
+    item: NewItem
+  },
 ): Promise<{ id: string; quantity: number; cartId: string; total: number } | null> {
-  const { owner, newCartId, maxItems, item } = given
+  const { owner, newCartId, maxItems, stillSold, item } = given
   const touched =
     'subjectId' in owner
       ? sql`insert into carts (id, subject_id) values (${newCartId}, ${owner.subjectId})
@@ -166,7 +175,7 @@ export async function putItem(
     insert into cart_items (id, cart_id, seller_id, kind, sku, quantity, user_option_values, options_key, quoted)
     select ${item.id}, cart.id, ${item.sellerId}, ${item.kind}, ${item.sku}, ${item.quantity},
       ${JSON.stringify(item.options)}::jsonb, ${item.optionsKey}, ${JSON.stringify(item.quoted)}::jsonb
-    from cart, others where others.lines < ${maxItems}
+    from cart, others where others.lines < ${maxItems} and ${stillSold}
     on conflict (cart_id, sku, options_key) do update
       set quantity = cart_items.quantity + excluded.quantity, quoted = excluded.quoted
       where cart_items.quantity + excluded.quantity <= ${item.quoted.maxQuantity} and cart_items.hold_expires_at is null
@@ -175,18 +184,14 @@ export async function putItem(
   return row ? { id: row.id, quantity: row.quantity, cartId: row.cart_id, total: row.total } : null
 }
 
-export async function setHold(
-  trx: Trx,
-  given: { itemId: string; expiresAt: Date; isProlonged: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('cart_items')
-    .set({
-      hold_expires_at: given.expiresAt,
-      ...(given.isProlonged ? { prolonged_at: sql<Date>`app.now()` } : {}),
-    })
-    .where('id', '=', given.itemId)
-    .execute()
+/** A hold that has been prolonged, in the line and where it is counted. */
+export async function setProlonged(trx: Trx, given: { itemId: string; expiresAt: Date }): Promise<void> {
+  await sql`
+    with counted as (
+      update held_places set ends_at = ${given.expiresAt}, is_prolonged = true where cart_item_id = ${given.itemId})
+    update cart_items set hold_expires_at = ${given.expiresAt}, prolonged_at = app.now() where id = ${given.itemId}`.execute(
+    trx,
+  )
 }
 
 export async function updateItem(
@@ -215,6 +220,13 @@ export async function touchCart(trx: Trx, cartId: string): Promise<void> {
 
 export async function deleteItems(trx: Trx, itemIds: string[]): Promise<void> {
   if (itemIds.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', itemIds).execute()
+}
+
+/** What is bought is held no longer: it counts for nobody's limit of held places. */
+export async function deleteBought(trx: Trx, itemIds: string[]): Promise<void> {
+  await sql`
+    with counted as (delete from held_places where cart_item_id = any(${itemIds}::uuid[]))
+    delete from cart_items where id = any(${itemIds}::uuid[])`.execute(trx)
 }
 
 export async function moveItem(trx: Trx, given: { itemId: string; cartId: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 
 type Words = {
@@ -67,7 +68,7 @@ type Given = { language: Language; thing: string; url: string }
 
 export function confirmAlertMail({ language, thing, url }: Given) {
   const text = words[language]
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.confirmTitle,
     paragraphs: [text.confirmText(thing), text.confirmIgnore],
@@ -79,7 +80,7 @@ export function confirmAlertMail({ language, thing, url }: Given) {
 
 export function backInStockMail({ language, thing, url, offUrl }: Given & { offUrl: string }) {
   const text = words[language]
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.backTitle,
     paragraphs: [text.backText(thing), text.backOnce],

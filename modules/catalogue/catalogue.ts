@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import type { Content } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
@@ -17,6 +18,7 @@ import {
   insertProduct,
   loadCategories,
   type NewProduct,
+  saveContent,
   secondsUntilNextChange,
   shopExists,
 } from './products.storage.ts'
@@ -29,6 +31,8 @@ export type CatalogueOptions = {
   isStaff: (subjectId: string) => Promise<boolean>
   /** Left out where nobody waits for anything. */
   stockCameBack?: StockCameBack
+  /** How old the price of something that is put into a cart may be. */
+  keepMs?: number
 }
 
 export type ProductListing = {
@@ -49,7 +53,12 @@ export type ProductListing = {
 }
 
 /** Products, their stock, and what people looked at. */
-export function createCatalogue({ db, isStaff, stockCameBack = async () => {} }: CatalogueOptions) {
+export function createCatalogue({
+  db,
+  isStaff,
+  stockCameBack = async () => {},
+  keepMs = 0,
+}: CatalogueOptions) {
   /** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
   async function listProducts(given: ProductListing): Promise<List<ShopProduct>> {
     const { shopId, page, pageSize, subjectId = null, includeHidden = false } = given
@@ -149,7 +158,7 @@ export function createCatalogue({ db, isStaff, stockCameBack = async () => {} }:
   }
 
   return {
-    sellable: createMerchandise(stockCameBack),
+    sellable: createMerchandise(stockCameBack, { keepMs }),
     listProducts,
     facetsOf,
     spellingOf,
@@ -185,6 +194,15 @@ export async function changePrice(
   await savePrice(trx, { productId, priceCents, reduction })
   await dropTags(trx, ['catalogue', `product:${productId}`])
   return { beforeCents: before.priceCents }
+}
+
+/** Says what is in one piece, so that the price of a unit stands beside its price; null: it needs none. */
+export async function setContent(
+  trx: Trx,
+  given: { productId: string; content: Content | null },
+): Promise<void> {
+  if (!(await saveContent(trx, given))) throw notFound()
+  await dropTags(trx, ['catalogue', `product:${given.productId}`])
 }
 
 /** Writes a product that comes from outside: its description is made harmless first. Returns its id. */

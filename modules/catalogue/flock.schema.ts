@@ -1,4 +1,5 @@
-import type { RefusedWords } from '#club/refused-words.ts'
+import type { RefusedFlock, RefusedWords } from '#club/refused-words.ts'
+import { tidyFlockName } from './flock-name.schema.ts'
 
 /** Flock printing: what may stand on a shirt. The same in the browser and on the server, and small enough for both. */
 
@@ -22,15 +23,8 @@ export type FlockProblem =
   | 'FLOCK_NAME_HAS_OTHER_CHARACTERS'
   | 'FLOCK_NAME_REFUSED'
   | 'FLOCK_NUMBER_OUT_OF_RANGE'
-
-/** Printed as one letter each: composed, single spaces, one kind of apostrophe. */
-export function tidyFlockName(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+  | 'FLOCK_NUMBER_REFUSED'
+  | 'FLOCK_TOGETHER_REFUSED'
 
 export function flockNameProblem(name: string, refused: RefusedWords): FlockProblem | null {
   const tidy = tidyFlockName(name)
@@ -41,8 +35,22 @@ export function flockNameProblem(name: string, refused: RefusedWords): FlockProb
 }
 
 /** 1 to 99, written without a leading zero. */
-export function flockNumberProblem(number: string): FlockProblem | null {
-  return /^[1-9][0-9]?$/.test(number.trim()) ? null : 'FLOCK_NUMBER_OUT_OF_RANGE'
+export function flockNumberProblem(number: string, refused: readonly number[]): FlockProblem | null {
+  if (!/^[1-9][0-9]?$/.test(number.trim())) return 'FLOCK_NUMBER_OUT_OF_RANGE'
+  return refused.includes(Number(number)) ? 'FLOCK_NUMBER_REFUSED' : null
+}
+
+/** What is wrong with a print as it would stand on the back; of a number that cannot be read its own rule speaks. */
+export function flockTogetherProblem(
+  print: { name: string | null; number: string | null },
+  refused: RefusedFlock['together'],
+): FlockProblem | null {
+  if (print.name === null || print.number === null) return null
+  const letters = lettersOf(print.name)
+  const isRefusedPair = refused.some(
+    ({ name, number }) => name === letters && number === Number(print.number),
+  )
+  return isRefusedPair ? 'FLOCK_TOGETHER_REFUSED' : null
 }
 
 function isRefused(name: string, refused: RefusedWords): boolean {

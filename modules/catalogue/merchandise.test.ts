@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { demoSeasonName } from '#demo/season.ts'
 import {
   type Buyer,
   isRefusal,
@@ -15,6 +16,7 @@ import { buildProduct } from './build.ts'
 import { createMerchandise } from './merchandise.ts'
 import type { NewProduct } from './products.storage.ts'
 
+const season = demoSeasonName(new Date())
 const { db, url } = await testDatabase('demo')
 const cameBack: string[] = []
 const merchandise = createMerchandise(async (_trx, skus) => void cameBack.push(...skus))
@@ -67,10 +69,10 @@ describe('quote', () => {
     expect(quote).toMatchObject({
       sellerId: 1,
       type: 'Merchandise',
-      name: { de: 'Heimtrikot 2025/26' },
+      name: { de: `Heimtrikot ${season}` },
       detail: { de: 'Größe M · Flock JANSEN 24', en: 'Size M · Print JANSEN 24' },
       imageId: 'shirt-home-front',
-      path: '/trikots/heimtrikot-2025-26-1.1001',
+      path: `/trikots/heimtrikot-${season.replace('/', '-')}-1.1001`,
       listPriceCents: 9495,
       priceCents: 8546,
       memberPriceCents: 8546,
@@ -137,8 +139,8 @@ it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', a
   expect(await check([a, b])).toEqual([])
   await secure([lineOf(sku, 1)])
   expect(await check([a, b])).toEqual([
-    { cartItemId: a.cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' },
-    { cartItemId: b.cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' },
+    { cartItemId: a.cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK', available: 1 },
+    { cartItemId: b.cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK', available: 1 },
   ])
   await db
     .updateTable('products')

@@ -1,9 +1,11 @@
-import { refusedFlockWords } from '#club/refused-words.ts'
+import { refusedFlock } from '#club/refused-words.ts'
 import { goodsShippingCodes } from '#club/shipping.ts'
+import { flockExtraDays } from '#club/shop.ts'
 import {
   type Buyer,
   type Fulfilment,
   type ItemProblem,
+  isRefusal,
   type Line,
   type Quote,
   type Refusal,
@@ -13,15 +15,17 @@ import {
   type StandingLine,
   type UserOption,
 } from '#modules/cart/sellable.ts'
-import type { Db, Trx } from '#platform/db.ts'
+import type { Trx } from '#platform/db.ts'
 import { dropTags } from '#platform/page-tags.ts'
+import { createShortMemory } from '#platform/short-memory.ts'
 import {
   FLOCK_KEYS,
   type Flock,
   flockNameProblem,
   flockNumberProblem,
-  tidyFlockName,
+  flockTogetherProblem,
 } from './flock.schema.ts'
+import { tidyFlockName } from './flock-name.schema.ts'
 import { pricesFor } from './prices.rules.ts'
 import { type CatalogueError, catalogueErrors } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
@@ -34,6 +38,7 @@ import {
   loadStockStates,
   STOCK_STANDING,
   type StockChange,
+  stillSold,
   takeBack,
   takeStock,
   type VariantOnSale,
@@ -43,7 +48,8 @@ import {
 export type StockCameBack = (trx: Trx, skus: readonly string[]) => Promise<void>
 
 /** Goods, sold through the one door. Nothing is held before checkout; there, stock is promised until the checkout ends. */
-export function createMerchandise(stockCameBack: StockCameBack): Sellable {
+export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } = {}): Sellable {
+  const quote = createQuote({ keepMs })
   const tell = async (trx: Trx, changes: readonly StockChange[]) => {
     await tellPages(trx, changes)
     await stockCameBack(
@@ -59,6 +65,7 @@ export function createMerchandise(stockCameBack: StockCameBack): Sellable {
     kind: 'merchandise',
     owns: (sku) => /^\d{1,9}\.\d{1,9}\.[A-Za-z0-9-]{1,20}$/.test(sku),
     quote,
+    stillSold,
     taking: () => null,
     renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
     release: async () => {},
@@ -84,8 +91,27 @@ export function createMerchandise(stockCameBack: StockCameBack): Sellable {
   }
 }
 
-async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
-  const variant = await findVariantOnSale(db, line.sku)
+/**
+ * What a product costs this buyer, or why it is not sold to them. Outside of transactions a price may be `keepMs` old. A refusal is
+ * never old, and that it is still sold is asked in the statement that writes the line (`stillSold`).
+ */
+function createQuote({ keepMs }: { keepMs: number }): Sellable['quote'] {
+  const variants = createShortMemory<VariantOnSale | null>({ keepMs, maxEntries: 2_000 })
+
+  return async (db, line, buyer) => {
+    if (keepMs > 0 && !db.isTransaction) {
+      const remembered = quoteOf(
+        await variants.get(line.sku, () => findVariantOnSale(db, line.sku)),
+        line,
+        buyer,
+      )
+      if (!isRefusal(remembered)) return remembered
+    }
+    return quoteOf(await findVariantOnSale(db, line.sku), line, buyer)
+  }
+}
+
+function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote | Refusal {
   if (!variant) return refusal(404, 'NOT_FOUND', 'Not found')
   if (!variant.is_active) return refuse('PRODUCT_INACTIVE')
   if (line.quantity > variant.max_quantity)
@@ -109,6 +135,8 @@ async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal>
     shippingCodes: goodsShippingCodes,
     minAge: variant.min_age,
     shippableTo: variant.shippable_to,
+    ...(flock ? { extraDays: flockExtraDays } : {}),
+    ...(variant.content ? { content: variant.content } : {}),
     weightGrams: variant.weight_grams,
     onAccountAllowed: false,
     isUnique: false,
@@ -133,9 +161,9 @@ export function flockOf(
   if (name === null && number === null) return null
   if (!product.flock) return 'FLOCK_NOT_AVAILABLE'
   const problem =
-    (name !== null && flockNameProblem(name, refusedFlockWords)) ||
-    (number !== null && flockNumberProblem(number)) ||
-    null
+    (name !== null && flockNameProblem(name, refusedFlock.words)) ||
+    (number !== null && flockNumberProblem(number, refusedFlock.numbers)) ||
+    flockTogetherProblem({ name, number }, refusedFlock.together)
   return problem ?? { name: name && tidyFlockName(name), number: number === null ? null : Number(number) }
 }
 

@@ -41,6 +41,11 @@ function reduced(cents: number, percent: number): number {
   return percentOf(cents, 100 - Math.min(100, percent))
 }
 
+/** What one litre, kilogram, metre or square metre costs, when `cents` buy so much of it (§ 4 PAngV). */
+export function basePriceCents(cents: number, content: { quantity: number }): number {
+  return Math.round(cents / content.quantity)
+}
+
 /** The discount that a badge shows: rounded down, so that it never promises too much. */
 export function discountPercent(priceCents: number, previousPriceCents: number | null): number | null {
   if (!previousPriceCents || previousPriceCents <= priceCents) return null

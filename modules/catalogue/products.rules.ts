@@ -25,6 +25,8 @@ export function productOnWire(row: ProductRow): ShopProduct {
     previousPrice: row.previous_price_cents,
     memberPrice: memberPriceOf(row),
     memberDiscountPercent: row.member_discount_percent,
+    priceGroupDiscounts: row.price_group_discounts,
+    content: row.content,
     vatRate: row.vat_rate,
     badges: badgesOf(row),
     labels: row.labels as ShopProduct['labels'],

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { reductionShownDays } from '#club/shop.ts'
+import type { Content } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { FlockOffer } from './flock.schema.ts'
 import { type PriceStep, reductionOf } from './price-history.rules.ts'
@@ -32,6 +33,8 @@ export type ProductRow = {
   is_sold_out: boolean
   colours: string[]
   size_guide: string | null
+  price_group_discounts: Record<string, number>
+  content: Content | null
   /** Main category first. */
   categories: { id: number; slug: Text }[]
   variants: { sku: string; size: string | null; inStock: number; surchargeCents: number }[] | null
@@ -43,12 +46,17 @@ export const IS_HIDDEN = 'coalesce(p.hidden_since <= app.now(), false)'
 export const IS_REDUCED = `coalesce(p.reduced_at > app.now() - interval '${reductionShownDays} days', false)`
 const REDUCTION_SHOWN = sql.raw(`interval '${reductionShownDays} days'`)
 
+/** What is in one piece, for the price of a unit. */
+export const CONTENT = `case when p.content_unit is not null then
+    json_build_object('quantity', p.content_quantity::float8, 'unit', p.content_unit) end`
+
 /** Of `products p join sellers s`. */
 export function productColumns(withDetails: boolean): string {
   return `p.id, p.seller_id, s.name as seller_name, p.number, p.name, p.images, p.price_cents,
     case when ${IS_REDUCED} then p.previous_price_cents end as previous_price_cents,
     p.vat_rate, p.member_discount_percent, p.max_quantity, p.flock, p.badges, p.labels, p.min_age, p.shippable_to,
-    p.released_at, p.appclusive_until, p.colours, p.size_guide, ${IS_ACTIVE} as is_active, ${IS_HIDDEN} as is_hidden,
+    p.released_at, p.appclusive_until, p.colours, p.size_guide, p.price_group_discounts,
+    ${CONTENT} as content, ${IS_ACTIVE} as is_active, ${IS_HIDDEN} as is_hidden,
     not exists (select from variants v where v.product_id = p.id and v.in_stock > 0) as is_sold_out,
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.position), '[]')
       from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id) as categories,
@@ -95,13 +103,14 @@ export async function loadCategories(db: Db, shopId: number | null): Promise<Cat
  * shelf, or stops being reduced.
  */
 export async function secondsUntilNextChange(db: Db, atMost: number): Promise<number> {
+  // The first entry of an index each, however many products there are.
   const { rows } = await sql<{ seconds: number }>`
-    select least(${atMost}, extract(epoch from min(least(
-      case when active_since > app.now() then active_since end,
-      case when hidden_since > app.now() then hidden_since end,
-      case when appclusive_until > app.now() then appclusive_until end,
-      case when reduced_at + ${REDUCTION_SHOWN} > app.now() then reduced_at + ${REDUCTION_SHOWN} end
-    )) - app.now()))::float as seconds from products`.execute(db)
+    select least(${atMost}, extract(epoch from least(
+      (select min(active_since) from products where active_since > app.now()),
+      (select min(hidden_since) from products where hidden_since > app.now()),
+      (select min(appclusive_until) from products where appclusive_until > app.now()),
+      (select min(reduced_at) from products where reduced_at > app.now() - ${REDUCTION_SHOWN}) + ${REDUCTION_SHOWN}
+    ) - app.now()))::float as seconds`.execute(db)
   return rows[0]!.seconds
 }
 
@@ -130,6 +139,8 @@ export type NewProduct = {
   labels?: ('Customizable' | 'Highlight' | 'ProductOfTheMonth')[]
   colours?: string[]
   sizeGuide?: string
+  /** What is in one piece, where the law wants the price of a unit beside it. */
+  content?: Content
   minAge?: number
   shippableTo?: string[]
   weightGrams: number
@@ -167,6 +178,8 @@ export async function insertProduct(
       flock: product.flock ? JSON.stringify(product.flock) : null,
       badges: product.badges ?? [],
       labels: product.labels ?? [],
+      content_quantity: product.content?.quantity ?? null,
+      content_unit: product.content?.unit ?? null,
       min_age: product.minAge ?? null,
       shippable_to: product.shippableTo ?? null,
       weight_grams: product.weightGrams,
@@ -201,6 +214,19 @@ export async function insertProduct(
     )
     .execute()
   return id
+}
+
+/** Answers false when there is no such product. */
+export async function saveContent(
+  trx: Trx,
+  { productId, content }: { productId: string; content: Content | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('products')
+    .set({ content_quantity: content?.quantity ?? null, content_unit: content?.unit ?? null })
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The history of a product that comes with its present price, and perhaps with the one before. */

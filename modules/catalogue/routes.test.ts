@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { people } from '#demo/people.ts'
+import { demoSeasonName } from '#demo/season.ts'
 import type { App } from '#platform/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -12,6 +13,7 @@ import type { ShopProduct } from './schema.ts'
 const LIST = '/api/shop/v4/shops/1/products'
 const IMPRESSIONS = '/api/shop/v4/productImpressions'
 
+const season = demoSeasonName(new Date())
 const database = await testDatabase('demo')
 const { db } = database
 const catalogue = createCatalogue({ db, isStaff: async (subjectId) => subjectId === people.redaktion.id })
@@ -62,12 +64,12 @@ describe('list', () => {
       sku: '1.1001',
       originId: 1001,
       shopId: 1,
-      name: { de: 'Heimtrikot 2025/26', en: 'Home shirt 2025/26' },
+      name: { de: `Heimtrikot ${season}`, en: `Home shirt ${season}` },
       categories: [1, 11],
       full_slugs: {
-        de: '/trikots/heimtrikot-2025-26-1.1001',
-        en: '/jerseys/home-shirt-2025-26-1.1001',
-        ja: '/jerseys/home-shirt-2025-26-1.1001',
+        de: `/trikots/heimtrikot-${season.replace('/', '-')}-1.1001`,
+        en: `/jerseys/home-shirt-${season.replace('/', '-')}-1.1001`,
+        ja: `/jerseys/home-shirt-${season.replace('/', '-')}-1.1001`,
       },
       price: 8995,
       memberPrice: 8096,
@@ -173,7 +175,7 @@ describe('list', () => {
     const line = { sku: '1.1001.M', quantity: 1, options: [] }
     const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
     expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(2)
-    expect(await statements(() => list('PageSize=20', 'fan'))).toBe(1)
+    expect(await statements(() => list('PageSize=20', 'fan'))).toBe(2)
     expect(await statements(() => call(app, { url: `${LIST}/1.1001` }))).toBe(2)
     expect(await statements(() => catalogue.sellable.quote(db, line, buyer))).toBe(1)
   })

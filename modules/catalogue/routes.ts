@@ -50,6 +50,8 @@ export function catalogueRoutes(
         const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = request.query
         return answers.answer(request, reply, {
           key: `products of ${shopId} ${JSON.stringify(request.query)}`,
+          // Hidden ones are for staff.
+          isForEverybody: includeHidden !== 'true',
           load: () =>
             catalogue.listProducts({
               shopId,
@@ -112,6 +114,7 @@ export function catalogueRoutes(
         const { categoryId, q } = request.query
         return answers.answer(request, reply, {
           key: `facets of ${shopId} ${JSON.stringify(request.query)}`,
+          isForEverybody: true,
           load: () => catalogue.facetsOf({ shopId, categoryId, q, filters: filtersOf(request.query) }),
           tagsOf: () => ['catalogue'],
           keepSeconds,
@@ -136,6 +139,7 @@ export function catalogueRoutes(
         assertTenant(request.headers['et-tenant-id'], shopId)
         return answers.answer(request, reply, {
           key: `categories of ${shopId}`,
+          isForEverybody: true,
           load: async () => ({ items: await catalogue.listCategories(shopId) }),
           tagsOf: () => ['catalogue'],
           keepSeconds,

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { club } from '#club/club.ts'
-import { refusedFlockWords } from '#club/refused-words.ts'
+import { refusedFlock } from '#club/refused-words.ts'
 import { slugOf } from '#platform/slugs.ts'
 import { cleanDescription, sanitizeDescription } from './description.rules.ts'
-import { FLOCK_NAME_MAX, flockNameProblem, flockNumberProblem, tidyFlockName } from './flock.schema.ts'
+import { FLOCK_NAME_MAX, flockNameProblem, flockNumberProblem } from './flock.schema.ts'
+import { tidyFlockName } from './flock-name.schema.ts'
 import { flockOf } from './merchandise.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
 import { badgesOf } from './products.rules.ts'
@@ -190,14 +191,14 @@ describe('flock', () => {
     ['S.í e g Heil', 'FLOCK_NAME_REFUSED'],
     ['ARSCHLOCH', 'FLOCK_NAME_REFUSED'],
   ])('PRD-07 the name %s: %s', (name, problem) => {
-    expect(flockNameProblem(name, refusedFlockWords)).toBe(problem)
+    expect(flockNameProblem(name, refusedFlock.words)).toBe(problem)
   })
 
   it('PRD-07 numbers are 1 to 99 and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -200, max: 300 }).map(String), fc.string()), (text) => {
         const isFine = Array.from({ length: 99 }, (_, index) => String(index + 1)).includes(text.trim())
-        expect(flockNumberProblem(text)).toBe(isFine ? null : 'FLOCK_NUMBER_OUT_OF_RANGE')
+        expect(flockNumberProblem(text, [])).toBe(isFine ? null : 'FLOCK_NUMBER_OUT_OF_RANGE')
       }),
     )
   })
@@ -216,7 +217,7 @@ describe('flock', () => {
   })
 
   it('PRD-07 a refused word stays refused with capitals, marks and dots in between', () => {
-    const word = fc.constantFrom(...refusedFlockWords.alone.filter((one) => one.length <= 6))
+    const word = fc.constantFrom(...refusedFlock.words.alone.filter((one) => one.length <= 6))
     const disguise = fc.array(fc.constantFrom('', '.', ' ', '-'), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(word, disguise, fc.boolean(), (one, gaps, loud) => {
@@ -224,7 +225,7 @@ describe('flock', () => {
           .map((letter, index) => letter + (index < one.length - 1 ? gaps[index] : ''))
           .join('')
         fc.pre([...tidyFlockName(name)].length <= FLOCK_NAME_MAX)
-        expect(flockNameProblem(loud ? name.toUpperCase() : name, refusedFlockWords)).toBe(
+        expect(flockNameProblem(loud ? name.toUpperCase() : name, refusedFlock.words)).toBe(
           'FLOCK_NAME_REFUSED',
         )
       }),
@@ -246,6 +247,21 @@ describe('flock', () => {
       { name: 'Jansen', number: 24 },
     ],
     ['a number alone', [{ key: 'flockNumber', value: '7' }], printable, { name: null, number: 7 }],
+    [
+      'a number that stands for a greeting',
+      [{ key: 'flockNumber', value: '88' }],
+      printable,
+      'FLOCK_NUMBER_REFUSED',
+    ],
+    [
+      'a name and a number that are refused together',
+      [
+        { key: 'flockName', value: 'A. H.' },
+        { key: 'flockNumber', value: '14' },
+      ],
+      printable,
+      'FLOCK_TOGETHER_REFUSED',
+    ],
     ['a print on a mug', [{ key: 'flockNumber', value: '7' }], { flock: null }, 'FLOCK_NOT_AVAILABLE'],
     [
       'a number of three digits',

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { typedLine } from '#platform/text.schema.ts'
 import { COLOUR_PATTERN, FILTER_LABELS, MAX_PRICE, MAX_VALUES, SIZE_PATTERN } from './filters.schema.ts'
 
 /** Refusals and problems of goods. */
 export const catalogueErrors = {
-  PRODUCT_INACTIVE: 'The product is not on sale (any more). (NEC-10)',
-  CARTITEM_QUANTITY_ABOVE_MAX: 'More than one buyer may have of this product. (NEC-08)',
-  CARTITEM_QUANTITY_ABOVE_STOCK: 'More than there is in stock. (NEC-09)',
+  PRODUCT_INACTIVE: 'The product is not on sale (any more).',
+  CARTITEM_QUANTITY_ABOVE_MAX: 'More than one buyer may have of this product.',
+  CARTITEM_QUANTITY_ABOVE_STOCK: 'More than there is in stock.',
   FLOCK_NOT_AVAILABLE: 'This product cannot be printed.',
   FLOCK_NAME_TOO_LONG: 'At most 12 characters fit on the back.',
   FLOCK_NAME_HAS_OTHER_CHARACTERS:
     'Letters, spaces, full stops, hyphens and apostrophes can be printed, beginning with a letter.',
   FLOCK_NAME_REFUSED: 'We do not print this name.',
   FLOCK_NUMBER_OUT_OF_RANGE: 'Numbers go from 1 to 99.',
+  FLOCK_NUMBER_REFUSED: 'We do not print this number.',
+  FLOCK_TOGETHER_REFUSED: 'We do not print this name with this number.',
   STOCK_AVAILABLE: 'The size is there; nobody has to wait for it.',
   EMAIL_MISSING: 'Without an address there is nobody to write to.',
   USER_OPTION_UNKNOWN: 'The product has no such option.',
@@ -26,6 +29,11 @@ export type CatalogueProblem = Extract<
 >
 
 const image = z.object({ id: z.string(), url: z.string() })
+
+/** What is in one piece of goods whose price per unit must be shown (§ 4 PAngV). */
+export const ProductContent = z
+  .object({ quantity: z.number().positive(), unit: z.enum(['l', 'kg', 'm', 'm2']) })
+  .meta({ id: 'ProductContent' })
 
 const badge = z
   .object({ kind: z.enum(['Discount', 'New', 'Tip']), percent: z.number().int().nullable() })
@@ -63,6 +71,10 @@ export const shopProduct = z
       .meta({ description: 'The lowest price of the 30 days before the reduction.' }),
     memberPrice: z.number().int().nullable(),
     memberDiscountPercent: z.number().int().meta({ description: 'For size and flock as well.' }),
+    priceGroupDiscounts: z
+      .record(z.string(), z.number().int())
+      .meta({ description: 'Percent by price group of an organisation, for size and flock as well.' }),
+    content: ProductContent.nullable(),
     vatRate: z.number(),
     badges: z.array(badge),
     labels: z.array(z.enum(['Customizable', 'Highlight', 'ProductOfTheMonth'])),
@@ -116,7 +128,7 @@ const filterQuery = {
 }
 
 const categoryId = z.coerce.number().int().min(1).max(2_000_000_000).optional()
-const searchWords = z.string().trim().max(80).optional()
+const searchWords = typedLine(80).optional()
 
 export const productsQuery = listQuery({ maxPageSize: 100 }).extend({
   includeHidden: yesNo

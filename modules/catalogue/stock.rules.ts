@@ -13,7 +13,7 @@ export type StockState = {
   available: number
 }
 
-export type StockProblem = { cartItemId: string; errorCode: CatalogueProblem }
+export type StockProblem = { cartItemId: string; errorCode: CatalogueProblem; available?: number }
 
 /** NEC-08…10. Lines that share a stock or a product's limit are counted together, and each of them gets the problem. */
 export function stockProblems(lines: readonly StockLine[], states: readonly StockState[]): StockProblem[] {
@@ -27,7 +27,11 @@ export function stockProblems(lines: readonly StockLine[], states: readonly Stoc
     if (wantedOfProduct.get(state.productId)! > state.maxQuantity)
       problems.push({ cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_MAX' })
     if (wanted.get(sku)! > state.available)
-      problems.push({ cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' })
+      problems.push({
+        cartItemId,
+        errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK',
+        ...(state.available <= LOW_STOCK ? { available: Math.max(0, state.available) } : {}),
+      })
     return problems
   })
 }

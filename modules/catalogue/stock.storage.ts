@@ -1,8 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import type { Content } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { FlockOffer } from './flock.schema.ts'
+import { CONTENT, IS_ACTIVE, IS_HIDDEN } from './products.storage.ts'
 import type { StockLine, StockState } from './stock.rules.ts'
 
 /** What a quote needs to know of a variant. */
@@ -25,6 +27,7 @@ export type VariantOnSale = {
   shippable_to: string[] | null
   weight_grams: number
   is_active: boolean
+  content: Content | null
   category: Text | null
   categories: number[]
 }
@@ -33,6 +36,7 @@ const FIND_VARIANT = `
   select v.sku, v.size, v.in_stock, v.surcharge_cents, p.id as product_id, p.seller_id, p.name, p.images, p.price_cents,
     p.vat_rate, p.member_discount_percent, p.price_group_discounts, p.max_quantity, p.flock, p.min_age, p.shippable_to,
     p.weight_grams, coalesce(p.active_since <= app.now(), false) and not coalesce(p.hidden_since <= app.now(), false) as is_active,
+    ${CONTENT} as content,
     (select c.slug from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = p.id order by c.position limit 1) as category,
     array(select pc.category_id from product_categories pc where pc.product_id = p.id) as categories
@@ -44,6 +48,12 @@ export async function findVariantOnSale(db: Db, sku: string): Promise<VariantOnS
     CompiledQuery.raw(FIND_VARIANT, [sku]) as CompiledQuery<VariantOnSale>,
   )
   return rows[0] ?? null
+}
+
+/** For a quote that was remembered: it may be sold, and there is enough of it. */
+export function stillSold({ sku, quantity }: { sku: string; quantity: number }) {
+  return sql`exists (select from variants v join products p on p.id = v.product_id
+    where v.sku = ${sku} and v.in_stock >= ${quantity} and ${sql.raw(IS_ACTIVE)} and not ${sql.raw(IS_HIDDEN)})`
 }
 
 const LOAD_STOCK = `

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { club } from '#club/club.ts'
+import { papers as look } from '#club/papers.ts'
 import { trackingUrl } from '#club/shipping.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { formatDateTime } from '#platform/dates.ts'
@@ -22,9 +24,12 @@ export type AfterSaleMailsOptions = {
   orderUrl(checkoutId: string, language: string): string
 }
 
-type Words = Pick<Letter, 'title' | 'paragraphs' | 'rows' | 'action'> & { subject: string }
+/** To an address that no order of the declaration belongs to. */
+const RECEIPTS_A_DAY = 5
 
-/** Writes to the buyer at every step after the sale, in the language of the profile, with the paper that belongs to it. */
+type Words = Pick<Letter, 'title' | 'paragraphs' | 'rows' | 'rowsAfter' | 'action'> & { subject: string }
+
+/** Writes to the buyer at every step after the sale, in the language of the order, with the paper that belongs to it. */
 export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   const { db, jobs, mailer, files, papers, recipientOf, voucherCodeOf, orderUrl } = options
 
@@ -33,6 +38,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   jobs.handle('order-refunded', (data) => refunded(String(data['creditId'])))
   jobs.handle('order-return-registered', (data) => registered(String(data['returnId'])))
   jobs.handle('order-return-refused', (data) => refused(String(data['returnId'])))
+  jobs.handle('withdrawal-answer', (data) => answer(String(data['withdrawalId'])))
   jobs.handle('withdrawal-receipt', (data) => receipt(String(data['withdrawalId'])))
 
   async function shipped(id: string): Promise<void> {
@@ -48,6 +54,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
         ...(told.trackingNumber ? [t.number(told.trackingNumber)] : []),
         t.note,
       ],
+      rowsAfter: 1,
       rows: piecesOf(await papers.shipmentLines(id, told.language)),
       ...(url ? { action: { label: t.track, url } } : {}),
     })
@@ -115,6 +122,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
       subject: t.subject(told.number),
       title: t.title,
       paragraphs: [t.text(told.number), t.label, ...(told.withdrawnAt ? [t.withdrawal] : [])],
+      rowsAfter: 1,
       rows: piecesOf(await papers.returnLines(id, told.language)),
     })
   }
@@ -129,33 +137,83 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
     })
   }
 
-  /** Goes to the address that was given, whether or not there is such an order (§ 356a (4) BGB). */
+  /**
+   * Goes to the address that was given, whether or not there is such an order (§ 356a (4) BGB). Anybody can give any address,
+   * so only the buyer of the order gets their own words back; others get what nobody can write a message with, and a few a day.
+   */
   async function receipt(withdrawalId: string): Promise<void> {
     const row = await db
       .selectFrom('withdrawals')
       .selectAll()
       .where('id', '=', withdrawalId)
       .executeTakeFirstOrThrow()
+    const isBuyer = await isOfBuyer(row)
+    if (!isBuyer && (await isWrittenToOften(row.id))) return
     const texts = afterSaleTexts(row.language)
     const t = texts.receipt
-    const letter = writeLetter({
+    const isNumber = /^[A-Z0-9-]{3,24}$/i.test(row.order_number)
+    const letter = writeLetter(look, {
       language: row.language,
       title: t.title,
       paragraphs: [t.text(formatDateTime(row.received_at, row.language)), t.next],
+      rowsAfter: 1,
       rows: [
-        { label: t.order, value: row.order_number },
-        { label: t.name, value: row.name },
-        ...(row.statement ? [{ label: t.statement, value: row.statement }] : []),
+        { label: t.order, value: isBuyer || isNumber ? row.order_number : '–' },
+        ...(isBuyer ? [{ label: t.name, value: row.name }] : []),
+        ...(isBuyer && row.statement ? [{ label: t.statement, value: row.statement }] : []),
       ],
       footer: texts.footer(club.legalName, club.serviceMail),
     })
     await sendOnce(`withdrawal-${withdrawalId}`, { to: row.email, subject: t.subject, ...letter })
   }
 
-  /** Papers stay in the language of the purchase; the mail that brings them is written in that of the profile. */
+  /** What staff found, in the language of the declaration. */
+  async function answer(withdrawalId: string): Promise<void> {
+    const row = await db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '=', withdrawalId)
+      .executeTakeFirstOrThrow()
+    const texts = afterSaleTexts(row.language)
+    const t = texts.answer
+    const said = t.text(formatDateTime(row.received_at, row.language))
+    const letter = writeLetter(look, {
+      language: row.language,
+      title: t.title,
+      paragraphs: [said, row.state === 'refused' ? (row.answer ?? '') : t.matched],
+      footer: texts.footer(club.legalName, club.serviceMail),
+    })
+    await sendOnce(`withdrawal-answer-${withdrawalId}`, { to: row.email, subject: t.title, ...letter })
+  }
+
+  async function isOfBuyer({
+    email,
+    order_number,
+  }: {
+    email: string
+    order_number: string
+  }): Promise<boolean> {
+    const { rows } = await sql<{ ownerId: string }>`
+      select c.owner_id as "ownerId" from checkout_orders o join checkouts c on c.id = o.checkout_id
+      where o.number = upper(${order_number})`.execute(db)
+    const recipient = rows[0] ? await recipientOf(db, rows[0].ownerId) : null
+    return recipient?.email.toLowerCase() === email.toLowerCase()
+  }
+
+  async function isWrittenToOften(id: string): Promise<boolean> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count
+      from withdrawals this join withdrawals w on lower(w.email) = lower(this.email)
+      where this.id = ${id} and w.received_at between this.received_at - interval '1 day' and this.received_at`.execute(
+      db,
+    )
+    return rows[0]!.count > RECEIPTS_A_DAY
+  }
+
+  /** Mails about an order speak its language, as the papers do that they bring. */
   async function spoken<T extends Told>(told: T): Promise<T & { to: string | null }> {
     const recipient = await recipientOf(db, told.ownerId)
-    return { ...told, language: recipient?.language ?? told.language, to: recipient?.email ?? null }
+    return { ...told, to: recipient?.email ?? null }
   }
 
   async function write(
@@ -167,7 +225,7 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
     if (!told.to) return
     const texts = afterSaleTexts(told.language)
     const url = orderUrl(told.checkoutId, told.language)
-    const letter = writeLetter({
+    const letter = writeLetter(look, {
       language: told.language,
       greeting: texts.greeting(told.billingAddress.firstName),
       action: { label: texts.action, url },

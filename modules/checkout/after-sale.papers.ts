@@ -7,6 +7,7 @@ import { textIn } from './bill.rules.ts'
 import { ensureFile, type NumberedDocument } from './documents.ts'
 import type { ParcelPaper } from './parcel-papers.ts'
 import type { PaymentMethod } from './schema.ts'
+import { senderOf } from './senders.storage.ts'
 
 /** To whom something after the sale is told. */
 export type Told = {
@@ -31,6 +32,7 @@ export type CreditTold = Told & {
   newVoucherCents: number
   newVoucherId: string | null
   invoiceNumber: string | null
+  sellerId: number
   document: NumberedDocument
 }
 
@@ -76,7 +78,7 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
     const { rows } = await sql<Omit<CreditTold, 'document'> & DocumentRow>`
       select ${TOLD}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
         k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
-        (select number from documents i where i.order_id = o.id and i.kind = 'invoice') as "invoiceNumber"
+        o.seller_id as "sellerId", (select number from documents i where i.order_id = o.id and i.kind = 'invoice') as "invoiceNumber"
       from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id
       join documents d on d.credit_id = k.id left join returns r on r.id = k.return_id where k.id = ${id}`.execute(
       db,
@@ -104,6 +106,7 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
         number: credit.document.number,
         date: credit.document.createdAt,
         language: credit.language,
+        from: await senderOf(db, credit.sellerId),
         to: credit.billingAddress,
         orderNumber: credit.orderNumber,
         invoiceNumber: credit.invoiceNumber!,

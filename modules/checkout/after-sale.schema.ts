@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine, typedLines } from '#platform/text.schema.ts'
 import { cancellationReasons, payouts, returnReasons } from './reasons.schema.ts'
 import { CheckoutDocument, OrderState } from './schema.ts'
 
@@ -7,7 +8,7 @@ const Pieces = z.strictObject({
   quantity: z.number().int().min(1).max(1000).optional().meta({ description: 'Left out: all that may be.' }),
 })
 
-const comment = z.string().trim().max(500).optional()
+const comment = typedLines(500).optional()
 
 /** Calls off pieces of an order that was not sent yet. */
 export const CancelOrder = z
@@ -51,10 +52,10 @@ export type PreviewRefund = z.infer<typeof PreviewRefund>
 /** A declaration of withdrawal (§ 356a BGB), without sign-in. */
 export const DeclareWithdrawal = z
   .strictObject({
-    orderNumber: z.string().trim().min(3).max(40),
-    name: z.string().trim().min(1).max(160),
+    orderNumber: typedLine(40).min(3),
+    name: typedLine(160).min(1),
     email: z.email().max(254),
-    statement: z.string().trim().max(1000).optional(),
+    statement: typedLines(1000).optional(),
     language: z.enum(['de', 'en', 'ja']).optional(),
   })
   .meta({ id: 'DeclareWithdrawal' })

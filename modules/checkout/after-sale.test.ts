@@ -112,7 +112,7 @@ const refundedAtBank = async ({ checkoutId }: Bought) => {
 }
 
 describe('calling off', () => {
-  test('ACC-20 the mails of an order speak the language of the profile, whatever the page was', async () => {
+  test('ACC-20 the mails of an order speak its language, as its papers do, whatever the profile says', async () => {
     const { id } = people.inhaber
     await db.updateTable('contacts').set({ language: 'en' }).where('id', '=', id).execute()
     const sale = await bought('inhaber', [{ sku, quantity: 1 }])
@@ -120,11 +120,21 @@ describe('calling off', () => {
     await shop.jobs.drain()
     const mails = await mailsTo('inhaber')
     expect(mails.map((mail) => mail.subject).sort()).toEqual([
-      expect.stringMatching(/^Cancelled/),
-      expect.stringMatching(/^Your money/),
-      expect.stringMatching(/^Your order/),
+      expect.stringMatching(/^Dein Geld/),
+      expect.stringMatching(/^Deine Bestellung/),
+      expect.stringMatching(/^Storniert/),
     ])
-    // Papers stay as they were made, in the language of the purchase.
+    const order = mails.find(({ subject }) => subject.startsWith('Deine Bestellung'))!
+    for (const word of [
+      'WIDERRUF',
+      'Muster',
+      'Hiermit widerrufe ich',
+      'Rechnung an',
+      'Lieferzeit',
+      'Am Falkenpark 1',
+    ])
+      expect(order.plain.toLowerCase()).toContain(word.toLowerCase())
+    expect(order.plain).not.toMatch(/\{\w+\}/)
     expect(mails.flatMap((mail) => mail.attachments.map(({ name }) => name))).toHaveLength(2)
     await db.updateTable('contacts').set({ language: 'de' }).where('id', '=', id).execute()
   })
@@ -384,6 +394,58 @@ describe('the withdrawal function', () => {
     const states = (await staff.listWithdrawals({ state: null })).map((one) => one.state)
     expect(states.sort()).toEqual(['matched', 'unmatched'])
     expect((await declare({ ...mine, iban: 'x' })).statusCode).toBe(400)
+  })
+
+  test('what strangers get is no message of whoever asked for it, holds no link, and comes a few times a day', async () => {
+    const sale = await bought('fan', [{ sku }])
+    const evil = { name: 'Gewinn: www.evil.example', statement: 'Hol ihn ab: https://evil.example/x' }
+    const to = 'victim@elsewhere.example'
+    await declare({ ...evil, orderNumber: 'https://evil.example', email: to })
+    for (let time = 0; time < 8; time += 1)
+      await declare({ ...evil, orderNumber: sale.order.number, email: to })
+    await declare({
+      orderNumber: sale.order.number,
+      name: 'X\r\nBcc: a@b',
+      email: 'fan@falkenstadt.example',
+      statement: 'Eins\u001b[2J\u202e\nzwei',
+    })
+    await shop.jobs.drain()
+    const { rows } = await sql<{ plain: string; html: string }>`
+      select plain, html from mailbox where recipient = ${to}`.execute(db)
+    expect(rows.length).toBeLessThanOrEqual(5)
+    for (const { plain, html } of rows) expect(plain + html).not.toMatch(/evil|Gewinn/)
+    const own = (await mailsTo('fan')).find(({ plain }) => plain.includes('Eins'))!
+    expect(own.plain).toContain('X Bcc: a@b')
+    expect(own.plain).toContain('Eins[2J\nzwei')
+  })
+
+  test('staff finds the order of one that fits none, or refuses it with a reason; both are answered once, in its language', async () => {
+    const sale = await bought('fan', [{ sku }])
+    const mine = { orderNumber: 'vergessen', name: 'Anna Sommer', email: 'anna@elsewhere.example' }
+    await declare({ ...mine, language: 'en' })
+    await declare({ ...mine, orderNumber: 'SVF-1', language: 'ja' })
+    await shop.jobs.drain()
+    const open = async () =>
+      (await staff.listWithdrawals({ state: 'unmatched' })).filter(({ email }) => email === mine.email)
+    const [second, first] = await open()
+    const { match, refuse } = staff.withdrawals
+    const found = { id: first!.id, orderNumber: sale.order.number.toLowerCase(), by: 'staff:ute' }
+    await expect(match({ ...found, orderNumber: 'SVF-1899-1' })).rejects.toMatchObject({ status: 404 })
+    await expect(match({ ...found, id: 'x' })).rejects.toMatchObject({ status: 404 })
+    const raced = await Promise.allSettled([match(found), match(found), refuse({ ...found, reason: 'x' })])
+    const done = raced.filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(1)
+    await expect(match(found)).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    await refuse({ id: second!.id, reason: '期限が過ぎています。', by: 'staff:ute' })
+    await shop.jobs.drain()
+    expect(await open()).toEqual([])
+    const { rows } = await sql<{ subject: string; plain: string }>`
+      select subject, plain from mailbox where recipient = ${mine.email} order by created_at, id`.execute(db)
+    const answers = rows.filter(({ subject }) =>
+      ['About your withdrawal', '契約の撤回について'].includes(subject),
+    )
+    expect(answers).toHaveLength(2)
+    expect(answers.some(({ plain }) => plain.includes('期限が過ぎています。'))).toBe(true)
   })
 
   test('what is printed stays, what was sent is announced as a return', async () => {

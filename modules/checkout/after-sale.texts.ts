@@ -41,6 +41,7 @@ type AfterSaleTexts = {
     statement: string
     next: string
   }
+  answer: { title: string; text(time: string): string; matched: string }
 }
 
 const de: AfterSaleTexts = {
@@ -109,6 +110,12 @@ const de: AfterSaleTexts = {
     statement: 'Deine Nachricht',
     next: 'Wir prüfen ihn. Passt er zu einer Bestellung, schreiben wir Dir gleich, wie es weitergeht. Sonst melden wir uns von Hand.',
   },
+  answer: {
+    title: 'Zu Deinem Widerruf',
+    text: (time) => `Du hast uns am ${time} einen Widerruf geschickt. Dazu schreiben wir Dir:`,
+    matched:
+      'Wir haben die Bestellung gefunden und Deinen Widerruf ausgeführt. Wie es mit Ware und Geld weitergeht, steht in einer eigenen E-Mail an die Adresse der Bestellung.',
+  },
 }
 
 const en: AfterSaleTexts = {
@@ -174,6 +181,12 @@ const en: AfterSaleTexts = {
     statement: 'Your message',
     next: 'We are checking it. If it fits an order, we write at once how it goes on. Otherwise somebody gets back to you.',
   },
+  answer: {
+    title: 'About your withdrawal',
+    text: (time) => `On ${time} you sent us a withdrawal. This is our answer:`,
+    matched:
+      'We have found the order and carried out your withdrawal. How it goes on with goods and money stands in a separate e-mail to the address of the order.',
+  },
 }
 
 const ja: AfterSaleTexts = {
@@ -238,6 +251,12 @@ const ja: AfterSaleTexts = {
     name: 'お名前',
     statement: 'メッセージ',
     next: '内容を確認します。ご注文と一致した場合は、すぐに今後の流れをご連絡します。一致しない場合は担当者からご連絡します。',
+  },
+  answer: {
+    title: '契約の撤回について',
+    text: (time) => `${time}にいただいた撤回のお申し出について、次のとおりご回答します。`,
+    matched:
+      'ご注文を確認し、撤回の手続きを行いました。商品と返金については、ご注文時のメールアドレスに別途お知らせします。',
   },
 }
 

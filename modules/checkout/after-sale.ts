@@ -132,6 +132,12 @@ export function createAfterSale(options: AfterSaleOptions) {
     returnOwn,
     loadLabel,
     declareWithdrawal: withdrawing.declare,
-    staff: { ...sending, cancel: cancelling.cancel, returns: returning, ...createStaffReading(db) },
+    staff: {
+      ...sending,
+      cancel: cancelling.cancel,
+      returns: returning,
+      withdrawals: withdrawing.office,
+      ...createStaffReading(db),
+    },
   }
 }

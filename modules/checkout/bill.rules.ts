@@ -1,5 +1,5 @@
 import type { Text } from '#club/club.ts'
-import { isPlace } from '#modules/cart/rules.ts'
+import { isPlace } from '#modules/cart/places.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 
@@ -30,6 +30,9 @@ export type Bill = {
   /** Per rate: net and tax add up to gross, line by line. */
   vat: VatSum[]
   hasTickets: boolean
+  hasOtherThanTickets: boolean
+  /** When the matches are that tickets are for. */
+  matchDays: Date[]
   /** Private people sell some of it through the exchange: there is no tax in that part. */
   isMediated: boolean
   isShipped: boolean
@@ -71,6 +74,7 @@ export function billOf(given: {
   orders: BilledOrder[]
   items: BilledItem[]
   codes: BilledCode[]
+  matchDays?: Date[]
 }): Bill {
   const { orders, items, codes, language } = given
   const shipping = orders.map((order) => ({
@@ -108,6 +112,8 @@ export function billOf(given: {
     ),
     vat: vatPerRate([...goods, ...shipping]),
     hasTickets: items.some(isPlace),
+    hasOtherThanTickets: items.some((item) => !isPlace(item)) || shipping.some((one) => one.grossCents > 0),
+    matchDays: given.matchDays ?? [],
     isMediated: items.some((item) => item.type === 'MarketplaceTicket'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }

@@ -12,6 +12,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { onceOnly } from '#platform/idempotency.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
+import { createDunning } from './dunning.ts'
 import { insertDocumentOfItem } from './item-documents.storage.ts'
 import { inKindOrder } from './kinds.rules.ts'
 import { createOutcomes } from './outcomes.ts'
@@ -179,9 +180,13 @@ export function createCheckouts(options: CheckoutsOptions) {
     return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
   }
 
+  const dunning = createDunning(options)
   payments.react({
+    onTakenBack: dunning.onTakenBack,
     onPaid: outcomes.onPaid,
     onFailed: outcomes.onFailed,
+    onWithheld: outcomes.onWithheld,
+    onSettled: outcomes.onSettled,
     onRefunded: (trx, _payment, refund) => tellRefunded(trx, options.jobs, refund.id),
   })
 
@@ -190,6 +195,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     ...reading,
     listPartners: discounts.listPartners,
     documents: confirmations.documents,
+    dunAll: dunning.dunAll,
   }
 }
 

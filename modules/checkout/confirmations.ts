@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { club } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -9,11 +10,17 @@ import { writeLetter } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { listPlacedItems } from './after-sale.storage.ts'
 import { type Bill, type BilledCode, billOf } from './bill.rules.ts'
+import { contractTexts } from './contract-texts.ts'
 import { ensureFile, loadDocument, numberDocument } from './documents.ts'
-import { mailTexts } from './mail.texts.ts'
+import { type ConfirmationTexts, mailTexts } from './mail.texts.ts'
 import type { OrderRow } from './order.schema.ts'
+import { addressLines, paperLanguage } from './paper.ts'
+import { senderOf } from './senders.storage.ts'
+import { loadBoughtTickets, loadMatchDays, loadSettlements } from './settlement.storage.ts'
+import { settlementWords } from './settlement.texts.ts'
 import { takeStep } from './steps.storage.ts'
 import * as storage from './storage.ts'
+import { stubOf } from './ticket-stub.rules.ts'
 
 export type ConfirmationsOptions = {
   db: Db
@@ -44,26 +51,37 @@ export function createConfirmations({
     const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
     const texts = mailTexts(bill.language).confirmation
-    const letter = writeLetter({
+    const settlement = (await loadSettlements(db, [checkoutId])).get(checkoutId)
+    const orders = await storage.listOrders(db, [checkoutId])
+    const tickets = await loadBoughtTickets(
+      db,
+      orders.map((order) => order.id),
+    )
+    const letter = writeLetter(papers, {
       language: bill.language,
-      title: texts.title,
+      title: bill.hasTickets ? texts.ticketsTitle : texts.title,
       greeting: texts.greeting(bill.firstName),
       paragraphs: [
         texts.thanks(bill.orderNumbers.join(', ')),
+        ...(settlement ? [settlementWords(settlement, bill.language)] : []),
         ...(bill.hasTickets ? [texts.tickets] : []),
-        ...(bill.isShipped ? [texts.shipping] : []),
+        ...(bill.isShipped ? [texts.shipping, ...arrivals(orders, texts)] : []),
       ],
+      stubs: tickets.map((one) => stubOf(one, paperLanguage(bill.language))),
       rows: [
         ...bill.lines.map((line) => ({
           label: `${line.quantity} × ${line.name}`,
           value: formatMoney(line.totalCents, bill.language),
         })),
         ...bill.discounts.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
-        { label: texts.shippingLine, value: formatMoney(bill.shippingCents, bill.language) },
+        ...(bill.isShipped
+          ? [{ label: texts.shippingLine, value: formatMoney(bill.shippingCents, bill.language) }]
+          : []),
         { label: texts.total, value: formatMoney(bill.totalCents, bill.language), isTotal: true },
         ...bill.vouchers.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
       ],
       action: { label: texts.action, url: orderUrl(checkoutId, bill.language) },
+      sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
       footer: texts.footer(club.legalName, club.serviceMail),
     })
     const attachments = invoices.map(({ number, file }) => ({
@@ -72,7 +90,12 @@ export function createConfirmations({
       type: 'application/pdf',
     }))
     await sendOnce(checkoutId, 'confirmation', (trx) =>
-      mailer.send(trx, { to, subject: texts.subject(bill.orderNumbers.join(', ')), ...letter, attachments }),
+      mailer.send(trx, {
+        to,
+        subject: (bill.hasTickets ? texts.ticketsSubject : texts.subject)(bill.orderNumbers.join(', ')),
+        ...letter,
+        attachments,
+      }),
     )
   }
 
@@ -86,9 +109,10 @@ export function createConfirmations({
     return ensureFile({ db, files }, document, async () =>
       drawInvoice({
         bill: await loadBill(checkoutId, { orderId: order.id }),
+        from: await senderOf(db, order.sellerId),
         number: document.number,
         date: document.createdAt,
-        isOnAccount: document.isOnAccount,
+        settlement: (await loadSettlements(db, [checkoutId])).get(checkoutId) ?? null,
       }),
     )
   }
@@ -119,7 +143,7 @@ export function createConfirmations({
     const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
     const texts = mailTexts(bill.language).refunded
-    const letter = writeLetter({
+    const letter = writeLetter(papers, {
       language: bill.language,
       title: texts.title,
       greeting: texts.greeting(bill.firstName),
@@ -147,22 +171,14 @@ export function createConfirmations({
     })
   }
 
-  /** Papers stay in the language of the purchase; the mail around them is written in that of the profile. */
+  /** Mails about an order speak its language, as the papers do that they bring. */
   async function loadForMail(checkoutId: string): Promise<{ bill: Bill; to: string | null }> {
     const bill = await loadBill(checkoutId)
     const recipient = await recipientOf(db, bill.ownerId)
-    const language = recipient?.language ?? bill.language
-    const isSame = language === bill.language
-    return {
-      bill: isSame ? bill : await loadBill(checkoutId, { language }),
-      to: recipient?.email ?? null,
-    }
+    return { bill, to: recipient?.email ?? null }
   }
 
-  async function loadBill(
-    checkoutId: string,
-    only: { orderId?: string; language?: string } = {},
-  ): Promise<Bill> {
+  async function loadBill(checkoutId: string, only: { orderId?: string } = {}): Promise<Bill> {
     const checkout = await db
       .selectFrom('checkouts')
       .selectAll()
@@ -173,7 +189,7 @@ export function createConfirmations({
     )
     return billOf({
       ownerId: checkout.owner_id,
-      language: only.language ?? checkout.language,
+      language: checkout.language,
       billingAddress: checkout.billing_address as never,
       shippingAddress: checkout.shipping_address as never,
       orders,
@@ -184,6 +200,10 @@ export function createConfirmations({
       codes: await codesOf(
         checkoutId,
         orders.map((order) => order.sellerId),
+      ),
+      matchDays: await loadMatchDays(
+        db,
+        orders.map((order) => order.id),
       ),
     })
   }
@@ -198,4 +218,21 @@ export function createConfirmations({
   return {
     documents: { load: (asked: { ownerId: string; id: string }) => loadDocument({ db, files }, asked) },
   }
+}
+
+/** The time that was promised at the checkout, of every parcel. */
+function arrivals(orders: OrderRow[], texts: ConfirmationTexts): string[] {
+  return orders.flatMap(({ deliveryDays }) =>
+    deliveryDays ? [texts.arrives(deliveryDays.from, deliveryDays.to)] : [],
+  )
+}
+
+function addressSections(bill: Bill, texts: ConfirmationTexts): { title: string; paragraphs: string[] }[] {
+  const language = paperLanguage(bill.language)
+  const billing = addressLines(bill.billingAddress, language).join('\n')
+  const shipping = addressLines(bill.shippingAddress, language).join('\n')
+  return [
+    { title: texts.billingAddress, paragraphs: [billing] },
+    ...(bill.isShipped ? [{ title: texts.shippingAddress, paragraphs: [shipping] }] : []),
+  ]
 }

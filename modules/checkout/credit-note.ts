@@ -3,7 +3,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { vatPerRate } from './bill.rules.ts'
 import { vatSums } from './invoice.ts'
-import { drawPaper, paperLanguage } from './paper.ts'
+import { drawPaper, lineName, paperLanguage, type Sender } from './paper.ts'
 
 const texts = {
   de: {
@@ -60,6 +60,7 @@ export type CreditNote = {
   number: string
   date: Date
   language: string
+  from: Sender
   to: PostalAddress
   orderNumber: string
   /** Null while the invoice is not numbered, which a credit note waits for. */
@@ -87,8 +88,13 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
   return drawPaper({
     language,
     title: `${t.title} ${note.number}`,
+    from: note.from,
     to: note.to,
-    meta: `${t.corrects} ${note.invoiceNumber} · ${t.order} ${note.orderNumber} · ${t.date} ${formatDate(note.date, language)}`,
+    facts: [
+      { label: t.date, value: formatDate(note.date, language) },
+      { label: t.order, value: note.orderNumber },
+      { label: t.corrects, value: note.invoiceNumber },
+    ],
     columns: [
       { label: t.item, width: 'wide' },
       { label: t.piece, width: 'small' },
@@ -97,7 +103,7 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
     ],
     rows: [
       ...note.lines.map((line) => [
-        `${line.name}\n${line.serialNumber}`,
+        lineName(line),
         String(line.quantity),
         `${line.vatRate} %`,
         money(-line.grossCents),

@@ -1,7 +1,10 @@
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Bill, VatSum } from './bill.rules.ts'
-import { drawPaper, type PaperLanguage, paperLanguage, type Sum } from './paper.ts'
+import { drawPaper, lineName, type PaperLanguage, paperLanguage, type Sender, type Sum } from './paper.ts'
+import { epcCode } from './settlement.rules.ts'
+import type { Settlement } from './settlement.schema.ts'
+import { settlementWords } from './settlement.texts.ts'
 
 const texts = {
   de: {
@@ -19,8 +22,10 @@ const texts = {
     contained: 'enthaltene MwSt.',
     voucher: 'Bezahlt mit Gutschein',
     rest: 'Bezahlt',
-    paid: 'Der Betrag ist bezahlt. Leistungsdatum ist das Rechnungsdatum.',
-    due: 'Bitte überweise den Betrag innerhalb von 14 Tagen. Leistungsdatum ist das Rechnungsdatum.',
+    supply: 'Leistungsdatum ist das Rechnungsdatum.',
+    match: (days: string) => `Leistungsdatum der Tickets ist der Spieltag: ${days}.`,
+    otherSupply: 'Für alles andere ist es das Rechnungsdatum.',
+    scan: 'Mit dem Code füllt Deine Banking-App die Überweisung aus.',
     open: 'Zu zahlen',
     mediated:
       'Tickets aus dem Zweitmarkt verkauft eine Privatperson, wir vermitteln nur. Ihr Preis enthält keine Umsatzsteuer.',
@@ -40,8 +45,10 @@ const texts = {
     contained: 'VAT included',
     voucher: 'Paid with voucher',
     rest: 'Paid',
-    paid: 'The amount is paid. The date of supply is the date of the invoice.',
-    due: 'Please transfer the amount within 14 days. The date of supply is the date of the invoice.',
+    supply: 'The date of supply is the date of the invoice.',
+    match: (days: string) => `The date of supply of tickets is the day of the match: ${days}.`,
+    otherSupply: 'For everything else it is the date of the invoice.',
+    scan: 'With the code your banking app fills in the transfer.',
     open: 'To be paid',
     mediated:
       'Tickets from the ticket exchange are sold by a private person; we only mediate. There is no VAT in their price.',
@@ -61,8 +68,10 @@ const texts = {
     contained: '内消費税',
     voucher: 'ギフト券でのお支払い',
     rest: 'お支払い済み',
-    paid: '代金は受領済みです。役務提供日は請求書の日付です。',
-    due: '14日以内にお振り込みください。役務提供日は請求書の日付です。',
+    supply: '役務提供日は請求書の日付です。',
+    match: (days: string) => `チケットの役務提供日は試合日です：${days}。`,
+    otherSupply: 'それ以外は請求書の日付です。',
+    scan: 'コードを読み取ると、銀行アプリに振込内容が入力されます。',
     open: 'お支払い残額',
     mediated:
       'リセールのチケットは個人が販売するもので、当クラブは仲介のみを行います。価格に消費税は含まれていません。',
@@ -72,12 +81,14 @@ const texts = {
 /** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */
 export function drawInvoice(given: {
   bill: Bill
+  from: Sender
   number: string
   date: Date
-  /** Bought on account: the money is still to come. */
-  isOnAccount: boolean
+  /** Where the money is; null: nothing is said about it. */
+  settlement: Settlement | null
 }): Promise<Uint8Array> {
-  const { bill, number, date, isOnAccount } = given
+  const { bill, from, number, date, settlement } = given
+  const account = settlement?.account ?? null
   const language = paperLanguage(bill.language)
   const t = texts[language]
   const money = (cents: number) => formatMoney(cents, language)
@@ -85,8 +96,12 @@ export function drawInvoice(given: {
   return drawPaper({
     language,
     title: `${t.invoice} ${number}`,
+    from,
     to: bill.billingAddress,
-    meta: `${t.order} ${bill.orderNumbers.join(', ')} · ${t.date} ${formatDate(date, language)}`,
+    facts: [
+      { label: t.date, value: formatDate(date, language) },
+      { label: t.order, value: bill.orderNumbers.join(', ') },
+    ],
     columns: [
       { label: t.item, width: 'wide' },
       { label: t.piece, width: 'small' },
@@ -96,25 +111,54 @@ export function drawInvoice(given: {
     ],
     rows: [
       ...bill.lines.map((line) => [
-        `${line.name}\n${line.serialNumber}`,
+        lineName(line),
         String(line.quantity),
         money(line.priceCents),
         `${line.vatRate} %`,
         money(line.totalCents),
       ]),
       ...bill.discounts.map(({ label, cents }) => [label, '', '', '', money(-cents)]),
-      [t.shipping, '1', money(bill.shippingCents), '', money(bill.shippingCents)],
+      ...(bill.isShipped
+        ? [[t.shipping, '1', money(bill.shippingCents), '', money(bill.shippingCents)]]
+        : []),
     ],
     sums: [
       { label: t.total, value: money(bill.totalCents), kind: 'total' },
       ...vatSums(bill.vat, language),
       ...bill.vouchers.map(({ label, cents }) => ({ label: `${t.voucher} ${label}`, value: money(-cents) })),
       ...(voucherCents > 0
-        ? [{ label: isOnAccount ? t.open : t.rest, value: money(bill.totalCents - voucherCents) }]
+        ? [
+            {
+              label: settlement && settlement.openAmount > 0 ? t.open : t.rest,
+              value: money(bill.totalCents - voucherCents),
+            },
+          ]
         : []),
     ],
-    notes: [isOnAccount ? t.due : t.paid, ...(bill.isMediated ? [t.mediated] : [])],
+    notes: [
+      ...(settlement ? [settlementWords(settlement, language)] : []),
+      ...supplyNotes(bill, language),
+      ...(bill.isMediated ? [t.mediated] : []),
+      ...(account ? [t.scan] : []),
+    ],
+    ...(account && settlement
+      ? {
+          code: epcCode({
+            account,
+            amountCents: settlement.openAmount,
+            reference: settlement.reference ?? number,
+          }),
+        }
+      : {}),
   })
+}
+
+/** § 14 (4) no. 6 UStG: when it was or will be supplied; tickets on the day of their match. */
+function supplyNotes({ matchDays, hasOtherThanTickets }: Bill, language: PaperLanguage): string[] {
+  const t = texts[language]
+  if (matchDays.length === 0) return [t.supply]
+  const days = matchDays.map((day) => formatDate(day, language)).join(', ')
+  return [t.match(days), ...(hasOtherThanTickets ? [t.otherSupply] : [])]
 }
 
 export function vatSums(vat: VatSum[], language: PaperLanguage): Sum[] {

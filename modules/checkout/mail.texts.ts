@@ -1,6 +1,12 @@
-type ConfirmationTexts = {
+export type ConfirmationTexts = {
   subject(numbers: string): string
   title: string
+  /** With tickets. */
+  ticketsSubject(numbers: string): string
+  ticketsTitle: string
+  arrives(min: number, max: number): string
+  billingAddress: string
+  shippingAddress: string
   greeting(name: string): string
   thanks(numbers: string): string
   tickets: string
@@ -26,9 +32,14 @@ const de: MailTexts = {
   confirmation: {
     subject: (numbers) => `Deine Bestellung ${numbers}`,
     title: 'Danke für Deine Bestellung',
+    ticketsSubject: (numbers) => `Du bist dabei. Deine Bestellung ${numbers}`,
+    ticketsTitle: 'Du bist dabei.',
+    arrives: (min, max) => `Lieferzeit: ${min} bis ${max} Werktage.`,
+    billingAddress: 'Rechnung an',
+    shippingAddress: 'Lieferung an',
     greeting: (name) => `Hallo ${name},`,
     thanks: (numbers) =>
-      `wir haben Deine Zahlung erhalten. Bestellnummer: ${numbers}. Die Rechnung hängt an dieser Mail.`,
+      `Deine Bestellung ist da. Bestellnummer: ${numbers}. Die Rechnung hängt an dieser Mail.`,
     tickets: 'Deine Tickets liegen in Deinem Konto. Zeig am Eingang den Code auf Deinem Telefon.',
     shipping: 'Sobald Dein Paket unterwegs ist, schreiben wir Dir.',
     shippingLine: 'Versand',
@@ -52,8 +63,13 @@ const en: MailTexts = {
   confirmation: {
     subject: (numbers) => `Your order ${numbers}`,
     title: 'Thank you for your order',
+    ticketsSubject: (numbers) => `You are in. Your order ${numbers}`,
+    ticketsTitle: 'You are in.',
+    arrives: (min, max) => `Delivery time: ${min} to ${max} working days.`,
+    billingAddress: 'Invoice to',
+    shippingAddress: 'Delivery to',
     greeting: (name) => `Hello ${name},`,
-    thanks: (numbers) => `we have received your payment. Order number: ${numbers}. The invoice is attached.`,
+    thanks: (numbers) => `your order has arrived. Order number: ${numbers}. The invoice is attached.`,
     tickets: 'Your tickets are in your account. Show the code on your phone at the gate.',
     shipping: 'We will write to you as soon as your parcel is on its way.',
     shippingLine: 'Shipping',
@@ -76,8 +92,13 @@ const ja: MailTexts = {
   confirmation: {
     subject: (numbers) => `ご注文 ${numbers}`,
     title: 'ご注文ありがとうございます',
+    ticketsSubject: (numbers) => `観戦が決まりました。ご注文 ${numbers}`,
+    ticketsTitle: '観戦が決まりました。',
+    arrives: (min, max) => `お届け予定：${min}〜${max}営業日`,
+    billingAddress: '請求先',
+    shippingAddress: 'お届け先',
     greeting: (name) => `${name} 様`,
-    thanks: (numbers) => `お支払いを確認しました。注文番号：${numbers}。請求書を添付しています。`,
+    thanks: (numbers) => `ご注文を承りました。注文番号：${numbers}。請求書を添付しています。`,
     tickets: 'チケットはアカウントにあります。入場時にスマートフォンのコードをご提示ください。',
     shipping: '発送の際にあらためてご連絡します。',
     shippingLine: '送料',

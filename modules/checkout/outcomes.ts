@@ -94,6 +94,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
 
   async function deliver(trx: Trx, checkout: storage.CheckoutRow, payment: Payment): Promise<void> {
     const items = await itemsForSellers(trx, checkout)
+    const isUnsettled = !(await payments.isSettled(trx, payment.id))
     const orders = await storage.listOrdersToPlace(trx, checkout.id)
     const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
     await storage.placeOrders(trx, checkout.id, placed)
@@ -106,6 +107,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
           language: checkout.language,
           ownerId: checkout.ownerId,
           buyerId: checkout.ownerId,
+          isUnsettled,
           items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),
         })
         const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
@@ -144,7 +146,20 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
     await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id })
   }
 
-  return { onPaid, onFailed, end }
+  /** Every seller of the checkout, in the order of their locks. */
+  async function sellersOf(trx: Trx, checkoutId: string) {
+    return inKindOrder(await storage.listItems(trx, [checkoutId])).map(([kind]) => cart.sellableOf(kind))
+  }
+
+  async function onWithheld(trx: Trx, { checkoutId }: Payment): Promise<void> {
+    for (const seller of await sellersOf(trx, checkoutId)) await seller.withhold?.(trx, { checkoutId })
+  }
+
+  async function onSettled(trx: Trx, { checkoutId }: Payment): Promise<void> {
+    for (const seller of await sellersOf(trx, checkoutId)) await seller.restore?.(trx, { checkoutId })
+  }
+
+  return { onPaid, onFailed, onWithheld, onSettled, end }
 }
 
 /** As sellers know them: the way of shipping among the options is checkout's own addition (CHK-01). */

@@ -1,12 +1,13 @@
 import { club } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { formatDate } from '#platform/dates.ts'
-import { drawPaper, nameOf, paperLanguage } from './paper.ts'
+import { clubSender, drawPaper, lineName, nameOf, paperLanguage } from './paper.ts'
 
 const texts = {
   de: {
     deliveryNote: 'Lieferschein',
-    label: 'Rücksendung',
+    label: 'Rücksendeschein',
+    what: 'Das ist ein Begleitschein, keine Paketmarke: Das Porto zahlst Du selbst, die Paketmarke bekommst Du bei der Post. Kam etwas falsch oder kaputt an, schreib uns vorher, dann zahlen wir den Weg.',
     order: 'Bestellung',
     date: 'Datum',
     item: 'Artikel',
@@ -22,7 +23,8 @@ const texts = {
   },
   en: {
     deliveryNote: 'Delivery note',
-    label: 'Return',
+    label: 'Return slip',
+    what: 'This is a slip for the parcel, no postage label: you pay the postage and get the label at the post office. If something came wrong or damaged, write to us first, and we pay for the way.',
     order: 'Order',
     date: 'Date',
     item: 'Item',
@@ -38,7 +40,8 @@ const texts = {
   },
   ja: {
     deliveryNote: '納品書',
-    label: '返品',
+    label: '返品票',
+    what: 'これは同封用の返品票で、送り状（切手）ではありません。送料はお客様のご負担です。商品の誤りや破損の場合は、先にご連絡ください。送料は当方が負担します。',
     order: '注文番号',
     date: '日付',
     item: '商品',
@@ -82,7 +85,7 @@ export function drawReturnLabel(label: ParcelPaper): Promise<Uint8Array> {
   return drawPaper({
     ...sheet(label, `${t.label} ${label.number}`),
     to: { ...club.address, company: club.legalName, firstName: t.label, lastName: label.number },
-    notes: [`${t.from}: ${from}`, ...t.steps],
+    notes: [t.what, `${t.from}: ${from}`, ...t.steps],
     code: label.number,
   })
 }
@@ -93,12 +96,16 @@ function sheet(given: ParcelPaper, title: string) {
   return {
     language,
     title,
-    meta: `${t.order} ${given.orderNumber} · ${t.date} ${formatDate(given.date, language)}`,
+    from: clubSender(),
+    facts: [
+      { label: t.date, value: formatDate(given.date, language) },
+      { label: t.order, value: given.orderNumber },
+    ],
     columns: [
       { label: t.item, width: 'wide' as const },
       { label: t.piece, width: 'small' as const },
     ],
-    rows: given.lines.map((line) => [`${line.name}\n${line.serialNumber}`, String(line.quantity)]),
+    rows: given.lines.map((line) => [lineName(line), String(line.quantity)]),
     sums: [],
   }
 }

@@ -5,6 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
+import { loadSettlements } from './settlement.storage.ts'
 import * as storage from './storage.ts'
 import { loadWaiting } from './waiting.storage.ts'
 
@@ -41,6 +42,12 @@ const COLUMNS = sql`c.id, c.state, c.state_reason as "stateReason", c.created_at
   c.total_voucher_discounts_cents as "totalVoucherDiscounts", c.total_promotion_code_discounts_cents as "totalPromotionCodeDiscounts",
   c.shipping_address as "shippingAddress", c.billing_address as "billingAddress", c.comment`
 
+/** The checkout of this id, or of this payment token. */
+const ofOwner = ({ ownerId, id }: { ownerId: string; id: string }) => sql`
+  left join payments p on p.checkout_id = c.id
+  where c.owner_id = ${ownerId} and (c.id = ${id} or p.payment_token_id = ${id})
+  order by (c.id = ${id}) desc, c.created_at desc limit 1`
+
 /** Checkouts and orders as their owner sees them. */
 export function createReading({ db, payments }: { db: Db; payments: Payments }) {
   /** Newest first; the orders screen shows what was paid or refunded (ORD-03). */
@@ -71,10 +78,19 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
   /** By its id, or by the payment token of a mandate (SHELL-03). */
   async function load(given: { ownerId: string; id: string }): Promise<Checkout> {
     const { rows } = await sql<Row>`
-      select ${COLUMNS} from checkouts c left join payments p on p.checkout_id = c.id
-      where c.owner_id = ${given.ownerId} and (c.id = ${given.id} or p.payment_token_id = ${given.id})
-      order by (c.id = ${given.id}) desc, c.created_at desc limit 1`.execute(db)
+      select ${COLUMNS} from checkouts c ${ofOwner(given)}`.execute(db)
     const [checkout] = await describeAll(rows)
+    if (!checkout) throw notFound()
+    return checkout
+  }
+
+  /** The same, without what was bought: browsers ask again and again while a payment is under way. */
+  async function loadState({ ownerId, id }: { ownerId: string; id: string }) {
+    const { rows } = await sql<Pick<Row, 'id' | 'state' | 'stateReason'>>`
+      select c.id, c.state, c.state_reason as "stateReason" from checkouts c ${ofOwner({ ownerId, id })}`.execute(
+      db,
+    )
+    const [checkout] = rows
     if (!checkout) throw notFound()
     return checkout
   }
@@ -82,12 +98,13 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
   async function describeAll(rows: Row[]): Promise<Checkout[]> {
     if (rows.length === 0) return []
     const ids = rows.map((row) => row.id)
-    const [orders, items, codes, documents, sellers] = await Promise.all([
+    const [orders, items, codes, documents, sellers, settlements] = await Promise.all([
       storage.listOrders(db, ids),
       storage.listItems(db, ids),
       storage.listCodes(db, ids),
       listDocuments(ids),
       db.selectFrom('sellers').select(['id', 'name']).execute(),
+      loadSettlements(db, ids),
     ])
     const sellerNames = new Map(sellers.map((seller) => [seller.id, seller.name]))
     return rows.map((row) =>
@@ -98,6 +115,7 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
         codes: codes.filter((code) => code.checkoutId === row.id),
         documents,
         sellerNames,
+        settlement: settlements.get(row.id) ?? null,
       }),
     )
   }
@@ -118,10 +136,10 @@ export function createReading({ db, payments }: { db: Db; payments: Payments }) 
     ownerId: string
     id: string
   }): Promise<{ status: 'Paid' | 'Pending' }> {
-    let checkout = await load(given)
+    let checkout = await loadState(given)
     if (checkout.state === 'open') {
       await payments.settle({ checkoutId: checkout.id }).catch(() => null)
-      checkout = await load(given)
+      checkout = await loadState(given)
     }
     if (checkout.state === 'paid') return { status: 'Paid' }
     if (checkout.state === 'open') return { status: 'Pending' }
@@ -143,11 +161,13 @@ function answer(given: {
   codes: CodeRow[]
   documents: Document[]
   sellerNames: Map<number, string>
+  settlement: Checkout['settlement']
 }): Checkout {
-  const { row, orders, items, codes, documents, sellerNames } = given
+  const { row, orders, items, codes, documents, sellerNames, settlement } = given
   const { paymentId, paymentState, paymentUrl, ...rest } = row
   return {
     ...rest,
+    settlement,
     created: row.created.toISOString(),
     mandateUrl: row.paymentMethod === 'sepa' && row.state === 'open' ? paymentUrl : null,
     shippingAddress: describeAddress(row.shippingAddress, 'order'),

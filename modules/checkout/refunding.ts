@@ -34,7 +34,9 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
   async function credit(trx: Trx, given: Credit): Promise<PlacedItem[]> {
     const { order, moved, kind } = given
     const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
-    const asVoucher = given.payout === 'voucher' && moneyCents > 0
+    // What is not paid becomes less; money that is still on its way goes back the way it came, never as a voucher.
+    const asVoucher =
+      given.payout === 'voucher' && moneyCents > 0 && (await payments.isSettled(trx, order.paymentId))
 
     await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
     await payments.reverseSale(trx, {
@@ -165,7 +167,7 @@ function shippingOf(
     creditedCents: order.shippingCreditedCents,
     standardCents: standardShipping(
       order.shippingAddress.countryCode,
-      sum(goods.map((item) => item.totalCents - item.promotionCents)),
+      sum(goods.map((item) => item.totalCents)),
     ),
   })
   if (cents === 0) return { cents, voucherCents: 0 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { type Domains, isOwnOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { PartnerList, partnerQuery } from '#modules/contacts/schema.ts'
 import { callerOf } from '#platform/access.ts'
 import { AppError } from '#platform/errors.ts'
@@ -167,7 +167,7 @@ function buyingOf(
   if (body.redirectUrl && !isOwnOrigin(body.redirectUrl, domains)) {
     throw new AppError(400, 'REDIRECT_NOT_ALLOWED', 'redirectUrl is not on one of our own hosts')
   }
-  const site = siteByHost(request.host, domains) ?? siteByKey('global')!
+  const site = siteByHost(request.host, domains) ?? loadSite('global')
   const key = request.headers['idempotency-key']
   return {
     user: { kind: 'subject', subjectId, organisationId, actorId },

@@ -32,7 +32,7 @@ function item(more: Partial<Quote> = {}, quantity = 1): StoredItem {
     imageId: null,
     path: '/',
     priceCents: 1999,
-    listPriceCents: 1999,
+    listPriceCents: more.priceCents ?? 1999,
     memberPriceCents: null,
     vatRate: 19,
     maxQuantity: 10,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
-import { methodOf, shippingCodeOf, shippingOption } from '#modules/cart/shipping.rules.ts'
+import { codesOf, extraDaysBy, priceItems, type StoredItem } from '#modules/cart/rules.ts'
+import { deliveryDays, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import { vatIn } from '#platform/money.ts'
@@ -95,7 +95,9 @@ function freezeOrder(given: {
     shippingCents: priced.shippingCents,
     shippingVatRate: shippingVatRate(items),
     shippingVoucherCents: priced.shippingVoucherCents,
-    deliveryDays: physical ? (shippingOption(physical, countryCode, 0)?.deliveryDays ?? null) : null,
+    deliveryDays: physical
+      ? deliveryDays({ method: physical, countryCode, extraDays: extraDaysBy(physical, items) })
+      : null,
     items,
     codes: codes.map((code) => ({ ...code, discountCents: priced.codes.get(code.id)!.discountCents })),
     problems: priced.problems,

@@ -4,6 +4,8 @@ import { Text } from '#modules/cart/schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { typedLines } from '#platform/text.schema.ts'
+import { Settlement } from './settlement.schema.ts'
 
 /** CHK-08; `initial` is the state of the form before a choice. */
 export const paymentMethods = PAYMENT_METHODS
@@ -50,7 +52,7 @@ export const CreateCheckout = z
       .max(20)
       .optional()
       .meta({ description: 'The way of shipping per order, where one was chosen.' }),
-    comment: z.string().trim().max(500).optional(),
+    comment: typedLines(500).optional(),
     expectedTotal: z
       .number()
       .int()
@@ -174,6 +176,7 @@ export const Checkout = z
     shippingAddress: CheckoutAddress,
     billingAddress: CheckoutAddress,
     comment: z.string().nullable(),
+    settlement: Settlement.nullable().meta({ description: 'Null while the checkout is not paid.' }),
     transactions: z.array(CheckoutTransaction),
   })
   .meta({ id: 'Checkout' })

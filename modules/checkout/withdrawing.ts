@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CartDoor } from '#modules/cart/cart.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { cancellable, isWithinWithdrawal, returnable } from './after-sale.rules.ts'
@@ -18,6 +19,11 @@ export type WithdrawingOptions = {
   cancelling: ReturnType<typeof createCancelling>
   returning: ReturnType<typeof createReturning>
 }
+
+const staffErrors = {
+  NOTHING_TO_WITHDRAW: 'The right of withdrawal covers nothing of this order.',
+  WITHDRAWAL_DECIDED: 'The declaration is decided already.',
+} as const
 
 type Declared = { id: string; orderNumber: string; name: string; email: string }
 
@@ -51,6 +57,49 @@ export function createWithdrawing(options: WithdrawingOptions) {
         })
       return { receivedAt: received_at.toISOString() }
     })
+  }
+
+  /** Staff has found the order. What the law covers of it is called off or announced as a return; the declarer is answered. */
+  function match(given: { id: string; orderNumber: string; by: string }) {
+    return db.transaction().execute(async (trx) => {
+      await holdOpen(trx, given.id)
+      const { rows } = await sql<{ id: string; number: string }>`
+        select id, number from checkout_orders where number = upper(${given.orderNumber})`.execute(trx)
+      const [order] = rows
+      if (!order) throw notFound()
+      if (!(await withdraw(trx, order.id, order.number)))
+        throw new AppError(409, 'NOTHING_TO_WITHDRAW', staffErrors.NOTHING_TO_WITHDRAW)
+      await decide(trx, { ...given, state: 'matched', orderId: order.id })
+      return { id: given.id, state: 'matched', order: order.number }
+    })
+  }
+
+  /** Answered with the reason, to the address of the declaration. */
+  function refuse(given: { id: string; reason: string; by: string }) {
+    return db.transaction().execute(async (trx) => {
+      await holdOpen(trx, given.id)
+      await decide(trx, { ...given, state: 'refused', answer: given.reason })
+      return { id: given.id, state: 'refused' }
+    })
+  }
+
+  async function holdOpen(trx: Trx, id: string): Promise<void> {
+    const { rows } = await sql<{ state: string }>`
+      select state from withdrawals where id::text = ${id} for update`.execute(trx)
+    if (!rows[0]) throw notFound()
+    if (rows[0].state !== 'unmatched')
+      throw new AppError(409, 'WITHDRAWAL_DECIDED', staffErrors.WITHDRAWAL_DECIDED)
+  }
+
+  async function decide(
+    trx: Trx,
+    given: { id: string; state: 'matched' | 'refused'; by: string; orderId?: string; answer?: string },
+  ): Promise<void> {
+    await sql`update withdrawals set state = ${given.state}, decided_by = ${given.by}, decided_at = app.now(),
+      answer = ${given.answer ?? null}, order_id = ${given.orderId ?? null} where id = ${given.id}`.execute(
+      trx,
+    )
+    await jobs.enqueue(trx, 'withdrawal-answer', { withdrawalId: given.id })
   }
 
   /** Repeatable: the guard of the state lets one run through. */
@@ -112,7 +161,7 @@ export function createWithdrawing(options: WithdrawingOptions) {
     return sent.length + unsent.length > 0
   }
 
-  return { declare }
+  return { declare, office: { match, refuse } }
 }
 
 function plain(text: string): string {

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 
 type WordsOfMails = {
@@ -68,7 +69,7 @@ type Given = { language: Language; title: string; url: string; hours: number }
 /** Double opt-in: is the address theirs, and do they mean it? */
 export function askMail({ language, title, url, hours }: Given) {
   const text = words[language]
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.askTitle,
     paragraphs: [text.askText(title), text.askIgnore(hours)],
@@ -83,7 +84,7 @@ type Welcome = Omit<Given, 'hours'> & { endUrl: string }
 /** The first mail of a newsletter; like every other it carries the way out. */
 export function welcomeMail({ language, title, url, endUrl }: Welcome) {
   const text = words[language]
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.welcomeTitle,
     paragraphs: [text.welcomeText(title), text.welcomeManage],

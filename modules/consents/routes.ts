@@ -153,7 +153,11 @@ function linkRoutes(newsletters: Consents['links']): FastifyPluginAsyncZodOpenAp
           tags,
           summary: 'What the link that ends a newsletter is about; browsers are led to its page',
           params: linkParams,
-          response: { 200: NewsletterLink },
+          response: {
+            200: NewsletterLink,
+            // What asks for a page is a person who followed the link in a mail.
+            303: z.null().meta({ description: 'To the page of the link' }),
+          },
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request, reply) => {

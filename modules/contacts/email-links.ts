@@ -1,5 +1,6 @@
+import type { Caller } from '#platform/access.ts'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError, forbidden, notFound, unauthorized } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { endYoungerUndoLinks, findLink, type LinkRow, takeLink } from './email-links.storage.ts'
 import { maskedAddress, stateOfLink } from './emails.rules.ts'
@@ -9,18 +10,31 @@ import { type EmailsOptions, taken } from './emails.ts'
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>
 
-/** What the links of the mails do. They work without a sign-in: whoever can read the mailbox holds the address. */
+/**
+ * What the links of the mails do. Taking an address back works without a sign-in: whoever can read the mailbox had the
+ * account. Confirming one asks for the account that added it: a stranger who presses a button in a mail would otherwise
+ * prove their own address for somebody else.
+ */
 export function createEmailLinks({ db, signInNames }: Pick<EmailsOptions, 'db' | 'signInNames'>) {
   async function read(token: string): Promise<EmailLink> {
     return linkOf(await known(token))
   }
 
-  async function follow(token: string): Promise<EmailLink> {
+  async function follow(token: string, caller: Caller | null): Promise<EmailLink> {
     const link = await known(token)
     const { state } = linkOf(link)
     if (state === 'expired') throw expired()
-    if (state === 'open') await inTurn(link, token)
+    if (state === 'open') {
+      if (link.purpose === 'confirm') requireOwner(link, caller)
+      await inTurn(link, token)
+    }
     return read(token)
+  }
+
+  function requireOwner({ contactId }: LinkRow, caller: Caller | null): void {
+    if (!caller) throw unauthorized('Sign in to the account that added the address')
+    const code = 'EMAIL_LINK_OF_ANOTHER_ACCOUNT'
+    if (caller.actorId !== contactId) throw forbidden(code, emailErrors[code])
   }
 
   async function known(token: string): Promise<LinkRow> {

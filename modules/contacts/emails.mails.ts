@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import type { Mail } from '#platform/mail.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 import { emailMailTexts } from './emails.texts.ts'
@@ -9,13 +10,14 @@ type Given = { to: string; language: Language }
 export function confirmAddressMail({
   to,
   language,
+  account,
   url,
   hours,
-}: Given & { url: string; hours: number }): Mail {
+}: Given & { account: string | null; url: string; hours: number }): Mail {
   const text = emailMailTexts[language].confirm
   return write({ to, language }, text.subject, {
     title: text.title,
-    paragraphs: [text.text(to), text.good(hours), text.notMe],
+    paragraphs: [text.text(to, account), text.good(hours), text.notMe],
     action: { label: text.action, url },
   })
 }
@@ -52,5 +54,5 @@ function write(
   letter: { title: string; paragraphs: string[]; action?: { label: string; url: string } },
 ): Mail {
   const footer = `${club.legalName}\n${club.serviceMail}`
-  return { to, subject, ...writeLetter({ language, ...letter, footer }) }
+  return { to, subject, ...writeLetter(papers, { language, ...letter, footer }) }
 }

@@ -99,7 +99,7 @@ function ownEmailRoutes(emails: Emails): FastifyPluginAsyncZodOpenApi {
   }
 }
 
-/** For whoever holds the link, signed in or not, on whatever device they read their mail. */
+/** For whoever holds the link, on whatever device they read their mail. */
 function emailLinkRoutes(links: EmailLinks): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.get(
@@ -119,7 +119,8 @@ function emailLinkRoutes(links: EmailLinks): FastifyPluginAsyncZodOpenApi {
     app.post(
       `${LINKS}/:token`,
       {
-        config: { access: 'public', rateLimit: { max: 60, timeWindow: 60_000 } },
+        // Confirming is for the account that added the address; taking one back is for the mailbox.
+        config: { access: 'optional', rateLimit: { max: 60, timeWindow: 60_000 } },
         schema: {
           tags,
           summary: 'Confirm the address, or take back that another one replaced it',
@@ -127,7 +128,7 @@ function emailLinkRoutes(links: EmailLinks): FastifyPluginAsyncZodOpenApi {
           response: { 200: EmailLink },
         } satisfies FastifyZodOpenApiSchema,
       },
-      async (request) => links.follow(request.params.token),
+      async (request) => links.follow(request.params.token, request.caller),
     )
   }
 }

@@ -14,6 +14,7 @@ export const emailErrors = {
   EMAIL_NOT_CONFIRMED: 'Only a confirmed address can become the primary one',
   EMAIL_IS_PRIMARY: 'The primary address cannot be removed',
   EMAIL_LINK_EXPIRED: 'This link is no longer good',
+  EMAIL_LINK_OF_ANOTHER_ACCOUNT: 'Another account has added this address; sign in there',
 } as const
 export type EmailErrorCode = keyof typeof emailErrors
 

@@ -54,7 +54,8 @@ const remove = (as: string, id: string) => call(app, { as, method: 'DELETE', url
 const resend = (as: string, id: string) =>
   call(app, { as, method: 'PUT', url: `${EMAILS}/${id}/resendConfirmationEmail` })
 const look = (token: string) => call(app, { url: `${LINKS}/${token}` })
-const follow = (token: string) => call(app, { method: 'POST', url: `${LINKS}/${token}` })
+const follow = (token: string, as?: PersonKey) =>
+  call(app, { ...(as ? { as } : {}), method: 'POST', url: `${LINKS}/${token}` })
 
 /** The token in the last mail to somebody. */
 function tokenTo(email: string): string {
@@ -62,9 +63,9 @@ function tokenTo(email: string): string {
   return /club\.example\/\w+\/([\w-]{22})/.exec(mail?.plain ?? '')![1]!
 }
 
-async function addConfirmed(as: string, email = fresh()): Promise<{ id: string; email: string }> {
+async function addConfirmed(as: PersonKey, email = fresh()): Promise<{ id: string; email: string }> {
   await add(as, email)
-  await follow(tokenTo(email))
+  await follow(tokenTo(email), as)
   return { id: await idOf(as, email), email }
 }
 
@@ -172,9 +173,23 @@ describe('confirming', () => {
     }
     expect((await look(token)).json).toEqual(open)
     expect((await look(token)).json).toEqual(open)
-    expect((await follow(token)).json).toEqual({ ...open, state: 'done' })
+    expect((await follow(token, 'fan')).json).toEqual({ ...open, state: 'done' })
     expect((await follow(token)).json).toEqual({ ...open, state: 'done' })
     expect(await list('fan')).toContainEqual(expect.objectContaining({ email, isConfirmed: true }))
+  })
+
+  test('EML-04 an address is confirmed by the account that added it, and the mail says which that is', async () => {
+    const email = fresh()
+    await add('fan', email)
+    expect(mails.findLast(({ to }) => to === email)!.plain).toContain('Falken-ID (f•••@falkenstadt.example)')
+    const token = tokenTo(email)
+    expect((await follow(token)).status).toBe(401)
+    const stranger = await follow(token, 'sepa')
+    expect([stranger.status, stranger.json.errorCode]).toEqual([403, 'EMAIL_LINK_OF_ANOTHER_ACCOUNT'])
+    expect(await list('fan')).toContainEqual(expect.objectContaining({ email, isConfirmed: false }))
+    expect((await list('sepa')).some((one) => one.email === email)).toBe(false)
+    expect((await follow(token, 'fan')).json.state).toBe('done')
+    await remove('fan', await idOf('fan', email))
   })
 
   test('EML-04 a link that is too old, replaced, of a removed address, or made up does nothing', async () => {
@@ -203,7 +218,7 @@ describe('confirming', () => {
       const tokens = [tokenTo(email)]
       await add('kasse', email)
       tokens.push(tokenTo(email))
-      const answers = await Promise.all(tokens.map(follow))
+      const answers = await Promise.all([follow(tokens[0]!, 'vorsitz'), follow(tokens[1]!, 'kasse')])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
       const refused = answers.find(({ status }) => status === 400)!
       expect(refused.json.detail).toBe('EmailAddress already exists')
@@ -228,7 +243,7 @@ describe('confirming', () => {
     expect((await resend('tv', json.id)).status).toBe(204)
     const { status, json: problem } = await resend('tv', json.id)
     expect([status, problem.errorCode]).toEqual([429, 'TOO_MANY_EMAIL_MAILS'])
-    await follow(tokenTo(email))
+    await follow(tokenTo(email), 'tv')
     await db.deleteFrom('sign_in_attempts').execute()
     expect((await resend('tv', json.id)).json.errorCode).toBe('EMAIL_ALREADY_CONFIRMED')
   })

@@ -4,7 +4,8 @@ type EmailMailTexts = {
   confirm: {
     subject: string
     title: string
-    text(email: string): string
+    /** `account`: its primary address, masked. */
+    text(email: string, account: string | null): string
     good(hours: number): string
     notMe: string
     action: string
@@ -33,11 +34,11 @@ export const emailMailTexts: Record<Language, EmailMailTexts> = {
     confirm: {
       subject: 'Bestätige Deine neue E-Mail-Adresse',
       title: 'Ist das Deine Adresse?',
-      text: (email) =>
-        `Du möchtest ${email} zu Deiner Falken-ID hinzufügen. Ein Klick, dann wissen wir, dass sie Dir gehört.`,
-      good: (hours) => `Der Link gilt ${hours} Stunden, auf jedem Gerät.`,
+      text: (email, account) =>
+        `Du möchtest ${email} zu Deiner Falken-ID ${account ? `(${account}) ` : ''}hinzufügen. Logg Dich dort ein und bestätige, dann wissen wir, dass sie Dir gehört.`,
+      good: (hours) => `Der Link gilt ${hours} Stunden, auf jedem Gerät, auf dem Du eingeloggt bist.`,
       notMe:
-        'Du weißt von nichts? Dann bestätige sie nicht und lass die Mail liegen: Ohne Bestätigung geschieht nichts.',
+        'Du weißt von nichts, oder das ist nicht Deine Falken-ID? Dann bestätige sie nicht und lass die Mail liegen: Ohne Bestätigung geschieht nichts.',
       action: 'Adresse bestätigen',
     },
     primary: {
@@ -64,10 +65,11 @@ export const emailMailTexts: Record<Language, EmailMailTexts> = {
     confirm: {
       subject: 'Confirm your new e-mail address',
       title: 'Is this your address?',
-      text: (email) => `You want to add ${email} to your Falken ID. One click and we know that it is yours.`,
-      good: (hours) => `The link works for ${hours} hours, on any device.`,
+      text: (email, account) =>
+        `You want to add ${email} to your Falken ID${account ? ` (${account})` : ''}. Sign in there and confirm, and we know that it is yours.`,
+      good: (hours) => `The link works for ${hours} hours, on any device where you are signed in.`,
       notMe:
-        'You know nothing about this? Then do not confirm it and leave this mail alone: nothing happens without confirmation.',
+        'You know nothing about this, or that is not your Falken ID? Then do not confirm it and leave this mail alone: nothing happens without confirmation.',
       action: 'Confirm address',
     },
     primary: {
@@ -94,11 +96,11 @@ export const emailMailTexts: Record<Language, EmailMailTexts> = {
     confirm: {
       subject: '新しいメールアドレスの確認',
       title: 'このアドレスはご本人のものですか？',
-      text: (email) =>
-        `${email} をFalken-IDに追加する手続きが行われました。ご本人のアドレスであることを確認してください。`,
-      good: (hours) => `このリンクは${hours}時間有効で、どの端末からでも使えます。`,
+      text: (email, account) =>
+        `${email} をFalken-ID${account ? `（${account}）` : ''}に追加する手続きが行われました。そのFalken-IDでログインし、ご本人のアドレスであることを確認してください。`,
+      good: (hours) => `このリンクは${hours}時間有効で、ログインしている端末ならどれでも使えます。`,
       notMe:
-        'お心当たりがない場合は、確認せずにこのメールを無視してください。確認されない限り何も起こりません。',
+        'お心当たりがない場合、またはご自身のFalken-IDでない場合は、確認せずにこのメールを無視してください。確認されない限り何も起こりません。',
       action: 'アドレスを確認する',
     },
     primary: {

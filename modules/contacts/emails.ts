@@ -107,10 +107,10 @@ export function createEmails(options: EmailsOptions) {
     const token = newSecret()
     const language = languageOf(given.person)
     await insertConfirmLink(trx, { token, contactId, emailId, email, hours: CONFIRM_HOURS })
-    await mailer.send(
-      trx,
-      confirmAddressMail({ to: email, language, url: linkUrl(token, language), hours: CONFIRM_HOURS }),
-    )
+    const primary = (await storage.loadEmails(trx, contactId)).find((one) => one.isPrimary)
+    const account = primary ? maskedAddress(primary.email) : null
+    const url = linkUrl(token, language)
+    await mailer.send(trx, confirmAddressMail({ to: email, language, account, url, hours: CONFIRM_HOURS }))
   }
 
   /**

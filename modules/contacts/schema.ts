@@ -7,6 +7,7 @@ import {
   postalCodePatterns,
 } from '#club/countries.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { withoutUnseen } from '#platform/text.schema.ts'
 
 /**
  * What a field rule says when it is broken. The same word reaches the form in the browser and, as `message` of a 400, every
@@ -35,8 +36,10 @@ export function optionalLine(max: number) {
 function line(max: number) {
   return z
     .string('required')
+    .max(max * 4, `max:${max}`)
+    .overwrite(withoutUnseen)
     .trim()
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'characters')
+    .regex(/^\P{Cc}*$/u, 'characters')
     .max(max, `max:${max}`)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { type Domains, isOwnOrigin, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite, siteByKey } from '#club/sites.ts'
 import { notFound } from '#platform/errors.ts'
 import { sendKept } from '#platform/kept-answers.ts'
 import type { PageCache } from '#platform/page-cache.ts'
@@ -117,7 +117,7 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
         categories: node.categories.map((title) => ({ title })),
         images: node.cover ? [{ ...node.cover, url: `/media/${node.cover.id}` }] : [],
       },
-      fastlane_frontend_url: siteOrigin(siteByKey(node.site)!, domains) + node.href,
+      fastlane_frontend_url: siteOrigin(loadSite(node.site), domains) + node.href,
       is_temporary: node.isTemporary,
       language: node.language,
       website: node.site,

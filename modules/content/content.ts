@@ -1,13 +1,20 @@
 import type { Logger } from 'pino'
 import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
 import { loadAll, loadNamed } from './kept.storage.ts'
 import type { KnownPlaces } from './links.rules.ts'
-import { countNodes, loadAboutMatch, loadSummaries, loadSummariesOf } from './nodes.storage.ts'
+import {
+  type Address,
+  countNodes,
+  listPublishedPlaces,
+  loadAboutMatch,
+  loadSummaries,
+  loadSummariesOf,
+} from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { createPages } from './pages.ts'
 import { createPreviews } from './previews.ts'
@@ -52,7 +59,7 @@ export function createContent(options: ContentOptions) {
     answer,
     programPath,
     siteOf: (host) => siteByHost(host, domains)?.key ?? null,
-    originOf: (site) => siteOrigin(siteByKey(site)!, domains),
+    originOf: (site) => siteOrigin(loadSite(site), domains),
   })
   const pages = createPages({ db, blocks, shared })
   const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
@@ -71,6 +78,7 @@ export function createContent(options: ContentOptions) {
     latest,
     listNamed,
     aboutMatch,
+    publishedPlaces: (given: { places: Address[]; now: Date }) => listPublishedPlaces(db, given),
     listNodes,
     findSummary,
     /** Named nodes in every language, published or not. */

@@ -37,6 +37,23 @@ export async function findNodeAt(
   return bestOf(rows, given.languages)
 }
 
+/** Where on which site; without language prefix. */
+export type Address = Pick<Place, 'site' | 'path'>
+
+/** Which of these addresses somebody stands at, in whichever language it is written. */
+export async function listPublishedPlaces(
+  db: Db,
+  given: { places: Address[]; now: Date },
+): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    select distinct site_key as site, path from content_nodes n
+    where ${isPublishedAt(given.now)} and (site_key, path) in (
+      select * from unnest(
+        ${given.places.map(({ site }) => site)}::text[],
+        ${given.places.map(({ path }) => path)}::text[]))`.execute(db)
+  return rows
+}
+
 function bestOf(
   rows: { node: ContentNode; changed_at: Date; language: ContentLanguage }[],
   languages: ContentLanguage[],

@@ -9,7 +9,7 @@ export const overviewTexts: Record<
   article: {
     de: {
       title: 'News',
-      description: `Was bei ${club.name} passiert: Berichte, Interviews und Nachrichten.`,
+      description: `Was ${club.germanForms.at} passiert: Berichte, Interviews und Nachrichten.`,
     },
     en: { title: 'News', description: `What is going on at ${club.name}: reports, interviews and news.` },
     ja: { title: 'ニュース', description: `${club.name}の試合レポート、インタビュー、お知らせ。` },
@@ -17,7 +17,7 @@ export const overviewTexts: Record<
   gallery: {
     de: {
       title: 'Bildergalerien',
-      description: `Bilder von Spielen, Festen und aus dem Alltag von ${club.name}.`,
+      description: `Bilder von Spielen, Festen und aus dem Alltag ${club.germanForms.of}.`,
     },
     en: {
       title: 'Picture galleries',

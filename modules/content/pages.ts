@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
 import { overviewPageSize } from '#club/overviews.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite, siteByKey } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { DETAILS, hrefOf, inLanguage, languagesFor, normalPath, OVERVIEWS } from './addresses.rules.ts'
 import { adsOf, noAds } from './ads.rules.ts'
@@ -173,7 +173,7 @@ export function createPages({ db, blocks, shared }: PagesOptions) {
   async function startData(reading: Reading): Promise<PageData> {
     const written = startBlocks(reading.site, reading.language)
     const resolved = await blocks.resolveBlocks(written, reading)
-    const site = siteByKey(reading.site)!
+    const site = loadSite(reading.site)
     const [stage] = written as [Extract<Block, { kind: 'stage' }>]
     const name = site.name[reading.language] ?? site.name.de
     return {

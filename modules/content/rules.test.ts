@@ -221,7 +221,7 @@ describe('links', () => {
 
 describe('ads', () => {
   it('ADS-01 ADS-02 ADS-03 come by content, by kind of block and by place of an overview', () => {
-    const article = adsOf({ uid: 'geschichte', blocks: ['text', 'news'], overview: false })
+    const article = adsOf({ uid: 'club-history', blocks: ['text', 'news'], overview: false })
     expect(article.content).toBe('kurve-demo-geschichte')
     expect(Object.keys(article.blocks)).toEqual(['news'])
     expect(article.positions).toEqual({})

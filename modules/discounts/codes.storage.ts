@@ -8,7 +8,7 @@ export const RESERVED_MINUTES = 30
 
 const VOUCHER = (elsewhere: string, taken: string) => `jsonb_build_object('kind', v.kind,
   'balanceCents', v.balance_cents + ${taken}, 'activatedAt', v.activated_at, 'expiresAt', v.expires_at,
-  'blockedAt', v.blocked_at, 'isElsewhere', ${elsewhere})`
+  'blockedAt', coalesce(v.blocked_at, v.withheld_at), 'isElsewhere', ${elsewhere})`
 
 const PROMOTION = (
   hasRoom: string,
@@ -21,7 +21,7 @@ const PROMOTION = (
 
 const PARTNER = `jsonb_build_object('partnerId', d.partner_id, 'percent', d.percent, 'appliesTo', d.applies_to,
   'minOrderCents', d.min_order_cents, 'validFrom', d.valid_from, 'validUntil', d.valid_until,
-  'activatedAt', case when exists (select from partners a where a.id = d.partner_id and a.active_since <= app.now())
+  'exclusiveSince', d.exclusive_since, 'activatedAt', case when exists (select from partners a where a.id = d.partner_id and a.active_since <= app.now())
     then d.activated_at end)`
 
 /** Is the row `k` of cart `c` still a promise? */

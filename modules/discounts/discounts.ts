@@ -236,6 +236,8 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
     voucherIdOf,
     blockVoucher: vouchers.blockVoucher,
     blockUnused: vouchers.blockUnused,
+    withholdBought: vouchers.withholdBought,
+    restoreBought: vouchers.restoreBought,
     listVouchers: vouchers.listVouchers,
     createPromotion,
     endPromotion: promotions.endPromotion,

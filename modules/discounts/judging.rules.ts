@@ -39,6 +39,7 @@ export type LivePartner = {
   validFrom: string | null
   validUntil: string | null
   activatedAt: string | null
+  exclusiveSince: string | null
 }
 
 export type Live =
@@ -142,8 +143,9 @@ export function termsOf(live: Live): Terms {
   if (live.kind === 'voucher')
     return { ...nothing, voucherKind: live.voucher.kind, expiresAt: isoOf(live.voucher.expiresAt) }
   if (live.kind === 'partner') {
-    const { partnerId, percent, appliesTo, minOrderCents } = live.partner
-    return { ...nothing, partnerId, percent, appliesTo, minOrderCents }
+    const { partnerId, percent, appliesTo, minOrderCents, exclusiveSince } = live.partner
+    const isExclusive = exclusiveSince !== null
+    return { ...nothing, partnerId, percent, appliesTo, minOrderCents, isExclusive }
   }
   const { name, percent, amountCents, appliesTo, minOrderCents, exclusiveSince } = live.promotion
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { percentOf } from '#platform/money.ts'
 import { type PricingLine, priceOrder, spread } from './pricing.rules.ts'
 import type { AppliesTo, CartCode, Terms } from './schema.ts'
 
@@ -16,6 +17,8 @@ const terms: Terms = {
   expiresAt: null,
 }
 
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
 const code = (number: number, given: Partial<CartCode>): CartCode => ({
   id: `row-${number}`,
   kind: 'promotion',
@@ -29,20 +32,23 @@ const code = (number: number, given: Partial<CartCode>): CartCode => ({
   terms: { ...terms, ...given.terms },
 })
 
-const shippingOf = (lines: PricingLine[]) => (goodsCents: number) =>
-  !lines.some((line) => line.type === 'Merchandise') || goodsCents >= 8000 ? 0 : 495
+const shippingOf = (lines: PricingLine[]) => {
+  const goods = lines.filter((line) => line.type === 'Merchandise')
+  return goods.length === 0 || sum(goods.map((line) => line.listCents)) >= 8000 ? 0 : 495
+}
 
 const TYPES = { goods: 'Merchandise', place: 'Ticket', gift: 'GiftVoucher' } as const
 
 function linesOf(text: string): PricingLine[] {
   return text.split(', ').map((one, index) => {
-    const [kind, cents] = one.split(' ')
+    const [kind, cents, , listCents = cents] = one.split(' ')
     return {
       id: `line-${index}`,
       type: TYPES[kind as keyof typeof TYPES],
       sku: `1.${index}.M`,
       categories: [],
       cents: Number(cents),
+      listCents: Number(listCents),
     }
   })
 }
@@ -89,7 +95,7 @@ describe('the worked examples of docs/algorithms/pricing.md', () => {
 
   test.each(rows)('%s with %s', (lineText, codeText, off, shipping, vouchers, toPay, problem) => {
     const lines = linesOf(lineText!)
-    const priced = priceOrder({ lines, codes: codesOf(codeText!), shippingOf: shippingOf(lines) })
+    const priced = priceOrder({ lines, codes: codesOf(codeText!), shippingCents: shippingOf(lines) })
     const shares = lines.map((line) => priced.lines.get(line.id)!)
     expect({
       off: shares.map((share) => share.promotionCents).join(' '),
@@ -107,7 +113,13 @@ const line = fc
     cents: fc.integer({ min: 0, max: 500_000 }),
     category: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ type, cents, category }) => ({ type, cents, sku: `1.${category}.M`, categories: [category] }))
+  .map(({ type, cents, category }) => ({
+    type,
+    cents,
+    listCents: cents,
+    sku: `1.${category}.M`,
+    categories: [category],
+  }))
 
 const appliesTo = fc.constantFrom<AppliesTo[]>(
   {},
@@ -162,10 +174,11 @@ const orders = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 8 })
 
 function priceOf({ lines, codes }: { lines: Omit<PricingLine, 'id'>[]; codes: CartCode[] }) {
   const named = lines.map((one, index) => ({ ...one, id: String(index) }))
-  return { lines: named, priced: priceOrder({ lines: named, codes, shippingOf: shippingOf(named) }) }
+  return { lines: named, priced: priceOrder({ lines: named, codes, shippingCents: shippingOf(named) }) }
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+/** An amount that is spread otherwise makes percentages of its lines round otherwise: a cent a line. */
+const roundings = (lines: unknown[]) => (lines.length > 1 ? lines.length : 0)
 
 describe('whatever is in the cart', () => {
   test('A15 the total is the sum of the parts, nothing is negative, and every code took what it says', () => {
@@ -218,6 +231,32 @@ describe('whatever is in the cart', () => {
         for (const { id } of codes) expect(second.codes.get(id)).toEqual(first.codes.get(id))
       }),
       { numRuns: 1_000 },
+    )
+  })
+
+  test('CART-22 a code that comes in never makes the order dearer, or the order says what is in the way', () => {
+    fc.assert(
+      fc.property(orders, ({ lines, codes }) => {
+        fc.pre(codes.length > 0)
+        const before = priceOf({ lines, codes: codes.slice(0, -1) }).priced
+        const after = priceOf({ lines, codes }).priced
+        if (after.problems.length > 0) return
+        expect(after.totalCents).toBeLessThanOrEqual(before.totalCents + roundings(lines))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('CART-14 CART-25 a member price never makes the order dearer, whatever codes are there', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 1, max: 99 }), ({ lines, codes }, percent) => {
+        const reduced = lines.map((one) => ({ ...one, cents: percentOf(one.listCents, 100 - percent) }))
+        const [all, members] = [priceOf({ lines, codes }).priced, priceOf({ lines: reduced, codes }).priced]
+        expect(members.shippingCents).toBe(all.shippingCents)
+        if (members.problems.length > 0) return
+        expect(members.totalCents).toBeLessThanOrEqual(all.totalCents + roundings(lines))
+      }),
+      { numRuns: 3_000 },
     )
   })
 

@@ -9,6 +9,8 @@ export type PricingLine = {
   sku: string
   categories: readonly number[]
   cents: number
+  /** Without member or group price; what minimum order values look at. */
+  listCents: number
 }
 
 /** What codes do to one order. Every amount is positive or zero; `totalCents` is what is left to pay. */
@@ -33,10 +35,10 @@ export type CodeShare = { discountCents: number; balanceAfterCents: number; prob
 export function priceOrder(given: {
   lines: readonly PricingLine[]
   codes: readonly CartCode[]
-  /** The price of shipping, given what the goods cost after discounts (step 6). */
-  shippingOf: (goodsCents: number) => number
+  /** Step 6. No discount changes it, so that none can make an order dearer. */
+  shippingCents: number
 }): PricedOrder {
-  const { lines, shippingOf } = given
+  const { lines, shippingCents } = given
   const codes = given.codes.map((code) => ({ ...code, problem: problemIn(code, given) }))
   const shares: Shares = new Map(codes.map((code) => [code.id, 0]))
   const live = (kind: CartCode['kind']) => byId(codes.filter((code) => code.kind === kind && !code.problem))
@@ -45,7 +47,6 @@ export function priceOrder(given: {
   takeAmounts(live('promotion'), lines, left, shares)
   takePercents(live('partner'), lines, left, shares)
   const afterDiscounts = [...left]
-  const shippingCents = shippingOf(goodsAmong(lines, left))
   const payable = [
     ...left.map((cents, index) => (lines[index]!.type === 'GiftVoucher' ? 0 : cents)),
     shippingCents,
@@ -81,7 +82,7 @@ function problemIn(
   const others = codes.filter((other) => other.id !== code.id && other.kind !== 'voucher')
   if (others.some((other) => code.terms.isExclusive || other.terms.isExclusive))
     return 'PROMOTIONCODE_EXCLUSIVE_ONLY'
-  const applicable = sum(lines.filter((line) => appliesTo(code.terms, line)).map((line) => line.cents))
+  const applicable = sum(lines.filter((line) => appliesTo(code.terms, line)).map((line) => line.listCents))
   return applicable === 0 || applicable < code.terms.minOrderCents ? 'MINIMUM_ORDER_VALUE_NOT_REACHED' : null
 }
 
@@ -190,10 +191,6 @@ export function spread(cents: number, weights: readonly number[]): number[] {
       shares[index]! += 1
     })
   return shares
-}
-
-function goodsAmong(lines: readonly PricingLine[], left: readonly number[]): number {
-  return sum(left.filter((_, index) => lines[index]!.type === 'Merchandise'))
 }
 
 function byId<T extends { ownId: string }>(codes: T[]): T[] {

@@ -23,7 +23,8 @@ export async function takeFromVouchers(
 async function takeBalance(trx: Trx, { voucherId, cents }: VoucherUse): Promise<boolean> {
   if (unsafe('noVoucherGuard')) return takeWithoutGuard(trx, { voucherId, cents })
   const { rows } = await sql`update vouchers set balance_cents = balance_cents - ${cents}
-    where id = ${voucherId} and balance_cents >= ${cents} and blocked_at is null returning id`.execute(trx)
+    where id = ${voucherId} and balance_cents >= ${cents} and blocked_at is null and withheld_at is null
+    returning id`.execute(trx)
   return rows.length > 0
 }
 
@@ -154,4 +155,23 @@ export async function blockUnused(
   if (free.length < missing) return false
   for (const { id } of free) await blockVoucher(trx, id)
   return true
+}
+
+const BOUGHT_IN = (checkoutId: string) => sql`created_by = 'sale'
+  and checkout_item_id in (select id from checkout_items where checkout_id = ${checkoutId})`
+
+/** What was bought is not paid: nobody pays with these vouchers until it is. Repeatable. */
+export async function withholdBought(trx: Trx, checkoutId: string): Promise<void> {
+  await sql`
+    update vouchers set withheld_at = app.now() where withheld_at is null and ${BOUGHT_IN(checkoutId)}`.execute(
+    trx,
+  )
+}
+
+/** False when none was held back. */
+export async function restoreBought(trx: Trx, checkoutId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update vouchers set withheld_at = null where withheld_at is not null and ${BOUGHT_IN(checkoutId)}
+    returning id`.execute(trx)
+  return rows.length > 0
 }

@@ -5,8 +5,9 @@ import { insertTickets } from '#modules/tickets/tickets.storage.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { turningCode, turnSecret } from '#modules/tickets/turning.rules.ts'
 import { venue } from '#modules/tickets/venue.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { testSealing } from '#testing/sealing.ts'
 
 export type BuiltTicket = {
   id: string
@@ -30,7 +31,7 @@ export async function buildTickets(
 ): Promise<BuiltTicket[]> {
   const { media = 'mobile' } = given
   const event = (await findEvent(db, given.eventId))!
-  const key = await createKeyRing({ db }).signingKey()
+  const key = await createKeyRing({ db, sealing: testSealing }).signingKey()
   const { blockById, seatById } = venue()
   const places = [
     ...(given.seats ?? []).map((id) => {
@@ -66,7 +67,8 @@ export async function buildTickets(
   })
   for (let at = 0; at < rows.length; at += 1_000) {
     const some = rows.slice(at, at + 1_000)
-    await db.transaction().execute((trx) => insertTickets(trx, some))
+    if (db.isTransaction) await insertTickets(db as Trx, some)
+    else await db.transaction().execute((trx) => insertTickets(trx, some))
   }
   const ids = rows.map(({ id }) => id)
   if (media !== 'mobile') await db.updateTable('tickets').set({ media }).where('id', 'in', ids).execute()

@@ -73,7 +73,7 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
     if (!event) throw notFound()
     if (event.now >= listEndsAt(event)) throw isOver()
     const from = since && new Date(since.getTime() - OVERLAP_MS)
-    const { keys } = await tickets.publicKeys()
+    const { keys, refusedKeys } = await tickets.publicKeys()
     const labels = createLabels()
     const rows = await db
       .transaction()
@@ -90,6 +90,7 @@ export function createGate({ db, tickets, isInGroup, noEntryLock = unsafe('noEnt
       event: eventOf(rows.event),
       gates: gatesOf(rows.event, rows.counts),
       keys: keys.map(({ id, publicKey }) => ({ id, publicKey })),
+      refusedKeys,
       turnSecret: tickets.turnSecretOf(eventId).toString('base64'),
       tickets: base64(packTickets(rows.tickets.map(listed), labels)),
       entries: base64(packEntries(rows.entries, labels)),

@@ -7,13 +7,15 @@ const MINUTE = 60_000
 /** What was found out about a code before anybody judges: `turn` is that of the part that changes. */
 export type CheckedScan =
   | { kind: 'genuine'; payload: CodePayload; form: CodeForm; turn: 'fresh' | 'stale' | 'forged' }
+  /** By a key that was given up: perhaps the club's, perhaps not. */
+  | { kind: 'ended'; payload: CodePayload }
   /** Not made by the club, or no code at all. */
   | { kind: 'forged' }
   /** This browser cannot tell. */
   | { kind: 'unverified' }
 
 export type KnownTicket = {
-  state: 'good' | 'offered' | 'sold' | 'revoked'
+  state: 'good' | 'offered' | 'sold' | 'revoked' | 'unpaid'
   issue: number
 }
 
@@ -48,9 +50,10 @@ export type Verdict = {
  */
 export function judge(facts: Facts): Verdict {
   const { scan, event, gate, ticket, entry, now } = facts
-  if (scan.kind !== 'genuine') return verdict(scan.kind)
+  if (scan.kind === 'forged' || scan.kind === 'unverified') return verdict(scan.kind)
   if (scan.payload.eventId !== event.id) return verdict('otherMatch')
   if (event.cancelledAt) return verdict('cancelled')
+  if (scan.kind === 'ended') return verdict('oldCode')
   const dead = refusalOfTicket(scan.payload.issue, ticket)
   if (dead) return verdict(dead)
   if (scan.form === 'turning' && scan.turn !== 'fresh') return verdict(scan.turn)
@@ -70,7 +73,7 @@ export function judge(facts: Facts): Verdict {
  */
 function refusalOfTicket(issue: number, ticket: KnownTicket | null): ScanResult | null {
   if (!ticket) return 'unknown'
-  if (ticket.state === 'sold' || ticket.state === 'revoked') return ticket.state
+  if (ticket.state !== 'good' && ticket.state !== 'offered') return ticket.state
   return issue < ticket.issue ? 'oldCode' : null
 }
 

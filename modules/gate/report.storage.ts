@@ -49,6 +49,20 @@ export async function loadMistakes(
   return rows.map(({ at, gate, isOffline, ...rest }) => ({ ...rest, entry: { at, gate, isOffline } }))
 }
 
+/** The server let somebody in, and the gate said afterwards that it had not. */
+export async function loadContradictions(
+  db: Db,
+  eventId: string,
+): Promise<(Place & { entry: Seen; seen: ScanResult })[]> {
+  const { rows } = await sql<Place & Seen & { seen: ScanResult }>`
+    select n.ticket_id as "ticketId", t.block_id as block, t.row, t.seat, n.entered_at as at, n.gate,
+      false as "isOffline", s.result as seen
+    from ticket_entries n join gate_scans s on s.id = n.scan_id join tickets t on t.id = n.ticket_id
+    where n.event_id = ${eventId} and s.result <> 'admitted'
+    order by n.entered_at, s.id`.execute(db)
+  return rows.map(({ at, gate, isOffline, ...rest }) => ({ ...rest, entry: { at, gate, isOffline } }))
+}
+
 export async function countResults(
   db: Db,
   eventId: string,

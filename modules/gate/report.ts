@@ -1,7 +1,7 @@
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { countResults, loadDevices, loadDoubles, loadMistakes } from './report.storage.ts'
+import { countResults, loadContradictions, loadDevices, loadDoubles, loadMistakes } from './report.storage.ts'
 import type { GateEvent, GateReport } from './schema.ts'
 import { countEntries } from './storage.ts'
 import type { EventAtGate } from './tickets-at-gate.ts'
@@ -34,6 +34,10 @@ export function createReport({ db, tickets, eventOf, gatesOf }: Reporting) {
         second: onWire(second),
       })),
       mistakes: mistakes.map(({ entry, ...rest }) => ({ ...rest, entry: onWire(entry) })),
+      contradictions: (await loadContradictions(db, eventId)).map(({ entry, ...rest }) => ({
+        ...rest,
+        entry: onWire(entry),
+      })),
       devices: (await loadDevices(db, eventId)).map(({ gate, openedAt, syncedAt }) => ({
         gate,
         openedAt: openedAt.toISOString(),

@@ -264,11 +264,45 @@ describe('without a connection', () => {
     // The gate had decided by itself meanwhile, and sends the same scan.
     expect((await scan(west, { ...lost, seen: 'admitted' }))[0]!.result).toBe('admitted')
     expect((await listOf()).gates.find(({ key }) => key === 'west')!.entered).toBe(1)
-    // Refused there: nobody went in, and the next try is good.
+    // Refused there, says the gate: what was known first stays, and the report names both.
     const refused = { id: newId(), code: shown(await one('19-2-4')) }
     expect((await scan(west, refused))[0]!.result).toBe('admitted')
     await scan(west, { ...refused, seen: 'offered' })
-    expect((await scan(west, { code: refused.code }))[0]!.result).toBe('admitted')
+    expect((await scan(west, { code: refused.code }))[0]!.result).toBe('alreadyIn')
+    const report = (await call(app, { as: 'ordner', url: `/api/gate/events/${eventId}/report` })).json
+    expect(report).toMatchObject({
+      entered: 2,
+      contradictions: [{ seen: 'offered', entry: { gate: 'west' } }],
+    })
+  })
+
+  test('a steward erases no entry by sending its scan again: whatever is said to have been seen, one person is in', async () => {
+    const ticket = await one('19-2-5')
+    const first = { id: newId(), code: shown(ticket) }
+    expect((await scan(west, first))[0]!.result).toBe('admitted')
+    for (const seen of ['revoked', 'forged', 'oldCode', 'stale', 'admitted']) {
+      await scan(west, { ...first, seen })
+      expect([seen, (await scan(west, { code: shown(ticket) }))[0]!.result]).toEqual([seen, 'alreadyIn'])
+    }
+    const next = { code: shown(ticket), seen: 'admitted' }
+    expect((await scan(west, next))[0]!.result).toBe('alreadyIn')
+    const report = (await call(app, { as: 'ordner', url: `/api/gate/events/${eventId}/report` })).json
+    expect(report).toMatchObject({
+      entered: 1,
+      doubles: [{ ticketId: ticket.id }],
+      contradictions: [{ ticketId: ticket.id, seen: 'revoked' }],
+    })
+  })
+
+  test('who is in stays written down: the database refuses to change or delete an entry', async () => {
+    const ticket = await one('19-2-6')
+    await scan(west, { code: shown(ticket) })
+    await expect(
+      db.deleteFrom('ticket_entries').where('ticket_id', '=', ticket.id).execute(),
+    ).rejects.toThrow(/append-only/)
+    await expect(
+      db.updateTable('ticket_entries').set({ gate: 'x' }).where('ticket_id', '=', ticket.id).execute(),
+    ).rejects.toThrow(/append-only/)
   })
 })
 

@@ -10,7 +10,6 @@ import type { Scan, ScanAnswer, ScanResult } from './schema.ts'
 import {
   correctScan,
   type Device,
-  deleteEntry,
   type Entry,
   findDevice,
   findEntry,
@@ -69,15 +68,16 @@ export function createScanning({ db, tickets, noEntryLock }: Scanning) {
     { device, event, scan }: { device: Device; event: EventAtGate; scan: Scan },
   ): Promise<Looked> {
     const at = scan.seen ? new Date(scan.scannedAt) : event.now
-    const { code, turned } = await tickets.forGates.checkCode(scan.code, at)
-    const payload = code.kind === 'valid' ? code.payload : null
+    const { code, turned, ended } = await tickets.forGates.checkCode(trx, scan.code, at)
+    const payload = code.kind === 'valid' ? code.payload : ended
     const isHere = payload?.eventId === event.id
     const ticket = isHere ? await findTicketAtGate(trx, tickets, payload.ticketId) : null
     const entry = ticket ? await findEntry(trx, ticket.id) : null
+    const unproved: CheckedScan = ended ? { kind: 'ended', payload: ended } : { kind: 'forged' }
     const checked: CheckedScan =
       code.kind === 'valid'
         ? { kind: 'genuine', payload: code.payload, form: code.form, turn: turned }
-        : { kind: 'forged' }
+        : unproved
     const verdict = judge({
       scan: checked,
       event,
@@ -137,8 +137,8 @@ export function createScanning({ db, tickets, noEntryLock }: Scanning) {
   }
 
   /**
-   * Sent once more, because the answer was lost. The steward saw what the gate then decided by itself, and that is what
-   * happened at the gate.
+   * Sent once more, because the answer was lost. What the steward then saw is written beside what was known first, and
+   * nothing is taken back by it: whoever was let in is in, or the same ticket would let in a second person.
    */
   async function settleAgain(trx: Trx, looked: Looked, before: KnownScan): Promise<ScanAnswer> {
     const { scan, device } = looked
@@ -148,7 +148,6 @@ export function createScanning({ db, tickets, noEntryLock }: Scanning) {
     const { seen } = scan
     if (before.isOffline || !seen || seen === before.result) return answerOf(was, before.result)
     await correctScan(trx, { id: scan.id, result: seen, verdict: before.result })
-    if (before.result === 'admitted') await deleteEntry(trx, scan.id)
     if (seen !== 'admitted' || !looked.ticket?.held || !isOwnTicket(before.result))
       return answerOf(was, before.result)
     return enter(trx, { ...looked, verdict: { ...looked.verdict, result: before.result } })

@@ -4,12 +4,22 @@ import { Text } from '#modules/cart/schema.ts'
 /** What a scan comes to. `unknown` and `unverified` are said without a connection only. */
 export const scanResults = [
   ...(['admitted', 'alreadyIn', 'wrongGate', 'tooEarly', 'over', 'cancelled', 'otherMatch'] as const),
-  ...(['revoked', 'sold', 'offered', 'oldCode', 'stale', 'forged', 'unknown', 'unverified'] as const),
+  ...([
+    'revoked',
+    'sold',
+    'offered',
+    'oldCode',
+    'stale',
+    'forged',
+    'unknown',
+    'unverified',
+    'unpaid',
+  ] as const),
 ] as const
 export const ScanResult = z.enum(scanResults).meta({
   id: 'ScanResult',
   description:
-    '`stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures.',
+    '`stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures. `unpaid`: its money was taken back, or never came.',
 })
 export type ScanResult = z.infer<typeof ScanResult>
 
@@ -63,6 +73,7 @@ export const GateList = z
     event: GateEvent,
     gates: z.array(GateInfo),
     keys: z.array(z.object({ id: z.number().int(), publicKey: z.string() })),
+    refusedKeys: z.array(z.number().int()).meta({ description: 'Keys that were given up.' }),
     turnSecret: z.string().meta({ description: 'Base64; what turning codes of this match are proved by.' }),
     labels: z.array(z.string()),
     tickets: packed('Tickets, those that are not good any more included'),
@@ -135,6 +146,9 @@ export const GateReport = z
     mistakes: z
       .array(z.object({ ...Place, entry: SeenEntry, verdict: ScanResult }))
       .meta({ description: 'Let in offline, although the ticket was not good any more.' }),
+    contradictions: z
+      .array(z.object({ ...Place, entry: SeenEntry, seen: ScanResult }))
+      .meta({ description: 'Let in, and the gate said afterwards that it had refused: who is in stays in.' }),
     devices: z.array(
       z.object({ gate: z.string(), openedAt: z.iso.datetime(), syncedAt: z.iso.datetime().nullable() }),
     ),

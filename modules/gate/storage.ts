@@ -100,10 +100,6 @@ export async function insertEntry(
   return rows.length === 1
 }
 
-export async function deleteEntry(trx: Trx, scanId: string): Promise<void> {
-  await sql`delete from ticket_entries where scan_id = ${scanId}`.execute(trx)
-}
-
 export async function insertDouble(
   trx: Trx,
   double: { scanId: string; ticketId: string; eventId: string; firstScanId: string },

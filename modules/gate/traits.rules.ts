@@ -3,8 +3,9 @@ import type { ListedTicket, Trait } from './packing.rules.ts'
 export function stateOf(ticket: {
   isRevoked: boolean
   revokedBecause: string | null
+  isWithheld: boolean
 }): ListedTicket['state'] {
-  if (!ticket.isRevoked) return 'good'
+  if (!ticket.isRevoked) return ticket.isWithheld ? 'unpaid' : 'good'
   return ticket.revokedBecause === 'resold' ? 'sold' : 'revoked'
 }
 

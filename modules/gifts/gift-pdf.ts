@@ -2,13 +2,13 @@ import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } fro
 import { create as createQrCode } from 'qrcode'
 import { createElement as h, type ReactNode } from 'react'
 import { club } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf-font.ts'
+import { pdfCrest } from '#platform/pdf-parts.ts'
 
-const INK = '#0e1430'
-const PAPER = '#fbfaf6'
-const HOT = '#fc5316'
+const { ink: INK, paper: PAPER, hot: HOT, faint: FAINT } = papers
 
 const styles = StyleSheet.create({
   page: {
@@ -18,14 +18,14 @@ const styles = StyleSheet.create({
     justifyContent: 'space-between',
   },
   bar: { width: 72, height: 6, backgroundColor: HOT, marginBottom: 14 },
-  kind: { fontSize: 12, color: '#b9c0dc' },
-  amount: { fontWeight: 700, fontSize: 54, lineHeight: 1.1 },
+  kind: { fontSize: 12, color: FAINT },
+  amount: { fontWeight: 900, fontSize: 54, lineHeight: 1.1 },
   name: { fontWeight: 700, fontSize: 18, marginTop: 10 },
   message: { fontSize: 13, lineHeight: 1.4, marginTop: 6 },
   foot: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
-  label: { fontSize: 8, color: '#b9c0dc', marginBottom: 4 },
+  label: { fontSize: 8, color: FAINT, marginBottom: 4 },
   code: { fontFamily: 'Courier-Bold', fontSize: 20, letterSpacing: 1 },
-  small: { fontSize: 8, color: '#b9c0dc', marginTop: 10, maxWidth: 330, lineHeight: 1.4 },
+  small: { fontSize: 8, color: FAINT, marginTop: 10, maxWidth: 330, lineHeight: 1.4 },
   square: { backgroundColor: PAPER, padding: 8 },
 })
 
@@ -69,6 +69,7 @@ export async function drawGift(given: {
       View,
       null,
       h(View, { style: styles.bar }),
+      pdfCrest(papers, 34),
       h(Text, { style: styles.kind }, `${t.kind} · ${club.name}`),
       h(Text, { style: styles.amount }, formatMoney(given.amountCents, language)),
       given.recipientName ? h(Text, { style: styles.name }, `${t.for} ${print(given.recipientName)}`) : null,

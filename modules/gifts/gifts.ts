@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { papers as look } from '#club/papers.ts'
 import {
   type Fulfilment,
   type Line,
@@ -19,9 +20,14 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
+import { drawnInThread } from '#platform/pdf-workers.ts'
+import type { drawGift } from './gift-pdf.ts'
+import { type BoughtGifts, loadBoughtGifts } from './gifts.storage.ts'
 import { giftTexts } from './mail.texts.ts'
 import { giftCents, giftEnd, giftNumber } from './rules.ts'
 import { GIFT_KEYS, GIFT_SKU, giftErrorCodes } from './schema.ts'
+
+const drawInThread = drawnInThread<typeof drawGift>(new URL('./gift-pdf.ts', import.meta.url), 'drawGift')
 
 export type GiftsOptions = {
   db: Db
@@ -64,11 +70,13 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
     unsecure: async () => {},
     fulfil,
     revoke,
+    withhold: (trx, { checkoutId }) => discounts.withholdBought(trx, checkoutId),
+    restore,
   }
 
   async function fulfil(
     trx: Trx,
-    { checkoutId, ownerId, language = club.fallbackLanguage, items }: Fulfilment,
+    { checkoutId, ownerId, language = club.fallbackLanguage, isUnsettled = false, items }: Fulfilment,
   ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
     const serials: { checkoutItemId: string; serialNumber: string }[] = []
     const expiresAt = giftEnd(new Date())
@@ -86,21 +94,29 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
         })
         voucherIds.push(id)
       }
-      const job: GiftsOfItem = {
+      const { checkoutItemId, options, priceCents: amountCents } = item
+      const gifts = {
         checkoutId,
-        checkoutItemId: item.checkoutItemId,
+        checkoutItemId,
         ownerId,
         language,
-        recipientName: textOf(item.options, 'recipientName'),
-        message: textOf(item.options, 'message'),
-        amountCents: item.priceCents,
-        expiresAt: expiresAt.toISOString(),
+        options,
+        amountCents,
+        expiresAt,
         voucherIds,
       }
-      await jobs.enqueue(trx, JOB, job)
+      // A code is money: nobody gets it before the buyer's money is here.
+      if (!isUnsettled) await jobs.enqueue(trx, JOB, jobOf(gifts))
       serials.push({ checkoutItemId: item.checkoutItemId, serialNumber: `voucher.${voucherIds[0]}` })
     }
+    if (isUnsettled) await discounts.withholdBought(trx, checkoutId)
     return serials
+  }
+
+  /** The money is here: the vouchers can be used, and whoever has not had them yet gets them. */
+  async function restore(trx: Trx, { checkoutId }: { checkoutId: string }): Promise<void> {
+    if (!(await discounts.restoreBought(trx, checkoutId))) return
+    for (const gifts of await loadBoughtGifts(trx, checkoutId)) await jobs.enqueue(trx, JOB, jobOf(gifts))
   }
 
   /** What was spent cannot be paid back: then nothing is. */
@@ -116,15 +132,14 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
 
   /** Draws the vouchers, lays them with the order's papers and mails them to the buyer; repeatable. */
   async function handOver(given: GiftsOfItem): Promise<void> {
-    const { drawGift } = await import('./gift-pdf.ts')
     const papers: { id: string; code: string; number: string; file: string }[] = []
     for (const id of given.voucherIds) {
       const [code, number, file] = [discounts.codeOf(id), giftNumber(id), `gift-vouchers/${id}.pdf`]
-      await files.save(file, await drawGift({ ...given, code, expiresAt: new Date(given.expiresAt) }))
+      await files.save(file, await drawInThread({ ...given, code, expiresAt: new Date(given.expiresAt) }))
       papers.push({ id, code, number, file })
     }
     const recipient = await recipientOf(db, given.ownerId)
-    const language = recipient?.language ?? given.language
+    const { language } = given
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto('sent_mails')
@@ -143,11 +158,20 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
   return { sellable }
 }
 
+function jobOf({ options, expiresAt, ...gifts }: BoughtGifts): GiftsOfItem {
+  return {
+    ...gifts,
+    recipientName: textOf(options, 'recipientName'),
+    message: textOf(options, 'message'),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
 function letterOf(given: GiftsOfItem, papers: { code: string; number: string; file: string }[]) {
   const { language, recipientName } = given
   const texts = giftTexts(language)
   const amount = formatMoney(given.amountCents, language)
-  const letter = writeLetter({
+  const letter = writeLetter(look, {
     language,
     title: texts.title(papers.length),
     paragraphs: [

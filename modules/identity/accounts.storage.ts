@@ -101,6 +101,24 @@ export async function closeLinks(
     .execute()
 }
 
+/** True when nobody has confirmed the account yet: a password that somebody uses is not replaced. */
+export async function confirmWithPassword(
+  trx: Trx,
+  given: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ confirmed_at: sql<Date>`app.now()`, password_hash: given.passwordHash })
+    .where('id', '=', given.id)
+    .where('confirmed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What makes a link usable by its code as well: in which browser, and the password that was typed there. */
+export type TypedCode = { codeHash: Buffer; browserMark: string; passwordHash: string }
+
 /** A new link makes the older ones of its kind worthless. */
 export async function insertLink(
   trx: Trx,
@@ -110,6 +128,7 @@ export async function insertLink(
     purpose: LinkPurpose
     returnTo: string | null
     hours: number
+    typed?: TypedCode | null
   },
 ): Promise<void> {
   await closeLinks(trx, link)
@@ -120,38 +139,80 @@ export async function insertLink(
       account_id: link.accountId,
       purpose: link.purpose,
       return_to: link.returnTo,
+      code_hash: link.typed?.codeHash ?? null,
+      browser_mark: link.typed?.browserMark ?? null,
+      password_hash: link.typed?.passwordHash ?? null,
       created_at: sql<Date>`app.now()`,
       expires_at: sql<Date>`app.now() + make_interval(hours => ${link.hours})`,
     })
     .execute()
 }
 
-export type OpenLink = { accountId: string; email: string; returnTo: string | null }
+export type OpenLink = { tokenHash: Buffer; accountId: string; email: string; returnTo: string | null }
 
 /** A link that still works, with the account it belongs to. */
 export function findLink(
   db: Db,
   given: { token: string; purpose: LinkPurpose },
 ): Promise<OpenLink | undefined> {
-  return db
-    .selectFrom('account_links')
-    .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
-    .select(['account_id as accountId', 'accounts.email as email', 'return_to as returnTo'])
+  return openLinks(db)
     .where('token_hash', '=', hashOf(given.token))
     .where('purpose', '=', given.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app.now()`)
-    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** True for exactly one caller. */
-export async function useLink(trx: Trx, given: { token: string; purpose: LinkPurpose }): Promise<boolean> {
+/** The link whose mail brought this code to this browser, as long as nobody has confirmed the account. */
+export async function findLinkByCode(
+  db: Db,
+  given: { email: string; codeHash: Buffer; browserMark: string },
+): Promise<(OpenLink & { passwordHash: string }) | undefined> {
+  const link = await openLinks(db)
+    .select('account_links.password_hash as passwordHash')
+    .where(sql`lower(accounts.email)`, '=', given.email.toLowerCase())
+    .where('accounts.confirmed_at', 'is', null)
+    .where('code_hash', '=', given.codeHash)
+    .where('browser_mark', '=', given.browserMark)
+    .executeTakeFirst()
+  return link?.passwordHash ? { ...link, passwordHash: link.passwordHash } : undefined
+}
+
+/** The hash of the password with which this browser last registered the account, whatever became of its link. */
+export async function findTypedPassword(
+  db: Db,
+  given: { accountId: string; browserMark: string },
+): Promise<string | null> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('password_hash as passwordHash')
+    .where('account_id', '=', given.accountId)
+    .where('browser_mark', '=', given.browserMark)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return link?.passwordHash ?? null
+}
+
+function openLinks(db: Db) {
+  return db
+    .selectFrom('account_links')
+    .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
+    .select([
+      'token_hash as tokenHash',
+      'account_id as accountId',
+      'accounts.email as email',
+      'return_to as returnTo',
+    ])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app.now()`)
+    .where('accounts.deleted_at', 'is', null)
+}
+
+/** True for exactly one caller, be it with the link or with its code. */
+export async function useLink(trx: Trx, { tokenHash }: Pick<OpenLink, 'tokenHash'>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account_links')
     .set({ used_at: sql<Date>`app.now()` })
-    .where('token_hash', '=', hashOf(given.token))
-    .where('purpose', '=', given.purpose)
+    .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app.now()`)
     .executeTakeFirst()

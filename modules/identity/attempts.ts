@@ -11,6 +11,8 @@ export const limits = {
   address: { tries: 100, minutes: 15 },
   registration: { tries: 20, minutes: 60 },
   mail: { tries: 3, minutes: 60 },
+  /** The code of a mail, in one browser for one address, as long as a mail's link may work: then only the link is left. */
+  code: { tries: 5, minutes: 2_880 },
   /** Addresses that a person adds, whatever the answer: it tells whether somebody has them (EML-06). */
   emailAdd: { tries: 10, minutes: 60 },
   /** Mails to an address that somebody claims is theirs, whoever claims it. */

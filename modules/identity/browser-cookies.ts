@@ -1,26 +1,44 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
 import { newSecret } from '#platform/ids.ts'
 
 const BROWSER = '__Host-kurve-browser'
 const DEVICE = '__Host-kurve-device'
 const DEVICE_SECONDS = 400 * 86_400
 const MAX_PEOPLE = 5
+/** `__Host-`: no sister site can set it for us, and so nobody can lend their browser's id to somebody else's. */
+const BROWSER_COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
 export type BrowserCookies = ReturnType<typeof createBrowserCookies>
 
-/** Two cookies of the id host: which browser was given a form, and on which device somebody has signed in before. */
+/** Two cookies of the id host: which browser this is, and on which device somebody has signed in before. */
 export function createBrowserCookies({ secret }: { secret: string }) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-  /** The browser's own random id, made at its first form. */
+  /** The browser's own random id, made at its first sign-in or form. */
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[BROWSER]
-    if (known && /^[\w-]{22}$/.test(known)) return known
+    if (isBrowserId(known)) return known
     const browser = newSecret()
-    reply.setCookie(BROWSER, browser, { httpOnly: true, secure: true, sameSite: 'lax', path: '/' })
+    reply.setCookie(BROWSER, browser, { ...BROWSER_COOKIE, secure: true })
     request.cookies[BROWSER] = browser
     return browser
+  }
+
+  /** The mark of the browser with which the provider speaks: a sign-in that it begins is this browser's alone. */
+  function markOfContext(ctx: KoaContextWithOIDC): string {
+    const known = ctx.cookies.get(BROWSER)
+    if (isBrowserId(known)) return browserMark(known)
+    const browser = newSecret()
+    ctx.cookies.set(BROWSER, browser, BROWSER_COOKIE)
+    return browserMark(browser)
+  }
+
+  /** The mark of the browser that asks for a page; null for one that we have not seen. */
+  function markOfRequest(request: FastifyRequest): string | null {
+    const known = request.cookies[BROWSER]
+    return isBrowserId(known) ? browserMark(known) : null
   }
 
   /** What a form of this browser carries; `purpose` is the page and the sign-in under way. */
@@ -33,7 +51,7 @@ export function createBrowserCookies({ secret }: { secret: string }) {
     return browser !== undefined && typeof token === 'string' && isEqual(token, formToken(browser, purpose))
   }
 
-  /** Ties a link in a mail to the browser that asked for it, without telling which that is. */
+  /** Ties a sign-in to the browser that began it, without telling which that is. */
   function browserMark(browser: string): string {
     return sign(`mark:${browser}`).slice(0, 22)
   }
@@ -70,8 +88,11 @@ export function createBrowserCookies({ secret }: { secret: string }) {
 
   const deviceMark = (device: string, email: string) => sign(`device:${device}:${email.toLowerCase()}`)
 
-  return { browserOf, formToken, isFormToken, browserMark, knownDevice, rememberDevice }
+  return { browserOf, markOfContext, markOfRequest, formToken, isFormToken, knownDevice, rememberDevice }
 }
+
+const isBrowserId = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{22}$/.test(text)
 
 function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]

@@ -23,15 +23,16 @@ afterAll(() => server.stop())
 
 const { adlerhorst, hafenbau } = organisations
 
-function exchange(token: string, more: Record<string, string> = {}): Promise<Response> {
-  return tokenRequest(server, {
+function exchange(token: string, more: Record<string, string | undefined> = {}): Promise<Response> {
+  const given = {
     grant_type: TOKEN_EXCHANGE,
     subject_token_type: ACCESS_TOKEN_TYPE,
     scope: 'openid shop checkout account contact cms wallet organization_admin',
     organization_id: adlerhorst.id,
     token,
     ...more,
-  })
+  }
+  return tokenRequest(server, JSON.parse(JSON.stringify(given)))
 }
 
 describe('acting for an organisation', () => {
@@ -80,6 +81,29 @@ describe('acting for an organisation', () => {
     })
     expect(((await response.json()) as { scope: string }).scope).toBe('shop organization_admin')
   })
+
+  test('AUTH-17 the scope of an administrator comes to whoever asks for it, in answer and token', async () => {
+    const token = await tokenFor(server.identity, 'kasse', { scopes: ['shop', 'wallet'] })
+    for (const [scope, granted] of [
+      ['openid shop', 'shop'],
+      ['organization_admin', 'organization_admin'],
+      [undefined, 'shop wallet organization_admin'],
+    ] as const) {
+      const body = (await (await exchange(token, { scope })).json()) as Record<string, string>
+      expect(body['scope']).toBe(granted)
+      expect(decodeJwt(body['access_token']!)['scope']).toBe(granted)
+    }
+  })
+
+  test.each(['openid', 'checkout', 'everything', ' '])(
+    'AUTH-17 where nothing of what was asked can be granted there is no token: “%s”',
+    async (scope) => {
+      const token = await tokenFor(server.identity, 'kasse', { scopes: ['shop', 'wallet'] })
+      const response = await exchange(token, { scope })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: 'invalid_scope' })
+    },
+  )
 
   test.each([
     ['a plain member', 'fanclub', {}],

@@ -75,11 +75,19 @@ async function requireAdmin(person: Caller, organisationId: string, isAdminOf: I
   if (!isAdmin) throw new errors.InvalidGrant('not an administrator of this organisation')
 }
 
-/** At most what the person's token may do, plus the mark of the organisation. */
+/**
+ * What was asked, as far as the person's token may do it; the administrator's scope, too, only for whoever asks (AUTH-17).
+ * Without a word about scopes it is everything there is (RFC 8693 §2.1).
+ */
 export function organisationScopes(asked: string | undefined, held: ReadonlySet<string>): string[] {
-  const wanted = asked === undefined ? [...held] : asked.split(' ')
-  const services = wanted.filter((scope) => held.has(scope) && isServiceScope(scope))
-  return [...new Set([...services, club.signIn.organisationAdminScope])]
+  const { organisationAdminScope } = club.signIn
+  const wanted = asked === undefined ? [...held, organisationAdminScope] : asked.split(' ').filter(Boolean)
+  const granted = wanted.filter(
+    (scope) => scope === organisationAdminScope || (held.has(scope) && isServiceScope(scope)),
+  )
+  if (granted.length === 0)
+    throw new errors.InvalidScope('nothing of what was asked can be granted', asked ?? '')
+  return [...new Set(granted)]
 }
 
 function isServiceScope(scope: string): boolean {

@@ -9,8 +9,8 @@ import {
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, unauthorized } from '#platform/errors.ts'
 import { askOutside } from '#platform/outgoing.ts'
-import type { NewContact } from './accounts.ts'
 import { findSubject, makeSubject } from './external-subjects.ts'
+import type { NewContact } from './registrations.ts'
 import type { SoundToken } from './verify-token.ts'
 
 export type ExternalIssuerOptions = {

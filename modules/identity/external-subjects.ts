@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import { club } from '#club/club.ts'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { NewContact } from './accounts.ts'
+import type { NewContact } from './registrations.ts'
 
 type ExternalSubject = { issuer: string; sub: string }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { readLine } from '#platform/text.schema.ts'
 import type { Problems } from './page-forms.ts'
 import { pageTexts } from './page-texts.ts'
 import { refusalsOfPassword } from './password.rules.ts'
@@ -12,7 +13,10 @@ const MAX_NAME = 80
 /** Longer ones are cut before they are hashed or shown again. */
 const MAX_INPUT = 512
 
-export type FormInput = Record<'email' | 'password' | 'firstName' | 'lastName' | 'token' | 'remember', string>
+export type FormInput = Record<
+  'email' | 'password' | 'firstName' | 'lastName' | 'code' | 'token' | 'remember',
+  string
+>
 
 /** Fields arrive as text or not at all; a field sent twice counts as missing. */
 export function readForm(body: unknown): FormInput {
@@ -25,8 +29,9 @@ export function readForm(body: unknown): FormInput {
   return {
     email: text('email').trim(),
     password: text('password'),
-    firstName: text('firstName').trim(),
-    lastName: text('lastName').trim(),
+    firstName: readLine(text('firstName')),
+    lastName: readLine(text('lastName')),
+    code: readLine(text('code')),
     token: text('token'),
     remember: text('remember'),
   }

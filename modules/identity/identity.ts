@@ -4,14 +4,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { siteByKey, sites } from '#club/sites.ts'
+import { loadSite, sites } from '#club/sites.ts'
 import { tokens } from '#club/tokens.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { createAccounts, type NewContact } from './accounts.ts'
+import type { Sealing } from '#platform/sealing.ts'
+import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
 import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './exchange.ts'
@@ -22,12 +23,13 @@ import { createNewDevices } from './new-device.ts'
 import { createOwnPassword } from './own-password.ts'
 import { accountUrl } from './page-layout.ts'
 import { loadAssets } from './page-style.ts'
-import { providerPages } from './pages.provider.ts'
+import { providerPages, sayUnavailable } from './pages.provider.ts'
 import { forgetChallenges } from './passkeys.storage.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createProvider, type ProviderAccount, routes } from './provider.ts'
 import { addLayers, contentPolicy } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
+import type { NewContact } from './registrations.ts'
 import { forgetExpired, revokeAccount, revokeToken } from './revocations.storage.ts'
 import { createRevocations } from './revocations.ts'
 import { noteSession, touchSession } from './sessions.storage.ts'
@@ -40,6 +42,8 @@ import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 export type IdentityOptions = {
   db: Db
   pool: pg.Pool
+  /** Seals the keys that sign tokens. */
+  sealing: Sealing
   config: Pick<Config, 'secret' | 'oidcIssuer' | 'oidcOrigins' | 'oidcClientId' | 'oidcAudience'>
   domains: Domains
   jobs: Jobs
@@ -69,7 +73,7 @@ export function createIdentity(options: IdentityOptions) {
   const { db, domains, config, jobs, log, isAdminOf } = options
   const origin = serviceOrigin('id', domains)
   const { host } = new URL(origin)
-  const home = siteOrigin(siteByKey('global')!, domains)
+  const home = siteOrigin(loadSite('global'), domains)
   const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
   const attempts = createAttempts({ db, secret: config.secret })
   const accounts = createAccounts({
@@ -77,13 +81,14 @@ export function createIdentity(options: IdentityOptions) {
     jobs,
     mailer: options.mailer,
     attempts,
+    secret: config.secret,
     origin,
     onRegistered: options.onRegistered,
     onConfirmed: options.onConfirmed,
     isProvedAddress: options.isProvedAddress,
   })
   const revocations = createRevocations({ db, pool: options.pool, log })
-  const keyring = createKeyring({ db, log, onChange: adoptKeys })
+  const keyring = createKeyring({ db, sealing: options.sealing, log, onChange: adoptKeys })
   let provider: Provider | null = null
   let callback: ((request: IncomingMessage, response: ServerResponse) => unknown) | null = null
 
@@ -122,6 +127,7 @@ export function createIdentity(options: IdentityOptions) {
     accountUrl: (language) => accountUrl({ home, language }),
   })
   const assets = loadAssets()
+  const cookies = createBrowserCookies({ secret: config.secret })
   jobs.every('identity-forget', '17 * * * *', async () => {
     await forgetExpired(db)
     await forgetChallenges(db)
@@ -142,6 +148,7 @@ export function createIdentity(options: IdentityOptions) {
       domains,
       records: recordsOf({ db, singleUse: !options.unsafe?.manyUses }),
       findAccount,
+      browserMark: cookies.markOfContext,
       pages: providerPages({ assets, home, log }),
     })
     addLayers(provider, {
@@ -160,7 +167,10 @@ export function createIdentity(options: IdentityOptions) {
       exchangeGrant({ db, isAdminOf, verifyToken, sign: (request) => sign(request) }) as never,
       exchangeParameters,
     )
-    provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the OpenID provider failed'))
+    provider.on('server_error', (ctx, error) => {
+      sayUnavailable(ctx, error)
+      log.error({ err: error }, 'the OpenID provider failed')
+    })
     callback = provider.callback()
   }
 
@@ -176,6 +186,13 @@ export function createIdentity(options: IdentityOptions) {
   async function revokeAccessToken(token: string): Promise<void> {
     const { jti } = await verifyOwn(token, keyring.current(), tokenIdentity)
     await revokeToken(db, { jti, reason: 'revoked' })
+  }
+
+  /** Who is signed in at the id host in the browser that asks; null when nobody is. */
+  async function signedIn(request: IncomingMessage, response: ServerResponse): Promise<string | null> {
+    if (!provider) return null
+    const session = await provider.Session.get({ req: request, res: response } as never)
+    return session.accountId ?? null
   }
 
   /** Answers the provider's own addresses on the id host. */
@@ -195,6 +212,7 @@ export function createIdentity(options: IdentityOptions) {
     /** Is this a request for the provider itself? Everything else on the id host is a page. */
     isFor: ({ headers, url = '' }: IncomingMessage) => headers.host === host && isProviderPath(url),
     handle,
+    signedIn,
     start,
     async stop() {
       keyring.stop()
@@ -247,7 +265,8 @@ export function createIdentity(options: IdentityOptions) {
       newDevices: createNewDevices({ db, attempts, mailer: options.mailer, origin, home }),
       attempts,
       interactions: createInteractions(() => started(provider)),
-      cookies: createBrowserCookies({ secret: config.secret }),
+      cookies,
+      signedIn,
     },
   }
 }

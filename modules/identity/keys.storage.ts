@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import type { Sealing } from '#platform/sealing.ts'
 
 export type SigningKeyRow = {
   kid: string
@@ -21,14 +22,37 @@ const live = sql<boolean>`(retired_at is null or retired_at > app.now())`
 const signingFirst = sql`signs_from > app.now(), signs_from desc, kid desc`
 
 /** What signs and verifies now, the one that signs first. */
-export async function loadPrivateKeys(db: Db): Promise<JWK[]> {
+export async function loadPrivateKeys(db: Db, sealing: Sealing): Promise<JWK[]> {
   const rows = await db
     .selectFrom('signing_keys')
-    .select('private_jwk')
+    .select(['kid', 'sealed_key'])
+    .where('sealed_key', 'is not', null)
     .where(live)
     .orderBy(signingFirst)
     .execute()
-  return rows.map((row) => row.private_jwk as unknown as JWK)
+  return rows.map((row) => JSON.parse(sealing.open(row.sealed_key!, placeOf(row.kid))) as JWK)
+}
+
+/** Seals what lies there in clear, and anew what a former secret has sealed. */
+export async function sealKeys(trx: Trx, sealing: Sealing): Promise<void> {
+  const rows = await trx
+    .selectFrom('signing_keys')
+    .select(['kid', 'private_jwk', 'sealed_key'])
+    .forUpdate()
+    .execute()
+  for (const { kid, private_jwk: clear, sealed_key: sealed } of rows) {
+    if (sealed && sealing.isCurrent(sealed)) continue
+    const text = sealed ? sealing.open(sealed, placeOf(kid)) : JSON.stringify(clear)
+    await trx
+      .updateTable('signing_keys')
+      .set({ private_jwk: null, sealed_key: sealing.seal(text, placeOf(kid)) })
+      .where('kid', '=', kid)
+      .execute()
+  }
+}
+
+function placeOf(kid: string): string {
+  return `signing_keys/${kid}`
 }
 
 /** The same without the keys themselves. */
@@ -52,12 +76,16 @@ export async function listKeys(db: Db): Promise<SigningKeyRow[]> {
 }
 
 /** Appoints a key: published now, signing after `waitSeconds`. */
-export async function insertKey(trx: Trx, given: { jwk: JWK; waitSeconds: number }): Promise<void> {
+export async function insertKey(
+  trx: Trx,
+  given: { jwk: JWK; waitSeconds: number; sealing: Sealing },
+): Promise<void> {
+  const kid = given.jwk.kid!
   await trx
     .insertInto('signing_keys')
     .values({
-      kid: given.jwk.kid!,
-      private_jwk: JSON.stringify(given.jwk),
+      kid,
+      sealed_key: given.sealing.seal(JSON.stringify(given.jwk), placeOf(kid)),
       created_at: sql<Date>`app.now()`,
       signs_from: sql<Date>`app.now() + make_interval(secs => ${given.waitSeconds})`,
     })

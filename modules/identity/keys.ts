@@ -5,6 +5,7 @@ import { tokens } from '#club/tokens.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import type { Sealing } from '#platform/sealing.ts'
 import {
   deleteRetiredKeys,
   insertKey,
@@ -13,6 +14,7 @@ import {
   loadPrivateKeys,
   lockKeys,
   retireOthers,
+  sealKeys,
 } from './keys.storage.ts'
 
 /** The keys of tokens: the first signs, all of them verify. ES256 throughout. */
@@ -26,18 +28,18 @@ export type SigningKeys = {
 }
 
 /** Loads the keys; the first start of all makes one. Two nodes that start together share it. */
-export async function loadSigningKeys(db: Db): Promise<SigningKeys> {
-  const known = await loadPrivateKeys(db)
-  return signingKeysOf(known.length > 0 ? known : await makeFirstKey(db))
+export async function loadSigningKeys(db: Db, sealing: Sealing): Promise<SigningKeys> {
+  const known = await loadPrivateKeys(db, sealing)
+  return signingKeysOf(known.length > 0 ? known : await makeFirstKey(db, sealing))
 }
 
-function makeFirstKey(db: Db): Promise<JWK[]> {
+function makeFirstKey(db: Db, sealing: Sealing): Promise<JWK[]> {
   return db.transaction().execute(async (trx) => {
     await lockKeys(trx)
-    const known = await loadPrivateKeys(trx)
+    const known = await loadPrivateKeys(trx, sealing)
     if (known.length > 0) return known
     const jwk = await makeKey()
-    await insertKey(trx, { jwk, waitSeconds: 0 })
+    await insertKey(trx, { jwk, waitSeconds: 0, sealing })
     return [jwk]
   })
 }
@@ -71,14 +73,19 @@ export type Keyring = ReturnType<typeof createKeyring>
  * The keys as this process knows them. They change by the clock and by other processes, so they are reread every minute;
  * a new key is published long before it signs, so every process and everybody who caches keys knows it by then.
  */
-export function createKeyring(given: { db: Db; log: Logger; onChange: (keys: SigningKeys) => void }) {
-  const { db, log, onChange } = given
+export function createKeyring(given: {
+  db: Db
+  sealing: Sealing
+  log: Logger
+  onChange: (keys: SigningKeys) => void
+}) {
+  const { db, sealing, log, onChange } = given
   let keys: SigningKeys | null = null
   let timer: NodeJS.Timeout | null = null
   let lastAsked = 0
 
   async function reread(): Promise<void> {
-    const next = await loadSigningKeys(db)
+    const next = await loadSigningKeys(db, sealing)
     if (keys && isSame(keys, next)) return
     keys = next
     onChange(next)
@@ -113,7 +120,7 @@ export function createKeyring(given: { db: Db; log: Logger; onChange: (keys: Sig
       const waiting = (await listKeys(trx)).some(({ state }) => state === 'published')
       if (waiting && given.waitSeconds > 0)
         throw new AppError(409, 'KEY_ROTATION_UNDER_WAY', 'The next key is published already')
-      await insertKey(trx, { jwk, waitSeconds: given.waitSeconds })
+      await insertKey(trx, { jwk, waitSeconds: given.waitSeconds, sealing })
       const afterSeconds = given.waitSeconds + given.verifiesSeconds
       await retireOthers(trx, { kid: jwk.kid!, afterSeconds })
     })
@@ -136,6 +143,10 @@ export function createKeyring(given: { db: Db; log: Logger; onChange: (keys: Sig
     tend,
     list: () => listKeys(db),
     async start() {
+      await db.transaction().execute(async (trx) => {
+        await lockKeys(trx)
+        await sealKeys(trx, sealing)
+      })
       await reread()
       timer = setInterval(() => {
         reread().catch((error) => log.warn({ err: error }, 'signing keys could not be reread'))

@@ -1,17 +1,22 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail.ts'
-import { escapeHtml } from './html.ts'
-import { deviceTexts, mailTexts } from './mail-texts.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+import { spelledCode } from './confirm-codes.rules.ts'
+import { codeTexts, deviceTexts, mailTexts } from './mail-texts.ts'
 import { accountUrl } from './page-layout.ts'
 import type { Device } from './user-agent.rules.ts'
 
 type Given = { to: string; language: Language; origin: string }
 type WithLink = Given & { token: string; hours: number }
 
-export function confirmMail({ to, language, origin, token, hours }: WithLink): Mail {
+/** With a code for the browser that registered, where one is known. */
+export function confirmMail(given: WithLink & { code: string | null }): Mail {
+  const { to, language, origin, token, hours, code } = given
   const text = mailTexts[language].confirm
-  return write({ to, language, ...text, link: `${origin}/bestaetigen/${token}`, hours })
+  const also = code === null ? '' : codeTexts[language].replace('{code}', spelledCode(code))
+  return write({ to, language, ...text, link: `${origin}/bestaetigen/${token}`, hours, also })
 }
 
 export function resetMail({ to, language, origin, token, hours }: WithLink): Mail {
@@ -73,6 +78,8 @@ function write(given: {
   action: string
   after: string
   link: string
+  /** Another way than the link. */
+  also?: string
   hours?: number
   name?: string
 }): Mail {
@@ -83,18 +90,13 @@ function write(given: {
       // As it is: `$&` in a name is no pattern.
       .replaceAll('{name}', () => given.name ?? '')
   const [subject, body, action, after] = [given.subject, given.body, given.action, given.after].map(fill)
-  const sign = `${club.legalName}\n${club.serviceMail}`
-  return {
-    to: given.to,
-    subject: subject!,
-    plain: `${body}\n\n${action}:\n${given.link}\n\n${after}\n\n${sign}\n`,
-    html: `<!doctype html><html lang="${given.language}"><body style="margin:0;background:#e9ecf3;font-family:Arial,sans-serif;color:#0e1430">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbfaf6"><tr><td style="background:#0e1430;border-bottom:6px solid #fc5316;padding:24px 32px;color:#fbfaf6;font-size:20px;font-weight:bold">${escapeHtml(club.name)}</td></tr>
-<tr><td style="padding:32px;font-size:17px;line-height:1.5"><p style="margin:0 0 24px">${escapeHtml(body!)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(given.link)}" style="display:inline-block;background:#fc5316;color:#0e1430;font-weight:bold;padding:16px 28px;text-decoration:none">${escapeHtml(action!)}</a></p>
-<p style="margin:0 0 24px;font-size:14px;color:#4a5170;word-break:break-all">${escapeHtml(given.link)}</p>
-<p style="margin:0;font-size:14px;color:#4a5170">${escapeHtml(after!)}</p></td></tr>
-<tr><td style="padding:0 32px 32px;font-size:13px;color:#4a5170">${escapeHtml(sign).replace('\n', '<br>')}</td></tr></table></td></tr></table></body></html>`,
-  }
+  const letter = writeLetter(papers, {
+    language: given.language,
+    title: subject!,
+    paragraphs: [body!],
+    action: { label: action!, url: given.link, isSpelledOut: true },
+    after: [...(given.also ? [given.also] : []), after!],
+    footer: `${club.legalName}\n${club.serviceMail}`,
+  })
+  return { to: given.to, subject: subject!, ...letter }
 }

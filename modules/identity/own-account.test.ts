@@ -351,6 +351,7 @@ describe('a mail about a new device', () => {
     const browser = new TestBrowser(server)
     const form = await browser.open('/registrieren')
     await browser.submit(form, { firstName: 'Ida', lastName: 'Kurz', email, password: NEW })
+    await server.jobs.drain()
     const link = new URL(/http\S+/.exec(server.mails.findLast((mail) => mail.to === email)!.plain)![0])
     await browser.submit(await browser.open(link.pathname), { password: NEW })
     await signInAs(browser, { email, password: NEW })

@@ -6,7 +6,7 @@ import { type Account, closeLinks, findAccountById, replacePassword } from './ac
 import { type Attempts, limits } from './attempts.ts'
 import { languageOf, passwordChangedMail } from './mails.ts'
 import { type PasswordProblem, problemsOfChange, wrongPassword } from './password-change.rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, requireRoomForPassword } from './passwords.ts'
 import { revokeAccount } from './revocations.storage.ts'
 import type { OwnAccount, PasswordChange } from './schema.ts'
 
@@ -64,6 +64,7 @@ export function createOwnPassword(options: { db: Db; attempts: Attempts; mailer:
     { caller, change, now }: { caller: Caller; change: PasswordChange; now: Date },
   ): Promise<void> {
     if (account.passwordHash === null) return requireFreshSignIn({ caller, now: now.getTime() / 1000 })
+    requireRoomForPassword()
     if (!(await attempts.mayTry('password', account.id))) throw tooMany()
     if (!(await isPassword(change.currentPassword, account.passwordHash))) throw refused([wrongPassword])
   }

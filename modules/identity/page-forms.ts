@@ -3,7 +3,9 @@ import { accountUrl, type Frame, homeUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** Messages by field; `form` is for what belongs to no single field. */
-export type Problems = Partial<Record<'form' | 'email' | 'password' | 'firstName' | 'lastName', string>>
+export type Problems = Partial<
+  Record<'form' | 'email' | 'password' | 'firstName' | 'lastName' | 'code', string>
+>
 
 export type FormState = {
   /** Where the form is sent to, with the sign-in it belongs to. */
@@ -66,6 +68,29 @@ ${submit(texts.register.action)}
   )
 }
 
+/** The code of the mail, for whoever stays in the tab where they registered. */
+export function codeForm(frame: Frame, form: FormState): Html {
+  const { code, action } = pageTexts[frame.language].sent
+  return formOf(
+    frame,
+    form,
+    html`<input type="hidden" name="email" value="${form.values['email'] ?? ''}">
+${field(form, { name: 'code', label: code, autocomplete: 'one-time-code', inputmode: 'numeric' })}
+${submit(action)}`,
+  )
+}
+
+/** The mail once more, for the address that was just typed. */
+export function sendAgainForm(
+  frame: Frame,
+  form: Pick<FormState, 'action' | 'token'> & { email: string },
+): Html {
+  return html`<form method="post" action="${form.action}" data-once data-rests="30">
+<input type="hidden" name="token" value="${form.token}"><input type="hidden" name="email" value="${form.email}">
+<button class="btn btn--line btn--l btn--wide" type="submit"><span class="btn__t"><span>${pageTexts[frame.language].sent.again}</span></span></button>
+</form>`
+}
+
 export function confirmForm(frame: Frame, form: FormState): Html {
   const texts = pageTexts[frame.language]
   return formOf(
@@ -119,9 +144,15 @@ ${content}
 function summary(frame: Frame, problems: Problems): Html | null {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
-  return html`<div class="errsum" role="alert" tabindex="-1"><h2>${pageTexts[frame.language].errorsTitle}</h2><ul>${entries.map(
+  const texts = pageTexts[frame.language]
+  // What is wrong with a name does not say with which.
+  const said = (name: string, message: string) =>
+    name === 'firstName' || name === 'lastName' ? `${texts[name]}: ${message}` : message
+  return html`<div class="errsum" role="alert" tabindex="-1"><h2>${texts.errorsTitle}</h2><ul>${entries.map(
     ([name, message]) =>
-      name === 'form' ? html`<li>${message}</li>` : html`<li><a href="#${name}">${message}</a></li>`,
+      name === 'form'
+        ? html`<li>${message}</li>`
+        : html`<li><a href="#${name}">${said(name, message)}</a></li>`,
   )}</ul></div>`
 }
 
@@ -135,11 +166,11 @@ type FieldName = Exclude<keyof Problems, 'form'>
 
 function field(
   form: FormState,
-  given: { name: FieldName; label: string; autocomplete: string; type?: string },
+  given: { name: FieldName; label: string; autocomplete: string; type?: string; inputmode?: 'numeric' },
 ): Html {
-  const { name, label, autocomplete, type = 'text' } = given
+  const { name, label, autocomplete, type = 'text', inputmode } = given
   const problem = form.problems[name]
-  return html`<div class="field${problem && ' field--err'}"><label for="${name}">${label}</label><input class="inp" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required value="${form.values[name] ?? ''}"${describedBy(name, problem, null)}>${message(name, problem)}</div>`
+  return html`<div class="field${problem && ' field--err'}"><label for="${name}">${label}</label><input class="inp" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}"`} required value="${form.values[name] ?? ''}"${describedBy(name, problem, null)}>${message(name, problem)}</div>`
 }
 
 /** A password is never sent back; everything else that was typed stays. */

@@ -38,8 +38,13 @@ export const german: PageTexts = {
   },
   sent: {
     title: 'Schau in Dein Postfach.',
-    body: 'Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin geht es weiter.',
+    body: 'Wir haben eine E-Mail an {email} geschickt. Steht ein Code darin, gib ihn hier ein. Oder öffne den Link aus der E-Mail.',
+    code: 'Code aus der E-Mail',
+    action: 'Bestätigen und weiter',
     hint: 'Nichts angekommen? Sieh auch im Spam-Ordner nach und prüfe die Adresse.',
+    again: 'E-Mail noch einmal schicken',
+    sentAgain: 'Wir haben sie noch einmal geschickt. Es gilt nur die neueste E-Mail.',
+    elsewhere: 'Auf einem anderen Gerät bestätigt?',
   },
   confirm: {
     title: 'Fast geschafft.',
@@ -81,6 +86,16 @@ export const german: PageTexts = {
     lead: 'Dieser Schritt ist schon erledigt oder abgelaufen. Fang einfach noch einmal an.',
     action: 'Neu anfangen',
   },
+  elsewhere: {
+    title: 'Das hat in einem anderen Browser angefangen.',
+    lead: 'Einloggen geht nur dort weiter, wo es begonnen hat. Hat Dir jemand diesen Link geschickt, dann benutz ihn nicht: Fang hier neu an, das führt in Dein eigenes Konto.',
+    action: 'Hier neu einloggen',
+  },
+  busy: {
+    title: 'Gerade ist viel los.',
+    lead: 'So viele wollen auf einmal rein, dass wir nicht nachkommen. Versuch es in ein paar Sekunden noch einmal.',
+    action: 'Noch einmal versuchen',
+  },
   failed: {
     title: 'Da ist etwas schiefgegangen.',
     lead: 'Das Einloggen konnte nicht weitergehen. Deine Daten sind sicher. Versuch es noch einmal.',
@@ -92,9 +107,15 @@ export const german: PageTexts = {
     unconfirmed:
       'Deine E-Mail-Adresse ist noch nicht bestätigt. Wir haben Dir den Link noch einmal geschickt.',
     expiredLink: 'Dieser Link gilt nicht mehr. Fordere bitte einen neuen an.',
+    codeMissing: 'Gib den Code aus der E-Mail ein.',
+    codeInvalid: 'Der Code hat 8 Ziffern.',
+    codeWrong:
+      'Dieser Code stimmt nicht oder gilt nicht mehr. Nimm den aus der neuesten E-Mail oder öffne den Link darin.',
+    codeSpent: 'Das waren zu viele Versuche mit dem Code. Öffne bitte den Link in der neuesten E-Mail.',
     taken:
       'Diese E-Mail-Adresse gehört inzwischen zu einer anderen Falken-ID. Logg Dich dort ein, oder registriere Dich mit einer anderen Adresse.',
     form: 'Das Formular war zu lange offen. Schick es bitte noch einmal ab.',
+    busy: 'Gerade loggen sich sehr viele ein. Warte bitte ein paar Sekunden und schick es noch einmal ab.',
     passkey: 'Mit diesem Passkey ging es nicht. Versuch es noch einmal oder nimm Dein Passwort.',
     emailMissing: 'Gib Deine E-Mail-Adresse ein.',
     emailInvalid: 'Das ist keine gültige E-Mail-Adresse, zum Beispiel name@example.com.',

@@ -38,8 +38,13 @@ export const english: PageTexts = {
   },
   sent: {
     title: 'Check your mailbox.',
-    body: 'We have sent an e-mail to {email}. The link in it takes you on.',
+    body: 'We have sent an e-mail to {email}. If there is a code in it, enter it here. Or open the link of the e-mail.',
+    code: 'Code from the e-mail',
+    action: 'Confirm and continue',
     hint: 'Nothing there? Have a look in the spam folder and check the address.',
+    again: 'Send the e-mail again',
+    sentAgain: 'We have sent it again. Only the newest e-mail counts.',
+    elsewhere: 'Confirmed on another device?',
   },
   confirm: {
     title: 'Almost there.',
@@ -81,6 +86,16 @@ export const english: PageTexts = {
     lead: 'This step is done already or has expired. Just start again.',
     action: 'Start again',
   },
+  elsewhere: {
+    title: 'This began in another browser.',
+    lead: 'A sign-in goes on only where it was begun. If somebody sent you this link, do not use it: start anew here, which leads to your own account.',
+    action: 'Sign in here',
+  },
+  busy: {
+    title: 'It is busy just now.',
+    lead: 'More people want in at once than we can serve. Please try again in a few seconds.',
+    action: 'Try again',
+  },
   failed: {
     title: 'Something went wrong.',
     lead: 'The sign-in could not go on. Your data is safe. Please try again.',
@@ -91,9 +106,15 @@ export const english: PageTexts = {
     tooMany: 'Too many tries. Please wait 15 minutes or set a new password.',
     unconfirmed: 'Your e-mail address is not confirmed yet. We have sent you the link again.',
     expiredLink: 'This link is no longer valid. Please ask for a new one.',
+    codeMissing: 'Enter the code from the e-mail.',
+    codeInvalid: 'The code has 8 digits.',
+    codeWrong:
+      'This code is not right or no longer valid. Use the one from the newest e-mail, or open the link in it.',
+    codeSpent: 'Those were too many tries with the code. Please open the link in the newest e-mail.',
     taken:
       'This e-mail address belongs to another Falken ID by now. Sign in there, or register with another address.',
     form: 'The form was open for too long. Please send it again.',
+    busy: 'Very many people are signing in just now. Please wait a few seconds and send it again.',
     passkey: 'That passkey did not work. Try again or use your password.',
     emailMissing: 'Enter your e-mail address.',
     emailInvalid: 'This is not a valid e-mail address, for example name@example.com.',

@@ -41,21 +41,37 @@ export type PageTexts = {
     signIn: string
     terms: string
   }
-  sent: { title: string; body: string; hint: string }
+  sent: {
+    title: string
+    body: string
+    code: string
+    action: string
+    hint: string
+    again: string
+    sentAgain: string
+    elsewhere: string
+  }
   confirm: { title: string; lead: string; action: string; doneTitle: string; done: string }
   forgotten: { title: string; lead: string; action: string; back: string; sentTitle: string; sent: string }
   reset: { title: string; lead: string; action: string; doneTitle: string; done: string }
   signOut: { title: string; lead: string; action: string; stay: string; doneTitle: string; done: string }
   start: { title: string; lead: string; action: string }
   gone: { title: string; lead: string; action: string }
+  elsewhere: { title: string; lead: string; action: string }
+  busy: { title: string; lead: string; action: string }
   failed: { title: string; lead: string; action: string }
   problems: {
     wrong: string
     tooMany: string
     unconfirmed: string
     expiredLink: string
+    codeMissing: string
+    codeInvalid: string
+    codeWrong: string
+    codeSpent: string
     taken: string
     form: string
+    busy: string
     passkey: string
     emailMissing: string
     emailInvalid: string

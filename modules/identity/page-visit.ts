@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { club, type Language } from '#club/club.ts'
-import type { Interaction } from './interactions.ts'
+import type { FoundInteraction, Interaction } from './interactions.ts'
 import type { Frame } from './page-layout.ts'
 import type { Assets } from './page-style.ts'
 
@@ -8,6 +8,8 @@ import type { Assets } from './page-style.ts'
 export type Visit = {
   frame: Frame
   interaction: Interaction | null
+  /** The address names a sign-in that another browser began. */
+  isElsewhere: boolean
   /** The same or another page with the sign-in and the chosen language. */
   link(path: string): string
 }
@@ -16,25 +18,27 @@ type Query = { vorgang?: string; sprache?: string }
 
 export function visitOf(given: {
   request: FastifyRequest
-  interaction: Interaction | null
+  found: FoundInteraction
   assets: Assets
   home: string
 }): Visit {
-  const { request, interaction } = given
+  const { request, found } = given
+  const interaction = found.kind === 'own' ? found.interaction : null
   const { vorgang, sprache } = request.query as Query
   const chosen = isLanguage(sprache) ? sprache : null
   const path = request.url.replace(/\?.*$/, '')
   const linkIn = (to: string, language: string | null) => {
     const query = new URLSearchParams()
-    if (typeof vorgang === 'string' && interaction) query.set('vorgang', vorgang)
+    if (typeof vorgang === 'string' && found.kind !== 'none') query.set('vorgang', vorgang)
     if (language) query.set('sprache', language)
     return query.size > 0 ? `${to}?${query}` : to
   }
   return {
     interaction,
+    isElsewhere: found.kind === 'elsewhere',
     link: (to) => linkIn(to, chosen),
     frame: {
-      language: chosen ?? languageOf(request, interaction),
+      language: chosen ?? languageOf(request, found.kind === 'elsewhere' ? found : interaction),
       assets: given.assets,
       home: given.home,
       inLanguage: request.method === 'GET' ? (language) => linkIn(path, language) : null,

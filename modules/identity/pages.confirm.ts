@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { buttonLink, confirmForm, type Problems } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
@@ -26,17 +27,21 @@ export function confirmPages(app: FastifyInstance, tools: PageTools): void {
       return showForm(tools, request, reply, visit, { password: texts.passwordMissing }, 422)
     const { token } = request.params
     const link = await tools.accounts.findLink({ token, purpose: 'confirm' })
-    const result = await tools.accounts.confirm({ token, password: input.password, address: request.ip })
+    const address = clientAddressOf(request.ip)
+    const result = await tools.unlessBusy(reply, () =>
+      tools.accounts.confirm({ token, password: input.password, address }),
+    )
+    if (result.kind === 'busy') return showForm(tools, request, reply, visit, { form: texts.busy }, 503)
     if (result.kind === 'tooMany') return showForm(tools, request, reply, visit, { form: texts.tooMany }, 429)
     if (result.kind === 'wrong') return showForm(tools, request, reply, visit, { password: texts.wrong }, 422)
     if (result.kind === 'taken') return showForm(tools, request, reply, visit, { form: texts.taken }, 409)
     if (result.kind !== 'signedIn') return showExpired(tools, reply, visit)
     tools.cookies.rememberDevice(request, reply, result.account.email)
-    const address = await waitingSignIn(tools, request, reply, {
+    const next = await waitingSignIn(tools, request, {
       returnTo: link?.returnTo ?? null,
       accountId: result.account.id,
     })
-    return address ? reply.redirect(address, 303) : showDone(tools, reply, visit)
+    return next ? reply.redirect(next, 303) : showConfirmed(tools, reply, visit)
   })
 }
 
@@ -44,13 +49,11 @@ export function confirmPages(app: FastifyInstance, tools: PageTools): void {
 async function waitingSignIn(
   tools: PageTools,
   request: FastifyRequest,
-  reply: FastifyReply,
   given: { returnTo: string | null; accountId: string },
 ): Promise<string | null> {
-  const [uid = '', mark = ''] = given.returnTo?.split('.') ?? []
   const { cookies, interactions } = tools
-  if (!uid || mark !== cookies.browserMark(cookies.browserOf(request, reply))) return null
-  return interactions.finish(uid, {
+  if (!given.returnTo) return null
+  return interactions.finish(given.returnTo, cookies.markOfRequest(request), {
     accountId: given.accountId,
     remember: true,
     methods: methodsOfPassword,
@@ -82,7 +85,8 @@ async function showForm(
   })
 }
 
-function showDone(tools: PageTools, reply: FastifyReply, visit: Visit): FastifyReply {
+/** Confirmed, and no sign-in of this browser waits. */
+export function showConfirmed(tools: PageTools, reply: FastifyReply, visit: Visit): FastifyReply {
   const texts = pageTexts[visit.frame.language]
   return tools.show(reply, visit, {
     title: texts.confirm.doneTitle,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { pageTexts } from './page-texts.ts'
 import { knowDevice } from './pages.device.ts'
 import { goOn, showSignIn, signInPurpose } from './pages.sign-in.ts'
@@ -39,13 +40,15 @@ export function passkeyPages(app: FastifyInstance, tools: PageTools): void {
     if (!input) return showAgain(texts.form, 403)
     const answer = readAnswer(request.body)
     if (!answer) return showAgain(texts.passkey, 422)
-    if (!(await tools.attempts.mayTry('address', request.ip))) return showAgain(texts.tooMany, 429)
+    if (!(await tools.attempts.mayTry('address', clientAddressOf(request.ip))))
+      return showAgain(texts.tooMany, 429)
     const signedIn = await tools.passkeys.signIn(interaction.uid, { ...answer, clientExtensionResults: {} })
     const account = signedIn && (await tools.accounts.findById(signedIn.accountId))
     if (!signedIn || !account?.confirmedAt) return showAgain(texts.passkey, 422)
-    await tools.attempts.giveBack('address', request.ip)
+    await tools.attempts.giveBack('address', clientAddressOf(request.ip))
     await knowDevice(tools, request, reply, account)
-    return goOn(tools, reply, visit, { accountId: account.id, remember, methods: methodsOfPasskey(signedIn) })
+    const methods = methodsOfPasskey(signedIn)
+    return goOn(tools, request, reply, visit, { accountId: account.id, remember, methods })
   })
 }
 

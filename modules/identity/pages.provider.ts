@@ -1,5 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
+import { isDatabaseGone } from '#platform/db.ts'
 import { type Html, html } from './html.ts'
 import { buttonLink, signOutForm } from './page-forms.ts'
 import { accountUrl, type Frame, homeUrl, renderPage } from './page-layout.ts'
@@ -25,12 +26,13 @@ export function providerPages({ assets, home, log }: { assets: Assets; home: str
   }
 
   return {
-    async renderError(ctx: Context, out: ErrorOut, _error: Error): Promise<void> {
+    async renderError(ctx: Context, out: ErrorOut, error: Error): Promise<void> {
+      sayUnavailable(ctx, error)
       // The code goes to the log, plain words to the person (OPEN-09).
       log.info({ code: out.error, reason: out.error_description }, 'a sign-in request was refused')
       const frame = frameOf(ctx)
-      const isGone = ctx.oidc?.route === 'resume'
-      const texts = pageTexts[frame.language][isGone ? 'gone' : 'failed']
+      const isGone = ctx.oidc?.route === 'resume' && out.error !== 'server_error'
+      const texts = pageTexts[frame.language][ctx.status === 503 ? 'busy' : isGone ? 'gone' : 'failed']
       const content = buttonLink(texts.action, accountUrl(frame))
       show(ctx, frame, { title: texts.title, lead: texts.lead, content })
     },
@@ -48,6 +50,13 @@ export function providerPages({ assets, home, log }: { assets: Assets; home: str
       show(ctx, frame, { title: doneTitle, lead: done, content })
     },
   }
+}
+
+/** The library knows its own faults alone: that the database is not there just now passes. */
+export function sayUnavailable(ctx: Pick<KoaContextWithOIDC, 'status' | 'set'>, error: Error): void {
+  if (!isDatabaseGone(error)) return
+  ctx.status = 503
+  ctx.set('retry-after', '2')
 }
 
 function textOf(value: unknown): string | null {

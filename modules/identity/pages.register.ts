@@ -1,27 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from './form-input.ts'
-import { html } from './html.ts'
 import { type Problems, registerForm } from './page-forms.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
-import { returnMark } from './pages.sign-in.ts'
+import { REGISTER, showSent } from './pages.sent.ts'
 import type { PageTools } from './pages.ts'
-
-const PURPOSE = 'registrieren'
 
 /** `/registrieren`: the same answer whether there was an account or not; the mailbox knows. */
 export function registerPages(app: FastifyInstance, tools: PageTools): void {
   app.get('/registrieren', async (request, reply) => {
     const visit = await tools.visit(request)
+    if (visit.isElsewhere) return tools.showGone(reply, visit)
     return showForm(tools, request, reply, visit, { values: {}, problems: {} })
   })
 
   app.post('/registrieren', async (request, reply) => {
     const visit = await tools.visit(request)
+    if (visit.isElsewhere) return tools.showGone(reply, visit)
     const { language } = visit.frame
     const texts = pageTexts[language].problems
-    const input = tools.readPosted(request, PURPOSE)
-    if (!input)
+    const input = tools.readPosted(request, REGISTER)
+    const browserMark = tools.cookies.markOfRequest(request)
+    if (!input || !browserMark)
       return showForm(tools, request, reply, visit, {
         values: {},
         problems: { form: texts.form },
@@ -37,19 +38,24 @@ export function registerPages(app: FastifyInstance, tools: PageTools): void {
     })
     if (Object.keys(problems).length > 0)
       return showForm(tools, request, reply, visit, { values, problems, status: 422 })
-    if (!(await tools.attempts.mayTry('registration', request.ip)))
+    if (!(await tools.attempts.mayTry('registration', clientAddressOf(request.ip))))
       return showForm(tools, request, reply, visit, {
         values,
         problems: { form: texts.tooMany },
         status: 429,
       })
-    await tools.accounts.register({
-      ...values,
-      password: input.password,
-      language,
-      returnTo: returnMark(tools, request, reply, visit.interaction),
-    })
-    return showSent(tools, reply, visit, email)
+    const result = await tools.unlessBusy(reply, () =>
+      tools.accounts.register({
+        ...values,
+        password: input.password,
+        language,
+        returnTo: visit.interaction?.uid ?? null,
+        browserMark,
+      }),
+    )
+    if (result?.kind === 'busy')
+      return showForm(tools, request, reply, visit, { values, problems: { form: texts.busy }, status: 503 })
+    return showSent(tools, request, reply, visit, { email, problems: {} })
   })
 }
 
@@ -67,19 +73,10 @@ function showForm(
     lead: texts.lead,
     content: registerForm(visit.frame, {
       action: visit.link('/registrieren'),
-      token: tools.formToken(request, reply, PURPOSE),
+      token: tools.formToken(request, reply, REGISTER),
       values: given.values,
       problems: given.problems,
       signInLink: visit.link('/anmelden'),
     }),
-  })
-}
-
-function showSent(tools: PageTools, reply: FastifyReply, visit: Visit, email: string): FastifyReply {
-  const { title, body, hint } = pageTexts[visit.frame.language].sent
-  return tools.show(reply, visit, {
-    title,
-    lead: body.replace('{email}', email),
-    content: html`<p>${hint}</p>`,
   })
 }

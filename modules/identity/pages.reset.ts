@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { emailProblem, newPasswordProblem } from './form-input.ts'
 import { html } from './html.ts'
 import { buttonLink, forgottenForm, type Problems, resetForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
-import { returnMark } from './pages.sign-in.ts'
 import type { PageTools } from './pages.ts'
 
 const FORGOTTEN = 'passwort-vergessen'
@@ -17,11 +17,13 @@ type Params = { Params: { token: string } }
 export function resetPages(app: FastifyInstance, tools: PageTools): void {
   app.get('/passwort-vergessen', async (request, reply) => {
     const visit = await tools.visit(request)
+    if (visit.isElsewhere) return tools.showGone(reply, visit)
     return showForgotten(tools, request, reply, visit, { email: '', problems: {} })
   })
 
   app.post('/passwort-vergessen', async (request, reply) => {
     const visit = await tools.visit(request)
+    if (visit.isElsewhere) return tools.showGone(reply, visit)
     const texts = pageTexts[visit.frame.language]
     const input = tools.readPosted(request, FORGOTTEN)
     const email = input?.email ?? ''
@@ -30,12 +32,12 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
     if (!input) return showAgain({ form: texts.problems.form }, 403)
     const problem = emailProblem(email, visit.frame.language)
     if (problem) return showAgain({ email: problem }, 422)
-    if (!(await tools.attempts.mayTry('registration', request.ip)))
+    if (!(await tools.attempts.mayTry('registration', clientAddressOf(request.ip))))
       return showAgain({ form: texts.problems.tooMany }, 429)
     await tools.accounts.requestReset({
       email,
       language: visit.frame.language,
-      returnTo: returnMark(tools, request, reply, visit.interaction),
+      returnTo: visit.interaction?.uid ?? null,
     })
     const { sentTitle, sent } = texts.forgotten
     return tools.show(reply, visit, {
@@ -57,10 +59,12 @@ export function resetPages(app: FastifyInstance, tools: PageTools): void {
     if (!input) return showReset(tools, request, reply, visit, { form: texts.problems.form }, 403)
     const problem = newPasswordProblem(input.password, visit.frame.language)
     if (problem) return showReset(tools, request, reply, visit, { password: problem }, 422)
-    const result = await tools.accounts.resetPassword({
-      token: request.params.token,
-      password: input.password,
-    })
+    const { token } = request.params
+    const result = await tools.unlessBusy(reply, () =>
+      tools.accounts.resetPassword({ token, password: input.password }),
+    )
+    if (result.kind === 'busy')
+      return showReset(tools, request, reply, visit, { form: texts.problems.busy }, 503)
     if (result.kind === 'taken')
       return showReset(tools, request, reply, visit, { form: texts.problems.taken }, 409)
     if (result.kind !== 'saved') return showExpired(tools, reply, visit)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf } from '#platform/client-address.ts'
 import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
 import { html } from './html.ts'
 import type { Interaction } from './interactions.ts'
@@ -41,18 +42,21 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
       password: input.password === '' ? texts.passwordMissing : undefined,
     })
     if (Object.keys(problems).length > 0) return showAgain(problems, 422)
-    const result = await tools.accounts.signIn({
-      email: input.email,
-      password: input.password,
-      address: request.ip,
-      knownDevice: tools.cookies.knownDevice(request, input.email),
-      returnTo: returnMark(tools, request, reply, interaction),
-    })
+    const result = await tools.unlessBusy(reply, () =>
+      tools.accounts.signIn({
+        email: input.email,
+        password: input.password,
+        address: clientAddressOf(request.ip),
+        knownDevice: tools.cookies.knownDevice(request, input.email),
+        returnTo: interaction.uid,
+      }),
+    )
+    if (result.kind === 'busy') return showAgain({ form: texts.busy }, 503)
     if (result.kind === 'tooMany') return showAgain({ form: texts.tooMany }, 429)
     if (result.kind === 'wrong') return showAgain({ form: texts.wrong }, 422)
     if (result.kind === 'unconfirmed') return showAgain({ form: texts.unconfirmed }, 422)
     await knowDevice(tools, request, reply, result.account)
-    return goOn(tools, reply, visit, {
+    return goOn(tools, request, reply, visit, {
       accountId: result.account.id,
       remember: input.remember === 'yes',
       methods: methodsOfPassword,
@@ -63,23 +67,14 @@ export function signInPages(app: FastifyInstance, tools: PageTools): void {
 /** Back to the provider, which leads on to where one came from. */
 export async function goOn(
   tools: PageTools,
+  request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit,
   given: { accountId: string; remember: boolean; methods: readonly string[] },
 ): Promise<FastifyReply> {
-  const address = visit.interaction && (await tools.interactions.finish(visit.interaction.uid, given))
+  const mark = tools.cookies.markOfRequest(request)
+  const address = visit.interaction && (await tools.interactions.finish(visit.interaction.uid, mark, given))
   return address ? reply.redirect(address, 303) : tools.showGone(reply, visit)
-}
-
-/** Kept with a link that is mailed: the sign-in to go on with, if the link is opened in the same browser. */
-export function returnMark(
-  tools: PageTools,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  interaction: Interaction | null,
-): string | null {
-  if (!interaction) return null
-  return `${interaction.uid}.${tools.cookies.browserMark(tools.cookies.browserOf(request, reply))}`
 }
 
 /** What its form's token is for: nobody sends the form of another sign-in. */

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Piscina } from 'piscina'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, emailOf, type PersonKey, people } from '#demo/people.ts'
+import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
@@ -12,6 +14,7 @@ import {
   tokenRequest,
 } from '#testing/identity-server.ts'
 import { createAttempts, limits } from './attempts.ts'
+import { MAX_WAITING } from './passwords.ts'
 
 let database: TestDatabase
 let server: IdentityServer
@@ -31,6 +34,7 @@ async function registered(email: string, browser = new TestBrowser(server)) {
   const link = /href="(\/registrieren\?[^"]+)"/.exec(signIn.text)![1]!.replaceAll('&#38;', '&')
   const form = await browser.open(link)
   const sent = await browser.submit(form, { firstName: 'Ida', lastName: 'Kurz', email, password: PASSWORD })
+  await server.jobs.drain()
   return { browser, request, sent, mail: server.mails.findLast((one) => one.to === email) }
 }
 
@@ -121,7 +125,86 @@ describe('the sign-in page', () => {
   })
 })
 
+describe('more sign-ins than can be served', () => {
+  const full = () => vi.spyOn(Piscina.prototype, 'queueSize', 'get').mockReturnValue(MAX_WAITING)
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each<[string, () => string, Record<string, string>]>([
+    ['/anmelden', () => authorizationRequest(server).path, { email: 'ida@falkenpost.example' }],
+    [
+      '/registrieren',
+      () => '/registrieren',
+      { email: 'ida@falkenpost.example', firstName: 'Ida', lastName: 'Kurz' },
+    ],
+  ])('C14 %s says so with 503, keeps what was typed, and counts no try', async (_page, open, fields) => {
+    const browser = new TestBrowser(server)
+    const form = await browser.open(open())
+    await database.db.deleteFrom('sign_in_attempts').execute()
+    full()
+    const { response, text } = await browser.submit(form, { ...fields, password: PASSWORD })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(text).toContain('Warte bitte ein paar Sekunden')
+    for (const value of Object.values(fields)) expect(text).toContain(`value="${value}"`)
+    const counted = await database.db.selectFrom('sign_in_attempts').select('key').execute()
+    expect(counted.filter(({ key }) => /^(account|address):/.test(key))).toEqual([])
+  })
+
+  test('C14 a page that is refused before it is made says when to come back, and leads to itself', async () => {
+    const { app, identity } = server
+    const { text } = await new TestBrowser(server).open(authorizationRequest(server).path)
+    expect(text).toContain('<form')
+    const find = vi.spyOn(identity.pages.interactions, 'find')
+    for (const [error, seconds] of [
+      [new AppError(503, 'OVERLOADED', 'Later', { retryAfterSeconds: 5 }), '5'],
+      [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), '2'],
+    ] as const) {
+      find.mockRejectedValueOnce(error)
+      const answer = await app.inject({
+        url: '/anmelden?vorgang=some-sign-in-or-other',
+        headers: { host: new URL(identity.pages.origin).host },
+      })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, seconds])
+      expect(answer.body).toContain('Gerade ist viel los.')
+      expect(answer.body).toContain('href="/anmelden?vorgang=some-sign-in-or-other"')
+    }
+    find.mockRejectedValueOnce(new Error('a fault'))
+    const failed = await app.inject({
+      url: '/anmelden',
+      headers: { host: new URL(identity.pages.origin).host },
+    })
+    expect(failed.statusCode).toBe(500)
+  })
+})
+
 describe('guessing', () => {
+  test('D6 of IPv6 a whole line is one machine', async () => {
+    const host = new URL(server.identity.pages.origin).host
+    await database.db.deleteFrom('sign_in_attempts').execute()
+    const page = await server.app.inject({ url: '/passwort-vergessen', headers: { host } })
+    const cookie = `__Host-kurve-browser=${page.cookies.find(({ name }) => name.endsWith('browser'))!.value}`
+    const token = /name="token" value="([^"]+)"/.exec(page.body)![1]!
+    const ask = async (remoteAddress: string) => {
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/passwort-vergessen',
+        remoteAddress,
+        headers: {
+          host,
+          cookie,
+          origin: server.identity.pages.origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: `${new URLSearchParams({ token, email: 'niemand@falkenpost.example' })}`,
+      })
+      return statusCode
+    }
+    const answers: number[] = []
+    for (let index = 1; index <= limits.registration.tries + 2; index += 1)
+      answers.push(await ask(`2001:db8:1:2:${index}::${index}`))
+    expect(answers.filter((status) => status === 429)).toHaveLength(2)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+  })
+
   test('D6 at most ten tries an account in fifteen minutes; a known device still gets in', async () => {
     const email = emailOf('tv')
     const owner = new TestBrowser(server)
@@ -200,9 +283,35 @@ describe('registering', () => {
   test('T20 an address that has an account gets the same page, and a mail that says so', async () => {
     const { sent: unknown } = await registered(fresh())
     const { sent: known, mail } = await registered(emailOf('mitglied'))
-    const plain = (text: string) => text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+/g, 'Y')
+    const plain = (text: string) =>
+      text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+|(?<=value=")[\w-]{43}/g, 'Y')
     expect(plain(known.text)).toBe(plain(unknown.text))
     expect(mail!.subject).toBe('Du hast schon eine Falken-ID')
+  })
+
+  test('T20 the mail comes once more for whoever waits for it, with the same page for all, and leads back', async () => {
+    const email = fresh()
+    const { browser, request, sent, mail } = await registered(email)
+    const again = await browser.submit(sent, {}, '/erneut')
+    expect(again.text).toContain('Wir haben sie noch einmal geschickt.')
+    await server.jobs.drain()
+    const second = server.mails.findLast((one) => one.to === email)
+    expect(second).not.toBe(mail)
+    expect((await browser.open(linkIn(mail))).response.status).toBe(410)
+    const back = await browser.submit(await browser.open(linkIn(second)), { password: PASSWORD })
+    expect(back.url.startsWith(request.redirectUri)).toBe(true)
+    const plain = (text: string) =>
+      text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+|value="[\w-]{43}/g, 'Y')
+    const nobody = new TestBrowser(server)
+    const page = await registered(fresh(), nobody)
+    const unknown = await nobody.submit(page.sent, { email: fresh() }, '/erneut')
+    expect(plain(unknown.text)).toBe(plain(again.text))
+    // Three mails an hour, however often it is pressed.
+    const before = server.mails.length
+    for (let times = 0; times < 5; times += 1) await nobody.submit(page.sent, {}, '/erneut')
+    await server.jobs.drain()
+    expect(server.mails.length - before).toBeLessThanOrEqual(3)
+    await database.db.deleteFrom('sign_in_attempts').execute()
   })
 
   test('the form sent five times at once makes one account', async () => {
@@ -212,6 +321,7 @@ describe('registering', () => {
     const fields = { firstName: 'Ida', lastName: 'Kurz', email, password: PASSWORD }
     const pages = await Promise.all(Array.from({ length: 5 }, () => browser.submit(form, fields)))
     expect(pages.map((page) => page.response.status)).toEqual([200, 200, 200, 200, 200])
+    await server.jobs.drain()
     const accounts = await database.db
       .selectFrom('accounts')
       .select('id')
@@ -289,7 +399,8 @@ describe('an address that somebody has as one of several', () => {
     const email = await second('firma')
     const { sent: unknown } = await registered(fresh())
     const { sent, mail } = await registered(email)
-    const plain = (text: string) => text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+/g, 'Y')
+    const plain = (text: string) =>
+      text.replaceAll(/[\w.-]+@[\w.-]+/g, 'X').replace(/vorgang=[\w-]+|(?<=value=")[\w-]{43}/g, 'Y')
     expect(plain(sent.text)).toBe(plain(unknown.text))
     expect(mail!.subject).toBe('Diese Adresse gehört schon zu einer Falken-ID')
     const accounts = await database.db

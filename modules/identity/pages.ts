@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/errors.ts'
+import { problemOf } from '#platform/problem.ts'
 import type { Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import type { BrowserCookies } from './browser-cookies.ts'
@@ -16,6 +19,7 @@ import { confirmPages } from './pages.confirm.ts'
 import { passkeyPages } from './pages.passkeys.ts'
 import { registerPages } from './pages.register.ts'
 import { resetPages } from './pages.reset.ts'
+import { sentPages } from './pages.sent.ts'
 import { signInPages } from './pages.sign-in.ts'
 import type { Passkeys } from './passkeys.ts'
 
@@ -34,6 +38,8 @@ export type PagesOptions = {
   attempts: Attempts
   interactions: Interactions
   cookies: BrowserCookies
+  /** Who is signed in at the id host in the browser that asks; null when nobody is. */
+  signedIn: (request: IncomingMessage, response: ServerResponse) => Promise<string | null>
 }
 
 /** What the pages share: reading a request, checking a form, answering with a page. */
@@ -44,12 +50,16 @@ export type PageTools = PagesOptions & {
     visit: Visit,
     page: { status?: number; title: string; lead?: Html | string; content: Html },
   ): FastifyReply
-  /** The step is over or was never begun. */
+  /** The step is over, was never begun, or began in another browser. */
   showGone(reply: FastifyReply, visit: Visit): FastifyReply
   formToken(request: FastifyRequest, reply: FastifyReply, purpose: string): string
+  /** What the work gives; `busy` when there is more to do than can be done: the form is shown again, as it was filled in. */
+  unlessBusy<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result | Busy>
   /** Null when the form does not come from a page that this browser was given. */
   readPosted(request: FastifyRequest, purpose: string): FormInput | null
 }
+
+export type Busy = { kind: 'busy' }
 
 /** The pages of the id host: `/anmelden`, `/registrieren`, `/bestaetigen/…`, `/passwort-…`, `/abmelden`. */
 export function identityPages(options: PagesOptions) {
@@ -61,16 +71,18 @@ export function identityPages(options: PagesOptions) {
       route.constraints = { ...route.constraints, host }
     })
     app.setErrorHandler(async (error, request, reply) => {
-      const status = (error as { statusCode?: number }).statusCode ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'a page of the id host failed')
-      const visit = visitOf({ request, interaction: null, assets: options.assets, home: options.home })
-      return showFailed(tools, reply, visit, status)
+      const { problem, retryAfterSeconds } = problemOf(error as Error)
+      if (problem.status >= 500) request.log.error({ err: error }, 'a page of the id host failed')
+      if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+      const visit = visitOf({ request, found: { kind: 'none' }, assets: options.assets, home: options.home })
+      return showFailed(tools, request, reply, visit, problem.status)
     })
     if (options.isElsewhere) return leadOn(app, options)
     serveAssets(app, options.assets)
     signInPages(app, tools)
     passkeyPages(app, tools)
     registerPages(app, tools)
+    sentPages(app, tools)
     confirmPages(app, tools)
     resetPages(app, tools)
     app.get('/', (_request, reply) => reply.redirect('/anmelden', 303))
@@ -85,19 +97,30 @@ function toolsOf(options: PagesOptions): PageTools {
     ...options,
     async visit(request) {
       const { vorgang } = request.query as { vorgang?: unknown }
-      const interaction = await interactions.find(typeof vorgang === 'string' ? vorgang : undefined)
-      return visitOf({ request, interaction, assets, home })
+      const uid = typeof vorgang === 'string' ? vorgang : undefined
+      const found = await interactions.find(uid, cookies.markOfRequest(request))
+      return visitOf({ request, found, assets, home })
     },
     show(reply, visit, page) {
       const { status = 200, title, lead = '', content } = page
       return pageHeaders(reply.code(status), policy).send(renderPage(visit.frame, { title, lead, content }))
     },
     showGone(reply, visit) {
-      const texts = pageTexts[visit.frame.language].gone
+      const texts = pageTexts[visit.frame.language][visit.isElsewhere ? 'elsewhere' : 'gone']
+      const status = visit.isElsewhere ? 403 : 410
       const content = buttonLink(texts.action, accountUrl(visit.frame))
-      return tools.show(reply, visit, { status: 410, title: texts.title, lead: texts.lead, content })
+      return tools.show(reply, visit, { status, title: texts.title, lead: texts.lead, content })
     },
     formToken: (request, reply, purpose) => cookies.formToken(cookies.browserOf(request, reply), purpose),
+    async unlessBusy(reply, work) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof AppError && error.status === 503)) throw error
+        reply.header('retry-after', String(error.options.retryAfterSeconds))
+        return { kind: 'busy' }
+      }
+    },
     readPosted(request, purpose) {
       const input = readForm(request.body)
       const isOurs =
@@ -122,13 +145,22 @@ function isSameOrigin(request: FastifyRequest, origin: string): boolean {
   return sent === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : sent === origin
 }
 
-function showFailed(tools: PageTools, reply: FastifyReply, visit: Visit, status: number): FastifyReply {
-  const texts = pageTexts[visit.frame.language].failed
+function showFailed(
+  tools: PageTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  status: number,
+): FastifyReply {
+  const isBusy = status === 503
+  const texts = pageTexts[visit.frame.language][isBusy ? 'busy' : 'failed']
+  // The same address again, with the sign-in under way; a form cannot be sent again by a link.
+  const next = isBusy && request.method === 'GET' ? request.url : accountUrl(visit.frame)
   return tools.show(reply, visit, {
     status,
     title: texts.title,
     lead: texts.lead,
-    content: html`${buttonLink(texts.action, accountUrl(visit.frame))}`,
+    content: html`${buttonLink(texts.action, next)}`,
   })
 }
 

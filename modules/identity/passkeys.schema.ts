@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutUnseen } from '#platform/text.schema.ts'
 
 /** Error codes of passkeys, each in one sentence. */
 export const passkeyErrors = {
@@ -39,8 +40,9 @@ export type PasskeyList = z.infer<typeof PasskeyList>
 
 const passkeyName = z
   .string('required')
+  .overwrite(withoutUnseen)
   .trim()
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'characters')
+  .regex(/^\P{Cc}*$/u, 'characters')
   .min(1, 'required')
   .max(60, 'max:60')
 

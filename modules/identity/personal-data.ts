@@ -26,7 +26,12 @@ export const identityData: PersonalDataHolder = {
         groups: await rowsOf(db, 'account_groups', sql`t.account_id = ${id}`),
         passkeys: await rowsOf(db, 'passkeys', sql`t.account_id = ${id}`, ['public_key']),
         devices: await rowsOf(db, 'account_sessions', sql`t.account_id = ${id}`, ['session_uid', 'grant_id']),
-        links: await rowsOf(db, 'account_links', sql`t.account_id = ${id}`, ['token_hash']),
+        links: await rowsOf(db, 'account_links', sql`t.account_id = ${id}`, [
+          'token_hash',
+          'code_hash',
+          'browser_mark',
+          'password_hash',
+        ]),
         sessions: await rowsOf(db, 'oidc_records', sql`t.account_id = ${id}::text`, ['id', 'payload', 'uid']),
       },
     }

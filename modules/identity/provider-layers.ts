@@ -1,10 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { decodeProtectedHeader } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { club } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { Caller } from '#platform/access.ts'
 import { claimsOf, isSiteOrigin, type ProviderAccount, routes } from './provider.ts'
 
@@ -45,11 +47,12 @@ export function contentPolicy(domains: Domains): string {
   const targets = [
     `${scheme}://${club}${portSuffix}`,
     `${scheme}://*.${club}${portSuffix}`,
-    ...['stadion', 'football'].map((key) => siteOrigin(siteByKey(key)!, domains)),
+    ...['stadion', 'football'].map((key) => siteOrigin(loadSite(key), domains)),
   ]
   return [
     "default-src 'none'",
     "script-src 'self'",
+    "connect-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -65,8 +68,7 @@ function securityLayer(policy: string, domains: Domains) {
     ctx.set('content-security-policy', policy)
     ctx.set('x-content-type-options', 'nosniff')
     ctx.set('referrer-policy', 'same-origin')
-    if (domains.scheme === 'https')
-      ctx.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (domains.scheme === 'https') ctx.set('strict-transport-security', club.strictTransport)
     await next()
     secureCookies(ctx)
     const origin = ctx.get('origin')
@@ -157,6 +159,7 @@ function sessionLayer({ onSignedIn, onRenewed }: LayerOptions) {
     const { AuthorizationCode: code, AccessToken: token } = ctx.oidc?.entities ?? {}
     if (ctx.path === routes.token && token?.grantId) return onRenewed(token.grantId)
     if (ctx.path === routes.token || !code?.accountId || !code.sessionUid || !code.grantId) return
+    tellSessionState(ctx, code.sessionUid)
     await onSignedIn({
       accountId: code.accountId,
       sessionUid: code.sessionUid,
@@ -164,6 +167,19 @@ function sessionLayer({ onSignedIn, onRenewed }: LayerOptions) {
       userAgent: ctx.get('user-agent') || undefined,
     })
   }
+}
+
+/** AUTH-14: which sign-in at the provider this is, told so that only the site itself can compare (Session Management 1.0 §2). */
+function tellSessionState(ctx: Context, sessionUid: string): void {
+  const location = ctx.response.get('location')
+  if (!URL.canParse(location)) return
+  const target = new URL(location)
+  if (!target.searchParams.has('code')) return
+  const salt = randomBytes(16).toString('base64url')
+  const parts = [ctx.oidc.client?.clientId, target.origin, sessionUid, salt]
+  const hash = createHash('sha256').update(parts.join(' ')).digest('base64url')
+  target.searchParams.set('session_state', `${hash}.${salt}`)
+  ctx.set('location', target.href)
 }
 
 const MAX_PEEKED = 16 * 1024

@@ -14,7 +14,10 @@ import {
 let server: IdentityServer
 
 beforeAll(async () => {
-  server = await buildIdentity(await testDatabase('demo'))
+  server = await buildIdentity(await testDatabase('demo'), {
+    addRoutes: (app) =>
+      app.get('/who', async ({ raw }, reply) => (await server.identity.signedIn(raw, reply.raw)) ?? 'nobody'),
+  })
 })
 afterAll(() => server.stop())
 
@@ -40,6 +43,33 @@ describe('signing in', () => {
     const caller = await server.identity.verifyToken(tokens.access_token)
     expect(caller).toMatchObject({ subjectId: people.fan.id, organisationId: null })
     expect([...caller.scopes]).toContain('wallet')
+  })
+
+  test('AUTH-14 tells the state of the session, another one each time', async () => {
+    const browser = new TestBrowser(server)
+    await signInAs(browser, fan)
+    const states = new Set<string>()
+    for (const site of ['global', 'stores', 'stores']) {
+      const { url } = await browser.open(authorizationRequest(server, { site }).path)
+      states.add(new URL(url).searchParams.get('session_state')!)
+    }
+    expect(states.size).toBe(3)
+    for (const state of states) expect(state).toMatch(/^[\w-]{43}\.[\w-]{22}$/)
+    const refused = await new TestBrowser(server).open(
+      authorizationRequest(server, { parameters: { prompt: 'none' } }).path,
+    )
+    expect(new URL(refused.url).searchParams.has('session_state')).toBe(false)
+  })
+
+  test('the id host knows the browser that has signed in, until the session ends', async () => {
+    const browser = new TestBrowser(server)
+    const whoIs = async (one: TestBrowser) => (await one.open('/who')).text
+    expect(await whoIs(browser)).toBe('nobody')
+    await signInAs(browser, fan)
+    expect(await whoIs(browser)).toBe(people.fan.id)
+    expect(await whoIs(new TestBrowser(server))).toBe('nobody')
+    await server.identity.revokeSessions({ subjectId: people.fan.id, reason: 'test' })
+    expect(await whoIs(browser)).toBe('nobody')
   })
 
   test('AUTH-02 a second site of the club gets its code without asking again', async () => {

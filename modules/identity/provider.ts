@@ -22,6 +22,8 @@ export type ProviderOptions = {
   domains: Domains
   records: AdapterFactory
   findAccount: (id: string) => Promise<ProviderAccount | undefined>
+  /** Whose browser a sign-in is that begins with this request. */
+  browserMark: (ctx: KoaContextWithOIDC) => string
   pages: Pick<Configuration, 'renderError'> & {
     logoutSource: (ctx: KoaContextWithOIDC, form: string) => void | Promise<void>
     postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => void | Promise<void>
@@ -103,7 +105,10 @@ export function createProvider(options: ProviderOptions): Provider {
     expiresWithSession: async () => true,
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => firstPartyGrant(ctx, identity.audience),
-    interactions: { policy: signInPolicy(), url: (_ctx, interaction) => interactionUrl(interaction) },
+    interactions: {
+      policy: signInPolicy(options.browserMark),
+      url: (_ctx, interaction) => interactionUrl(interaction),
+    },
     findAccount: async (_ctx, id) => {
       const account = await options.findAccount(id)
       return account && { accountId: account.id, claims: async () => claimsOf(account) }
@@ -181,11 +186,22 @@ const lifetimes = {
   Grant: 12 * SESSION_SECONDS,
 }
 
-/** Asking to sign in, or (`prompt=create`) to register. Consent is not asked: the client is the club itself. */
-function signInPolicy() {
+/**
+ * Asking to sign in, or (`prompt=create`) to register. Consent is not asked: the client is the club itself. The library's
+ * own cookie of an interaction reaches one path and one sign-in at a time; so the mark of the browser is kept with it.
+ */
+function signInPolicy(browserMark: ProviderOptions['browserMark']) {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  for (const prompt of policy) {
+    const { details } = prompt
+    prompt.details = async (ctx) => ({
+      ...(await details(ctx)),
+      // A silent question (`prompt=none`) begins nothing.
+      ...(ctx.oidc.promptPending('none') ? {} : { browser: browserMark(ctx) }),
+    })
+  }
   return policy
 }
 

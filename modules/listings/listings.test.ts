@@ -106,6 +106,17 @@ describe('robots.txt', () => {
     expect((await get('/robots.txt', 'id.')).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
+  it('beside it stands where a weakness is told, on sites alone and always in time', async () => {
+    const { statusCode, body, headers } = await get('/.well-known/security.txt')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    expect(body).toMatch(/^Canonical: https:\/\/profis\.falken\.example\/\.well-known\/security\.txt$/m)
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!).getTime()
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+    expect((await get('/.well-known/security.txt', 'id.')).statusCode).toBe(404)
+  })
+
   it('every answer outside production says the same in its head', async () => {
     expect((await get('/robots.txt')).headers['x-robots-tag']).toBe('noindex, nofollow')
   })

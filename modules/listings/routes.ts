@@ -7,7 +7,7 @@ import type { App } from '#platform/http.ts'
 import { sendKept } from '#platform/kept-answers.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import type { Listings } from './listings.ts'
-import { robotsFor } from './robots.rules.ts'
+import { robotsFor, securityTextFor } from './robots.rules.ts'
 
 export type ListingsRoutesOptions = {
   listings: Listings
@@ -37,6 +37,16 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(robotsFor({ isPublic: isPublic && site !== undefined, origin, personal }))
+    })
+
+    app.get('/.well-known/security.txt', { config: { access: 'public' } }, (request, reply) => {
+      const contact = club.securityContact
+      const site = siteByHost(request.host, domains)
+      if (!contact || !site) throw notFound()
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=86400')
+        .send(securityTextFor({ contact, origin: siteOrigin(site, domains), now: new Date() }))
     })
 
     app.get('/sitemap.xml', { config: { access: 'public' } }, (request, reply) => {

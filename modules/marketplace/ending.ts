@@ -75,12 +75,14 @@ export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOp
   async function endOffersOf(
     trx: Trx,
     ended: { id: string; eventId: string }[],
-    by: 'refund' | 'gate',
+    by: 'refund' | 'gate' | 'unpaid',
   ): Promise<void> {
     for (const { id: ticketId, eventId } of ended) {
       const live = await findLiveOffer(trx, ticketId)
       if (!live) continue
-      if (await cancelHeldOffer(trx, { id: live.id, by })) {
+      // What somebody has in the cart is theirs to buy: its seller is not paid before the ticket is.
+      const cancel = by === 'unpaid' ? cancelFreeOffer : cancelHeldOffer
+      if (await cancel(trx, { id: live.id, by })) {
         await tickets.hands.freeTicket(trx, { claimId: live.id })
         await offersChanged(trx, [eventId])
         await mails.withdrawn(trx, live.id)
@@ -93,6 +95,7 @@ export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOp
     endWhatIsOver,
     listener: {
       voided: ticketsVoided,
+      withheld: (trx: Trx, unpaid: { id: string; eventId: string }[]) => endOffersOf(trx, unpaid, 'unpaid'),
       keeps: loadTicketsInCarts,
       entered: (trx: Trx, ticket: { id: string; eventId: string }) => endOffersOf(trx, [ticket], 'gate'),
       eventChanged: (trx: Trx, eventId: string) => offersChanged(trx, [eventId]),

@@ -106,6 +106,8 @@ export type OfferStanding = {
   is_held: boolean
   is_open: boolean
   is_own: boolean
+  /** While a payment protects it. */
+  secured_until: string | null
   /** Live tickets of the event that this person bought, and its places in the cart, this one among them. */
   places: number
   max_per_buyer: number
@@ -114,6 +116,8 @@ export type OfferStanding = {
 const standingOf = (given: { item: string; sku: string; cart: string; subject: string }) => `(
   select json_build_object('max_per_buyer', e.max_per_buyer,
     'is_held', o.cart_item_id = ${given.item} and o.state in ('Created', 'Pending') and o.hold_expires_at > app.now(),
+    'secured_until', case when o.cart_item_id = ${given.item} and o.state = 'Pending' and o.hold_expires_at > app.now()
+      then o.hold_expires_at end,
     'is_open', e.cancelled_at is null and app.now() < e.starts_at,
     'is_own', coalesce(o.seller_id = ${given.subject}, false),
     'places', (select count(*) from tickets t

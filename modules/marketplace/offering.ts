@@ -1,12 +1,13 @@
 import type { Refusal } from '#modules/cart/sellable.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
-import type { Payments } from '#modules/payments/payments.ts'
+import { holdSettled, type Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import type { Caller } from '#platform/access.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
 import { cancelFreeOffer, findLiveOffer, insertOffer } from './offers.storage.ts'
 import { type FeedTicket, type PriceSet, priceSetOf } from './prices.rules.ts'
@@ -123,16 +124,21 @@ export function createOffering(options: OfferingOptions) {
     if (!ticketId) throw notFound()
     const own = await ownTicket({ caller, ticketId })
     if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
-    throwIf(refusalToOffer(own))
+    throwIf(refusalToOffer({ ...own, isPaid: own.isPaid || unsafe('noPaidCheck') }))
     const payoutType = await payoutTypeOf({ caller, ...request }, own)
     const companion = await tickets.partnerTicketOf(db, own)
     const id = newId()
     await db.transaction().execute(async (trx) => {
       await options.holdPerson(trx, caller.actorId)
+      // Before the tickets: a bank that takes the money back at this moment comes before or after, never between.
+      const isPaid = await holdSettled(trx, [own.checkoutId])
       const held = await holdInOrder(trx, own.ownerId, companion ? [own.id, companion.id] : [own.id])
       const ticket = held.find((one) => one.id === own.id)
       if (!ticket) throw notFound()
-      throwIf(refusalToOffer(feedTicket(ticket)))
+      // Forwarded and taken back meanwhile it is another purchase's.
+      throwIf(
+        refusalToOffer({ ...feedTicket(ticket), isPaid: isPaid && ticket.checkoutId === own.checkoutId }),
+      )
       // A companion who has gone in, or whose ticket is forwarded, stays behind.
       const free = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
       for (const one of free ? [ticket, free] : [ticket])

@@ -21,6 +21,7 @@ const ticket = {
   eventCancelledAt: null,
   isUsed: false,
   claim: null,
+  isPaid: true,
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
@@ -55,6 +56,7 @@ describe('MKT-14 what may be offered', () => {
   test.each([
     ['TICKET_EVENT_CANCELLED', { eventCancelledAt: new Date('2026-02-01') }],
     ['TICKET_IS_USED', { isUsed: true }],
+    ['TICKET_IS_UNPAID', { isPaid: false }],
     ['TICKET_IS_OFFERED', { claim: { kind: 'offer' as const } }],
     ['TICKET_IS_FORWARDED', { claim: { kind: 'transfer' as const } }],
     ['TICKET_IS_FREE', { priceCents: 0 }],

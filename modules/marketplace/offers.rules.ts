@@ -59,6 +59,8 @@ export type OfferedTicket = {
   eventCancelledAt: Date | null
   isUsed: boolean
   claim: { kind: 'transfer' | 'offer' } | null
+  /** The money that it was bought with is here. */
+  isPaid: boolean
   now: Date
 }
 
@@ -66,6 +68,7 @@ export type OfferedTicket = {
 export function refusalToOffer(ticket: OfferedTicket): Refusal | null {
   if (ticket.eventCancelledAt) return no('TICKET_EVENT_CANCELLED', 422)
   if (ticket.isUsed) return no('TICKET_IS_USED', 422)
+  if (!ticket.isPaid) return no('TICKET_IS_UNPAID', 409)
   if (ticket.claim)
     return no(ticket.claim.kind === 'offer' ? 'TICKET_IS_OFFERED' : 'TICKET_IS_FORWARDED', 409)
   if (!priceSetOf(ticket, 'voucher')) return no('TICKET_IS_FREE', 422)

@@ -3,6 +3,7 @@ import { resale } from '#club/resale.ts'
 import type { Kept } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import type { PayoutType } from './schema.ts'
 
 export type Attempt = {
@@ -37,6 +38,22 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | null> {
 /** The offer's row is the one door for whoever pays its seller or reverses its sale. */
 export async function lockOffer(trx: Trx, id: string): Promise<void> {
   await sql`select from marketplace_offers where id = ${id} for update`.execute(trx)
+}
+
+/** What was paid for an offered ticket: by its seller, and by its buyer. */
+export async function checkoutsOf(db: Db, offerId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ checkoutId: string | null }>`
+    select t.checkout_id as "checkoutId" from marketplace_offers o join tickets t on t.id = o.ticket_id where o.id = ${offerId}
+    union all
+    select i.checkout_id from marketplace_offers o join checkout_items i on i.id = o.sold_checkout_item_id
+    where o.id = ${offerId}`.execute(db)
+  return rows.map(({ checkoutId }) => checkoutId)
+}
+
+/** Has the provider heard of this attempt? Then it is asked after, whatever has happened since. */
+export async function wasSent(db: Db, attemptId: string): Promise<boolean> {
+  const { rows } = await sql`select from payouts where id = ${attemptId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Null when one is under way or has succeeded: a unique index sees to it, whoever asks at the same time. */
@@ -77,12 +94,19 @@ export async function endAttempt(trx: Trx, attempt: Attempt, ending: Ending): Pr
 const UNPAID = sql`not exists (
   select from payout_attempts a where a.offer_id = o.id and a.state in ('requested', 'done'))`
 
+/** Neither the seller's purchase nor the buyer's waits for its money. */
+const MONEY_IS_HERE = sql`not exists (
+  select from payments p where p.settled_at is null and p.checkout_id in (
+    (select t.checkout_id from tickets t where t.id = o.ticket_id),
+    (select i.checkout_id from checkout_items i where i.id = o.sold_checkout_item_id)))`
+
 /** Sold tickets of matches that are over, whose sellers wait. */
 export async function loadDueOffers(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from marketplace_offers o join events e on e.id = o.event_id
     where o.state = 'Sold' and e.cancelled_at is null
       and e.starts_at <= app.now() - make_interval(mins => ${resale.paysMinutesAfterStart}::int) and ${UNPAID}
+      and ${unsafe('noPaidCheck') ? sql`true` : MONEY_IS_HERE}
     order by e.starts_at, o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

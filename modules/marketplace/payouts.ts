@@ -1,6 +1,12 @@
 import { club } from '#club/club.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
-import { isProviderRefusal, type Payments, post } from '#modules/payments/payments.ts'
+import {
+  areSettled,
+  holdSettled,
+  isProviderRefusal,
+  type Payments,
+  post,
+} from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -11,12 +17,14 @@ import { payoutAfter } from './offers.rules.ts'
 import { findOffer, type OfferRow } from './offers.storage.ts'
 import {
   type Attempt,
+  checkoutsOf,
   endAttempt,
   findAttempt,
   insertAttempt,
   loadDueOffers,
   loadOpenAttempts,
   lockOffer,
+  wasSent,
 } from './payouts.storage.ts'
 import { payoutEntries } from './prices.rules.ts'
 import type { PayoutType } from './schema.ts'
@@ -59,9 +67,12 @@ export function createPayouts(options: PayoutsOptions) {
   /** The first attempt; repeatable. */
   async function pay(offerId: string): Promise<void> {
     const attempt = await db.transaction().execute(async (trx) => {
-      const offer = await holdOffer(trx, offerId)
+      const { offer, isPaid } = await holdOffer(trx, offerId)
       const isDue =
-        offer?.state === 'Sold' && !offer.eventCancelledAt && offer.now >= payoutAfter(offer.startsAt)
+        isPaid &&
+        offer?.state === 'Sold' &&
+        !offer.eventCancelledAt &&
+        offer.now >= payoutAfter(offer.startsAt)
       return isDue ? begin(trx, offer, offer) : null
     })
     if (attempt) await send(attempt.id)
@@ -71,9 +82,10 @@ export function createPayouts(options: PayoutsOptions) {
   async function retry(given: { caller: Caller; id: string; paymentTokenId: string }): Promise<void> {
     const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
     const attempt = await db.transaction().execute(async (trx) => {
-      const offer = await holdOffer(trx, given.id)
+      const { offer, isPaid } = await holdOffer(trx, given.id)
       if (offer?.sellerId !== given.caller.subjectId) throw notFound()
       if (offer.state !== 'PaymentFailed' || offer.eventCancelledAt) throw refused('PAYOUT_NOT_FAILED', 409)
+      if (!isPaid) throw refused('PAYOUT_WAITS_FOR_PAYMENT', 409)
       if (!method) throw notFound()
       const payoutType = payoutTypeOfMethod(method, paymentsOf())
       const begun = await begin(trx, offer, { payoutType, paymentTokenId: method.id })
@@ -85,9 +97,14 @@ export function createPayouts(options: PayoutsOptions) {
     await send(attempt.id).catch(() => {})
   }
 
-  async function holdOffer(trx: Trx, id: string): Promise<OfferRow | null> {
+  /**
+   * The payments first, seller's and buyer's: nobody takes either back until it is decided whether the seller is paid. A
+   * purchase that is not paid waits; its seller is paid when it is.
+   */
+  async function holdOffer(trx: Trx, id: string): Promise<{ offer: OfferRow | null; isPaid: boolean }> {
+    const isPaid = await holdSettled(trx, await checkoutsOf(trx, id))
     await lockOffer(trx, id)
-    return findOffer(trx, { id })
+    return { offer: await findOffer(trx, { id }), isPaid }
   }
 
   /** Null when it is paid or being paid. A voucher is paid right here. */
@@ -126,6 +143,8 @@ export function createPayouts(options: PayoutsOptions) {
     const attempt = await findAttempt(db, attemptId)
     if (attempt?.state !== 'requested') return
     const offer = (await findOffer(db, { id: attempt.offerId }))!
+    // Taken back since the attempt began, and the provider has not heard of it: it waits.
+    if (!(await wasSent(db, attemptId)) && !(await areSettled(db, await checkoutsOf(db, offer.id)))) return
     try {
       const word = await sendTo(attempt, offer)
       await db.transaction().execute(async (trx) => {

@@ -20,7 +20,9 @@ export const PayoutType = z.enum(['voucher', 'creditCard', 'payPal', 'original']
 export type PayoutType = z.infer<typeof PayoutType>
 
 /** Who or what ended an offer that was not sold; `event`: the match was called off. */
-export const OfferEnd = z.enum(['seller', 'refund', 'gate', 'time', 'event']).meta({ id: 'OfferEnd' })
+export const OfferEnd = z
+  .enum(['seller', 'refund', 'gate', 'time', 'event', 'unpaid'])
+  .meta({ id: 'OfferEnd' })
 export type OfferEnd = z.infer<typeof OfferEnd>
 
 const cents = z.number().int().min(0)
@@ -230,6 +232,7 @@ export const marketplaceQuery = listQuery({ maxPageSize: 100, defaultPageSize: 1
 export const marketplaceErrorCodes = {
   TICKET_IS_FREE: 'Free and companion tickets are not sold on.',
   TICKET_IS_USED: 'Somebody went in with this ticket.',
+  TICKET_IS_UNPAID: 'The money that this ticket was bought with is not here yet.',
   TICKET_IS_FORWARDED: 'The ticket is forwarded to somebody who has not answered yet.',
   TICKET_IS_OFFERED: 'The ticket is on the exchange already.',
   TICKET_EVENT_CANCELLED: 'The match is called off: the ticket is refunded.',
@@ -243,6 +246,7 @@ export const marketplaceErrorCodes = {
   OFFER_IS_YOURS: 'This is your own offer.',
   MARKETPLACE_TICKET_NOT_RETURNABLE:
     'A ticket of the exchange is refunded only when the match is called off before its seller was paid.',
+  PAYOUT_WAITS_FOR_PAYMENT: 'The ticket is not paid yet: its seller is paid when it is.',
   PAYOUT_NOT_FAILED: 'Only a payout that failed is tried again.',
 } as const
 export type MarketplaceErrorCode = keyof typeof marketplaceErrorCodes

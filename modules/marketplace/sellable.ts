@@ -154,12 +154,16 @@ export function createResaleSellable(given: {
     // Nobody holds an offer twice: a twin has ended.
     join: async (trx, lines) => ((await isOfferHeld(trx, lines.into)) ? 1 : null),
     standing: OFFER_STANDING,
+    securedUntil: (standing) => (standing as OfferStanding | null)?.secured_until ?? null,
     problems,
     secure,
     secureAgain,
     unsecure,
     fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails, forList }, sale),
     revoke,
+    // Its tickets are tickets: of a checkout with both kinds, all of them at once.
+    withhold: async (trx, sale) => tickets.sellable.withhold?.(trx, sale),
+    restore: async (trx, sale) => tickets.sellable.restore?.(trx, sale),
     async keeps(db, checkoutItemIds) {
       await lockTicketsOfSales(db, checkoutItemIds)
       const kept = [...(await keptSales(db, checkoutItemIds)), ...(await tickets.keptOf(db, checkoutItemIds))]

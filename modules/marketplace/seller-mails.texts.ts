@@ -10,7 +10,7 @@ type Words = {
   }
   withdrawn: { subject(match: string): string; title: string; text(match: string): string }
   /** Ended by somebody else than the seller. */
-  ended: Record<'refund' | 'gate' | 'time' | 'event', string>
+  ended: Record<'refund' | 'unpaid' | 'gate' | 'time' | 'event', string>
   paid: {
     subject(amount: string): string
     title: string
@@ -49,6 +49,7 @@ export const sellerMailTexts: Record<Language, Words> = {
     },
     ended: {
       refund: 'Das Ticket wurde erstattet. Damit ist auch das Angebot beendet.',
+      unpaid: 'Die Zahlung für das Ticket wurde zurückgenommen. Damit ist auch das Angebot beendet.',
       gate: 'Mit dem Ticket ist jemand ins Stadion gegangen. Damit ist auch das Angebot beendet.',
       time: 'Bis kurz vor dem Anpfiff hat es niemand gekauft. Dein Ticket gilt wieder: Komm vorbei!',
       event: 'Das Spiel ist abgesagt. Das Geld für Dein Ticket bekommst Du über Deine Bestellung zurück.',
@@ -95,6 +96,7 @@ export const sellerMailTexts: Record<Language, Words> = {
     },
     ended: {
       refund: 'The ticket was refunded. This ends the offer as well.',
+      unpaid: 'The payment for the ticket was taken back. This ends the offer as well.',
       gate: 'Somebody went in with the ticket. This ends the offer as well.',
       time: 'Until shortly before kick-off nobody bought it. Your ticket is valid again: do come!',
       event: 'The match is called off. You get the money for your ticket back through your order.',
@@ -141,6 +143,7 @@ export const sellerMailTexts: Record<Language, Words> = {
     },
     ended: {
       refund: 'チケットが払い戻されたため、出品も終了しました。',
+      unpaid: 'チケットのお支払いが取り消されたため、出品も終了しました。',
       gate: 'このチケットで入場があったため、出品も終了しました。',
       time: 'キックオフ直前まで購入者がいませんでした。チケットは再び有効です。ぜひご来場ください。',
       event: '試合は中止になりました。チケット代金はご注文を通じて返金されます。',

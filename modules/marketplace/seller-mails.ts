@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { textIn } from '#modules/checkout/bill.rules.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
@@ -98,7 +99,7 @@ export function createSellerMails({ mailer, recipientOf, payoutUrl }: SellerMail
     await mailer.send(trx, {
       to: recipient.email,
       subject,
-      ...writeLetter({
+      ...writeLetter(papers, {
         language,
         ...letter,
         action: { label, url: payoutUrl(offerId, language) },

@@ -11,14 +11,18 @@ type No =
 
 /** Holds an offer in its own row, in cart's one statement; who comes second finds it taken. */
 export function takeOffer(item: Reserve): Taking {
+  const offerId = offerOfSku(item.sku)
   return {
+    event: sql`select e.id, e.max_per_buyer as most from marketplace_offers o join events e on e.id = o.event_id
+      where o.id = ${offerId}::uuid`,
+    place: offerId,
     no: noOf(item),
     taken: sql`taken as (
       update marketplace_offers o
-      set cart_item_id = ${item.cartItemId}::uuid, hold_expires_at = app.now() + make_interval(mins => ${item.minutes}::int),
-        prolonged_at = null, checkout_id = null, cart_expires_at = null
-      from cart
-      where o.id = ${offerOfSku(item.sku)}::uuid and o.state = 'Created' and not o.kept_for_list
+      set cart_item_id = ${item.cartItemId}::uuid, hold_expires_at = term.ends_at,
+        prolonged_at = case when term.is_prolonged then app.now() end, checkout_id = null, cart_expires_at = null
+      from cart, term
+      where o.id = ${offerId}::uuid and o.state = 'Created' and not o.kept_for_list
         and (o.hold_expires_at is null or o.hold_expires_at <= app.now())
       returning o.hold_expires_at as expires_at, ${tagDropped(sql`'offers:' || o.event_id`)} as told,
         ${tagDropped(sql`'offers'`)} as told_all)`,

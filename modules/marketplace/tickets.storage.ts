@@ -10,6 +10,7 @@ export type OwnTicket = PlaceOfMatch & {
   checkoutId: string | null
   isOfSeasonTicket: boolean
   isUsed: boolean
+  isPaid: boolean
   claim: { kind: 'transfer' | 'offer' } | null
 }
 
@@ -21,6 +22,7 @@ export async function findOwnTicket(
     select t.id, t.owner_id as "ownerId", t.order_number as "orderNumber", t.checkout_id as "checkoutId",
       t.season_ticket_id is not null as "isOfSeasonTicket", ${columnsOf('t')},
       exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
+      not exists (select from payments p where p.checkout_id = t.checkout_id and p.settled_at is null) as "isPaid",
       (select json_build_object('kind', c.kind) from ticket_claims c where c.ticket_id = t.id) as claim
     from tickets t join events e on e.id = t.event_id
     where t.id = ${given.id} and t.owner_id = ${given.ownerId} and t.revoked_at is null`.execute(db)

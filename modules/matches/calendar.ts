@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { inLanguage } from './feed.rules.ts'
 import type { Match } from './match.schema.ts'
 import { listTeamMatches } from './storage.ts'
-import { listCompetitions, listTeams } from './teams.storage.ts'
+import { currentSeasonOf, listCompetitions, listTeams } from './teams.storage.ts'
 
 /** From the kick-off to the end, with a break. */
 const MATCH_MINUTES = 105
@@ -27,7 +27,7 @@ export async function calendarOf(
   given: { teamId: number; language: Language; origin: string },
 ): Promise<string> {
   const { teamId, language, origin } = given
-  const matches = await listTeamMatches(db, { teamId, season: club.season })
+  const matches = await listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) })
   const [teams, competitions] = await Promise.all([
     listTeams(db, [teamId, ...matches.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])]),
     listCompetitions(

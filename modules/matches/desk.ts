@@ -1,12 +1,11 @@
-import { club } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import { isActive, matchInFocus } from './focus.rules.ts'
 import type { TickerEvent } from './match.schema.ts'
 import { isOver, shownMinute } from './minutes.schema.ts'
 import { statusOf } from './periods.rules.ts'
 import type { Side } from './schema.ts'
-import { listPlayers, listTeamMatches, matchIdsLike } from './storage.ts'
-import { listNames, listTeams } from './teams.storage.ts'
+import { existingMatches, findMatch, listPlayers, listTeamMatches, matchIdsLike } from './storage.ts'
+import { currentSeasonOf, listNames, listSquad, listTeams } from './teams.storage.ts'
 import { listEvents } from './ticker.storage.ts'
 
 /** What an editor looks up while writing: matches, players and events by what people call them. */
@@ -16,16 +15,16 @@ export function createDesk({ db }: { db: Db }) {
     async findMatch({ name, teamId }: { name: string; teamId: number }): Promise<string | null> {
       const ids = /^[0-9a-f-]{8,36}$/.test(name) ? await matchIdsLike(db, name) : []
       if (ids.length > 0) return ids.length === 1 ? ids[0]! : null
-      const matches = (await listTeamMatches(db, { teamId, season: club.season })).filter(
-        (match) => match.voidAt === null,
-      )
+      const matches = (
+        await listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) })
+      ).filter((match) => match.voidAt === null)
       if (name === 'next') return matches.find((match) => !isOver(match.period))?.id ?? null
       if (name === 'last') return matches.findLast((match) => isOver(match.period))?.id ?? null
       return name === 'now' ? (matchInFocus(matches, new Date())?.id ?? null) : null
     },
 
     async listMatches({ teamId, now }: { teamId: number; now: Date }) {
-      const matches = await listTeamMatches(db, { teamId, season: club.season })
+      const matches = await listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) })
       const teams = await listTeams(
         db,
         matches.flatMap((match) => [match.homeTeamId, match.awayTeamId]),
@@ -60,22 +59,34 @@ export function createDesk({ db }: { db: Db }) {
       }))
     },
 
+    /** Those of the ids that there is a match of. */
+    matchesNamed: (ids: readonly string[]): Promise<string[]> => existingMatches(db, ids),
+
     async findEvent({ matchId, name }: { matchId: string; name: string }): Promise<TickerEvent | null> {
       const events = await listEvents(db, matchId)
       return events.find((event) => event.id === name || String(event.sequence) === name) ?? null
     },
 
-    /** By shirt number, or by a name that begins so. */
+    /** By shirt number, or by a name that begins so: in the line-up, and in the squad while there is none. */
     async findPlayers(given: { matchId: string; side: Side; name: string }) {
       const { matchId, side, name } = given
       const wanted = name.trim().toLowerCase()
-      const players = (await namedPlayers(matchId)).filter((player) => player.side === side)
+      const lineUp = (await namedPlayers(matchId)).filter((player) => player.side === side)
+      const players = lineUp.length > 0 ? lineUp : await squadOf(matchId, side)
       if (/^\d+$/.test(wanted)) return players.filter((player) => player.number === Number(wanted))
       const exact = players.filter((player) => player.name.toLowerCase() === wanted)
       return exact.length > 0
         ? exact
         : players.filter((player) => player.name.toLowerCase().startsWith(wanted))
     },
+  }
+
+  async function squadOf(matchId: string, side: Side) {
+    const match = await findMatch(db, matchId)
+    if (!match) return []
+    const teamId = side === 'home' ? match.homeTeamId : match.awayTeamId
+    const squad = await listSquad(db, { teamId, season: match.season })
+    return squad.map(({ id, number, short_name }) => ({ id, side, number, name: short_name }))
   }
 
   async function namedPlayers(matchId: string) {

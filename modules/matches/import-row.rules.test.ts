@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { club } from '#club/club.ts'
 import type { ImportedMatch, ImportedSeason } from './import.schema.ts'
 import { changeOf, type MatchRow, roundNames, rowOf } from './import-row.rules.ts'
-import { joinedTeam, shortCode } from './import-teams.rules.ts'
+import { joinedTeam, ownTeam, shortCode, teamKeys } from './import-teams.rules.ts'
 import { tickerOfMatch } from './import-ticker.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -182,6 +183,23 @@ describe('teams and rounds', () => {
     ['FC 08', 'FC0'],
   ])('shortens %s to %s', (name, code) => {
     expect(shortCode(name)).toBe(code)
+  })
+
+  it("gives the club's own team the id that the club has for it, once and nobody else", () => {
+    const keyOf = teamKeys([])
+    const own = (name: string, known: { id: number }[] = [], isWomens = false) =>
+      ownTeam({ team: { name, aliases: [] }, keyOf, known, isWomens })
+    expect(own(club.name)).toEqual({ id: club.teamIds.profis, site: 'profis' })
+    expect(own(club.shortName, [], true)).toEqual({ id: club.teamIds.frauen, site: 'frauen' })
+    expect(own(club.name, [{ id: club.teamIds.profis }])).toBeNull()
+    expect(own('FC Andere')).toBeNull()
+  })
+
+  it('gives two clubs of one league two codes', () => {
+    const taken = new Set([shortCode('Hannover 96')])
+    expect(shortCode('Hansa Rostock', taken)).toBe('HAS')
+    expect(shortCode('Hannover 96', new Set(['HAN', 'HAO']))).toBe('HAV')
+    expect(shortCode('FC 08', new Set(['FC0']))).not.toBe('FC0')
   })
 
   it.each([

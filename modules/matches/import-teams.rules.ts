@@ -1,3 +1,4 @@
+import { club } from '#club/club.ts'
 import type { ImportedClub, ImportedTeam } from './import.schema.ts'
 import { nameKey } from './import-file.rules.ts'
 import { aliasesOf } from './import-openfootball-clubs.rules.ts'
@@ -36,12 +37,32 @@ export function joinedTeam(given: {
   return { id: first.id, alsoMeant: isClear ? null : named.length }
 }
 
+/** The club's own team under the id and on the site that the club gives it; null for everybody else's, and once it is there. */
+export function ownTeam(given: {
+  team: Pick<ImportedTeam, 'name' | 'aliases'>
+  keyOf: (name: string) => string
+  known: readonly Pick<KnownTeam, 'id'>[]
+  isWomens: boolean
+}): { id: number; site: string } | null {
+  const { team, keyOf, known, isWomens } = given
+  const names = new Set([club.name, club.legalName, club.shortName].map(keyOf))
+  const site = isWomens ? 'frauen' : 'profis'
+  const id = club.teamIds[site]
+  const isOwn = [team.name, ...team.aliases].some((name) => names.has(keyOf(name)))
+  return isOwn && !known.some((one) => one.id === id) ? { id, site } : null
+}
+
 /** Words that say what a club is, not which. */
 const KINDS = /^(?:fc|sv|sc|tsv|tsg|vfl|vfb|vfr|fsv|ssv|sg|spvgg|bsv|fv|msv|ksc|ii|iii|[0-9]+)$/
 
-/** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`. */
-export function shortCode(name: string): string {
+/** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`; other ones of its name where those are taken. */
+export function shortCode(name: string, taken: ReadonlySet<string> = new Set()): string {
   const words = nameKey(name).split('-')
   const word = words.find((one) => !KINDS.test(one) && one.length >= 3) ?? words.join('')
-  return word.slice(0, 3).toUpperCase()
+  const code = word.slice(0, 3).toUpperCase()
+  if (!taken.has(code)) return code
+  const rest = [...word.slice(3), ...words.filter((one) => one !== word).join('')]
+  return (
+    rest.map((letter) => (word.slice(0, 2) + letter).toUpperCase()).find((one) => !taken.has(one)) ?? code
+  )
 }

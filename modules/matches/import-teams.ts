@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/db.ts'
 import type { ImportedClub, ImportedSeason, ImportSource } from './import.schema.ts'
-import { insertSources, insertTeam, loadSources, loadTeams } from './import.storage.ts'
+import { insertSources, insertTeam, loadCodes, loadSources, loadTeams } from './import.storage.ts'
 import type { ImportReport } from './import.ts'
 import { nameKey } from './import-file.rules.ts'
-import { joinedTeam, shortCode, teamKeys } from './import-teams.rules.ts'
+import { joinedTeam, ownTeam, shortCode, teamKeys } from './import-teams.rules.ts'
 
 /** Own ids of teams by the source's. */
 export type TeamsById = ReadonlyMap<string, number>
@@ -29,6 +29,12 @@ export async function joinTeams(
     source === 'ewf' ? new Map() : await loadSources(trx, { source: 'openfootball', kind: 'team' })
   const known = await loadTeams(trx, competitionId)
   const keyOf = teamKeys(clubs)
+  const codes = await loadCodes(trx, [...sources.values()].map(Number))
+  const freeCode = (name: string) => {
+    const code = shortCode(name, codes)
+    codes.add(code)
+    return code
+  }
   const found = new Map<string, number>()
   const added = new Map<string, string>()
   for (const team of season.teams) {
@@ -44,7 +50,8 @@ export async function joinTeams(
       report.remarks.push(
         `${joined.alsoMeant} teams are called ${team.name}: the one with the id ${joined.id} is meant.`,
       )
-    const id = joined?.id ?? (await insertTeam(trx, { ...team, code: shortCode(team.name) }))
+    const clubsOwn = joined ? null : ownTeam({ team, keyOf, known, isWomens: source === 'ewf' })
+    const id = joined?.id ?? (await insertTeam(trx, { ...team, code: freeCode(team.name), own: clubsOwn }))
     if (!joined) {
       report.newTeams += 1
       known.push({ id, name: team.name, shortName: team.shortName ?? team.name, plays: true })

@@ -83,12 +83,28 @@ export async function loadTeams(db: Db, competitionId: string | null): Promise<K
   return rows
 }
 
-export async function insertTeam(trx: Trx, team: ImportedTeam & { code: string }): Promise<number> {
+/** `own`: the id and the site that the club gives a team of its own. */
+export async function insertTeam(
+  trx: Trx,
+  team: ImportedTeam & { code: string; own: { id: number; site: string } | null },
+): Promise<number> {
+  const { own } = team
   const { rows } = await sql<{ id: number }>`
-    insert into football_teams (id, name, short_name, code)
-    values (nextval('football_team_ids'), ${team.name}, ${team.shortName ?? team.name}, ${team.code})
+    insert into football_teams (id, name, short_name, code, site_key)
+    values (coalesce(${own?.id ?? null}::integer, nextval('football_team_ids')::integer), ${team.name},
+      ${team.shortName ?? team.name}, ${team.code}, ${own?.site ?? null})
     returning id`.execute(trx)
   return rows[0]!.id
+}
+
+/** The letters by which these teams are called in narrow tables. */
+export async function loadCodes(db: Db, ids: readonly number[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('football_teams')
+    .select('code')
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .execute()
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** Who plays in the season, and how many points were taken away; true where something is new. */

@@ -5,6 +5,7 @@ import { calendarOf } from './calendar.ts'
 import { createDesk } from './desk.ts'
 import { createFeeds } from './feeds.ts'
 import { followEvent } from './following.ts'
+import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
 import { replay } from './replay.ts'
 import { MATCHES } from './tags.ts'
@@ -27,6 +28,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
   const ticker = createTicker({ db })
   return {
     ticker,
+    sheet: createMatchSheet({ db }),
     desk: createDesk({ db }),
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),

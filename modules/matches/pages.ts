@@ -19,7 +19,7 @@ import { loadPerson, loadSquad } from './squads.ts'
 import { findMatch, listCompetitionMatches, listMeetings, listTeamMatches } from './storage.ts'
 import { summariesOf } from './summaries.ts'
 import { loadTable } from './tables.ts'
-import { findTeam, listSeasonsOf } from './teams.storage.ts'
+import { currentSeasonOf, findTeam, listSeasonsOf } from './teams.storage.ts'
 import { createMatchOfTheDay } from './today.ts'
 import { loadTold } from './told.ts'
 
@@ -37,25 +37,29 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
   const { db, feeds, now = () => new Date() } = given
 
   return {
+    hasTeam: async (teamId: number): Promise<boolean> => (await findTeam(db, teamId)) !== null,
+
     squad: (asked: { teamId: number; season?: string }): Promise<Squad | null> => loadSquad(db, asked),
 
     person: (asked: { teamId: number; slug: string }): Promise<PersonPage | null> =>
       loadPerson(db, { ...asked, now: now() }),
 
     async fixtures(asked: { teamId: number; season?: string }): Promise<Fixtures | null> {
-      const { teamId, season = club.season } = asked
+      const { teamId } = asked
+      const season = asked.season ?? (await currentSeasonOf(db, teamId))
       const [team, seasons, matches] = await Promise.all([
         findTeam(db, teamId),
         listSeasonsOf(db, teamId),
         listTeamMatches(db, { teamId, season }),
       ])
-      if (!team || (matches.length === 0 && season !== club.season)) return null
+      if (!team || (matches.length === 0 && asked.season !== undefined)) return null
       const shown = await summariesOf(db, matches, now())
       return { team, season, seasons, matches: shown, calendar: calendarPath(teamId) }
     },
 
     async table(asked: { teamId: number; season?: string }): Promise<TablePage | null> {
-      const { teamId, season = club.season } = asked
+      const { teamId } = asked
+      const season = asked.season ?? (await currentSeasonOf(db, teamId))
       const [team, seasons, table] = await Promise.all([
         findTeam(db, teamId),
         listSeasonsOf(db, teamId),
@@ -128,7 +132,10 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
 
     /** Block `fixtures`: the last results, at most a third of all, then what is to come. */
     async around(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
-      const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
+      const matches = await listTeamMatches(db, {
+        teamId: asked.teamId,
+        season: await currentSeasonOf(db, asked.teamId),
+      })
       const valid = matches.filter((match) => match.voidAt === null)
       const over = valid.filter((match) => isOver(match.period))
       const ahead = valid.filter((match) => !isOver(match.period))
@@ -139,7 +146,10 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
 
     /** Block `fixtures`, only away: where one travels next. */
     async journeys(asked: { teamId: number; count: number }): Promise<FixturesAnswer> {
-      const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
+      const matches = await listTeamMatches(db, {
+        teamId: asked.teamId,
+        season: await currentSeasonOf(db, asked.teamId),
+      })
       const ahead = matches.filter(
         ({ voidAt, period, awayTeamId }) => voidAt === null && !isOver(period) && awayTeamId === asked.teamId,
       )
@@ -148,7 +158,7 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
 
     /** Block `standings`. */
     async standings(asked: { teamId: number }): Promise<StandingsAnswer> {
-      const season = club.season
+      const season = await currentSeasonOf(db, asked.teamId)
       const [team, table] = await Promise.all([
         findTeam(db, asked.teamId),
         loadTable(db, { teamId: asked.teamId, season }),
@@ -161,7 +171,10 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
 
   async function choose(asked: { match: string; teamId: number }): Promise<Match | null> {
     if (UUID.test(asked.match)) return findMatch(db, asked.match)
-    const matches = await listTeamMatches(db, { teamId: asked.teamId, season: club.season })
+    const matches = await listTeamMatches(db, {
+      teamId: asked.teamId,
+      season: await currentSeasonOf(db, asked.teamId),
+    })
     const valid = matches.filter((match) => match.voidAt === null)
     if (asked.match === 'last') return valid.findLast((match) => isOver(match.period)) ?? null
     if (asked.match === 'focus') return matchInFocus(valid, now())

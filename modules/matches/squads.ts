@@ -1,11 +1,18 @@
-import { club, type Text } from '#club/club.ts'
+import type { Text } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import { sumOf, workOf } from './career.rules.ts'
 import type { CareerNumbers, PersonCard, PersonPage, Squad } from './page.schema.ts'
 import { StaffGroup } from './schema.ts'
 import { listMatchesOf } from './storage.ts'
 import { summariesOf } from './summaries.ts'
-import { findTeam, listCareer, listSquad, listSquadSeasons, type SquadRow } from './teams.storage.ts'
+import {
+  currentSeasonOf,
+  findTeam,
+  listCareer,
+  listSquad,
+  listSquadSeasons,
+  type SquadRow,
+} from './teams.storage.ts'
 
 const LAST_MATCHES = 5
 /** MAT-10 in the order of a squad list: who plays, then who works for them. */
@@ -22,12 +29,13 @@ const ORDER: readonly StaffGroup[] = [
 
 export async function loadSquad(
   db: Db,
-  { teamId, season = club.season }: { teamId: number; season?: string },
+  { teamId, season: asked }: { teamId: number; season?: string },
 ): Promise<Squad | null> {
   const team = await findTeam(db, teamId)
   if (!team) return null
+  const season = asked ?? (await currentSeasonOf(db, teamId))
   const [rows, seasons] = await Promise.all([listSquad(db, { teamId, season }), listSquadSeasons(db, teamId)])
-  if (rows.length === 0 && season !== club.season) return null
+  if (rows.length === 0 && asked !== undefined) return null
   return { team, season, seasons, groups: groupsOf(rows) }
 }
 
@@ -61,7 +69,7 @@ export async function loadPerson(
   db: Db,
   { teamId, slug, now }: { teamId: number; slug: string; now: Date },
 ): Promise<PersonPage | null> {
-  const season = club.season
+  const season = await currentSeasonOf(db, teamId)
   const team = await findTeam(db, teamId)
   const rows = team ? await listSquad(db, { teamId, season }) : []
   const list = groupsOf(rows).flatMap(({ people }) => people)

@@ -244,3 +244,12 @@ function matchOf(row: Selectable<Matches>): Match {
     changedAt: row.changed_at,
   }
 }
+
+export async function existingMatches(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

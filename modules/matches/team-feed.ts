@@ -7,6 +7,7 @@ import { matchInFocus } from './focus.rules.ts'
 import { createReaders, type Readers, type Sink } from './readers.ts'
 import type { TickerMessage } from './schema.ts'
 import { listTeamMatches } from './storage.ts'
+import { currentSeasonOf } from './teams.storage.ts'
 import { loadTold } from './told.ts'
 
 /** Seconds that anybody between here and the reader may keep a feed. */
@@ -65,7 +66,7 @@ export function createTeamFeed(given: {
   async function load(): Promise<void> {
     isStale = false
     try {
-      const matches = await listTeamMatches(db, { teamId, season: club.season })
+      const matches = await listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) })
       const match = matchInFocus(matches, now())
       const next = match && (await loadTold(db, match))
       const before = told

@@ -1,4 +1,4 @@
-import type { Text } from '#club/club.ts'
+import { club, type Text } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import type { Team } from './page.schema.ts'
 import type { StaffGroup } from './schema.ts'
@@ -87,6 +87,12 @@ export async function listSeasonsOf(db: Db, teamId: number): Promise<string[]> {
     .orderBy('season', 'desc')
     .execute()
   return rows.map(({ season }) => season)
+}
+
+/** The season that a team plays now: the latest with matches; the club's setting before there are any (OPEN-23). */
+export async function currentSeasonOf(db: Db, teamId: number): Promise<string> {
+  const [latest] = await listSeasonsOf(db, teamId)
+  return latest ?? club.season
 }
 
 export async function listEntrants(

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { AppError, notFound } from '#platform/errors.ts'
-import { hashOf, loadSource, loadSources, type Source } from './pictures.storage.ts'
+import { createKeptFiles } from '#platform/kept-files.ts'
+import { findSource, hashOf, loadSource, loadSources, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
-import { createRenditions } from './renditions.storage.ts'
 import {
   type AnswerFormat,
   answerFormat,
@@ -17,6 +18,8 @@ import { reframed } from './svg.rules.ts'
 export type MediaOptions = {
   /** The store: every picture in it is public under its file name without the ending. */
   folder: string
+  /** Pictures of the club's own, read when they are asked for: what is put in is there at once. They come before the store's. */
+  ownFolder?: string
   /** Where finished renditions are kept; may be emptied at any time. */
   cacheFolder: string
   maxCacheBytes?: number
@@ -41,19 +44,24 @@ export type MediaAnswer = {
 export type Media = {
   /** @throws 400 MEDIA_TRANSFORM_INVALID, 404 for what is not in the store, 503 MEDIA_BUSY */
   render(query: MediaQuery): Promise<MediaAnswer>
+  /** Is there a picture of this id? */
+  has(id: string): Promise<boolean>
 }
 
 const MEGABYTE = 1024 * 1024
 const compress = promisify(brotliCompress)
 
 export async function createMedia(options: MediaOptions): Promise<Media> {
-  const { folder, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
+  const { folder, ownFolder, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
   const sources = await loadSources(folder)
-  const renditions = await createRenditions({ folder: cacheFolder, maxBytes: maxCacheBytes })
+  const renditions = await createKeptFiles({
+    folder: join(cacheFolder, 'renditions'),
+    maxBytes: maxCacheBytes,
+  })
   const rasterize = createRasterizer()
 
   async function render(query: MediaQuery): Promise<MediaAnswer> {
-    const source = sources.get(query.id)
+    const source = await sourceOf(query.id)
     if (!source) throw notFound()
     const transform = readTransform(query.transform)
     const format = answerFormat(transform, source.kind, query.accept)
@@ -89,7 +97,11 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     return { body, contentType: CONTENT_TYPES[format], etag: `"${hashOf(body)}"`, encoding: null }
   }
 
-  return { render }
+  async function sourceOf(id: string): Promise<Source | undefined> {
+    return (ownFolder && (await findSource(ownFolder, id))) || sources.get(id)
+  }
+
+  return { render, has: async (id) => (await sourceOf(id)) !== undefined }
 }
 
 function readTransform(text: string | undefined): Transform {

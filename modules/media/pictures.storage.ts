@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { isMediaId, type SourceKind } from './rules.ts'
 
@@ -23,6 +23,17 @@ export async function loadSources(folder: string): Promise<Map<string, Source>> 
     if (kind && isMediaId(id)) sources.set(id, { id, kind, path: join(folder, file) })
   }
   return sources
+}
+
+/** One picture of a folder that may change at any time, and may not be there; null where it has none of this id. */
+export async function findSource(folder: string, id: string): Promise<Source | null> {
+  if (!isMediaId(id)) return null
+  for (const [extension, kind] of Object.entries(KINDS)) {
+    const path = join(folder, id + extension)
+    const found = await stat(path).catch(() => null)
+    if (found?.isFile()) return { id, kind, path }
+  }
+  return null
 }
 
 export const loadSource = (source: Source): Promise<Buffer> => readFile(source.path)

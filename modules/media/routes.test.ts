@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#platform/http.ts'
+import { createKeptFiles } from '#platform/kept-files.ts'
 import { createMedia } from './media.ts'
-import { createRenditions } from './renditions.storage.ts'
 import { mediaRoutes } from './routes.ts'
 import { mediaUrl } from './schema.ts'
 
@@ -56,7 +56,15 @@ beforeAll(async () => {
     production: false,
     requestsPerMinute: null,
   })
-  await app.register(mediaRoutes(await createMedia({ folder: store, cacheFolder: join(folder, 'cache') })))
+  await app.register(
+    mediaRoutes(
+      await createMedia({
+        folder: store,
+        ownFolder: join(folder, 'own'),
+        cacheFolder: join(folder, 'cache'),
+      }),
+    ),
+  )
 })
 
 afterAll(async () => {
@@ -65,6 +73,21 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test("MED-01 a picture that is put into the club's own folder is there at once, before the store's", async () => {
+  const at = async (id: string) => (await app.inject(`/media/${id}`)).statusCode
+  expect(await at('derby')).toBe(404)
+  await mkdir(join(folder, 'own'))
+  const photo = sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
+  await writeFile(join(folder, 'own', 'derby.jpg'), await photo.jpeg().toBuffer())
+  await writeFile(join(folder, 'own', 'feather.svg'), DRAWING.replace('#f00', '#0f0'))
+  expect(await at('derby')).toBe(200)
+  expect((await app.inject('/media/feather')).body).toContain('#0f0')
+  await rm(join(folder, 'own'), { recursive: true })
+  expect(await at('derby')).toBe(404)
+  expect((await app.inject('/media/feather')).body).toContain('#f00')
+  for (const id of ['..%2fsecret', '..%2f..%2fsecret', 'own%2fderby']) expect(await at(id)).not.toBe(200)
+})
 
 describe('drawings', () => {
   test('are answered as they are stored', async () => {
@@ -116,7 +139,7 @@ describe('caching', () => {
 
   test('keeps the same rendition once and gives up the least used one when it is full', async () => {
     const place = join(folder, 'small-cache')
-    const renditions = await createRenditions({ folder: place, maxBytes: 10 })
+    const renditions = await createKeptFiles({ folder: place, maxBytes: 10 })
     const made: string[] = []
     const ask = (key: string) =>
       renditions.keptOr(key, async () => {
@@ -130,7 +153,7 @@ describe('caching', () => {
     await ask('a')
     await ask('b')
     expect(made).toEqual(['a', 'b', 'c', 'b'])
-    expect(await readdir(join(place, 'renditions', 'files'))).toHaveLength(2)
+    expect(await readdir(join(place, 'files'))).toHaveLength(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 
@@ -97,7 +98,7 @@ const words: Record<
 
 export function receivedMail(given: Given) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.received.title,
     greeting: text.hello(given.firstName),
@@ -110,7 +111,7 @@ export function receivedMail(given: Given) {
 
 export function acceptedMail(given: Given & { number: string; url: string }) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.accepted.title,
     greeting: text.hello(given.firstName),
@@ -124,7 +125,7 @@ export function acceptedMail(given: Given & { number: string; url: string }) {
 
 export function declinedMail(given: Given & { reason: string }) {
   const { language, text } = wordsOf(given)
-  const letter = writeLetter({
+  const letter = writeLetter(papers, {
     language,
     title: text.declined.title,
     greeting: text.hello(given.firstName),

@@ -4,6 +4,15 @@ import type { JoiningError, NewApplication } from './joining.schema.ts'
 
 const GROWN_UP = 18
 
+/** Words of the forms, in three languages. */
+export const ruleOf: Partial<Record<JoiningError, string>> = {
+  KIND_DOES_NOT_FIT: 'kindAge',
+  GUARDIAN_NEEDED: 'guardian',
+  FEE_TOO_LOW: 'feeLow',
+  NOTE_NEEDED: 'required',
+  DEPARTMENT_UNKNOWN: 'invalid',
+}
+
 /** Whole years on that day, both as `2026-11-22`. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { acceptedMail, declinedMail, receivedMail } from './joining.mails.ts'
-import { firstFeeOf, problemOf, yearlyFeeOf } from './joining.rules.ts'
+import { firstFeeOf, problemOf, ruleOf, yearlyFeeOf } from './joining.rules.ts'
 import {
   type ApplicationState,
   type JoiningError,
@@ -134,13 +134,4 @@ function refuseAt(field: string, code: JoiningError): AppError {
     title: code,
     errors: { [field]: [{ errorCode: code, message: ruleOf[code] }] },
   })
-}
-
-/** Words of the forms, in three languages. */
-const ruleOf: Partial<Record<JoiningError, string>> = {
-  KIND_DOES_NOT_FIT: 'kindAge',
-  GUARDIAN_NEEDED: 'guardian',
-  FEE_TOO_LOW: 'feeLow',
-  NOTE_NEEDED: 'required',
-  DEPARTMENT_UNKNOWN: 'invalid',
 }

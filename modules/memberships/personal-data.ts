@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import { noFiles, type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 
 /** Club and shop memberships, applications for them, and subscriptions to club TV. */
 export const membershipsData: PersonalDataHolder = {
   name: 'memberships',
-  tables: ['memberships', 'membership_applications', 'paywall_subscriptions'],
+  tables: ['memberships', 'membership_applications', 'paywall_subscriptions', 'terminations'],
 
   /** Belonging to the club is a contract with it (ACC-21); a shop membership only comes along with something. */
   async blockers(db, { id }) {
@@ -24,20 +24,43 @@ export const membershipsData: PersonalDataHolder = {
     return rows[0]!.count > 0 ? [{ kind: 'subscriptions', count: rows[0]!.count }] : []
   },
 
-  async export(db, { id }) {
+  async export(db, { id, emails }) {
     return {
       documents: {
         memberships: await rowsOf(db, 'memberships', sql`t.subject_id = ${id}`),
         applications: await rowsOf(db, 'membership_applications', sql`t.subject_id = ${id}`),
+        terminations: await rowsOf(db, 'terminations', terminationsOf({ id, emails })),
         subscriptions: await rowsOf(db, 'paywall_subscriptions', sql`t.subject_id = ${id}`),
       },
     }
   },
 
-  async erase(trx, { id }) {
+  /** A declaration that ended a contract is a letter of business; one that ended none goes. */
+  async kept(db, { id }) {
+    const { rows } = await sql<{ kind: 'letter'; entityId: string; since: Date }>`
+      select 'letter' as kind, id as "entityId", received_at as since from terminations
+      where subject_id = ${id} and state = 'matched' order by 3, 2`.execute(db)
+    return rows
+  },
+
+  async expire(trx, kept) {
+    const ids = kept.filter(({ kind }) => kind === 'letter').map(({ entityId }) => entityId)
+    await sql`delete from terminations where id = any(${ids}::uuid[])`.execute(trx)
+    return noFiles
+  },
+
+  async erase(trx, { id, emails }) {
+    await sql`delete from terminations t where t.state <> 'matched' and ${terminationsOf({ id, emails })}`.execute(
+      trx,
+    )
     await trx.deleteFrom('paywall_subscriptions').where('subject_id', '=', id).execute()
     await trx.deleteFrom('membership_applications').where('subject_id', '=', id).execute()
     await trx.deleteFrom('memberships').where('subject_id', '=', id).execute()
     return noFiles
   },
+}
+
+/** Theirs by the contract, or by an address that they have proved to be theirs. */
+function terminationsOf({ id, emails }: Pick<Person, 'id' | 'emails'>) {
+  return sql`(t.subject_id = ${id} or lower(t.email) = any(${emails.map((email) => email.toLowerCase())}::text[]))`
 }

@@ -31,7 +31,15 @@ describe('shop memberships', () => {
     expect((await call(app, { as: 'vorsitz.adlerhorst', url })).status).toBe(404)
   })
 
+  test('CART-14 CART-17 CART-44 everybody is told which prices are theirs; having none is no 404', async () => {
+    const rightsOf = async (as: string) => (await call(app, { as, url: `${url}/priceRights` })).json
+    expect(await rightsOf('fan')).toEqual({ isMember: false, priceGroup: null })
+    expect(await rightsOf('mitglied')).toEqual({ isMember: true, priceGroup: 'member' })
+    expect(await rightsOf('vorsitz.adlerhorst')).toMatchObject({ priceGroup: 'fanclub' })
+  })
+
   test('ACC-22 strangers are turned away', async () => {
+    expect((await call(app, { url: `${url}/priceRights` })).status).toBe(401)
     expect((await call(app, { url })).status).toBe(401)
     expect((await call(app, { as: 'bare-mitglied', url })).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
 import { assertClubIsTenant, type Memberships } from './memberships.ts'
-import { PaywallSubscriptionList, paywallQuery, ShopMemberships } from './schema.ts'
+import { PaywallSubscriptionList, PriceRights, paywallQuery, ShopMemberships } from './schema.ts'
 
 const tenantHeader = z.object({ 'et-tenant-id': z.string().optional() })
 
@@ -19,6 +19,19 @@ export function membershipsRoutes(memberships: Memberships): FastifyPluginAsyncZ
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request) => memberships.loadShopMemberships(callerOf(request)),
+    )
+
+    app.get(
+      '/api/shop/v2/memberships/self/priceRights',
+      {
+        config: { access: 'self' },
+        schema: {
+          tags: ['shop'],
+          summary: 'Which prices I pay: as a member, of a price group, or like everybody',
+          response: { 200: PriceRights },
+        } satisfies FastifyZodOpenApiSchema,
+      },
+      async (request) => memberships.buyerFor(callerOf(request)),
     )
 
     app.get(

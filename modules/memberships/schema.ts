@@ -19,6 +19,17 @@ export const ShopMemberships = z
   .meta({ id: 'ShopMemberships', description: 'Any shop membership shows member prices (CART-14)' })
 export type ShopMemberships = z.infer<typeof ShopMemberships>
 
+/** What shop and cart ask before they show prices; for everybody who is signed in. */
+export const PriceRights = z
+  .object({
+    isMember: z.boolean().meta({ description: 'Any shop membership: member prices (CART-14).' }),
+    priceGroup: z.string().nullable().meta({
+      description: 'Of the organisation one acts for or belongs to (CART-25), else of the own membership.',
+    }),
+  })
+  .meta({ id: 'PriceRights' })
+export type PriceRights = z.infer<typeof PriceRights>
+
 export const membershipStates = ['coming', 'active', 'ended'] as const
 
 /** A membership of the club itself, ended ones included: what a membership card shows. */

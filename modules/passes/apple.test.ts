@@ -171,6 +171,31 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
     expect(await ticketRow(id)).toMatchObject({ media: 'mobile', issue: 1 })
   })
 
+  test('a key of tickets that was given up: the same pass has another code, and phones hear of it', async () => {
+    const { id } = await buyTicket(people.fan.id)
+    const { files } = await madePass(id)
+    const keys = tickets.keys({
+      jobs: world.jobs,
+      mailer: { send: async () => {} },
+      recipientOf: async () => null,
+      ticketsUrl: () => HOME,
+    })
+    await world.jobs.start()
+    const told = () =>
+      db.selectFrom('wallet_passes').selectAll().where('ticket_id', '=', id).executeTakeFirstOrThrow()
+    const before = await told()
+    await keys.giveUp({ by: 'staff:test' })
+    await world.jobs.drain(/tickets/)
+    const { files: anew } = await madePass(id)
+    expect(jsonOf(anew).serialNumber).toBe(jsonOf(files).serialNumber)
+    expect(jsonOf(anew).barcodes[0].message).not.toBe(jsonOf(files).barcodes[0].message)
+    expect(jsonOf(anew).barcodes[0].message).toBe((await ticketRow(id)).code)
+    const after = await told()
+    expect(after.voided_at).toBeNull()
+    expect(after.changed_at.getTime()).toBeGreaterThan(before.changed_at.getTime())
+    await world.jobs.stop()
+  })
+
   test('a club without Google’s wallet says so', async () => {
     const { id } = await buyTicket(people.fan.id)
     expect((await call(app, { url: '/api/wallet/passes/kinds' })).json).toEqual({

@@ -60,13 +60,22 @@ export function createPasses(options: PassesOptions) {
         gone.map(({ id }) => id),
       ),
     changed: (trx, { id }) => voidPasses(trx, [id]),
+    signedAnew: (trx, { id }) => renewPass(trx, id),
     async eventChanged(trx, eventId) {
-      const touched = await storage.touchPassesOf(trx, eventId)
+      const touched = await storage.touchPassesOf(trx, { eventId })
       if (touched.length === 0) return
       await jobs.enqueue(trx, PUSH_JOB, { eventId })
       for (const pass of touched.filter(({ isAtGoogle }) => isAtGoogle)) await enqueueGoogle(trx, pass)
     },
   })
+
+  /** The same pass with another code. */
+  async function renewPass(trx: Trx, ticketId: string): Promise<void> {
+    for (const pass of await storage.touchPassesOf(trx, { ticketId })) {
+      await jobs.enqueue(trx, PUSH_JOB, { ticketId })
+      if (pass.isAtGoogle) await enqueueGoogle(trx, pass)
+    }
+  }
 
   async function voidPasses(trx: Trx, ticketIds: string[]): Promise<void> {
     for (const pass of await storage.voidStalePasses(trx, ticketIds)) {

@@ -59,11 +59,15 @@ export async function voidStalePasses(trx: Trx, ticketIds: string[]): Promise<Ch
   return rows
 }
 
-/** The match has changed, and so every pass for it that is still good. */
-export async function touchPassesOf(trx: Trx, eventId: string): Promise<ChangedPass[]> {
+/** The match has changed, and so every pass for it that is still good; or the code of one ticket. */
+export async function touchPassesOf(trx: Trx, which: WhichPasses): Promise<ChangedPass[]> {
+  const these =
+    'eventId' in which
+      ? sql`t.event_id = ${which.eventId}`
+      : sql`t.id = ${which.ticketId} and t.issue = p.issue`
   const { rows } = await sql<ChangedPass>`
     update wallet_passes p set changed_at = app.now() from tickets t
-    where t.id = p.ticket_id and t.event_id = ${eventId} and p.voided_at is null
+    where t.id = p.ticket_id and ${these} and p.voided_at is null
     returning p.ticket_id as "ticketId", p.issue, p.google_at is not null as "isAtGoogle"`.execute(trx)
   return rows
 }

@@ -77,6 +77,7 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     log,
     providers: given.providers ?? oneProvider(given.wrapProvider?.(sandbox) ?? sandbox),
     isInGroup: async () => false,
+    isOnAccountOffered: true,
     ...given.payments,
   })
   const seen: Seen[] = []
@@ -95,16 +96,19 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
 
   /** A checkout's payment, opened and committed. */
   async function open(wish: Partial<OpenPayment> = {}) {
-    return db.transaction().execute((trx) =>
-      payments.openPayment(trx, {
+    const ownerId = wish.ownerId ?? newId()
+    return db.transaction().execute(async (trx) => {
+      if (wish.method === 'purchaseOnAccount')
+        await payments.decideCredit(trx, { ownerId, isApproved: true, limitCents: null, actor: 'test' })
+      return payments.openPayment(trx, {
         checkoutId: newId(),
-        ownerId: newId(),
         method: 'creditcard',
         amountCents: 8995,
         expiresAt: new Date(Date.now() + 20 * 60_000),
         ...wish,
-      }),
-    )
+        ownerId,
+      })
+    })
   }
 
   /** The same, started at the bank. */
@@ -139,6 +143,7 @@ function memoryJobs(): Jobs & { waiting: { name: string; data: Record<string, un
     handle: (name, handler) => void handlers.set(name, handler),
     every: (name, _cron, handler) => void handlers.set(name, handler),
     enqueue: async (_trx, name, data) => void waiting.push({ name, data }),
+    dead: { list: async () => [], retry: async () => 0, forget: async () => 0, standing: async () => [] },
     start: async () => {},
     stop: async () => {},
     async drain() {

@@ -12,6 +12,12 @@ export type Reactions = {
   onPaid(trx: Trx, payment: Payment): Promise<void>
   /** `reason`: `declined`, `cancelled`, `expired` … */
   onFailed(trx: Trx, payment: Payment, reason: string): Promise<void>
+  /** The money is here, or nothing is owed any more: what was held back may be used. Repeatable. */
+  onSettled?(trx: Trx, payment: Payment): Promise<void>
+  /** The money is not here and may not come: what was bought with it is held back. Repeatable. */
+  onWithheld?(trx: Trx, payment: Payment): Promise<void>
+  /** A bank took the money back: the buyer is told what to do. */
+  onTakenBack?(trx: Trx, payment: Payment): Promise<void>
   /** A refund has reached the buyer; `payment.state` is `refunded` when it was the last of the money. */
   onRefunded?(trx: Trx, payment: Payment, refund: { id: string; amountCents: number }): Promise<void>
 }
@@ -31,6 +37,8 @@ export type PaymentsContext = {
   /** Groups are the identity module's business. */
   isInGroup(given: { personId: string; group: string }): Promise<boolean>
   tokenBlockers: readonly TokenBlocker[]
+  /** Purchase on account; left out: it is not on offer. */
+  isOnAccountOffered?: boolean
   /** The functions that were handed in; throws while there are none. */
   reactions(): Reactions
 }

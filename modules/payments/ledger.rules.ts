@@ -5,7 +5,9 @@ import { netOf } from '#platform/money.ts'
 export type Entry = { account: string; amountCents: number }
 
 /**
- * - `bank`: money at the provider. `receivable`: owed by buyers on account.
+ * - `bank`: money at the provider or on the club's account. `receivable`: owed by buyers: on account, or after a bank took
+ *   their payment back. `unassigned`: came by transfer and belongs to no order yet. `transfers`: owed to buyers who had paid
+ *   by transfer, until staff sends it.
  * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
  * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
@@ -30,7 +32,10 @@ export type Sale = {
 }
 
 /** Money in: it belongs to the buyer until it is a sale. */
-export function receiptEntries(given: { account: 'bank' | 'receivable'; amountCents: number }): Entry[] {
+export function receiptEntries(given: {
+  account: 'bank' | 'receivable' | 'transfers'
+  amountCents: number
+}): Entry[] {
   return [
     { account: given.account, amountCents: given.amountCents },
     { account: 'deposits', amountCents: -given.amountCents },
@@ -38,7 +43,7 @@ export function receiptEntries(given: { account: 'bank' | 'receivable'; amountCe
 }
 
 /** Money out again. */
-export function refundEntries(given: { account: 'bank' | 'receivable'; amountCents: number }): Entry[] {
+export function refundEntries(given: { account: 'bank' | 'transfers'; amountCents: number }): Entry[] {
   return reversed(receiptEntries(given))
 }
 

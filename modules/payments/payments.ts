@@ -4,9 +4,12 @@ import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { PaymentsContext, Reactions } from './context.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
+import { decideCredit } from './on-account.ts'
 import { createPayouts } from './payouts.ts'
 import { ForgedEventError, ProviderError, type WebhookDelivery } from './provider.ts'
 import type { Providers } from './providers.ts'
+import { areSettled, holdSettled, isPaymentSettled, loadToDun } from './receivables.storage.ts'
+import { createReceivables } from './receivables.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
 import type { Payment } from './schema.ts'
 import { createSettling, GRACE_MINUTES } from './settle.ts'
@@ -17,13 +20,15 @@ import {
   hasSeenEvent,
   type PaymentWish,
   rememberEvent,
+  takeUnsettled,
   takeWaiting,
 } from './storage.ts'
 import { tokenById } from './tokens.storage.ts'
-import { createTokens, FORGET_JOB } from './tokens.ts'
+import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
 export type { TokenBlocker } from './context.ts'
-export { post }
+export type { DunningStep } from './receivables.ts'
+export { areSettled, holdSettled, loadToDun, post }
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -34,6 +39,7 @@ export type PaymentsOptions = {
   log: Logger
   providers: Providers
   isInGroup: PaymentsContext['isInGroup']
+  isOnAccountOffered?: boolean
   /** Asked in this order before a stored method is deleted. Without any, nothing keeps it. */
   tokenBlockers?: PaymentsContext['tokenBlockers']
 }
@@ -57,14 +63,16 @@ export function createPayments(options: PaymentsOptions) {
     },
   }
   const { db, jobs, log, providers } = context
-  const refunds = createRefunds(context)
+  const receivables = createReceivables(context)
+  const refunds = createRefunds(context, receivables)
   const payouts = createPayouts(context)
-  const settling = createSettling(context, refunds)
+  const settling = createSettling(context, refunds, receivables)
   const starting = createStarting(context, settling)
   const tokens = createTokens(context)
 
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
+  jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
   jobs.every(RECONCILE_JOB, '* * * * *', reconcile)
 
   /** Hands in, once, what the checkout does when a payment is decided. */
@@ -100,7 +108,11 @@ export function createPayments(options: PaymentsOptions) {
 
   /** False: neither a payment nor a stored method has this key, or its transaction has not committed. */
   async function settleEvent(key: string): Promise<boolean> {
-    if (await settling.settle({ paymentId: key })) return true
+    const payment = await settling.settle({ paymentId: key })
+    if (payment) {
+      await settling.followUp(payment.id)
+      return true
+    }
     const token = await tokenById(db, key)
     if (token) await tokens.refreshToken(token)
     return token !== null
@@ -117,6 +129,7 @@ export function createPayments(options: PaymentsOptions) {
       waiting.map(({ id }) => id),
       settling.lookAfter,
     )
+    await inParallel(await takeUnsettled(db, 1_000), settling.followUp)
     await inParallel(await refunds.overdueRefunds(), refunds.sendRefund)
     await forgetOldEvents(db)
   }
@@ -137,8 +150,13 @@ export function createPayments(options: PaymentsOptions) {
     openPayment: starting.openPayment,
     startPayment: starting.startPayment,
     settle: settling.settle,
+    /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
+    followUp: settling.followUp,
     cancelPayment,
     requestRefund: refunds.requestRefund,
+    receivables,
+    decideCredit,
+    isSettled: isPaymentSettled,
     payOut: payouts.payOut,
     canPayOut: payouts.canPayOut,
     canPayBack: payouts.canPayBack,

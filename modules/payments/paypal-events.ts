@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asked, type PaypalClient } from './paypal-client.ts'
+import { keyOfCapture } from './paypal-disputes.ts'
 import { ForgedEventError, type ProviderEvent, type WebhookDelivery } from './provider.ts'
 
 /** PayPal sends an event again for three days, with the time of the first attempt. */
@@ -9,13 +10,14 @@ const paypalEvent = z.object({
   id: z.string().max(100),
   resource: z.object({
     custom_id: z.string().optional(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(100) })).optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
   }),
 })
 
 /** Which payment an event of PayPal is about; null when it is about none of ours. Throws when it is not from PayPal. */
 export async function readPaypalEvent(
-  { isGenuine }: Pick<PaypalClient, 'isGenuine'>,
+  { isGenuine, call }: Pick<PaypalClient, 'isGenuine' | 'call'>,
   given: WebhookDelivery & { webhookId: string },
 ): Promise<ProviderEvent | null> {
   const { rawBody, headers, now, webhookId } = given
@@ -27,7 +29,9 @@ export async function readPaypalEvent(
   const isReal = await asked(() => isGenuine({ ...transmission, webhook_id: webhookId }, rawBody))
   if (!isReal) throw new ForgedEventError('wrong signature')
   const { id, resource } = event.data
-  const key = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
+  const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id
+  const disputed = captureId ? await asked(() => keyOfCapture({ call }, captureId)) : null
+  const key = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? disputed
   return key && z.uuid().safeParse(key).success ? { id, key } : null
 }
 

@@ -31,7 +31,13 @@ export function centsOf(value: string | undefined): number {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
 }
 
-const nothing = { reason: null, stored: null, paymentUrl: null, scriptUrl: null }
+const nothing = {
+  reason: null,
+  settlement: 'arrived' as const,
+  stored: null,
+  paymentUrl: null,
+  scriptUrl: null,
+}
 
 /** Our words for what PayPal says about an order. */
 export function paymentOfOrder(order: Order): ProviderPayment {

@@ -19,6 +19,7 @@ import {
   setupReference,
 } from './paypal.rules.ts'
 import { asked, createPaypalClient, found, issueOf } from './paypal-client.ts'
+import { settlementOfCapture } from './paypal-disputes.ts'
 import { readPaypalEvent } from './paypal-events.ts'
 import { createPaypalPayouts } from './paypal-payouts.ts'
 import {
@@ -86,6 +87,9 @@ export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
       const order = await found(() => orders.getOrder({ id: reference }, inTime()))
       // PayPal forgets orders that nobody has agreed to.
       if (!order) return { ...cancelled, key, reference }
+      const taken = order.purchaseUnits?.[0]?.payments?.captures?.[0]?.id
+      if (isGivenUp && order.status === 'COMPLETED' && taken)
+        return { ...paymentOfOrder(order), settlement: await settlementOfCapture(client, taken) }
       const isReady = order.status === 'APPROVED' || (order.status === 'CREATED' && tokenReference !== null)
       if (!isReady) return paymentOfOrder(order)
       if (isGivenUp) return { ...paymentOfOrder(order), state: 'cancelled', paymentUrl: null }
@@ -241,6 +245,7 @@ const cancelled: ProviderPayment = {
   amountCents: 0,
   currency: 'EUR',
   reason: null,
+  settlement: 'arrived',
   stored: null,
   paymentUrl: null,
   scriptUrl: null,

@@ -6,7 +6,10 @@ import type { Payments } from './payments.ts'
 export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): PersonalDataHolder {
   return {
     name: 'payments',
-    tables: ['payment_tokens', 'payments', 'refunds', 'payouts', 'ledger_entries', 'webhook_events'],
+    tables: [
+      ...['payment_tokens', 'payments', 'refunds', 'payouts', 'ledger_entries', 'webhook_events'],
+      ...['receivables', 'receivable_steps', 'account_customers', 'bank_entries'],
+    ],
 
     /** The payment's row is the one door for everything that gives money back: nobody passes it now. */
     async lock(trx, { id }) {
@@ -18,6 +21,7 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
         select count(*)::int as count from payments p where p.owner_id = ${id} and (
           p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
           or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
+          or exists (select from receivables r where r.payment_id = p.id and r.paid_cents + r.credited_cents < r.owed_cents)
           or exists (select from payouts o where o.payment_id = p.id and o.state = 'requested'))`.execute(db)
       return rows[0]!.count > 0 ? [{ kind: 'openPayments', count: rows[0]!.count }] : []
     },
@@ -29,6 +33,10 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
         documents: {
           methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
           payments: await rowsOf(db, 'payments', sql`t.owner_id = ${id}`, ['payment_url', 'script_url']),
+          receivables: await rowsOf(db, 'receivables', sql`t.owner_id = ${id}`),
+          receivableSteps: await rowsOf(db, 'receivable_steps', sql`t.payment_id in ${own}`),
+          transfers: await rowsOf(db, 'bank_entries', sql`t.payment_id in ${own}`),
+          onAccount: await rowsOf(db, 'account_customers', sql`t.owner_id = ${id}`),
           refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
           payouts: await rowsOf(db, 'payouts', sql`t.payment_id in ${own} or t.payment_token_id in ${kept}`, [
             'reference',
@@ -39,6 +47,10 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
 
     async erase(trx, { id }) {
       await payments.forgetTokens(trx, id)
+      await trx.deleteFrom('account_customers').where('owner_id', '=', id).execute()
+      // What the bank wrote stays as a booking; who paid is said by the payment.
+      await sql`update bank_entries set payer = '', purpose = '' where payment_id in (
+        select p.id from payments p where p.owner_id = ${id})`.execute(trx)
       await trx
         .updateTable('payments')
         .set({ payment_url: null, script_url: null })

@@ -32,6 +32,8 @@ export type PaymentProvider = {
   storeToken(given: StoreAtProvider): Promise<ProviderPayment>
   /** The provider forgets a kept method; repeatable. */
   forgetToken(given: { reference: string }): Promise<void>
+  /** Forgets who paid these payments; repeatable. Absent where the provider keeps its own records by a duty of its own. */
+  forgetPayer?(given: { keys: string[] }): Promise<void>
   /**
    * Proves that an event comes from the provider and is fresh; null when it is about nothing of ours. Throws
    * ForgedEventError otherwise.
@@ -98,6 +100,11 @@ export type ProviderPayment = {
   currency: string
   /** Why it was declined. */
   reason: string | null
+  /**
+   * Of what was captured: is the money here? `underway`: a direct debit that may still come back. `returned`: it did, or a
+   * card was charged back.
+   */
+  settlement: 'arrived' | 'underway' | 'returned'
   /** The kept method, once there is one. */
   stored: { reference: string; kind: TokenKind; display: TokenDisplay } | null
   /** Where the buyer goes with the whole browser. */
@@ -137,6 +144,12 @@ export class ForgedEventError extends Error {
 /** The answer to the cancellation of what the provider never heard of: nothing was taken, and nobody can pay it. */
 export function neverStarted(given: CancelAtProvider): ProviderPayment {
   const { key, amountCents, currency } = given
-  const nothing = { reason: null, stored: null, paymentUrl: null, scriptUrl: null }
+  const nothing = {
+    reason: null,
+    settlement: 'arrived' as const,
+    stored: null,
+    paymentUrl: null,
+    scriptUrl: null,
+  }
   return { reference: '', key, state: 'cancelled', amountCents, currency, ...nothing }
 }

@@ -5,6 +5,7 @@ import { type PaymentsContext, refuse } from './context.ts'
 import { receiptEntries, refundEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
+import type { Receivables } from './receivables.ts'
 import { needsProvider, stateAfterRefund, type Verdict } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { findPayment, movePayment } from './storage.ts'
@@ -15,11 +16,12 @@ export type RefundWish = { paymentId: string; amountCents: number; reason: strin
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-export function createRefunds(context: PaymentsContext) {
+export function createRefunds(context: PaymentsContext, receivables: Pick<Receivables, 'credit'>) {
   const { db, jobs, providers, log } = context
 
   /**
-   * Writes a refund and the job that sends it, in the caller's transaction. More than was paid is a 422, whoever asks at
+   * Writes a refund and the job that sends it, in the caller's transaction. What the buyer still owes becomes less first: no
+   * money goes out for what was never paid. More than was paid is a 422, whoever asks at
    * the same time: the payment's row is locked before the sum is looked at.
    */
   async function requestRefund(
@@ -30,14 +32,25 @@ export function createRefunds(context: PaymentsContext) {
     if (!payment) throw refuse('PAYMENT_NOT_PAID', 409)
     const { promisedCents } = await refundsOf(trx, paymentId)
     if (promisedCents + amountCents > payment.amountCents) throw refuse('REFUND_ABOVE_PAYMENT', 422)
-    return writeRefund(trx, { paymentId, amountCents, reason })
+    const creditedCents = await receivables.credit(trx, { payment, amountCents, actor: reason })
+    return writeRefund(trx, { paymentId, amountCents, reason, creditedCents })
   }
 
-  async function writeRefund(trx: Trx, { paymentId, amountCents, reason }: RefundWish) {
+  async function writeRefund(
+    trx: Trx,
+    { paymentId, amountCents, reason, creditedCents = 0 }: RefundWish & { creditedCents?: number },
+  ) {
     const id = newId()
     await trx
       .insertInto('refunds')
-      .values({ id, payment_id: paymentId, amount_cents: amountCents, reason, state: 'requested' })
+      .values({
+        id,
+        payment_id: paymentId,
+        amount_cents: amountCents,
+        reason,
+        credited_cents: creditedCents,
+        state: 'requested',
+      })
       .execute()
     await jobs.enqueue(trx, REFUND_JOB, { refundId: id })
     return { id }
@@ -49,7 +62,10 @@ export function createRefunds(context: PaymentsContext) {
     if (refund?.state !== 'requested') return
     const payment = (await findPayment(db, { paymentId: refund.payment_id }))!
     try {
-      const sent = await send(payment, { id: refundId, amountCents: refund.amount_cents })
+      const sent = await send(payment, {
+        id: refundId,
+        amountCents: refund.amount_cents - refund.credited_cents,
+      })
       await db.transaction().execute((trx) => finishRefund(trx, payment, refundId, sent))
     } catch (error) {
       if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
@@ -62,7 +78,7 @@ export function createRefunds(context: PaymentsContext) {
     payment: Payment,
     refund: { id: string; amountCents: number },
   ): Promise<ProviderRefund> {
-    if (!needsProvider(payment.method))
+    if (!needsProvider(payment.method) || refund.amountCents === 0)
       return { reference: refund.id, amountCents: refund.amountCents, currency: payment.currency }
     if (!payment.reference) throw new ProviderError('refused', 'the provider never knew this payment')
     const { reference, provider } = payment
@@ -84,7 +100,8 @@ export function createRefunds(context: PaymentsContext) {
       .returning('amount_cents')
       .executeTakeFirst()
     if (!done) return
-    const account = payment.method === 'purchaseOnAccount' ? 'receivable' : 'bank'
+    // What came by transfer goes back by transfer: it waits for staff to send it.
+    const account = payment.method === 'purchaseOnAccount' ? 'transfers' : 'bank'
     await post(trx, {
       entries: refundEntries({ account, amountCents: sent.amountCents }),
       reason: 'refund',

@@ -134,6 +134,10 @@ test('events of a provider that we do not have are a 404', async () => {
 
 test('CHK-20 PM-08 payment options need a sign-in and list what is on offer', async () => {
   expect((await app.inject({ url: INFO })).statusCode).toBe(401)
+  // On account is for buyers whom the club knows.
+  expect(await info('bert')).toEqual({ creditCard: [], payPal: [] })
+  const known = { ownerId: bert.subjectId, isApproved: true, limitCents: null, actor: 'test' }
+  await db.transaction().execute((trx) => payments.decideCredit(trx, known))
   expect(await info('bert')).toEqual({ creditCard: [], payPal: [], purchaseOnAccount: [] })
 })
 

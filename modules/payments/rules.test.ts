@@ -19,6 +19,7 @@ const word = (more: Partial<ProviderPayment>): ProviderPayment => ({
   key: 'k',
   state: 'captured',
   reason: null,
+  settlement: 'arrived',
   stored: null,
   paymentUrl: null,
   scriptUrl: null,

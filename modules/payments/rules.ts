@@ -63,6 +63,13 @@ export function verdictOn(
   return { kind: 'paid' }
 }
 
+/** What the provider's word means for a payment that was made. Null: nothing new. */
+export function standingOf(word: ProviderPayment | null): ProviderPayment['settlement'] | null {
+  if (!word || word.state === 'open') return null
+  // A direct debit that was on its way and failed.
+  return word.state === 'captured' ? word.settlement : 'returned'
+}
+
 /** Where a payment stands when a refund is done or has failed. */
 export function stateAfterRefund(given: {
   amountCents: number

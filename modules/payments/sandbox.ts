@@ -13,6 +13,7 @@ const bankPayment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   declineCode: z.string().nullable(),
+  settlement: z.enum(['arrived', 'underway', 'returned']),
   instrument: z
     .object({
       reference: z.string(),
@@ -136,6 +137,9 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     async forgetToken({ reference }) {
       await call('DELETE', `/instruments/${encodeURIComponent(reference)}`)
     },
+    async forgetPayer({ keys }) {
+      await call('POST', '/forgotten-payers', undefined, { merchantReferences: keys })
+    },
     async handleWebhook({ rawBody, headers, now }) {
       const header = [headers['bank-signature']].flat()[0]
       const fault = faultOfSignature({ secret: webhookSecret, header, rawBody, now })
@@ -156,6 +160,7 @@ function paymentOf(answer: unknown): ProviderPayment {
     amountCents: given.amount,
     currency: given.currency,
     reason: given.declineCode,
+    settlement: given.settlement,
     stored: given.instrument,
     paymentUrl: given.paymentUrl,
     scriptUrl: given.scriptUrl,

@@ -3,8 +3,10 @@ import type { PaymentsContext } from './context.ts'
 import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import type { ProviderPayment } from './provider.ts'
+import { markSettled } from './receivables.storage.ts'
+import type { Receivables } from './receivables.ts'
 import type { Refunds } from './refunds.ts'
-import { isUndecided, needsProvider, undecidedStates, type Verdict, verdictOn } from './rules.ts'
+import { isUndecided, needsProvider, standingOf, undecidedStates, type Verdict, verdictOn } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { confirmExpiry, findPayment, movePayment, type PaymentWish, waitingOf } from './storage.ts'
 import { chargedReference, finishToken } from './tokens.storage.ts'
@@ -15,7 +17,11 @@ export const GRACE_MINUTES = 10
 export type Settling = ReturnType<typeof createSettling>
 
 /** The one writer of decisions: asks the provider with no lock held, then moves the payment in one transaction. */
-export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 'returnMismatch'>) {
+export function createSettling(
+  context: PaymentsContext,
+  refunds: Pick<Refunds, 'returnMismatch'>,
+  receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>,
+) {
   const { db, providers, log } = context
 
   /**
@@ -33,6 +39,31 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
       isGivenUp: payment.state !== 'started',
     })
     return decide(payment, verdictOn(payment, word), word)
+  }
+
+  /** Before anything is handed over, so that sellers know whether the money is here. */
+  async function settleAtOnce(trx: Trx, paid: Payment, word: ProviderPayment | null): Promise<void> {
+    if (paid.method === 'purchaseOnAccount') return receivables.open(trx, paid)
+    if (!word || word.settlement === 'arrived') await markSettled(trx, paid.id)
+  }
+
+  /** Asks about a payment that was made: has the money arrived, or did a bank take it back? Repeatable. */
+  async function followUp(paymentId: string): Promise<void> {
+    const payment = await findPayment(db, { paymentId })
+    if (!payment || isUndecided(payment.state) || !needsProvider(payment.method)) return
+    if (payment.state !== 'paid' && payment.state !== 'refunding') return
+    const word = await providers.named(payment.provider).confirm({
+      key: payment.id,
+      reference: payment.reference,
+      tokenReference: await chargedReference(db, payment),
+      isGivenUp: true,
+    })
+    const standing = standingOf(word)
+    if (!standing || standing === 'underway') return
+    await db.transaction().execute(async (trx) => {
+      if (standing === 'arrived') await receivables.arrived(trx, paymentId)
+      else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
+    })
   }
 
   /** On account and nothing to pay: no provider has a say. */
@@ -106,6 +137,7 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
       })
       if (!paid) return latest(trx, payment)
       await postReceipt(trx, paid)
+      await settleAtOnce(trx, paid, word)
       await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
       await context.reactions().onPaid(trx, paid)
       return paid
@@ -133,7 +165,7 @@ export function createSettling(context: PaymentsContext, refunds: Pick<Refunds, 
     })
   }
 
-  return { settle, settleHere, giveUp, lookAfter }
+  return { settle, settleHere, giveUp, lookAfter, followUp }
 }
 
 /** What was taken wrongly goes back, whatever the provider says about it afterwards: its word is worth nothing here. */

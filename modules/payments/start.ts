@@ -4,6 +4,7 @@ import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
+import { holdCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
 import { needsProvider, refusalToAmount } from './rules.ts'
 import type { Payment, PaymentMethod, TokenKind } from './schema.ts'
@@ -52,6 +53,7 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
     if (refusal) throw refuse(refusal)
     const earlier = await findPayment(trx, { checkoutId: given.checkoutId })
     if (earlier) return earlier
+    if (given.method === 'purchaseOnAccount') await refuseUnlessCredit(trx, given)
     const paymentTokenId = await tokenFor(trx, given)
     const written = await insertPayment(trx, {
       id: newId(),
@@ -93,6 +95,12 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
     if (!needsProvider(method)) return 'none'
     const token = paymentTokenId ? await tokenById(trx, paymentTokenId) : null
     return token?.provider ?? providers.forMethod(method).name
+  }
+
+  async function refuseUnlessCredit(trx: Trx, { ownerId, amountCents }: OpenPayment): Promise<void> {
+    if (!context.isOnAccountOffered) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+    const refusal = refusalToCredit(await holdCredit(trx, ownerId), amountCents)
+    if (refusal) throw refuse(refusal, 422)
   }
 
   async function refuseUnlessSepa(ownerId: string): Promise<void> {

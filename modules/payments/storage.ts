@@ -136,6 +136,18 @@ export async function takeWaiting(
   return rows
 }
 
+/** Takes payments whose money is not here yet, each of them once an hour. */
+export async function takeUnsettled(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments set asked_at = app.now()
+    where id in (
+      select id from payments where state in ('paid', 'refunding') and settled_at is null and provider <> 'none'
+        and returned_at is null and (asked_at is null or asked_at < app.now() - interval '1 hour')
+      order by asked_at nulls first limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** How long a payment may still take, measured by the database's clock. */
 export async function waitingOf(
   db: Db,

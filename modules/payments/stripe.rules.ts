@@ -21,6 +21,7 @@ export function paymentOfIntent(
     amountCents: amount,
     currency: intent.currency.toUpperCase(),
     reason: state === 'declined' ? reasonOf(intent.last_payment_error) : null,
+    settlement: intent.status === 'processing' ? 'underway' : 'arrived',
     stored:
       state === 'captured' && intent.setup_future_usage
         ? storedOf({ customer: intent.customer, method: intent.payment_method })
@@ -34,7 +35,7 @@ function stateOf(intent: Stripe.PaymentIntent): ProviderPayment['state'] {
   switch (intent.status) {
     case 'succeeded':
       return 'captured'
-    // A direct debit is on its way for days and cannot be called back: for the buyer it is paid.
+    // A direct debit is on its way for days and cannot be called back: what was bought is handed over.
     case 'processing':
       return 'captured'
     case 'canceled':

@@ -19,6 +19,7 @@ import {
   paymentOfIntent,
   storedOf,
 } from './stripe.rules.ts'
+import { withDisputes } from './stripe-disputes.ts'
 import { asked, codeOf } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { createStripeRefunds } from './stripe-refunds.ts'
@@ -167,6 +168,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     return asked(async () => {
       if (isSession(reference)) return sessionAs(await retrieveSession(reference))
       const intent = await retrieveIntent(reference)
+      if (isGivenUp && intent.status === 'succeeded') return withDisputes(stripe, intentAs(intent))
       if (isRefused(intent)) return intentAs(await cancelIntent(reference))
       if (!isOursToConfirm(intent) || isGivenUp) return intentAs(intent)
       return intentAs(
@@ -233,6 +235,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
       amountCents: session.amount_total ?? 0,
       currency: (session.currency ?? 'eur').toUpperCase(),
       reason: null,
+      settlement: 'arrived',
       stored: isKept ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
       paymentUrl: status === 'open' ? session.url : null,
       scriptUrl: null,

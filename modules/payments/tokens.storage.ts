@@ -157,6 +157,16 @@ export async function markTokenDeleted(db: Db, given: { id: string; ownerId: str
 }
 
 /** Every method of an owner; answers those that a provider keeps, active or about to be. */
+/** What the providers call somebody's payments and the keeping of their methods. */
+export async function keysOf(trx: Trx, ownerId: string): Promise<{ provider: string; keys: string[] }[]> {
+  const { rows } = await sql<{ provider: string; keys: string[] }>`
+    select provider, array_agg(id::text) as keys from (
+      select provider, id from payments where owner_id = ${ownerId}
+      union all select provider, id from payment_tokens where owner_id = ${ownerId}) own
+    where provider is not null group by provider`.execute(trx)
+  return rows
+}
+
 export async function markAllTokensDeleted(
   trx: Trx,
   ownerId: string,

@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
+import { loadCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
 import { type PaymentInfo, type TokenKind, tokenBlockers } from './schema.ts'
 import {
@@ -12,6 +13,7 @@ import {
   failToken,
   findToken,
   insertToken,
+  keysOf,
   listTokens,
   markAllTokensDeleted,
   markTokenDeleted,
@@ -29,6 +31,8 @@ export type AddToken = {
 }
 
 export const FORGET_JOB = 'payments.forget-token'
+export const FORGET_PAYER_JOB = 'payments.forget-payer'
+const KEYS_AT_ONCE = 500
 
 /** The buyer's stored payment methods. The owner is the token's subject: a person or an organisation. */
 export function createTokens(context: PaymentsContext) {
@@ -36,14 +40,24 @@ export function createTokens(context: PaymentsContext) {
 
   /** What is on offer and what is stored. Whether a cart may be bought on account depends on the cart (CHK-36). */
   async function paymentInfo({ caller }: { caller: Caller }): Promise<PaymentInfo> {
-    const [stored, sepa] = await Promise.all([listTokens(db, caller.subjectId), maySepa(caller.subjectId)])
+    const [stored, sepa, onAccount] = await Promise.all([
+      listTokens(db, caller.subjectId),
+      maySepa(caller.subjectId),
+      mayBuyOnAccount(caller.subjectId),
+    ])
     const of = (kind: TokenKind) => stored.filter((method) => method.kind === kind)
     return {
       creditCard: of('creditCard'),
       payPal: of('payPal'),
       ...(sepa ? { sepa: of('sepa') } : {}),
-      purchaseOnAccount: [],
+      ...(onAccount ? { purchaseOnAccount: [] } : {}),
     }
+  }
+
+  /** Of one cent: whether the limits are enough for a cart is seen when it is bought. */
+  async function mayBuyOnAccount(ownerId: string): Promise<boolean> {
+    if (!context.isOnAccountOffered) return false
+    return refusalToCredit(await loadCredit(db, ownerId), 1) === null
   }
 
   function maySepa(personId: string): Promise<boolean> {
@@ -121,6 +135,12 @@ export function createTokens(context: PaymentsContext) {
   async function forgetTokens(trx: Trx, ownerId: string): Promise<void> {
     for (const token of await markAllTokensDeleted(trx, ownerId))
       await context.jobs.enqueue(trx, FORGET_JOB, token)
+    for (const { provider, keys } of await keysOf(trx, ownerId))
+      for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
+        await context.jobs.enqueue(trx, FORGET_PAYER_JOB, {
+          provider,
+          keys: keys.slice(from, from + KEYS_AT_ONCE),
+        })
   }
 
   /** A provider that no longer knows the method, or will not say, has nothing of ours to keep. */
@@ -134,11 +154,24 @@ export function createTokens(context: PaymentsContext) {
       })
   }
 
+  async function forgetPayer(given: { provider: string; keys: string[] }): Promise<void> {
+    await providers.find(given.provider)?.forgetPayer?.({ keys: given.keys })
+  }
+
   async function forget({ provider, reference }: PaymentToken): Promise<void> {
     await providers.named(provider).forgetToken({ reference: reference! })
   }
 
-  return { paymentInfo, addToken, tokenStatus, refreshToken, deleteToken, forgetTokens, forgetAtProvider }
+  return {
+    paymentInfo,
+    addToken,
+    tokenStatus,
+    refreshToken,
+    deleteToken,
+    forgetTokens,
+    forgetAtProvider,
+    forgetPayer,
+  }
 }
 
 /** Where somebody comes back to who did not agree. Not every provider tells us so, hence the mark in the address. */

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
@@ -32,7 +33,7 @@ const letters: Record<Language, Letters> = {
     goodbye: {
       subject: 'Dein Konto ist gelöscht',
       title: 'Mach’s gut',
-      text: `Wir haben Dein Konto beim ${club.name} gelöscht und Dich auf allen Geräten ausgeloggt. Deine Daten sind weg, auch diese E-Mail-Adresse, sobald diese Mail verschickt ist.`,
+      text: `Wir haben Dein Konto ${club.germanForms.at} gelöscht und Dich auf allen Geräten ausgeloggt. Deine Daten sind weg, auch diese E-Mail-Adresse, sobald diese Mail verschickt ist.`,
       kept: (until) => `Aufheben müssen wir nur, was das Gesetz verlangt, längstens bis ${until}.`,
       late: 'Gespeicherte oder gedruckte Tickets und Gutscheine gelten weiter. Willst Du einen Kauf widerrufen, schreib uns mit der Bestellnummer.',
       unasked: 'Das warst nicht Du? Dann melde Dich bitte sofort bei uns.',
@@ -86,7 +87,7 @@ export function readyMail(given: { to: string; language: Language; url: string; 
   return {
     to,
     subject: ready.subject,
-    ...writeLetter({ language, title: ready.title, paragraphs, action, footer }),
+    ...writeLetter(papers, { language, title: ready.title, paragraphs, action, footer }),
   }
 }
 
@@ -102,6 +103,6 @@ export function goodbyeMail(given: { to: string; language: Language; keptUntil: 
   return {
     to,
     subject: goodbye.subject,
-    ...writeLetter({ language, title: goodbye.title, paragraphs, footer }),
+    ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer }),
   }
 }

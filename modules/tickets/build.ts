@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { testSealing } from '#testing/sealing.ts'
 import { createTickets, type TicketsOptions } from './tickets.ts'
 
 /** Tickets with a cart around them, as the program puts them together. */
@@ -16,17 +17,27 @@ export function buildShop(
 ) {
   const { db, url } = database
   const jobs = createJobs({ url, log: createLog('silent'), workers: false })
-  const tickets = createTickets({ db, cartOf: () => cart, turnKey: 'turns', keepMs: 0, ...options })
+  const tickets = createTickets({
+    db,
+    cartOf: () => cart,
+    sealing: testSealing,
+    turnKey: 'turns',
+    keepMs: 0,
+    ...options,
+  })
   const cart: ReturnType<typeof createCart> = createCart({
     db,
     jobs,
     sellables: [tickets.sellable],
     loadBuyer: buyerFor,
+    addressSecret: 'a-secret-for-addresses',
     discounts: createDiscounts({ db, jobs, secret: 'a-secret-for-codes' }),
   })
-  const anonymous = async (): Promise<CartUser> => ({
+  /** A browser without an account; from a network address, where one is named. */
+  const anonymous = async (address?: unknown): Promise<CartUser> => ({
     kind: 'anonymous',
     anonymousUserId: (await cart.createAnonymousUser()).userId,
+    ...(typeof address === 'string' ? { address } : {}),
   })
   return { tickets, cart, jobs, anonymous }
 }

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { findEvent } from './events.storage.ts'
 import {
+  changeCode,
   claimTicket,
   freeTicket,
   type HeldTicket,
@@ -67,6 +68,12 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     return { ticketId: id }
   }
 
+  /** The same ticket of the same owner, signed by the key of now: what it is promised to goes on. */
+  async function signAnew(trx: Trx, ticket: HeldTicket): Promise<void> {
+    await changeCode(trx, { id: ticket.id, code: await newCode(trx, ticket, ticket) })
+    await listeners.tell('signedAnew', trx, { id: ticket.id, eventId: ticket.eventId })
+  }
+
   /** Somebody goes in with it: what it is promised to ends. */
   async function enter(trx: Trx, ticket: HeldTicket): Promise<void> {
     await freeTicket(trx, { ticketId: ticket.id })
@@ -90,6 +97,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     freeTicket,
     handOver,
     resell,
+    signAnew,
     enter,
   }
 }

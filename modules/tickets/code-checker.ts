@@ -1,30 +1,40 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { Db } from '#platform/db.ts'
 import { type CheckedCode, verifyCode } from './code.rules.ts'
+import { type CodePayload, readCode } from './code-text.rules.ts'
 import type { KeyRing } from './keys.ts'
+import type { TicketKeys } from './schema.ts'
 import { isTurn, turnSecret, turnSecretOfEvent } from './turning.rules.ts'
 
 /** A code as a gate sees it: who made it, and whether its changing part is of now. */
-export type CodeAtGate = { code: CheckedCode; turned: 'fresh' | 'stale' | 'forged' }
+export type CodeAtGate = {
+  code: CheckedCode
+  turned: 'fresh' | 'stale' | 'forged'
+  /** By a key that was given up: what it says may be anybody's. */
+  ended: CodePayload | null
+}
 
-/** Keys are few and come seldom: they are read again when a code names one that is not known yet. */
+/** Keys are few; they are read with each code, because one that is given up is refused from that moment on. */
 export function codeChecker({ keys, turnKey }: { keys: KeyRing; turnKey: string }) {
-  let known: ReadonlyMap<number, KeyObject> = new Map()
+  const imported = new Map<number, KeyObject>()
 
-  async function checkCode(text: string, now: Date): Promise<CodeAtGate> {
-    let code = verifyCode(text, known)
-    if (code.kind === 'refused' && code.reason === 'unknownKey') {
-      known = await readKeys()
-      code = verifyCode(text, known)
-    }
-    if (code.kind === 'refused') return { code, turned: 'forged' }
+  async function checkCode(at: Db, text: string, now: Date): Promise<CodeAtGate> {
+    const { keys: good, refusedKeys } = await keys.publicKeys(at)
+    const code = verifyCode(text, objectsOf(good))
+    if (code.kind === 'refused') return { code, turned: 'forged', ended: endedCode(text, refusedKeys) }
     const secret = turnSecret(turnSecretOfEvent(turnKey, code.payload.eventId), code.payload)
-    return { code, turned: isTurn(code.turn, secret, now) }
+    return { code, turned: isTurn(code.turn, secret, now), ended: null }
   }
 
-  async function readKeys(): Promise<ReadonlyMap<number, KeyObject>> {
-    const { keys: rows } = await keys.publicKeys()
-    return new Map(rows.map((row) => [row.id, createPublicKey(row.publicKey)]))
+  function objectsOf(rows: TicketKeys['keys']): ReadonlyMap<number, KeyObject> {
+    for (const { id, publicKey } of rows) if (!imported.has(id)) imported.set(id, createPublicKey(publicKey))
+    return new Map(rows.map(({ id }) => [id, imported.get(id)!]))
   }
 
   return checkCode
+}
+
+function endedCode(text: string, refusedKeys: readonly number[]): CodePayload | null {
+  const read = readCode(text)
+  return typeof read !== 'string' && refusedKeys.includes(read.payload.keyId) ? read.payload : null
 }

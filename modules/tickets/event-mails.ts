@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 
@@ -81,5 +82,5 @@ export function calledOffMail({ language, match, url, givesBack }: Told & { give
 
 function letter(language: Language, url: string, said: { title: string; paragraphs: string[] }) {
   const action = { label: words[language].action, url }
-  return writeLetter({ language, ...said, action, footer: club.legalName })
+  return writeLetter(papers, { language, ...said, action, footer: club.legalName })
 }

@@ -25,12 +25,15 @@ export type TicketForGates = {
   /** Null while it is good. */
   revokedBecause: 'refunded' | 'resold' | 'ended' | null
   isRevoked: boolean
+  /** Not paid. */
+  isWithheld: boolean
 }
 
 const EVENT = sql.raw(`e.id, e.name, e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt",
   e.cancelled_at as "cancelledAt", app.now() as now`)
 const TICKET = sql.raw(`t.id, t.issue, t.block_id as "blockId", t.row, t.seat, t.price_class as "priceClass",
-  t.ticket_type as "ticketType", t.media, t.revoked_because as "revokedBecause", t.revoked_at is not null as "isRevoked"`)
+  t.ticket_type as "ticketType", t.media, t.revoked_because as "revokedBecause", t.revoked_at is not null as "isRevoked",
+  t.withheld_at is not null as "isWithheld"`)
 /** Gates are made ready days before. */
 const MOST_EVENTS = 6
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
+import { IS_OWED, IS_PAID } from './owned.storage.ts'
 import type { SoldPlace } from './places.rules.ts'
 import type { TicketMedium } from './schema.ts'
 
@@ -15,6 +16,7 @@ export type HeldTicket = SoldPlace & {
   vatRate: number
   media: TicketMedium
   issue: number
+  code: string
   startsAt: Date
   doorsOpenAt: Date
   eventCancelledAt: Date | null
@@ -22,6 +24,12 @@ export type HeldTicket = SoldPlace & {
   now: Date
   /** Somebody went in with it. */
   isUsed: boolean
+  /** The money that it was bought with is here. */
+  isPaid: boolean
+  /** Its buyer owes the money. */
+  isOwed: boolean
+  /** It is not paid: nobody goes in with it. */
+  isWithheld: boolean
   /** What it is promised to. */
   claim: { kind: 'transfer' | 'offer'; id: string } | null
 }
@@ -42,9 +50,10 @@ export async function holdTicket(
     select t.id, t.event_id as "eventId", t.owner_id as "ownerId", t.buyer_id as "buyerId",
       t.checkout_id as "checkoutId", t.checkout_item_id as "checkoutItemId", t.season_ticket_id as "seasonTicketId",
       t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass",
-      t.ticket_type as "ticketType", t.price_cents as "priceCents", t.vat_rate::float as "vatRate", t.media, t.issue,
+      t.ticket_type as "ticketType", t.price_cents as "priceCents", t.vat_rate::float as "vatRate", t.media, t.issue, t.code,
       e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt", e.cancelled_at as "eventCancelledAt",
-      app.now() as now, exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
+      app.now() as now, t.withheld_at is not null as "isWithheld", ${sql.raw(IS_PAID)} as "isPaid",
+      ${sql.raw(IS_OWED)} as "isOwed", exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
       (select json_build_object('kind', c.kind, 'id', c.claim_id) from ticket_claims c where c.ticket_id = t.id) as claim
     from tickets t join events e on e.id = t.event_id
     where t.id = ${given.id} and t.revoked_at is null ${ofOwner}`.execute(trx)
@@ -84,6 +93,13 @@ export async function moveTicket(
     where id = ${next.id} and revoked_at is null`.execute(trx)
 }
 
+/** The same ticket with another code; gates and phones hear of it as of every change. */
+export async function changeCode(trx: Trx, { id, code }: { id: string; code: string }): Promise<void> {
+  await sql`
+    update tickets set code = ${code}, issued_at = app.now(), changed_at = app.now()
+    where id = ${id} and revoked_at is null`.execute(trx)
+}
+
 /** The former ticket ends before the new one is written, because a place has one live ticket. */
 export async function replaceTicket(
   trx: Trx,
@@ -114,4 +130,28 @@ export async function replaceTicket(
   await sql`
     update seat_claims c set ticket_id = ${next.id}::uuid from tickets t
     where t.id = ${next.id} and c.event_id = t.event_id and c.seat_id = t.seat_id`.execute(trx)
+}
+
+/** Tickets of a checkout that is not paid, as far as they are still there; locked in the order of their ids. Repeatable. */
+export async function withholdTickets(
+  trx: Trx,
+  checkoutId: string,
+): Promise<{ id: string; eventId: string }[]> {
+  await lockTicketsOf(trx, checkoutId)
+  const { rows } = await sql<{ id: string; eventId: string }>`
+    update tickets set withheld_at = coalesce(withheld_at, app.now()), changed_at = app.now()
+    where checkout_id = ${checkoutId} and revoked_at is null
+    returning id, event_id as "eventId"`.execute(trx)
+  return rows
+}
+
+export async function restoreTickets(trx: Trx, checkoutId: string): Promise<void> {
+  await lockTicketsOf(trx, checkoutId)
+  await sql`
+    update tickets set withheld_at = null, changed_at = app.now()
+    where checkout_id = ${checkoutId} and withheld_at is not null`.execute(trx)
+}
+
+async function lockTicketsOf(trx: Trx, checkoutId: string): Promise<void> {
+  await sql`select from tickets where checkout_id = ${checkoutId} order by id for update`.execute(trx)
 }

@@ -135,13 +135,25 @@ export async function sellSeats(
 }
 
 /** How the place of a cart item stands; null when its event is unknown. */
-export type HeldStanding = { is_held: boolean; is_open: boolean; bought: number; max_per_buyer: number }
+export type HeldStanding = {
+  is_held: boolean
+  is_open: boolean
+  bought: number
+  max_per_buyer: number
+  /** While a payment protects the place. */
+  secured_until: string | null
+}
 
 const heldStandingOf = (given: { item: string; event: string; subject: string }) => `(
   select json_build_object('max_per_buyer', e.max_per_buyer,
     'is_held', exists (select 1 from seat_claims s
         where s.cart_item_id = ${given.item} and s.ticket_id is null and s.hold_expires_at > app.now())
       or exists (select 1 from standing_holds h where h.cart_item_id = ${given.item} and h.hold_expires_at > app.now()),
+    'secured_until', coalesce(
+      (select s.hold_expires_at from seat_claims s where s.cart_item_id = ${given.item} and s.ticket_id is null
+        and s.checkout_id is not null and s.hold_expires_at > app.now() limit 1),
+      (select h.hold_expires_at from standing_holds h where h.cart_item_id = ${given.item}
+        and h.checkout_id is not null and h.hold_expires_at > app.now() limit 1)),
     'is_open', e.cancelled_at is null and app.now() < e.starts_at + interval '2 hours',
     'bought', (select count(*) from tickets t
       where t.buyer_id = ${given.subject} and t.event_id = e.id and t.checkout_id is not null

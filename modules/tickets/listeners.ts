@@ -10,8 +10,12 @@ export type TicketListener = {
   keeps?(db: Db, ticketIds: string[]): Promise<{ ticketId: string; errorCode: KeptCode }[]>
   /** Refunded or called off: no such ticket any more. Their places are free. */
   voided?(trx: Trx, tickets: TicketOfEvent[]): Promise<void>
+  /** They are not paid: nobody goes in with them, and nobody sells them on. They are locked. */
+  withheld?(trx: Trx, tickets: TicketOfEvent[]): Promise<void>
   /** It has another owner, another medium or another code now; the issue before is worth nothing. */
   changed?(trx: Trx, ticket: TicketOfEvent & { issue: number; ownerId: string }): Promise<void>
+  /** It has another code, and everything else is as before: the key of the former one was given up. */
+  signedAnew?(trx: Trx, ticket: TicketOfEvent): Promise<void>
   /** Somebody went in with it. */
   entered?(trx: Trx, ticket: TicketOfEvent): Promise<void>
   /** Places were bought out of a cart. */

@@ -38,6 +38,12 @@ export type TicketRow = {
   venue_name: string
   venue_city: string
   venue_address: string
+  /** The money that it was bought with is here. */
+  is_paid: boolean
+  /** Its buyer owes the money. */
+  is_owed: boolean
+  /** Nobody goes in with it until it is paid. */
+  withheld_at: Date | null
   /** Somebody went in with it. */
   used_at: Date | null
   transfer_id: string | null
@@ -50,13 +56,19 @@ export type TicketRow = {
   now: Date
 }
 
+/** Of a ticket `t`; what was given without a payment is paid. */
+export const IS_PAID =
+  'not exists (select from payments p where p.checkout_id = t.checkout_id and p.settled_at is null)'
+export const IS_OWED = `exists (select from receivables r where r.checkout_id = t.checkout_id
+  and r.paid_cents + r.credited_cents < r.owed_cents)`
+
 const TICKET =
   sql.raw(`t.id, t.event_id, t.owner_id, t.buyer_id, t.checkout_id, t.order_number, t.block_id, t.row, t.seat, t.seat_id,
   t.price_class, t.ticket_type, t.price_cents, t.vat_rate, t.media, t.issue, t.code, t.issued_at, t.changed_at,
   case when st.id is not null then json_build_object('id', st.id, 'number', st.number, 'season', st.season) end
     as season_ticket,
   e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at,
-  v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at,
+  v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
   r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
   o.id as offer_id, o.price_cents as offer_price_cents,
   coalesce(o.state = 'Pending' or o.hold_expires_at > app.now(), false) as offer_is_held, app.now() as now`)

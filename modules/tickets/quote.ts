@@ -9,6 +9,7 @@ import {
   refusal,
   type Sellable,
 } from '#modules/cart/sellable.ts'
+import { createShortMemory } from '#platform/short-memory.ts'
 import { type EventOnSale, type EventRow, findPricedEvent } from './events.storage.ts'
 import { placeInWords } from './places.rules.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type SaleTerms,
   type TicketSku,
 } from './sale.rules.ts'
-import { createShortMemory } from './short-memory.ts'
 import { venue } from './venue.ts'
 
 /**

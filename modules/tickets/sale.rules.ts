@@ -46,7 +46,7 @@ export function refusalToSell(terms: SaleTerms, buyer: { isMember: boolean }): R
     case 'members':
       return buyer.isMember
         ? null
-        : refusal(422, 'MEMBERS_ONLY', 'Until the free sale starts, members buy first')
+        : refusal(422, 'MEMBERS_ONLY', 'Until the general sale starts, members buy first')
     case 'later':
       return refusal(422, 'SALE_NOT_STARTED', 'The sale has not started')
     case 'cancelled':

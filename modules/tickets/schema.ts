@@ -183,6 +183,9 @@ export const TicketKeys = z
         retiredAt: z.iso.datetime().nullable(),
       }),
     ),
+    refusedKeys: z
+      .array(z.number().int())
+      .meta({ description: 'Numbers of keys that were given up: their codes open no gate.' }),
   })
   .meta({ id: 'TicketKeys', description: 'Keys that ticket codes are checked with, also offline.' })
 export type TicketKeys = z.infer<typeof TicketKeys>
@@ -191,7 +194,9 @@ export type TicketKeys = z.infer<typeof TicketKeys>
 export const ticketErrorCodes = {
   SEAT_TAKEN: 'Somebody else was faster.',
   TICKET_LIMIT_REACHED: 'More places than one buyer may have for this event.',
-  MEMBERS_ONLY: 'Until the free sale starts, members buy first.',
+  TOO_MANY_PLACES_HELD: 'The buyer holds, or held a moment ago, as many places as one may.',
+  ADDRESS_HOLDS_TOO_MANY: 'As many places as may be are held from this network address.',
+  MEMBERS_ONLY: 'Until the general sale starts, members buy first.',
   SALE_NOT_STARTED: 'The sale has not started.',
   SALE_ENDED: 'The sale has ended.',
   EVENT_CANCELLED: 'The event is cancelled.',

@@ -50,6 +50,25 @@ async function holdEndsIn(cartItemId: string): Promise<number | null> {
   return rows[0]?.minutes ?? null
 }
 
+describe('being paid', () => {
+  test('CART-04 CART-47 the cart says the end of the payment that protects a place, also when its own hold is over', async () => {
+    const owner = await anonymous()
+    const order = await checkoutOf([seatItem(eventId, '19-9-1'), standingItem(eventId, 1)], owner)
+    await inTransaction((trx) => sellable.secure(trx, order))
+    await shiftClock(database, 16 * 60)
+    const [paying] = (await cart.read(owner, 'DE')).orders
+    expect(paying!.validationErrors).toEqual({})
+    for (const item of paying!.items) {
+      expect(item).toMatchObject({ isSecured: true, canProlong: false, expiresAt: order.until.toISOString() })
+      expect(item.expiresIn).toBeGreaterThan(0)
+    }
+    await shiftClock(database, 21 * 60)
+    const [over] = (await cart.read(owner, 'DE')).orders
+    expect(over!.items.map(({ isSecured, expiresIn }) => isSecured || expiresIn! > 0)).toEqual([false, false])
+    await shiftClock(database, 0)
+  })
+})
+
 describe('paid', () => {
   test('TIX-04 every place becomes a ticket whose code the public key confirms; a second report changes nothing', async () => {
     const order = await checkoutOf([seatItem(eventId, '19-3-1'), standingItem(eventId, 2)])

@@ -2,6 +2,7 @@ import { refusal, type SecureLine, type Sellable } from '#modules/cart/sellable.
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { findEvent } from './events.storage.ts'
+import { restoreTickets, withholdTickets } from './hands.storage.ts'
 import {
   claimSeatAgain,
   dropSeatsOfCheckout,
@@ -153,6 +154,7 @@ export function createTicketSellable(given: {
     release,
     join,
     standing: HELD_STANDING,
+    securedUntil: (standing) => (standing as HeldStanding | null)?.secured_until ?? null,
     problems,
     secure,
     secureAgain,
@@ -163,6 +165,11 @@ export function createTicketSellable(given: {
       await tellKept(trx, [...kept, ...(await giveBackStanding(trx, standing))])
       if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
     },
+    async withhold(trx, { checkoutId }) {
+      const held = await withholdTickets(trx, checkoutId)
+      if (held.length > 0) await listeners.tell('withheld', trx, held)
+    },
+    restore: (trx, { checkoutId }) => restoreTickets(trx, checkoutId),
     keeps: (db, checkoutItemIds) => keptOf(db, listeners, checkoutItemIds),
     withdrawalRight: () => 'fixedDate',
   }

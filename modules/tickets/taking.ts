@@ -20,14 +20,19 @@ type No =
 export function takePlace(wish: Wish, { noSeatLock }: { noSeatLock: boolean }): Taking {
   const { place, eventId } = wish
   const explain = (no: unknown) => refusalOf(no, wish.item.buyer)
+  const event = sql`select e.id, e.max_per_buyer as most from events e where e.id = ${eventId}`
   if (place.kind === 'seat')
     return {
+      event,
+      place: place.seat.id,
       no: noOf(wish, place.seat),
       taken: takenSeat(wish, place.seat, noSeatLock),
       refusalOf: explain,
       makeRoom: async () => {},
     }
   return {
+    event,
+    place: null,
     no: noOf(wish, null),
     taken: takenStanding(wish, place.block.id),
     refusalOf: explain,
@@ -102,11 +107,12 @@ function takenSeat({ item, eventId }: Wish, seat: Seat, noSeatLock: boolean) {
     : sql`where seat_claims.ticket_id is null and seat_claims.blocked_reason is null
         and seat_claims.hold_expires_at <= app.now()`
   return sql`taken as (
-    insert into seat_claims (event_id, seat_id, block_id, cart_item_id, hold_expires_at)
-    select ${eventId}::uuid, ${seat.id}, ${seat.blockId}, ${item.cartItemId}::uuid, app.now() + make_interval(mins => ${item.minutes}::int)
-    from cart
+    insert into seat_claims (event_id, seat_id, block_id, cart_item_id, hold_expires_at, prolonged_at)
+    select ${eventId}::uuid, ${seat.id}, ${seat.blockId}, ${item.cartItemId}::uuid, term.ends_at,
+      case when term.is_prolonged then app.now() end
+    from cart, term
     on conflict (event_id, seat_id) do update
-      set cart_item_id = excluded.cart_item_id, hold_expires_at = excluded.hold_expires_at, prolonged_at = null,
+      set cart_item_id = excluded.cart_item_id, hold_expires_at = excluded.hold_expires_at, prolonged_at = excluded.prolonged_at,
         checkout_id = null, cart_expires_at = null, claimed_at = now()
       ${unlessTaken}
     returning hold_expires_at as expires_at)`
@@ -114,14 +120,15 @@ function takenSeat({ item, eventId }: Wish, seat: Seat, noSeatLock: boolean) {
 
 /** The counter goes up and the hold is written; nothing of both when there is no room. */
 function takenStanding({ item, eventId }: Wish, blockId: string) {
-  const { quantity, cartItemId, minutes } = item
+  const { quantity, cartItemId } = item
   return sql`counted as (
     update standing_counters s set taken = s.taken + ${quantity} from cart
     where s.event_id = ${eventId} and s.block_id = ${blockId} and s.taken + ${quantity} <= s.capacity
     returning s.event_id, s.block_id),
   taken as (
-    insert into standing_holds (cart_item_id, event_id, block_id, quantity, hold_expires_at)
-    select ${cartItemId}::uuid, event_id, block_id, ${quantity}::int, app.now() + make_interval(mins => ${minutes}::int)
-    from counted
+    insert into standing_holds (cart_item_id, event_id, block_id, quantity, hold_expires_at, prolonged_at)
+    select ${cartItemId}::uuid, event_id, block_id, ${quantity}::int, term.ends_at,
+      case when term.is_prolonged then app.now() end
+    from counted, term
     returning hold_expires_at as expires_at)`
 }

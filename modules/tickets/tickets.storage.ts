@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#platform/db.ts'
+import type { Trx } from '#platform/db.ts'
 import { giveBackSeats } from './kept-places.storage.ts'
 import type { TicketOfEvent } from './listeners.ts'
 import type { SoldPlace } from './places.rules.ts'
@@ -100,31 +100,4 @@ export async function voidTickets(
 function claimsOfTickets(ids: string[]) {
   return sql`(c.event_id, c.seat_id) in (select t.event_id, t.seat_id from tickets t where t.id = any(${ids}::uuid[]))
     and c.ticket_id = any(${ids}::uuid[])`
-}
-
-export type KeyRow = { id: number; public_key: string; private_key: string }
-
-/** The newest key that signs; null before the first start. */
-export async function findSigningKey(db: Db): Promise<KeyRow | null> {
-  const row = await db
-    .selectFrom('ticket_keys')
-    .select(['id', 'public_key', 'private_key'])
-    .where('retired_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Two programs that start at once make one key: the first number is taken once. */
-export async function insertFirstKey(db: Db, key: KeyRow): Promise<void> {
-  await db
-    .insertInto('ticket_keys')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function listKeys(db: Db) {
-  return db.selectFrom('ticket_keys').select(['id', 'public_key', 'retired_at']).orderBy('id').execute()
 }

@@ -4,6 +4,8 @@ import type { CartDoor } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import type { Sealing } from '#platform/sealing.ts'
+import { createShortMemory } from '#platform/short-memory.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createBestPlaces } from './best-places.ts'
 import { createChangingHands } from './changing-hands.ts'
@@ -30,12 +32,12 @@ import { placeKindOf, positionsOf, seatNamed } from './neighbours.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'
+import { createTicketKeys, type ReissueOptions } from './reissue.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary, OfferedPlace } from './schema.ts'
 import { nameOfSeason } from './season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from './season-tickets.ts'
 import { createTicketSellable } from './sellable.ts'
-import { createShortMemory } from './short-memory.ts'
 import { turnSecret, turnSecretOfEvent } from './turning.rules.ts'
 import { blockPlan, capacityOf } from './venue.rules.ts'
 import { venue } from './venue.ts'
@@ -44,6 +46,8 @@ export type TicketsOptions = {
   db: Db
   /** The cart comes after the sellers, so it is asked for when it is needed. */
   cartOf: () => CartDoor
+  /** Seals the keys that sign codes. */
+  sealing: Sealing
   /** What turning codes are made from. */
   turnKey: string
   /** The exchange comes after tickets: what is offered there stands on the map of its event. */
@@ -62,6 +66,8 @@ export type OffersOnMap = {
 
 const noOffers: OffersOnMap = { offeredIn: async () => [], countOffers: async () => new Map() }
 
+type KeysOptions = Omit<ReissueOptions, 'db' | 'keys' | 'hands'>
+
 export type Tickets = ReturnType<typeof createTickets>
 export type { ChangingHands } from './changing-hands.ts'
 export type { HeldTicket } from './hands.storage.ts'
@@ -71,13 +77,15 @@ export type { TicketListener } from './listeners.ts'
 export function createTickets({
   db,
   cartOf,
+  sealing,
   turnKey,
   offersOf = () => noOffers,
   keepMs = 2000,
   noSeatLock = unsafe('noSeatLock'),
 }: TicketsOptions) {
-  const keys = createKeyRing({ db })
+  const keys = createKeyRing({ db, sealing })
   const listeners = createTicketListeners()
+  const hands = createChangingHands({ keys, listeners })
   const sellable = createTicketSellable({ keys, listeners, keepMs, noSeatLock })
   const lists = createShortMemory<List<EventSummary>>({ keepMs })
   const details = createShortMemory<EventDetail | null>({ keepMs })
@@ -183,8 +191,10 @@ export function createTickets({
     loadAvailability,
     loadBlock,
     addBestPlaces: createBestPlaces({ db, cartOf, keepMs }),
-    publicKeys: keys.publicKeys,
-    hands: createChangingHands({ keys, listeners }),
+    publicKeys: () => keys.publicKeys(),
+    /** For whoever knows the people: mails go to those who have tickets on paper. */
+    keys: (given: KeysOptions) => createTicketKeys({ ...given, db, keys, hands }),
+    hands,
     keeping: createKeeping({ cartOf }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners }),
@@ -201,7 +211,7 @@ export function createTickets({
     sideOf,
     forGates: createForGates({ db, keys, turnKey }),
     /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
-    start: async () => void (await keys.signingKey()),
+    start: keys.open,
     ticketsOf,
     ticketOf,
     nameOfTicketType,

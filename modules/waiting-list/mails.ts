@@ -1,4 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -10,7 +11,7 @@ type Wish = { personId: string; language: Language; quantity: number }
 type Event = { slug: string; name: Text; starts_at: Date }
 type About = { wish: Wish; event: Event }
 type Words = { text: (typeof wishTexts)[Language]; match: string; language: Language }
-type WishLetter = Omit<Parameters<typeof writeLetter>[0], 'language' | 'footer'> & { subject: string }
+type WishLetter = Omit<Parameters<typeof writeLetter>[1], 'language' | 'footer'> & { subject: string }
 type Place = { block: string; seat: { row: string; seat: string } | null; body: { quantity: number } }
 
 /** Written in the transaction that changes the wish, in the language of the profile, else of the page where it was made. */
@@ -63,7 +64,7 @@ export function createWishMails(options: {
     const language = to.language ?? wish.language
     const match = event.name[language] ?? event.name.en
     const { subject, ...letter } = write({ text: wishTexts[language], match, language })
-    const written = writeLetter({ language, ...letter, footer: club.legalName })
+    const written = writeLetter(papers, { language, ...letter, footer: club.legalName })
     await mailer.send(trx, { to: to.email, subject, ...written })
   }
 

@@ -33,6 +33,7 @@ const TicketToKeep = WalletTicket.pick({
     code: z.string().meta({ description: 'What the gate reads; a mobile ticket’s turns.' }),
     turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
     issue: z.number().int(),
+    key: z.number().int().optional().meta({ description: 'The number of the key that signed the code.' }),
     state: KeptState.exclude(['gone']),
   })
   .meta({ id: 'KeptTicket' })
@@ -73,6 +74,9 @@ export const KeptQuestion = z
 export type KeptQuestion = z.infer<typeof KeptQuestion>
 
 export const KeptAnswer = z
-  .object({ tickets: z.array(z.object({ id: z.string(), state: KeptState })) })
+  .object({
+    tickets: z.array(z.object({ id: z.string(), state: KeptState })),
+    refusedKeys: TicketKeys.shape.refusedKeys,
+  })
   .meta({ id: 'KeptAnswer' })
 export type KeptAnswer = z.infer<typeof KeptAnswer>

@@ -1,3 +1,4 @@
+import { readCode } from '#modules/tickets/code-text.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { isKept } from '#modules/tickets/turning.rules.ts'
 import type { Caller } from '#platform/access.ts'
@@ -46,6 +47,7 @@ export function createTicketKeeping({ tickets }: { tickets: Tickets }) {
           code: row.code,
           turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
           issue: row.issue,
+          ...keyOf(row.code),
           state,
         }
       }),
@@ -56,6 +58,7 @@ export function createTicketKeeping({ tickets }: { tickets: Tickets }) {
   async function statesOf(question: KeptQuestion): Promise<KeptAnswer> {
     const standings = await standingsById(question.tickets.map(({ id }) => id))
     return {
+      refusedKeys: (await tickets.publicKeys()).refusedKeys,
       tickets: question.tickets.map(({ id, issue, proof }) => {
         const standing = standings.get(id)
         // Made for unknown ones too: the time that an answer takes says nothing.
@@ -71,6 +74,11 @@ export function createTicketKeeping({ tickets }: { tickets: Tickets }) {
   }
 
   return { ticketsToKeep, statesOf }
+}
+
+function keyOf(code: string): { key?: number } {
+  const read = readCode(code)
+  return typeof read === 'string' ? {} : { key: read.payload.keyId }
 }
 
 function stateOf(standing: Standing | undefined): KeptState {

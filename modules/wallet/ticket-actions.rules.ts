@@ -10,6 +10,12 @@ export type TicketFacts = {
   isUsed: boolean
   isForwarded: boolean
   isOffered: boolean
+  /** The money that it was bought with is here. */
+  isPaid: boolean
+  /** Its buyer owes the money: on account, or because a bank took it back. */
+  isOwed: boolean
+  /** Nobody goes in with it until it is paid. */
+  isWithheld: boolean
   /** A companion's ticket whose owner has the wheelchair place as well. */
   isBoundToWheelchair?: boolean
   now: Date
@@ -22,6 +28,7 @@ export function stateOfTicket(ticket: TicketFacts): TicketState {
   if (ticket.isCancelled) return 'cancelled'
   if (ticket.isUsed) return 'used'
   if (isOver(ticket)) return 'over'
+  if (ticket.isWithheld) return 'unpaid'
   if (ticket.isOffered) return 'offered'
   return ticket.isForwarded ? 'forwarded' : 'valid'
 }
@@ -50,6 +57,9 @@ type Objection = (ticket: TicketFacts) => ActionRefusal | null
 
 const calledOff: Objection = ({ isCancelled }) => (isCancelled ? 'TICKET_EVENT_CANCELLED' : null)
 const used: Objection = ({ isUsed }) => (isUsed ? 'TICKET_IS_USED' : null)
+const unpaid: Objection = ({ isPaid }) => (isPaid ? null : 'TICKET_IS_UNPAID')
+const owed: Objection = ({ isOwed }) => (isOwed ? 'TICKET_IS_UNPAID' : null)
+const withheld: Objection = ({ isWithheld }) => (isWithheld ? 'TICKET_IS_UNPAID' : null)
 const over: Objection = (ticket) => (isOver(ticket) ? 'MATCH_IS_OVER' : null)
 const started: Objection = ({ startsAt, now }) => (startsAt <= now ? 'MATCH_HAS_STARTED' : null)
 const forwarded: Objection = ({ isForwarded }) => (isForwarded ? 'TICKET_IS_FORWARDED' : null)
@@ -67,11 +77,11 @@ const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PH
  */
 const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
 const REFUSALS: Record<TicketActionName, Objection[]> = {
-  forward: [calledOff, used, over, started, forwarded, offered, bound],
-  offer: [calledOff, used, over, started, forwarded, offered, free],
+  forward: [calledOff, used, over, started, forwarded, offered, bound, owed],
+  offer: [calledOff, used, over, started, forwarded, offered, free, unpaid],
   print: [...anotherMedium, onPaper],
   toPhone: [...anotherMedium, onPhone],
-  pdf: [calledOff, offered, onPhone],
+  pdf: [calledOff, offered, onPhone, withheld],
   calendar: [calledOff, over],
 }
 

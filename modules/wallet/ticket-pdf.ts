@@ -1,26 +1,32 @@
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { create as createQrCode } from 'qrcode'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf-font.ts'
+import { pdfCode, pdfCrest } from '#platform/pdf-parts.ts'
+import { ticketNumber } from './ticket-number.rules.ts'
 import type { WalletTicketDetail } from './tickets.schema.ts'
 
-const INK = '#0e1430'
-const PAPER = '#fbfaf6'
-const HOT = '#fc5316'
-const QUIET = '#4a5170'
+const { ink: INK, paper: PAPER, hot: HOT, quiet: QUIET, faint: FAINT } = papers
 
 const styles = StyleSheet.create({
   page: { padding: 40, fontSize: 10, color: INK, backgroundColor: '#ffffff' },
-  ticket: { flexDirection: 'row', backgroundColor: INK, color: PAPER, height: 250 },
+  ticket: {
+    flexDirection: 'row',
+    backgroundColor: INK,
+    color: PAPER,
+    height: 250,
+    borderTopWidth: 6,
+    borderColor: HOT,
+  },
   main: { flexGrow: 1, flexBasis: 0, padding: 24, justifyContent: 'space-between' },
   head: { flexDirection: 'row', gap: 12, alignItems: 'center' },
-  match: { fontWeight: 700, fontSize: 17, lineHeight: 1.25, marginBottom: 6 },
+  match: { fontWeight: 900, fontSize: 19, lineHeight: 1.25, marginBottom: 6 },
   places: { flexDirection: 'row', gap: 28 },
-  label: { fontSize: 8, color: '#b9c0dc', marginBottom: 4 },
-  number: { fontWeight: 700, fontSize: 38, lineHeight: 1 },
+  label: { fontSize: 8, color: FAINT, marginBottom: 4 },
+  number: { fontWeight: 900, fontSize: 38, lineHeight: 1 },
   tear: {
     width: 216,
     backgroundColor: PAPER,
@@ -35,7 +41,7 @@ const styles = StyleSheet.create({
   facts: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 26, rowGap: 12 },
   fact: { width: '33.3%' },
   factLabel: { fontSize: 8, color: QUIET, marginBottom: 2 },
-  heading: { fontWeight: 700, fontSize: 12, marginTop: 26, marginBottom: 6 },
+  heading: { fontWeight: 900, fontSize: 12, marginTop: 26, marginBottom: 6 },
   sentence: { fontSize: 10, lineHeight: 1.45, marginBottom: 3, color: QUIET },
 })
 
@@ -125,7 +131,12 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
     h(
       View,
       { style: styles.main },
-      h(View, { style: styles.head }, crest(), h(Text, null, `${club.name}, ${say(event.competition)}`)),
+      h(
+        View,
+        { style: styles.head },
+        pdfCrest(papers, 38),
+        h(Text, null, `${club.name}, ${say(event.competition)}`),
+      ),
       h(
         View,
         null,
@@ -134,24 +145,12 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
       ),
       places(ticket, setting),
     ),
-    h(View, { style: styles.tear }, qrCode(ticket.code), h(Text, { style: styles.identity }, ticket.id)),
-  )
-}
-
-/** The club's shield, as on every page. */
-function crest(): ReactNode {
-  const path = (d: string, fill: string) => h(Path, { key: d.slice(0, 9), d, fill })
-  return h(
-    Svg,
-    { viewBox: '0 0 120 140', width: 38, height: 44 },
-    path('M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z', PAPER),
-    path('M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z', INK),
-    path(
-      'M35.5 29.4H108.6L88.4 47.5H52.8L49.4 55.9H39.7C34.7 58 30 63 25.8 69.7C22.6 63.8 22.7 57.5 26.1 52.9Z',
-      PAPER,
+    h(
+      View,
+      { style: styles.tear },
+      pdfCode(ticket.code, 184),
+      h(Text, { style: styles.identity }, ticketNumber(ticket.id)),
     ),
-    path('M51.5 50.8H84.6L67.9 65.7H45.5Z', PAPER),
-    path('M44.2 69H64.2L28.4 110Z', HOT),
   )
 }
 
@@ -178,21 +177,6 @@ function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
         h(Text, { style: styles.number }, setting.print(value)),
       ),
     ),
-  )
-}
-
-/** Black on white, with the quiet zone of four modules that readers need. */
-function qrCode(code: string): ReactNode {
-  const { modules } = createQrCode(code, { errorCorrectionLevel: 'M' })
-  const size = modules.size
-  let d = ''
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (modules.get(y, x)) d += `M${x + 4} ${y + 4}h1v1h-1Z`
-  return h(
-    Svg,
-    { viewBox: `0 0 ${size + 8} ${size + 8}`, width: 184, height: 184 },
-    h(Path, { d: `M0 0H${size + 8}V${size + 8}H0Z`, fill: '#ffffff' }),
-    h(Path, { d, fill: '#000000' }),
   )
 }
 

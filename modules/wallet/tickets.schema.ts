@@ -11,11 +11,13 @@ export type TicketListType = z.infer<typeof TicketListType>
 /** WAL-04. */
 export const ticketQuery = listQuery({ maxPageSize: 1000, defaultPageSize: 100 })
 
-export const TicketState = z.enum(['valid', 'forwarded', 'offered', 'used', 'cancelled', 'over']).meta({
-  id: 'WalletTicketState',
-  description:
-    '`forwarded`: waits for somebody to accept it and is good until then. `offered`: on the exchange, it does not open the gate. `cancelled`: the match. `over`: the match, and nobody went in with it.',
-})
+export const TicketState = z
+  .enum(['valid', 'forwarded', 'offered', 'unpaid', 'used', 'cancelled', 'over'])
+  .meta({
+    id: 'WalletTicketState',
+    description:
+      '`forwarded`: waits for somebody to accept it and is good until then. `offered`: on the exchange, it does not open the gate. `unpaid`: its money was taken back or never came, it does not open the gate. `cancelled`: the match. `over`: the match, and nobody went in with it.',
+  })
 export type TicketState = z.infer<typeof TicketState>
 
 /** Why something cannot be done with a ticket now. */
@@ -24,6 +26,7 @@ export const ActionRefusal = z
     'TICKET_IS_FORWARDED',
     'TICKET_IS_OFFERED',
     'TICKET_IS_USED',
+    'TICKET_IS_UNPAID',
     'TICKET_EVENT_CANCELLED',
     'MATCH_HAS_STARTED',
     'MATCH_IS_OVER',

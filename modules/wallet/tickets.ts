@@ -5,7 +5,9 @@ import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { drawnInThread } from '#platform/pdf-workers.ts'
 import { actionsOfTicket, refusalTo, stateOfTicket, type TicketFacts } from './ticket-actions.rules.ts'
+import type { renderTicketPdf } from './ticket-pdf.ts'
 import type {
   ActionRefusal,
   TicketActionName,
@@ -13,6 +15,11 @@ import type {
   WalletTicket,
   WalletTicketDetail,
 } from './tickets.schema.ts'
+
+const drawTicket = drawnInThread<typeof renderTicketPdf>(
+  new URL('./ticket-pdf.ts', import.meta.url),
+  'renderTicketPdf',
+)
 
 export type TicketWallet = ReturnType<typeof createTicketWallet>
 
@@ -56,7 +63,7 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
 
   /** No code for what does not open the gate. */
   function codeOf(row: Row): Pick<WalletTicketDetail, 'code' | 'codeForm' | 'turnSecret'> {
-    const isGood = row.offer_id === null && row.cancelled_at === null
+    const isGood = row.offer_id === null && row.cancelled_at === null && row.withheld_at === null
     return {
       code: isGood ? row.code : null,
       codeForm: row.media === 'mobile' ? 'turning' : 'still',
@@ -75,10 +82,20 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
       const held = await tickets.hands.holdTicket(trx, { id, ownerId: caller.subjectId })
       if (!held) throw notFound()
       if (held.media === media) return
-      const { isUsed, priceCents, startsAt, now, claim } = held
+      const { isUsed, isPaid, isOwed, isWithheld, priceCents, startsAt, now, claim } = held
       const isCancelled = held.eventCancelledAt !== null
       const promised = { isForwarded: claim?.kind === 'transfer', isOffered: claim?.kind === 'offer' }
-      const facts = { media: held.media, isUsed, priceCents, startsAt, now, isCancelled, ...promised }
+      const money = { isPaid, isOwed, isWithheld }
+      const facts = {
+        media: held.media,
+        isUsed,
+        priceCents,
+        startsAt,
+        now,
+        isCancelled,
+        ...promised,
+        ...money,
+      }
       insist(media === 'print' ? 'print' : 'toPhone', facts)
       await tickets.hands.handOver(trx, held, { media })
     })
@@ -89,18 +106,16 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
     return tickets.loadEvent(id)
   }
 
-  /** The printer is large and rarely used, so it is loaded with the first ticket. */
   async function printTicket(given: {
     caller: Caller
     id: string
     language: Language
-  }): Promise<{ pdf: Buffer; name: string }> {
+  }): Promise<{ pdf: Uint8Array; name: string }> {
     const ticket = await loadTicket(given)
     const { code } = ticket
     const { reason } = ticket.actions.pdf
     if (reason || code === null) throw refused(reason ?? 'TICKET_IS_OFFERED')
-    const { renderTicketPdf } = await import('./ticket-pdf.ts')
-    const pdf = await renderTicketPdf({ ...ticket, code }, given.language)
+    const pdf = await drawTicket({ ...ticket, code }, given.language)
     return { pdf, name: `ticket-${ticket.id}.pdf` }
   }
 
@@ -116,6 +131,7 @@ const DETAILS: Record<ActionRefusal, string> = {
   TICKET_IS_FORWARDED: 'The ticket is forwarded and waits for its recipient',
   TICKET_IS_OFFERED: 'The ticket is offered on the exchange',
   TICKET_IS_USED: 'Somebody went in with the ticket',
+  TICKET_IS_UNPAID: 'The money for the ticket is not here yet',
   TICKET_EVENT_CANCELLED: 'The match is called off',
   MATCH_HAS_STARTED: 'The match has started',
   MATCH_IS_OVER: 'The match is over',
@@ -137,6 +153,9 @@ function factsOf(row: Row): TicketFacts {
     startsAt: row.starts_at,
     isCancelled: row.cancelled_at !== null,
     isUsed: row.used_at !== null,
+    isPaid: row.is_paid,
+    isOwed: row.is_owed,
+    isWithheld: row.withheld_at !== null,
     isForwarded: row.transfer_id !== null,
     isOffered: row.offer_id !== null,
     now: row.now,

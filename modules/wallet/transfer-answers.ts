@@ -107,6 +107,7 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
   async function mayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
     const { party, said, caller, tickets: held } = given
     if (ticket.isUsed) throw refuse('TICKET_IS_USED')
+    if (ticket.isWithheld) throw refuse('TICKET_IS_UNPAID')
     if (ticket.eventCancelledAt) throw refuse('TICKET_EVENT_CANCELLED')
     if (ticket.seasonTicketId && party.kind === 'fanclub') throw refuse('FANCLUB_CANNOT_BE_RECIPIENT')
     const { ticketType, startsAt, seatId, eventId } = ticket

@@ -1,7 +1,10 @@
 import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { stubOf } from '#modules/checkout/ticket-stub.rules.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
+import { nameForStrangers } from '#platform/text.schema.ts'
 import type { TransferRow } from './transfers.storage.ts'
 import { transferMailTexts } from './transfers.texts.ts'
 
@@ -77,7 +80,7 @@ function wordsOf({ language, transfer }: Given) {
   const { event, expiresAt, senderName, recipientMail } = transfer
   const words = {
     match: event.name[language] ?? event.name.en,
-    sender: senderName ?? texts.somebody,
+    sender: nameForStrangers(senderName) ?? texts.somebody,
     recipient: recipientMail,
     until: formatDateTime(expiresAt, language),
   }
@@ -93,25 +96,11 @@ function write(
     action?: { label: string; url: string }
   },
 ): Mail {
-  const { labels } = transferMailTexts[language]
   const { subject, ...rest } = letter
-  const rows = [
-    { label: labels.match, value: transfer.event.name[language] ?? transfer.event.name.en },
-    { label: labels.when, value: formatDateTime(transfer.event.startsAt, language) },
-    ...[transfer, ...(transfer.companion ? [transfer.companion] : [])].map((place) => ({
-      label: labels.place,
-      value: placeOf(place, language),
-    })),
-  ]
+  const { event, companion } = transfer
+  const places = [transfer, ...(companion ? [companion] : [])]
+  const stubs = [stubOf({ name: event.name, startsAt: event.startsAt, places }, language)]
   const footer = `${club.legalName}\n${club.serviceMail}`
   const about = [transfer.senderId, transfer.recipientId].filter((id) => id !== null)
-  return { to, subject, about, ...writeLetter({ language, ...rest, rows, footer }) }
-}
-
-function placeOf(
-  { block, row, seat }: { block: string; row: string | null; seat: string | null },
-  language: Language,
-): string {
-  const { labels } = transferMailTexts[language]
-  return seat === null || row === null ? labels.standing(block) : labels.seat(block, row, seat)
+  return { to, subject, about, ...writeLetter(papers, { language, ...rest, stubs, footer }) }
 }

@@ -34,10 +34,11 @@ describe('forwarding', () => {
     expect(expiryOf({ now, startsAt: hours(5) })).toEqual(hours(5))
   })
 
-  const fine = { isUsed: false, eventCancelledAt: null, startsAt: hours(1), now, claim: null }
+  const fine = { isUsed: false, isOwed: false, eventCancelledAt: null, startsAt: hours(1), now, claim: null }
   test.each([
     [{}, null],
     [{ isUsed: true }, 'TICKET_IS_USED'],
+    [{ isOwed: true }, 'TICKET_IS_UNPAID'],
     [{ eventCancelledAt: now }, 'TICKET_EVENT_CANCELLED'],
     [{ startsAt: now }, 'MATCH_HAS_STARTED'],
     [{ claim: { kind: 'offer' as const } }, 'TICKET_IS_OFFERED'],

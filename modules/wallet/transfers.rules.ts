@@ -55,6 +55,8 @@ export function expiryOf({ now, startsAt }: { now: Date; startsAt: Date }): Date
 /** What decides whether a ticket may be forwarded. `now` is the database's clock. */
 export type TicketToForward = {
   isUsed: boolean
+  /** Its buyer owes the money for it. */
+  isOwed: boolean
   eventCancelledAt: Date | null
   startsAt: Date
   now: Date
@@ -63,6 +65,7 @@ export type TicketToForward = {
 
 export function refusalToForward(ticket: TicketToForward): TransferErrorCode | null {
   if (ticket.isUsed) return 'TICKET_IS_USED'
+  if (ticket.isOwed) return 'TICKET_IS_UNPAID'
   if (ticket.eventCancelledAt) return 'TICKET_EVENT_CANCELLED'
   if (ticket.now >= ticket.startsAt) return 'MATCH_HAS_STARTED'
   if (ticket.claim) return ticket.claim.kind === 'offer' ? 'TICKET_IS_OFFERED' : 'TICKET_IS_FORWARDED'

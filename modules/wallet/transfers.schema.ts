@@ -9,6 +9,7 @@ import { listOf, listQuery } from '#platform/lists.ts'
 export const transferErrors = {
   ...holderErrors,
   TICKET_IS_USED: 'Somebody went in with this ticket',
+  TICKET_IS_UNPAID: 'The ticket is not paid yet',
   TICKET_EVENT_CANCELLED: 'The match is called off',
   MATCH_HAS_STARTED: 'The match has begun',
   TICKET_IS_OFFERED: 'The ticket is on offer; withdraw it first',

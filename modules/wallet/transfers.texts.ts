@@ -7,13 +7,6 @@ type Told = { subject: Say; title: Say; text: Say }
 type TransferMailTexts = {
   /** Who sent it, where the account names nobody. */
   somebody: string
-  labels: {
-    match: string
-    when: string
-    place: string
-    standing(block: string): string
-    seat(block: string, row: string, seat: string): string
-  }
   forwarded: Told & { until: Say; stranger(mail: string): string; action: string }
   reminder: Told & { action: string }
   revoked: Told
@@ -26,13 +19,6 @@ type TransferMailTexts = {
 export const transferMailTexts: Record<Language, TransferMailTexts> = {
   de: {
     somebody: 'Jemand',
-    labels: {
-      match: 'Spiel',
-      when: 'Anstoß',
-      place: 'Platz',
-      standing: (block) => `Block ${block}, Stehplatz`,
-      seat: (block, row, seat) => `Block ${block}, Reihe ${row}, Platz ${seat}`,
-    },
     forwarded: {
       subject: ({ sender, match }) => `${sender} gibt Dir ein Ticket weiter: ${match}`,
       title: () => 'Ein Ticket für Dich',
@@ -81,13 +67,6 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
   },
   en: {
     somebody: 'Somebody',
-    labels: {
-      match: 'Match',
-      when: 'Kick-off',
-      place: 'Place',
-      standing: (block) => `Block ${block}, standing`,
-      seat: (block, row, seat) => `Block ${block}, row ${row}, seat ${seat}`,
-    },
     forwarded: {
       subject: ({ sender, match }) => `${sender} is giving you a ticket: ${match}`,
       title: () => 'A ticket for you',
@@ -135,13 +114,6 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
   },
   ja: {
     somebody: 'どなたか',
-    labels: {
-      match: '試合',
-      when: 'キックオフ',
-      place: '席',
-      standing: (block) => `${block}ブロック 立ち見`,
-      seat: (block, row, seat) => `${block}ブロック ${row}列 ${seat}番`,
-    },
     forwarded: {
       subject: ({ sender, match }) => `${sender}さんからチケットが届いています：${match}`,
       title: () => 'あなたへのチケットです',

@@ -14,8 +14,8 @@ async function watchForSignedOut(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { signedOutSeen: seen })
     const look = () => {
       const text = document.querySelector('main')?.textContent ?? ''
-      if (text.includes('Melde Dich an, um weiterzukommen.')) seen.push('main')
-      if (document.querySelector('.tool--user[aria-label="Anmelden"]')) seen.push('header')
+      if (text.includes('Log Dich ein, um weiterzukommen.')) seen.push('main')
+      if (document.querySelector('.tool--user[aria-label="Einloggen"]')) seen.push('header')
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
   })

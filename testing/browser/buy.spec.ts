@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
 import { expectAccessible, fillIn, holdPlaces, origin } from './journey.ts'
+import { codeInMail, fillInRegistration } from './post.ts'
 
 /** The main job: a fan puts things into the cart, signs in on the way, pays, and has them. */
 const ORDER = 'Zahlungspflichtig bestellen'
@@ -18,7 +19,7 @@ async function addProduct(page: Page, name: string): Promise<void> {
 }
 
 async function signIn(page: Page, key: PersonKey): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Einloggen', exact: true }).click()
   await fillIn(page, key)
   await expect(page.getByRole('button', { name: ORDER })).toBeVisible()
 }
@@ -63,6 +64,39 @@ test('CART-11 CART-12 CHK-13 SHELL-01 a shirt and two places: anonymous, signed 
   await expectAccessible(page)
 })
 
+test('CHK-13 back from the card form leads to the steps with the payment still open; the phone’s page never jumps', async ({
+  page,
+}) => {
+  await addProduct(page, 'Trinkflasche')
+  await page.goto(`${origin('stores')}/checkout`)
+  await signIn(page, 'tv')
+  await page.setViewportSize({ width: 412, height: 915 })
+  await page.addInitScript(() => {
+    const jumps: number[] = []
+    Object.assign(window, { jumps })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) jumps.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${origin('stores')}/checkout`)
+  await expect(page.getByRole('heading', { name: 'Zahlungsart' })).toBeVisible()
+  const jumped = await page.evaluate(() => (window as unknown as { jumps: number[] }).jumps)
+  expect(jumped.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.005)
+  await order(page, 'Kreditkarte')
+  await expect(page.getByRole('heading', { name: 'Kartendaten' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Du hast eine Zahlung angefangen.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zahlungsart' })).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter bezahlen' }).click()
+  await payByCard(page, '4000189900000111')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
+  await expect(page.getByRole('link', { name: 'Zu Deinen Bestellungen' })).toBeVisible()
+})
+
 test('CHK-42 CHK-09 declined by the bank, cancelled at PayPal, then paid there: one order, an empty cart', async ({
   page,
 }) => {
@@ -99,6 +133,31 @@ test('CHK-12 SHELL-03 a direct debit waits for its mandate and is paid when it i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Danke')
 })
 
+test('CART-23 CHK-36 a guest with places and a typed address registers, types the code of the mail, and is back with both', async ({
+  page,
+}) => {
+  const email = `neu-${Date.now()}@falkenpost.example`
+  await page.goto(`${origin('tickets')}/`)
+  await holdPlaces(page, 1)
+  await page.goto(`${origin('tickets')}/checkout`)
+  for (const [label, value] of [
+    ['Vorname', 'Ida'],
+    ['Nachname', 'Kurz'],
+    ['Straße und Hausnummer', 'Gerbergasse 14'],
+    ['PLZ', '24899'],
+    ['Ort', 'Falkenstadt'],
+  ])
+    await page.getByRole('textbox', { name: label! }).fill(value!)
+  await page.getByRole('main').getByRole('button', { name: 'Registrieren' }).click()
+  await fillInRegistration(page, email)
+  await page.getByLabel('Code aus der E-Mail').fill(await codeInMail(email))
+  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
+  await expect(page).toHaveURL(`${origin('tickets')}/checkout`)
+  await expect(page.getByRole('button', { name: ORDER })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Straße und Hausnummer' })).toHaveValue('Gerbergasse 14')
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -120,8 +179,6 @@ test.describe('on a phone', () => {
       ['Telefon', '+49 69 18990'],
     ])
       await page.getByRole('textbox', { name: label! }).fill(value!)
-    await page.getByRole('button', { name: 'Adresse speichern' }).tap()
-    await expect(page.getByRole('radio', { name: /Nina Neu/ })).toBeChecked()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await order(page, 'Auf Rechnung')

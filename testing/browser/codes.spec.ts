@@ -34,7 +34,7 @@ const sum = (page: Page) => page.locator('aside .sum')
 
 async function toCheckout(page: Page, key: PersonKey): Promise<void> {
   await page.getByRole('link', { name: 'Zur Kasse' }).click()
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Einloggen', exact: true }).click()
   await fillIn(page, key)
   await expect(page.getByRole('button', { name: ORDER })).toBeVisible()
 }
@@ -112,7 +112,7 @@ test('NEC-12 … NEC-21 ERR-07 each refusal is said in its words, and what was t
     ['FALKE5', 'Der Mindestbestellwert ist noch nicht erreicht.'],
     ['NURHEUTE', 'Die Aktion läuft gerade nicht.'],
     ['BALD25', 'Dieser Code ist nicht freigeschaltet.'],
-    ['ERSTE100', 'Der Code ließ sich nicht reservieren.'],
+    ['ERSTE100', 'Dieser Code ist schon so oft eingelöst, wie es ging.'],
     [demoVouchers.redeemed, 'Dieser Gutschein ist schon eingelöst oder noch nicht freigeschaltet.'],
   ] as const) {
     await redeem(page, code)

@@ -67,6 +67,8 @@ test('ACC-03 EML-01 … EML-05 SUC-01 SUC-02 a new address is added, confirmed o
   await elsewhere.goto(await linkTo(email, 'Bestätige Deine neue E-Mail-Adresse'))
   await expect(elsewhere.getByText('t•••@falkenstadt.example')).toBeVisible()
   await expectAccessible(elsewhere)
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Einloggen', exact: true }).click()
+  await fillIn(elsewhere, 'tv')
   await elsewhere.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(elsewhere.getByText(`${email} ist bestätigt.`)).toBeVisible()
 

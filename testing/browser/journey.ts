@@ -17,7 +17,7 @@ export function origin(site = ''): string {
 }
 
 export const signInButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^(Einloggen|Anmelden)$/ })
+  page.getByRole('main').getByRole('button', { name: /^Einloggen$/ })
 
 export async function signIn(page: Page, key: PersonKey, from = '/konto'): Promise<void> {
   await page.goto(from)

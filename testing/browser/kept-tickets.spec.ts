@@ -118,7 +118,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
     const page = await restart({ network: true })
     await page.goto(`${origin()}/konto/tickets`)
     await expect(picture(page, kept.tickets[0]!)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Einloggen' })).toBeVisible()
     await expect(page.getByText(`${ticket.block}-${ticket.row}-${ticket.seat}`)).toHaveCount(0)
     await expectAccessible(page)
     await changeMedium('mobile')
@@ -132,7 +132,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
     await expect(dialog).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
     await dialog.getByRole('button', { name: 'Ausloggen' }).click()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Einloggen' })).toBeVisible()
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
     ).not.toContain('kept-tickets')

@@ -47,6 +47,19 @@ test('MAT-04 MAT-14 a match is followed live: told and asked for, corrected, tak
     await expect(score(reader)).toContainText('1 zu 0')
   }
 
+  // Opened in the middle, and nobody touches it: the timeline goes along all the same.
+  const late = await context.newPage()
+  await late.goto(`${origin('frauen')}/spiel/${matchId}/aktuell`)
+  const goals = late.locator('.mc-line.only-d .mc-line__ball')
+  await expect(goals).toHaveCount(1)
+  const { event: second } = await desk.ticker.add(matchId, { ...editor(), words })
+  await expect(goals).toHaveCount(2, SOON)
+  await desk.ticker.remove(matchId, { ...editor(), eventId: second.id })
+  await expect(goals).toHaveCount(1, SOON)
+  await late.goto(origin('frauen'))
+  await expect(late.getByRole('main').getByText('Nächstes Spiel')).toHaveCount(0)
+  await late.close()
+
   await desk.ticker.correct(matchId, {
     ...editor(),
     eventId: goal.id,

@@ -32,7 +32,7 @@ test('PWD-01 PWD-02 PWD-03 PWD-06 SUC-03 a new password counts at once; the old 
   await expect(elsewhere).toHaveURL(`${origin()}/konto/adressen`)
 
   await page.reload()
-  const devices = section(page, 'Angemeldete Geräte').getByRole('listitem')
+  const devices = section(page, 'Geräte, auf denen Du eingeloggt bist').getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'Dieses Gerät' })).toHaveCount(1)
   const password = section(page, 'Passwort')
@@ -93,7 +93,7 @@ test('devices are seen and signed out one by one, all others, or everywhere', as
   await page.goto('/konto')
   await page.goto(await linkInMail({ to: email, subject: 'Neue Anmeldung mit Deiner Falken-ID' }))
 
-  const devices = section(page, 'Angemeldete Geräte').getByRole('listitem')
+  const devices = section(page, 'Geräte, auf denen Du eingeloggt bist').getByRole('listitem')
   await expect(devices).toHaveCount(3)
   await expect(devices.first()).toBeInViewport()
   await page.getByRole('button', { name: /^Ausloggen: Safari auf iOS/ }).click()

@@ -4,6 +4,7 @@ import { origin } from './journey.ts'
 /** The mailbox of the demo, and somebody new who needs it. */
 
 export const FRESH_PASSWORD = 'Kurvenlicht-27!'
+const CONFIRM = 'Bestätige Deine E-Mail-Adresse'
 
 /** The first address in the newest mail with this subject that leads where it should. Mails are sent by a job: it waits. */
 export async function linkInMail(given: { to: string; subject: string; leadsTo?: RegExp }): Promise<string> {
@@ -25,6 +26,14 @@ async function read(path: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${new URL(origin()).port}${path}`)).text()
 }
 
+/** The code in the newest mail that confirms this address. */
+export async function codeInMail(to: string): Promise<string> {
+  const mailbox = `/dev/mailbox?to=${encodeURIComponent(to)}`
+  await expect.poll(() => read(mailbox), { timeout: 20_000 }).toContain(`>${CONFIRM}</a>`)
+  const mail = links(await read(mailbox)).find(({ text }) => text === CONFIRM)!
+  return /\b\d{4} \d{4}\b/.exec(await read(mail.href))![0]
+}
+
 /** Somebody of no demo world registers from a page of the account, confirms the mail and is back there, signed in. */
 export async function register(page: Page, given: { email: string; from: string }): Promise<void> {
   const { email, from } = given
@@ -33,15 +42,19 @@ export async function register(page: Page, given: { email: string; from: string 
     .getByRole('main')
     .getByRole('button', { name: /Falken-ID|Registrieren|anlegen/i })
     .click()
+  await fillInRegistration(page, email)
+  await page.goto(await linkInMail({ to: email, subject: CONFIRM, leadsTo: /\/bestaetigen\// }))
+  await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
+  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
+  await expect(page).toHaveURL(`${origin()}${from}`)
+}
+
+/** The form of the id host for whoever is new, until the page that waits for the mail. */
+export async function fillInRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('Vorname').fill('Ida')
   await page.getByLabel('Nachname').fill('Kurz')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
   await page.getByRole('button', { name: 'Falken-ID anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schau in Dein Postfach.')
-  const subject = 'Bestätige Deine E-Mail-Adresse'
-  await page.goto(await linkInMail({ to: email, subject, leadsTo: /\/bestaetigen\// }))
-  await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
-  await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
-  await expect(page).toHaveURL(`${origin()}${from}`)
 }

@@ -40,7 +40,7 @@ test('ACC-18 ACC-25 somebody fetches all of their data, deletes the account, and
   await page.goto('/konto')
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Einloggen|Anmelden)$/ })
+    .getByRole('button', { name: /^Einloggen$/ })
     .click()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)

@@ -11,7 +11,7 @@ async function openCheckout(page: Page, key: PersonKey): Promise<void> {
   await holdPlaces(page, 1)
   await page.goto(`${origin('tickets')}/checkout`)
   await typeAddress(page)
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Einloggen', exact: true }).click()
   await fillIn(page, key)
   await accept(page)
 }
@@ -138,7 +138,7 @@ test.describe('on a slow line', () => {
     })
     await page.goto(`${origin('tickets')}/checkout`)
     await typeAddress(page)
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Einloggen', exact: true }).click()
     await fillIn(page, 'kasse')
     await expect(page.getByRole('radio', { name: 'Nina Neu' })).toBeChecked({ timeout: 30_000 })
     await page.reload()

@@ -32,7 +32,7 @@ async function cartItemIds(page: Page): Promise<string[]> {
 }
 
 test('a seat is chosen by keyboard alone: block, arrow keys, Enter, and back again', async ({ page }) => {
-  const block = page.getByRole('button', { name: new RegExp(`^Block ${BLOCK},`) })
+  const block = page.getByRole('button', { name: new RegExp(`^Block ${BLOCK},`) }).first()
   await beforeScripts(page, await plan(), async () => {
     await tabTo(page, block)
     await page.keyboard.press('Enter')
@@ -53,6 +53,18 @@ test('a seat is chosen by keyboard alone: block, arrow keys, Enter, and back aga
   await expect(seat).toBeFocused()
   await expect(picks(page)).toHaveCount(1)
   await expect(page.getByRole('timer')).toBeVisible()
+  // One's own seats look the same in every class, and like none of them.
+  const colours = await seat.evaluate((own) =>
+    ['1', '2', '3', '4', 'r'].map((priceClass) => {
+      const one = own.cloneNode(true) as Element
+      one.className = `seat seat--${priceClass}`
+      own.after(one)
+      const { backgroundColor, color } = getComputedStyle(one)
+      one.remove()
+      return `${backgroundColor}, tick ${color}`
+    }),
+  )
+  expect(new Set(colours)).toEqual(new Set(['rgb(252, 83, 22), tick rgb(14, 20, 48)']))
   await page.keyboard.press('Enter')
   await expect(seat).toHaveAttribute('aria-pressed', 'false')
   await expect(picks(page)).toHaveCount(0)

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { demoSeasonName } from '#demo/season.ts'
 import { beforeScripts, origin } from './journey.ts'
 
 /** The shelf and what stands on it. */
 const names = (page: Page) => page.locator('.pgrid .prod b, .pgrid .feat b')
-const jersey = async (page: Page, name = 'Heimtrikot 2025/26') => {
+const season = demoSeasonName(new Date())
+const jersey = async (page: Page, name = `Heimtrikot ${season}`) => {
   await page.goto(`${origin('stores')}/trikots`)
   await page
     .getByRole('main')
@@ -118,11 +120,11 @@ test('I18N-01 another language is the same page', async ({ page }) => {
   const id = /\.(\d+)$/.exec(page.url())![1]
   await page.locator('.sitebar a[hreflang="en"]').click()
   await expect(page).toHaveURL(new RegExp(`/en/[^/]+/[^/]+\\.${id}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home shirt 2025/26')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Home shirt ${season}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.locator('.sitebar a[hreflang="ja"]').click()
   await expect(page).toHaveURL(new RegExp(`/ja/.+\\.${id}$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ホームユニフォーム 2025/26')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ホームユニフォーム ${season}`)
   await page.locator('.sitebar a[hreflang="de"]').click()
   await expect(page).toHaveURL(new RegExp(`/trikots/heimtrikot[^/]*\\.${id}$`))
 })

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD, emailOf, organisations } from '#demo/people.ts'
-import { fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
-import { register } from './post.ts'
+import { expectAccessible, fillIn, origin, signIn, signInButton, signOut } from './journey.ts'
+import { FRESH_PASSWORD, fillInRegistration, linkInMail, register } from './post.ts'
 
 /** Signing in as people do it: real provider, real cookies, several tabs and sites. */
 /** What the page reports while signing in; the browser's own beacons cannot be read from outside. */
@@ -67,7 +67,10 @@ test('AUTH-02 another site of the club knows the person without asking', async (
   await expect(page.getByRole('button', { name: 'Konto von Anna Sommer' })).toBeVisible()
 })
 
-test('AUTH-05 AUTH-10 AUTH-27 signs out everywhere and comes back', async ({ page, context }) => {
+test('AUTH-05 AUTH-10 AUTH-27 AUTH-32 signs out everywhere, in open tabs of other sites too, and comes back', async ({
+  page,
+  context,
+}) => {
   const reports = await watchReports(page)
   await signIn(page, 'fan')
   await expect(page).toHaveURL(`${origin()}/konto`)
@@ -75,7 +78,11 @@ test('AUTH-05 AUTH-10 AUTH-27 signs out everywhere and comes back', async ({ pag
   await expect(page.getByRole('button', { name: 'Konto von Anna Sommer' })).toBeVisible()
   await page.goto('/konto')
   const { access_token: token } = (await storedUser(page))!
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(origin('profis'))
+  await expect(elsewhere.getByRole('button', { name: 'Konto von Anna Sommer' })).toBeVisible()
   await signOut(page)
+  await expect(elsewhere.getByRole('button', { name: /^(Einloggen|Anmelden)$/ }).first()).toBeVisible()
   await expect(page).toHaveURL(`${origin()}/konto`)
   await expect(signInButton(page)).toBeVisible()
   expect(await reports()).toEqual([])
@@ -91,7 +98,7 @@ test('AUTH-05 AUTH-10 AUTH-27 signs out everywhere and comes back', async ({ pag
     )
     .toBe(401)
   await page.goto(origin('profis'))
-  await expect(page.getByRole('button', { name: /^(Einloggen|Anmelden)$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Einloggen$/ }).first()).toBeVisible()
   // What this site kept goes as soon as the page is alive.
   await expect.poll(() => storedUser(page)).toBeNull()
 })
@@ -133,6 +140,34 @@ test('AUTH-18 AUTH-19 AUTH-36 calls carry the token; a 401 leads through the pro
   expect(await (await refused).request().headerValue('authorization')).toMatch(/^Bearer eyJ/)
   await expect(page).toHaveURL(`${origin()}/konto/adressen`)
   await expect(page.getByText('Lindenweg 4').first()).toBeVisible()
+})
+
+test('whoever is sent the address of a sign-in starts anew, and lands in their own account', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/konto')
+  await signInButton(page).click()
+  await expect(page).toHaveURL(/\/anmelden\?vorgang=/)
+  const sent = page.url()
+  const context = await browser.newContext({ baseURL: origin(), locale: 'de-DE' })
+  const other = await context.newPage()
+  await other.goto(sent)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    'Das hat in einem anderen Browser angefangen.',
+  )
+  await expect(other.getByLabel('Passwort', { exact: true })).toHaveCount(0)
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Hier neu einloggen' }).click()
+  await signInButton(other).click()
+  await fillIn(other, 'fan')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Anna')
+  await context.close()
+  // The one who sent it goes on as nobody else.
+  await page.reload()
+  await fillIn(page, 'mitglied')
+  await expect(page).toHaveURL(`${origin()}/konto`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Anna')
 })
 
 test('AUTH-06 a hint without a session ends as signed out', async ({ page, context }) => {
@@ -203,6 +238,29 @@ test('C8 a stored page outside the club is not gone to', async ({ page, context 
 test('registering, confirming by the mail, and back where one came from', async ({ page }) => {
   const email = `neu-${Date.now()}@falkenpost.example`
   await register(page, { email, from: '/konto/adressen' })
+  expect((await storedUser(page))!.access_token).toBeTruthy()
+})
+
+test('the tab that waits for the mail goes on when its link was opened in another tab', async ({
+  page,
+  context,
+}) => {
+  const email = `neu-${Date.now()}@falkenpost.example`
+  await page.goto('/konto/adressen')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Falken-ID|Registrieren|anlegen/i })
+    .click()
+  await fillInRegistration(page, email)
+  await expectAccessible(page)
+  const other = await context.newPage()
+  const subject = 'Bestätige Deine E-Mail-Adresse'
+  await other.goto(await linkInMail({ to: email, subject, leadsTo: /\/bestaetigen\// }))
+  await other.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
+  await other.getByRole('button', { name: 'Bestätigen und weiter' }).click()
+  await expect(other).toHaveURL(`${origin()}/konto/adressen`)
+  await page.bringToFront()
+  await expect(page).toHaveURL(`${origin()}/konto/adressen`, { timeout: 15_000 })
   expect((await storedUser(page))!.access_token).toBeTruthy()
 })
 

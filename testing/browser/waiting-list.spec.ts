@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Einen Platz weniger' }).tap()
     await page.getByRole('checkbox', { name: /Stehplatz/ }).check()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Anmelden und anstellen' }).tap()
+    await page.getByRole('button', { name: 'Einloggen und anstellen' }).tap()
     await fillIn(page, 'fan')
     // The form is as it was.
     await expect(page.getByRole('checkbox', { name: /Stehplatz/ })).toBeChecked()

@@ -43,6 +43,7 @@ export async function startFakePaypal() {
   const tokens = new Set<string>()
   const kept = new Map<string, FakeAnswer>()
   const payouts = new Map<string, Payout>()
+  const disputes = new Map<string, { dispute_id: string; captureId: string; [more: string]: unknown }>()
   let payoutStatus = 'SUCCESS'
   let taken: Partial<Money> = {}
 
@@ -81,6 +82,10 @@ export async function startFakePaypal() {
         ? { status: 201, body: shown(createOrder(given)) }
         : { status: 200, body: shown(orderBy(name)) }
     }
+    if (area === 'customer' && kind === 'disputes')
+      return { status: 200, body: name ? disputes.get(name)! : listDisputes(request.query) }
+    if (area === 'payments' && kind === 'captures' && method === 'GET')
+      return { status: 200, body: { id: name, custom_id: orderOfCapture(name).customId } }
     if (area === 'payments' && action === 'refund') return { status: 201, body: refund(name, given) }
     if (kind === 'setup-tokens')
       return method === 'POST'
@@ -195,6 +200,27 @@ export async function startFakePaypal() {
     return made
   }
 
+  function orderOfCapture(captureId: string): Order {
+    const order = [...orders.values()].find(({ capture }) => capture?.id === captureId)
+    if (!order) throw missing()
+    return order
+  }
+
+  function listDisputes(query: URLSearchParams) {
+    const captureId = query.get('disputed_transaction_id')
+    const items = [...disputes.values()].filter((one) => one.captureId === captureId)
+    return { items: items.map(({ dispute_id }) => ({ dispute_id })) }
+  }
+
+  /** The buyer's bank or the buyer disputes a payment; answers the id of its capture. */
+  function dispute(key: string, given: { status: string; stage?: string; outcome?: string }): string {
+    const captureId = [...orders.values()].find((order) => order.customId === key)!.capture!.id
+    const { status, stage = 'CHARGEBACK', outcome } = given
+    const shown = { dispute_id: `PP-${key}`, captureId, status, dispute_life_cycle_stage: stage }
+    disputes.set(shown.dispute_id, outcome ? { ...shown, dispute_outcome: { outcome_code: outcome } } : shown)
+    return captureId
+  }
+
   function createSetup(): Setup {
     const setup: Setup = { id: id(), status: 'PAYER_ACTION_REQUIRED' }
     setups.set(setup.id, setup)
@@ -299,10 +325,20 @@ export async function startFakePaypal() {
   }
 
   /** An event as PayPal sends it; `forged` is signed by somebody else. */
-  function event(given: { eventId: string; key: string | null; type?: string; at: Date; forged?: boolean }) {
+  function event(given: {
+    eventId: string
+    key: string | null
+    type?: string
+    at: Date
+    forged?: boolean
+    /** Of a dispute: it names this and not the key. */
+    captureId?: string
+  }) {
     const { eventId, key, type = 'PAYMENT.CAPTURE.COMPLETED', at, forged = false } = given
     // With the spaces that PayPal's own bodies have: written anew they would be lost.
-    const resource = key ? `{"id" : "CAP", "custom_id" : "${key}"}` : '{"id" : "CAP"}'
+    const disputed =
+      given.captureId && `{"disputed_transactions" : [{"seller_transaction_id" : "${given.captureId}"}]}`
+    const resource = disputed ?? (key ? `{"id" : "CAP", "custom_id" : "${key}"}` : '{"id" : "CAP"}')
     const rawBody = `{"id" : "${eventId}", "event_type" : "${type}", "resource" : ${resource}}`
     const time = at.toISOString()
     const signer = forged ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : keys
@@ -348,6 +384,7 @@ export async function startFakePaypal() {
   return {
     ...server,
     act,
+    dispute,
     event,
     /** What becomes of payouts that are asked after from now on. */
     setPayouts: (next: 'SUCCESS' | 'PENDING' | 'UNCLAIMED' | 'FAILED') => {

@@ -73,6 +73,8 @@ export async function startFakeStripe() {
   const customers = new Set<string>()
   const refunded = new Map<string, number>()
   const refunds: { payment_intent: string }[] = []
+  /** Status of the dispute by payment. */
+  const disputes = new Map<string, string>()
   const kept = new Map<string, { request: string; answer: FakeAnswer }>()
   let taken: { amount?: number; currency?: string } = {}
 
@@ -111,6 +113,7 @@ export async function startFakeStripe() {
     const name = third === 'cancel' || third === 'confirm' || fourth === 'expire' ? fourth || third : null
     if (method === 'POST') refuseUnknown(fields, KNOWN[name ?? (first === 'checkout' ? 'sessions' : first)]!)
     if (first === 'customers') return method === 'DELETE' ? deleteCustomer(second) : createCustomer()
+    if (first === 'disputes') return listDisputes(query)
     if (first === 'refunds') return method === 'POST' ? refund(fields) : listRefunds(query)
     if (first === 'checkout') {
       if (fourth === 'expire') return expireSession(third)
@@ -268,6 +271,12 @@ export async function startFakeStripe() {
     return made
   }
 
+  function listDisputes(query: URLSearchParams) {
+    const status = disputes.get(query.get('payment_intent') ?? '')
+    const data = status ? [{ id: id('du'), object: 'dispute', status, reason: 'fraudulent' }] : []
+    return { object: 'list', url: '/v1/disputes', has_more: false, data }
+  }
+
   function listRefunds(query: URLSearchParams) {
     const data = refunds.filter((one) => one.payment_intent === query.get('payment_intent'))
     return { object: 'list', url: '/v1/refunds', has_more: false, data }
@@ -335,9 +344,21 @@ export async function startFakeStripe() {
     return true
   }
 
+  /** Days later a direct debit has arrived, or the bank has sent it back. */
+  function endDebit(name: string, how: 'arrives' | 'bounces'): void {
+    const intent = intentBy(name)
+    if (intent.status !== 'processing') throw new Error(`${name} is no debit under way`)
+    intent.status = how === 'arrives' ? 'succeeded' : 'requires_payment_method'
+    intent.amount_received = how === 'arrives' ? intent.amount : 0
+    if (how === 'bounces') intent.last_payment_error = { type: 'api_error', code: 'debit_not_authorized' }
+  }
+
   return {
     ...server,
     act,
+    endDebit,
+    /** The buyer's bank disputes a payment. */
+    dispute: (name: string, status: string) => void disputes.set(name, status),
     /** A day is over: no key is known any more. */
     forgetKeys: () => kept.clear(),
     hasCustomer: (customer: string) => customers.has(customer),
@@ -360,9 +381,19 @@ export function stripeEvent(given: {
   type?: string
   at: Date
   secret?: string
+  /** Of a dispute: it names the payment at Stripe and not the key. */
+  disputed?: string
 }) {
-  const { eventId, key, type = 'payment_intent.succeeded', at, secret = STRIPE_WEBHOOK_SECRET } = given
-  const object = { id: 'pi_1', object: 'payment_intent', metadata: key ? { kurve_key: key } : {} }
+  const {
+    eventId,
+    key,
+    type = 'payment_intent.succeeded',
+    at,
+    secret = STRIPE_WEBHOOK_SECRET,
+    disputed,
+  } = given
+  const intent = { id: 'pi_1', object: 'payment_intent', metadata: key ? { kurve_key: key } : {} }
+  const object = disputed ? { id: 'du_1', object: 'dispute', payment_intent: disputed, metadata: {} } : intent
   const rawBody = JSON.stringify({ id: eventId, object: 'event', type, data: { object } })
   const seconds = Math.floor(at.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')

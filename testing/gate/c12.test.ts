@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createPatientServer } from '#platform/patient-server.ts'
+import { type Handle, oneAtATime } from '#platform/request-bounds.ts'
 import { testApp } from '#testing/app.ts'
 import { connectionsTo, openSlowClients } from '#testing/harness/slow-clients.ts'
 
@@ -37,6 +39,65 @@ test('C12 the program has that patience', async () => {
   expect(server.headersTimeout).toBe(5_000)
   expect(server.requestTimeout).toBe(10_000)
   expect(server.keepAliveTimeout).toBeLessThan(30_000)
+})
+
+test('C12 A16 readers who ask for a great many at once and take nothing cost one answer each; without turns all of them', async () => {
+  const SOCKETS = 20
+  const REQUESTS = 17
+  const made = await Promise.all(
+    [oneAtATime, (handle: Handle) => handle].map(async (bound) => {
+      let count = 0
+      const server = createServer(
+        bound((_request, response) => {
+          count += 1
+          response.end(LARGE)
+        }),
+      )
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const sockets = Array.from({ length: SOCKETS }, () => {
+        const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+        socket.on('error', () => {})
+        socket.pause()
+        socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
+        return socket
+      })
+      // All of them have come when each has had its first answer made.
+      await expect.poll(() => count, { timeout: 30_000 }).toBeGreaterThanOrEqual(SOCKETS)
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      return count
+    }),
+  )
+  expect(made[0]).toBe(SOCKETS)
+  expect(made[1]).toBeGreaterThan(SOCKETS)
+})
+
+test('C12 who takes what they ask for gets all of it in order; beyond what may wait they are asked to come again', async () => {
+  const server = createServer(oneAtATime((request, response) => response.end(request.url)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (count: number): Promise<string> => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const last = (at: number) => (at === count - 1 ? 'Connection: close\r\n' : '')
+    socket.write(
+      Array.from(
+        { length: count },
+        (_, at) => `GET /${at} HTTP/1.1\r\nHost: localhost\r\n${last(at)}\r\n`,
+      ).join(''),
+    )
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    return text
+  }
+  const served = await ask(12)
+  expect([...served.matchAll(/\r\n\r\n\/(\d+)/g)].map(([, at]) => Number(at))).toEqual([...Array(12).keys()])
+  const many = await ask(60)
+  expect(many.match(/HTTP\/1\.1 200/g)).toHaveLength(17)
+  expect(many.match(/HTTP\/1\.1 503/g)).toHaveLength(1)
+  server.close()
 })
 
 async function listen(server: Server): Promise<number> {

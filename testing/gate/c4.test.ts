@@ -5,23 +5,24 @@ import type { PersonKey } from '#demo/people.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import { type Operation, readApi } from '#testing/harness/api.ts'
-import { authorizationOf } from '#testing/harness/driver.ts'
 import { type Draft, draftsOf } from '#testing/harness/fuzz.ts'
+import { type Role, requestOf, type Sent, sentOf, spoiled } from '#testing/harness/fuzz-requests.ts'
 import { violations } from '#testing/harness/invariants.ts'
-import { createKnown, type Known } from '#testing/harness/known.ts'
+import { createKnown } from '#testing/harness/known.ts'
 import { requestsOf } from '#testing/harness/requests.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { keepLines } from '#testing/log-book.ts'
-import { pathOf, policy } from '#testing/policy.ts'
+import { policy } from '#testing/policy.ts'
 
-const REQUESTS = sizeOf('C4_REQUESTS', 1_000)
+const REQUESTS = sizeOf('C4_REQUESTS', 20_000)
 /** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
 const SEED = sizeOf('SEED', 1_899)
 /** Drafts of an operation made at a time. */
 const AT_A_TIME = 10
-const SLOW_MS = 5_000
+/** Beside other suites on the same cores; the night, alone, asks for what is promised. */
+const SLOW_MS = sizeOf('C4_SLOW_MS', 20_000)
 
-/** What the program wrote down: successes by operation, and why requests failed. */
+/** Successes by operation, and why requests failed, as the program wrote it down. */
 const succeeded = new Map<string, number>()
 const failures: string[] = []
 const log = createLog(
@@ -48,8 +49,6 @@ afterAll(() => {
   process.off('uncaughtException', noteDeath)
 })
 
-type Role = { name: string; token?: string; anonymousUserId?: string }
-
 const signedIn = async (name: PersonKey, wish?: Parameters<typeof program.tokenFor>[1]): Promise<Role> => ({
   name: `${name} ${JSON.stringify(wish ?? {})}`,
   token: await program.tokenFor(name, wish),
@@ -72,17 +71,21 @@ const roles: Role[] = [
   { name: 'garbage', token: 'eyJ.x.y' },
 ]
 
-type Sent = { method: string; url: string; headers: Record<string, string>; payload?: string }
+/** Of a request that was made ready: whoever it belongs to. */
+const READY: Role = { name: 'ready' }
+let sent = 0
 const found = new Map<string, string>()
 
 /** Sends it, holds the answer against what the program promises, and keeps one example of each fault. */
-async function probe(operation: Operation, request: Sent, who: string): Promise<void> {
+async function probe(operation: Operation, request: Sent, role: Role): Promise<void> {
+  sent += 1
   const started = performance.now()
-  const answer = await program.app.inject({ ...request, method: request.method as 'GET' })
+  const answer = await program.app.inject(request)
   const ms = performance.now() - started
   const { statusCode: status, body: text } = answer
   const type = String(answer.headers['content-type'] ?? '')
-  known.learn(text, type)
+  known.learn({ text, type, url: operation.url, role: role.name })
+  if (status < 300) succeeded.set(operation.key, (succeeded.get(operation.key) ?? 0) + 1)
   const fault =
     status >= 500
       ? `${status} ${failures.at(-1) ?? ''}`
@@ -92,54 +95,83 @@ async function probe(operation: Operation, request: Sent, who: string): Promise<
   if (!fault) return
   const key = `${operation.key}: ${fault.slice(0, 160)}`
   const { authorization: _token, ...headers } = request.headers
-  if (!found.has(key)) found.set(key, `${who}: ${JSON.stringify({ ...request, headers }).slice(0, 600)}`)
+  if (!found.has(key))
+    found.set(key, `${role.name}: ${JSON.stringify({ ...request, headers }).slice(0, 600)}`)
 }
 
-test(`C4 each operation of the API has a request that succeeds`, async () => {
+test('C4 each operation of the API has a request that succeeds', async () => {
   expect(operations.length).toBeGreaterThan(50)
-  for (const operation of operations) {
-    const call = await requests.for(operation.key)
-    expect(call, `${operation.key} has no row in the policy`).not.toBeNull()
-    const { method = 'GET', path, token, body } = call!
-    await probe(operation, sentOf({ method, path, token, payload: body && JSON.stringify(body) }), 'ready')
-  }
+  for (const operation of operations) await probe(operation, await readyFor(operation), READY)
   // The provider's events are signed: the bank itself sends one when it is paid.
-  const missing = () =>
-    operations.map(({ key }) => key).filter((key) => !succeeded.has(key) && !policy[key]?.needsSettings)
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([])
+  const missing = operations
+    .map(({ key }) => key)
+    .filter((key) => !succeeded.has(key) && !policy[key]?.needsSettings && !key.includes('paymentEvents'))
+  expect(missing).toEqual([])
   expect([...found]).toEqual([])
 })
 
 test(`C4 ${REQUESTS} requests, whole and broken, as everybody: no failure, no undeclared answer, none slow, everything still right (seed ${SEED})`, async () => {
   console.log(`C4: seed ${SEED}`)
-  let sent = 0
+  const before = new Map(succeeded)
   for (let round = 0; sent < REQUESTS; round += 1) {
     for (const [index, operation] of operations.entries()) {
-      const drafts = fc.sample(draftsOf(operation, defs), {
-        seed: SEED + round * 1_000 + index,
-        numRuns: AT_A_TIME,
-      })
-      for (const draft of drafts.slice(0, REQUESTS - sent)) {
+      if (sent >= REQUESTS) break
+      const seed = SEED + round * 1_000 + index
+      const drafts = fc.sample(draftsOf(operation, defs), { seed, numRuns: AT_A_TIME })
+      for (const draft of drafts) {
         const role = await stillThere(operation, roles[draft.role % roles.length]!)
-        await probe(operation, requestOf(operation, draft, role, known), role.name)
-        sent += 1
+        await probe(operation, requestOf(operation, draft, role, known), role)
       }
+      await probeDeeply(operation, drafts)
     }
     await program.jobs.drain()
   }
-  console.log(`C4: ${sent} requests, ${[...succeeded.values()].reduce((sum, one) => sum + one, 0)} successes`)
+  const reached = [...succeeded].filter(([key, count]) => count > (before.get(key) ?? 0))
+  const successes = reached.reduce((sum, [key, count]) => sum + count - (before.get(key) ?? 0), 0)
+  console.log(
+    `C4: ${sent} requests, ${successes} successes at ${reached.length} of ${operations.length} operations`,
+  )
   expect([...found]).toEqual([])
   expect(deaths).toEqual([])
-  expect(sent).toBe(REQUESTS)
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+  expect(reached.length).toBeGreaterThanOrEqual(Math.min(120, REQUESTS / AT_A_TIME))
   await program.payments.reconcile()
   expect(await violations(program.test.db)).toEqual([])
 })
 
+/**
+ * From where a person stands who has bought, forwarded, offered: a request that succeeds, the same once more, as somebody
+ * else, and broken in one place.
+ */
+async function probeDeeply(operation: Operation, drafts: Draft[]): Promise<void> {
+  const ready = await readyFor(operation)
+  await probe(operation, ready, READY)
+  await probe(operation, ready, READY)
+  const [first] = drafts
+  const other = roles[first!.role % roles.length]!
+  const headers: Record<string, string> = { ...ready.headers }
+  delete headers['authorization']
+  if (other.token) headers['authorization'] = `Bearer ${other.token}`
+  if (operation.key !== 'DELETE /api/contact/contacts/self')
+    await probe(operation, { ...ready, headers }, other)
+  for (const { spoil, picks } of drafts)
+    if (spoil) {
+      const whole = picks[1]! % 2 === 0 ? ready : await readyFor(operation)
+      await probe(operation, spoiled(whole, { spoil, url: operation.url, pick: picks[0]! }), READY)
+    }
+}
+
+async function readyFor(operation: Operation): Promise<Sent> {
+  const call = await requests.for(operation.key)
+  expect(call, `${operation.key} has no row in the policy`).not.toBeNull()
+  return sentOf(call!)
+}
+
 test('A16 C4 sees a request that fails inside', async () => {
   const operation = operations.find(({ key }) => key === 'GET /api/contact/contacts/self/addresses')!
-  const call = (await requests.for(operation.key))!
+  const ready = await readyFor(operation)
   await program.test.pool.query('alter table addresses rename to addresses_gone')
-  await probe(operation, sentOf({ method: 'GET', path: call.path, token: call.token }), 'control')
+  await probe(operation, ready, READY)
   await program.test.pool.query('alter table addresses_gone rename to addresses')
   expect([...found.keys()].join()).toContain(`${operation.key}: 500`)
 })
@@ -164,59 +196,7 @@ async function stillThere({ key }: Operation, role: Role): Promise<Role> {
   return { name: 'somebody', token: somebody!.token }
 }
 
-function requestOf(operation: Operation, draft: Draft, role: Role, ids: Known): Sent {
-  const { method, key } = operation
-  const { picks, spoil } = draft
-  const pick = (index: number) => picks[index % picks.length]!
-  const base = draft.isInvented ? draft.body : (policy[key]?.body ?? draft.body)
-  const whole = base === undefined ? undefined : ids.putInto(base, picks)
-  const body = spoil?.at === 'body' ? spoil.how(whole, pick(0)) : whole
-  const names = [...operation.url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-  const params = names.map((name, index) =>
-    spoil?.at === 'path' ? spoil.value : String(ids.valueFor(name, pick(index + 1), draft.params[name])),
-  )
-  const query = new URLSearchParams(
-    Object.entries({
-      ...draft.query,
-      ...(role.anonymousUserId ? { anonymousUserId: role.anonymousUserId } : {}),
-    })
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString()
-  const asked = spoil?.at === 'query' ? `${query}&${spoil.text}` : query
-  const request = sentOf({
-    method,
-    path: `${pathOf(operation.url, params)}${asked ? `?${asked}` : ''}`,
-    token: role.token,
-    payload: body === undefined ? undefined : JSON.stringify(body),
-  })
-  for (const [name, value] of Object.entries(draft.headers))
-    if (value !== undefined) request.headers[name] = encodeURIComponent(String(value))
-  if (spoil?.at === 'header') request.headers[spoil.name] = spoil.value
-  if (spoil?.at !== 'raw') return request
-  const { 'content-type': _type, ...headers } = request.headers
-  return {
-    ...request,
-    payload: spoil.payload,
-    headers: { ...headers, ...(spoil.type ? { 'content-type': spoil.type } : {}) },
-  }
-}
-
-function sentOf(given: { method: string; path: string; token?: string; payload?: string }): Sent {
-  return {
-    method: given.method,
-    url: given.path,
-    headers: {
-      ...(given.token ? { authorization: authorizationOf(given.token) } : {}),
-      ...(given.payload === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(given.payload === undefined ? {} : { payload: given.payload }),
-  }
-}
-
 function noteLine(line: string): void {
-  const { msg, method, route, status, err } = JSON.parse(line)
-  if (msg === 'answered' && status < 300)
-    succeeded.set(`${method} ${route}`, (succeeded.get(`${method} ${route}`) ?? 0) + 1)
+  const { msg, err } = JSON.parse(line)
   if (msg === 'request failed') failures.push(String(err?.stack ?? err?.message).slice(0, 300))
 }

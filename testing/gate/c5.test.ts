@@ -89,7 +89,7 @@ async function signIn(where: BrowserContext): Promise<void> {
   await page.goto(`${HOME}/konto`)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^(Einloggen|Anmelden)$/ })
+    .getByRole('button', { name: /^Einloggen$/ })
     .click()
   await page.getByLabel('E-Mail-Adresse').fill(emailOf('fan'))
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)

@@ -8,6 +8,7 @@ import { badTokens } from '#testing/harness/bad-tokens.ts'
 import { buildIdentity, signInAs, TestBrowser } from '#testing/identity-server.ts'
 import { tokenFor } from '#testing/people.ts'
 import { pathOf, policyRoutes } from '#testing/policy.ts'
+import { testSealing } from '#testing/sealing.ts'
 
 /** D3: twenty tokens and more that look good and are not, at every door. They are a steward's, to whom all doors open. */
 const program = await testApp()
@@ -15,7 +16,7 @@ const closed = policyRoutes.filter(({ row }) => row.access !== 'public')
 
 /** What the provider really gives at a sign-in: its identity and refresh tokens are no keys to the API. */
 const given = await realTokens()
-const keys = await loadSigningKeys(program.test.db)
+const keys = await loadSigningKeys(program.test.db, testSealing)
 const { bad, signed } = await badTokens({
   keys,
   identity: program.identity.tokenIdentity,

@@ -223,7 +223,9 @@ async function callOff(token: string) {
   const buyer = { id: adlerhorst.id, token }
   const { sku } = await program.test.db
     .transaction()
-    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
+    .execute((trx) =>
+      buildProduct(trx, { priceCents: 4000, variants: [{ code: 'M', size: 'M', inStock: 10 }] }),
+    )
   const cart = await shop.insist({ path: '/api/shop/v4/carts/self', token })
   for (const { items } of cart.json.orders as { items: { id: string }[] }[])
     for (const { id } of items)

@@ -5,6 +5,7 @@ import { sites } from '#club/sites.ts'
 import { isMediaId, parseTransform } from '#modules/media/rules.ts'
 import { testApp } from '#testing/app.ts'
 import { existsOn, findScreen, type ScreenName, screens } from '#web/paths.ts'
+import { pageWithCard } from '../../program/cards.ts'
 
 /**
  * Every site in German and English, as a search engine walks through it: no link leads nowhere, no page lacks what it is
@@ -175,6 +176,17 @@ describe('every site in German and English', () => {
     expect(lacks((html) => html.match(/<link rel="canonical" href="http/g)?.length === 1)).toEqual([])
     expect(lacks((html) => html.includes('<meta property="og:image" content="http'))).toEqual([])
     expect(lacks((html) => html.includes('type="application/rss+xml"'))).toEqual([])
+  })
+
+  test('GEN-17 the picture of every page is one that the program draws', () => {
+    const undrawn = pages.flatMap((page) => {
+      const card = /<meta property="og:image" content="([^"]*)"/.exec(page.html)?.[1]
+      if (!card) return []
+      const { host, pathname, searchParams } = new URL(card.replaceAll('&amp;', '&'))
+      const path = /^\/og(\/.*)card\.png$/.exec(pathname)?.[1] ?? ''
+      return pageWithCard({ host, path, id: searchParams.get('id') }, domains) ? [] : [page.url.href]
+    })
+    expect(undrawn).toEqual([])
   })
 
   test('GEN-03 twins of a page are there and name each other', () => {

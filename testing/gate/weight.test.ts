@@ -7,11 +7,14 @@ import { afterAll, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { demoSeasonName } from '#demo/season.ts'
 import { readConfig } from '#platform/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
 import { path } from '#web/paths.ts'
 import { assemble } from '../../server.ts'
+
+const season = demoSeasonName(new Date()).replace('/', '-')
 
 /**
  * What a page ships before anybody touches it, signed out: the scripts it preloads, which are all that it imports, and
@@ -78,7 +81,7 @@ test.each([
   ['the squad', 'profis', path.squad('de')],
   ['a player', 'profis', path.person({ person: 'luca-brandt' }, 'de')],
   ['the shop', 'stores', '/'],
-  ['a product', 'stores', '/trikots/heimtrikot-2025-26-1.1001'],
+  ['a product', 'stores', `/trikots/heimtrikot-${season}-1.1001`],
   ['the home games', 'tickets', '/'],
   ['a home game', 'tickets', `/${slug}`],
   ['its waiting list', 'tickets', `/${slug}/warteliste`],
@@ -99,7 +102,10 @@ test.each([
 /** Twice, or by a name that a part which loads later does not find: each script asked for then styles the whole page anew. */
 test('the look stands on a page once, under its plain name', async () => {
   const host = siteHost(siteByKey('stores')!, program.domains)
-  const { body } = await program.app.inject({ url: '/trikots/heimtrikot-2025-26-1.1001', headers: { host } })
+  const { body } = await program.app.inject({
+    url: `/trikots/heimtrikot-${season}-1.1001`,
+    headers: { host },
+  })
   const looks = [...body.matchAll(/<link rel="stylesheet" href="(\/assets\/look-[^"]*)"/g)].map(
     ([, href]) => href,
   )

@@ -92,7 +92,7 @@ function faultFinder({ responses }: Described, defs: Record<string, Schema>): Op
     const described = responses[String(status)]
     if (!isRefusal && !described) return `${status} is not described`
     if (isRefusal && !type.startsWith('application/problem+json')) return `a refusal of type ${type}`
-    if (status === 204 && text !== '') return 'a 204 with a body'
+    if (status === 204 || status === 303) return text === '' ? null : `a ${status} with a body`
     const schema = isRefusal ? REFUSAL : described?.content?.['application/json']?.schema
     if (!schema) return null
     const result = checkOf(isRefusal ? 'refusal' : String(status), schema).safeParse(parsed(text))

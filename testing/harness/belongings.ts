@@ -37,7 +37,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   await shop.insist({ ...onPaper, token, body: { media: 'print' } })
   const { sku } = await program.test.db
     .transaction()
-    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 10 }] }))
+    .execute((trx) =>
+      buildProduct(trx, { priceCents: 4000, variants: [{ code: 'M', size: 'M', inStock: 10 }] }),
+    )
   await putInCart(shop, owner, { sku, quantity: 1 })
   const ordered = await shop.insist({
     method: 'POST',
@@ -55,7 +57,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const code = 'WILLKOMMEN10'
   const added = await post('/api/shop/v2/vouchers', { voucherCode: code })
   if (!added.isSuccess) throw new Error(`${code} is not taken: ${added.failureReason}`)
-  const discount = await post('/api/shop/v2/carts/self/discounts', { partnerId: 1, code: 'KRONE7' })
+  const discount = await post('/api/shop/v2/carts/self/discounts', { partnerId: 2, code: 'FALKENKARTE' })
   const checkout = await get(`/api/checkout/v3/checkouts/${ordered.json.checkoutId}`)
   const [order] = checkout.transactions[0].orders
   const actor = 'staff:harness'

@@ -6,6 +6,7 @@ import { loadSigningKeys } from '#modules/identity/keys.ts'
 import { signAccessToken, type TokenRequest } from '#modules/identity/tokens.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { testSealing } from '#testing/sealing.ts'
 import type { Buyer } from './buyer.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { Buyer } from './buyer.ts'
  * caller of all makes them.
  */
 export async function tokenSigner(db: Db, port: number) {
-  const keys = await loadSigningKeys(db)
+  const keys = await loadSigningKeys(db, testSealing)
   const domains = domainsOf({ environment: 'development', port, clubDomain: null })
   const identity = {
     issuer: serviceOrigin('id', domains),
@@ -41,5 +42,7 @@ export async function gather(db: Db, given: { count: number; port: number }): Pr
     select gen_random_uuid(), id, id || '@probe.example', now(), now() from unnest(${ids}::uuid[]) as id`.execute(
     db,
   )
+  await sql`insert into account_customers (owner_id, is_approved, limit_cents, decided_by)
+    select id, true, 100000000, 'test' from unnest(${ids}::uuid[]) as id`.execute(db)
   return Promise.all(ids.map(async (id) => ({ id, token: await sign(id) })))
 }

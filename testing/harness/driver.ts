@@ -10,6 +10,8 @@ export type Call = {
   key?: string
   body?: object
   form?: Record<string, string>
+  /** The network address, for calls inside the process. */
+  from?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

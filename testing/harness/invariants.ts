@@ -120,12 +120,21 @@ const RULES: Record<string, Query> = {
     left join lateral (
       select coalesce(sum(case l.kind when 'capture' then l.amount_cents else -l.amount_cents end), 0) as cents
       from bank_ledger l join bank_payments bp on bp.id = l.payment_id where bp.merchant_reference = p.id::text) b on true
-    where p.provider <> 'none' and b.cents <> case when p.state in ('paid', 'refunding') then p.amount_cents
-      - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
+    where p.provider <> 'none' and p.returned_at is null and b.cents <> case when p.state in ('paid', 'refunding') then p.amount_cents
+      - (select coalesce(sum(r.amount_cents - r.credited_cents), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
       - (select coalesce(sum(o.amount_cents), 0) from payouts o where o.payment_id = p.id and o.state = 'done') else 0 end`,
   'money was captured for nobody': sql<Row>`
     select bp.id, bp.merchant_reference from bank_ledger l join bank_payments bp on bp.id = l.payment_id
     left join payments p on p.id::text = bp.merchant_reference where p.id is null and l.kind = 'capture'`,
+  'what a buyer owes is not in the ledger': sql<Row>`
+    select p.id, coalesce(l.cents, 0) as ledger, r.owed_cents - r.paid_cents - r.credited_cents as open from payments p
+    left join (select payment_id, sum(amount_cents) as cents from ledger_entries where account = 'receivable'
+      group by payment_id) l on l.payment_id = p.id
+    left join receivables r on r.payment_id = p.id
+    where coalesce(l.cents, 0) <> coalesce(r.owed_cents - r.paid_cents - r.credited_cents, 0)`,
+  'something is settled that is owed, or neither': sql<Row>`
+    select p.id, p.method, p.settled_at from payments p join receivables r on r.payment_id = p.id
+    where (p.settled_at is null) <> (r.owed_cents > r.paid_cents + r.credited_cents)`,
   'the ledger does not sum to zero': sql<Row>`
     select currency, sum(amount_cents) as cents from ledger_entries group by currency having sum(amount_cents) <> 0`,
   'a finished checkout has a deposit left': sql<Row>`

@@ -19,6 +19,7 @@ export type ProgramOptions = {
   /** Protections to leave out, for negative controls. */
   unsafe?: Protection[]
   env?: Record<string, string>
+  nodeFlags?: string[]
 }
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
@@ -38,6 +39,7 @@ export function createProgram(options: ProgramOptions) {
   /** Starts the process; does not wait. */
   function launch(): void {
     const args = [
+      ...(options.nodeFlags ?? []),
       '--disable-warning=ExperimentalWarning',
       'server.ts',
       ...(web === 'none' ? ['--api-only'] : []),

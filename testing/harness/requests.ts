@@ -66,7 +66,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const own = await belongingsOf(program, fan)
   const goods = await db
     .transaction()
-    .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 100_000 }] }))
+    .execute((trx) =>
+      buildProduct(trx, { priceCents: 4000, variants: [{ code: 'M', size: 'M', inStock: 100_000 }] }),
+    )
   const event = await buildEvent(db, { maxPerBuyer: 1_000 })
   const free = await buildEvent(db, { maxPerBuyer: 1_000 })
   await db.updateTable('event_prices').set({ price_cents: 0 }).where('event_id', '=', free).execute()
@@ -158,7 +160,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   }
   /** The token of the link that such a person was sent. */
   const anEmailLink = async () => {
-    const { contactId, ids, email } = await somebodyWithTwo({ isConfirmed: false })
+    const { contactId, token: bearer, ids, email } = await somebodyWithTwo({ isConfirmed: false })
     const token = newSecret()
     await db
       .insertInto('contact_email_links')
@@ -172,7 +174,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute()
-    return { ids: [token] }
+    return { token: bearer, ids: [token] }
   }
   const ofSomebody = async (wish: { isConfirmed: boolean }) => {
     const { token, ids } = await somebodyWithTwo(wish)
@@ -289,12 +291,23 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await program.send({ method: 'POST', path, token, body })
       return { token }
     },
+    'POST /api/shop/v2/memberships/self/termination': async () => {
+      const { id, token } = await somebody()
+      const membership = { id: newId(), kind: 'club', subject_id: id, valid_from: new Date('2020-07-01') }
+      await db.insertInto('memberships').values(membership).execute()
+      return { token }
+    },
     'GET /api/shop/v2/memberships/self': async () => ({ token: await program.tokenFor('mitglied') }),
     [`POST ${CARTS}/self/claims`]: async () => ({ body: { userId: await anonymous() } }),
     [`POST ${CARTS}/self/items`]: async () => ({ body: goodsItem }),
     [`PUT ${CARTS}/self/items/:id`]: async () => ({ ...(await aPlace()), body: { quantity: 1 } }),
     [`DELETE ${CARTS}/self/items/:id`]: aPlace,
     [`POST ${CARTS}/self/items/:id/prolong`]: aPlace,
+    'POST /api/shop/v2/carts/self/discounts': async () => {
+      const buyer = await somebody()
+      await putInCart(shop, buyer, goodsItem)
+      return { token: buyer.token, body: { partnerId: 1, code: 'KRONE7' } }
+    },
     [`GET ${EVENTS}/:id`]: async () => ({ ids: [event] }),
     [`GET ${EVENTS}/:id/availability`]: async () => ({ ids: [event] }),
     [`GET ${EVENTS}/:id/blocks/:block/seats`]: async () => ({ ids: [event, '19'] }),

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
@@ -34,10 +32,7 @@ export async function scan(db: Db, marks: readonly string[], tables?: readonly s
 }
 
 /** What lies in the file storage, by its keys. */
-export function storedFiles(dataDir: string): string[] {
-  const folder = join(dataDir, 'files')
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort()
+export async function storedFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('key').orderBy('key').execute()
+  return rows.map(({ key }) => key)
 }

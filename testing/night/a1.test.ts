@@ -10,6 +10,7 @@ import { killPostgres } from '#testing/harness/postgres-killer.ts'
 import { portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { flashSale } from '#testing/race/flash-sale.ts'
+import { testSealing } from '#testing/sealing.ts'
 
 const BUYERS = sizeOf('A1_BUYERS', 36_000)
 const SEATS = Math.floor((BUYERS * 5) / 6)
@@ -21,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kurve-night-'))
 chmodSync(dataDir, 0o755)
 const server = await startBundledPostgres({ dataDir })
 await migrate(server.url)
-await seedDemoWorld({ url: server.url })
+await seedDemoWorld({ url: server.url, sealing: testSealing })
 const database = openDatabase({ url: server.url, poolSize: 20 })
 // The whole stadium is for sale: no season tickets.
 await database.db.deleteFrom('seat_claims').where('blocked_reason', 'is not', null).execute()

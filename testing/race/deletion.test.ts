@@ -74,7 +74,7 @@ test(`A12 ${ROUNDS} people order and delete their account at the same moment: on
 test('A12 A16 without the lock somebody who is gone has ordered', async () => {
   process.env['UNSAFE'] = 'noErasureLock'
   let lost = 0
-  for (let run = 0; run < 3 && lost === 0; run += 1) {
+  for (let run = 0; run < 15 && lost === 0; run += 1) {
     await runRounds()
     lost = await orphans()
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
+import type { BestAvailableBody } from '#modules/tickets/schema.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
@@ -20,7 +21,7 @@ test('one winner per seat when sixty want it at once', async () => {
 test('control: without the protection the same storm shows double holds', async () => {
   const control = await testDatabase('empty')
   const doubles: number[] = []
-  for (let run = 0; run < 3 && !doubles.some((count) => count > 0); run += 1) {
+  for (let run = 0; run < 12 && !doubles.some((count) => count > 0); run += 1) {
     const { winners } = await seatStorm({ database: control, seats: 4, wishesPerSeat: 60, noSeatLock: true })
     doubles.push([...winners.values()].filter((count) => count > 1).length)
   }
@@ -58,6 +59,52 @@ test('a storm of best-available wishes gives each party its own seats until none
     select count(*)::int as places from seat_claims where event_id = ${eventId} group by
     (select cart_id from cart_items where id = cart_item_id)`.execute(db)
   expect(rows.every((row) => row.places === 4)).toBe(true)
+})
+
+test('a sale that starts: everybody who asks for best places gets them, from two programs on one database', async () => {
+  const shops = [buildShop(database, { keepMs: 2000 }), buildShop(database, { keepMs: 2000 })] as const
+  const eventId = await buildEvent(db)
+  const wish: BestAvailableBody = {
+    quantity: 2,
+    priceClasses: ['1', '2', '3', '4'],
+    ticketType: 'full',
+    together: true,
+    accessible: false,
+  }
+  const buyers = await Promise.all(Array.from({ length: 400 }, () => shops[0].anonymous()))
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => shops[index % 2]!.tickets.addBestPlaces(buyer, eventId, wish)),
+  )
+  const seats = answers.flatMap(({ items }) => items.map((item) => item.seatId))
+  expect(seats).toHaveLength(800)
+  expect(new Set(seats).size).toBe(800)
+})
+
+test('the last places of a match are found, however old the view of it is', async () => {
+  const { tickets, cart, anonymous } = buildShop(database, { keepMs: 60_000 })
+  const eventId = await buildEvent(db, { releasedBlocks: ['22'] })
+  const wish: BestAvailableBody = {
+    quantity: 2,
+    priceClasses: ['r'],
+    ticketType: 'full',
+    together: true,
+    accessible: true,
+  }
+  const buyers = await Promise.all(Array.from({ length: 96 }, () => anonymous()))
+  const held = await Promise.all(buyers.map((buyer) => tickets.addBestPlaces(buyer, eventId, wish)))
+  const late = await anonymous()
+  await expect(tickets.addBestPlaces(late, eventId, wish)).rejects.toMatchObject({
+    code: 'NOT_ENOUGH_PLACES',
+  })
+  for (const { id } of held[7]!.items) await cart.removeItem(buyers[7]!, id, undefined)
+  await expect
+    .poll(() =>
+      tickets.addBestPlaces(late, eventId, wish).then(
+        ({ items }) => items.length,
+        () => 0,
+      ),
+    )
+    .toBe(2)
 })
 
 test('two parties that overlap the other way round never lock each other out', async () => {

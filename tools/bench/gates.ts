@@ -185,6 +185,7 @@ function listOf(count: number): { text: string; code: string } {
       cancelledAt: null,
     },
     gates: [],
+    refusedKeys: [],
     keys: [{ id: 1, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }],
     turnSecret: createHmac('sha256', 'bench').digest('base64'),
     labels: labels.labels,

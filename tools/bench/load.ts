@@ -38,7 +38,8 @@ export async function loadBeside(given: {
   floor: Side
   product: Side
   budget: string
-  compare?: 'cpu' | 'rate'
+  /** `speed`: how much of the floor's work the product does with the same CPU. Rates say little where those who call are the slower ones. */
+  compare?: 'cpu' | 'rate' | 'speed'
   connections?: number
 }): Promise<{ floor: Row; product: Row }> {
   const { connections = CONNECTIONS } = given
@@ -51,8 +52,13 @@ export async function loadBeside(given: {
   }
   const [floor, product] = [rowOf(sides[0].work, sums[0]), rowOf(sides[1].work, sums[1])]
   product.budget = given.budget
-  product.ratio = given.compare === 'rate' ? product.perSecond / floor.perSecond : product.cpuMs / floor.cpuMs
+  product.ratio = compared(given.compare ?? 'cpu', floor, product)
   return { floor: write(floor), product: write(product) }
+}
+
+function compared(by: 'cpu' | 'rate' | 'speed', floor: Row, product: Row): number {
+  if (by === 'rate') return product.perSecond / floor.perSecond
+  return by === 'speed' ? floor.cpuMs / product.cpuMs : product.cpuMs / floor.cpuMs
 }
 
 function emptySum(): Sum {

@@ -1,6 +1,8 @@
 // One measured process: the product or its floor, on a database that is there already. Spoken to over IPC.
 
+import { join } from 'node:path'
 import pg from 'pg'
+import pino from 'pino'
 import type { PersonKey } from '#demo/people.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -30,6 +32,11 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: any[]) {
   return query.apply(this, args)
 } as never
 
+/** A line for each call, written as it is shipped. */
+function logOf(folder: string) {
+  return pino.destination({ dest: process.platform === 'win32' ? join(folder, 'bench.log') : '/dev/null' })
+}
+
 if (role === 'bare') {
   const database = openDatabase({ url: databaseUrl, poolSize: 10 })
   const app = bareApp(database.pool, Buffer.from(page ?? '', 'base64'))
@@ -38,7 +45,13 @@ if (role === 'bare') {
 } else {
   const { assemble } = await import('../../server.ts')
   const config = { ...readConfig({}), dataDir, rateLimits: false, logLevel: 'silent' }
-  const program = await assemble({ config, databaseUrl, log: createLog('error'), workers: false, web })
+  const program = await assemble({
+    config,
+    databaseUrl,
+    log: createLog('info', logOf(dataDir)),
+    workers: false,
+    web,
+  })
   await program.start()
   const address = await program.app.listen({ port: 0, host: '127.0.0.1' })
   const tokens: Record<string, string> = {}
@@ -52,6 +65,7 @@ if (role === 'bare') {
     'neu',
     'firma',
     'ordner',
+    'redaktion',
   ] as PersonKey[])
     tokens[key] = await tokenFor(program.identity, key)
   process.send!({ address, tokens })

@@ -31,7 +31,7 @@ export async function startProcess(
     [role, given.databaseUrl, given.dataDir, given.withPages ? 'built' : 'none', given.page ?? ''],
     {
       execArgv: [...SETTINGS, ...profiling],
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...process.env, NODE_ENV: 'development', MALLOC_ARENA_MAX: '2' },
       // Values of statements keep their types on the way.
       serialization: 'advanced',
     },

@@ -32,7 +32,9 @@ const VALUES = [
   ...['name-de', 'name-en', 'name-ja', 'seller', 'by'],
   ...['language', 'hours', 'at', 'competition'],
   ...['team', 'side', 'minute', 'player', 'assist', 'on', 'off', 'speed'],
+  ...['starters', 'bench', 'captain', 'formation', 'coach'],
   ...['text-de', 'text-en', 'text-ja'],
+  ...['member'],
   ...['place', 'price', 'type', 'media', 'season'],
 ]
 

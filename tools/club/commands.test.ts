@@ -128,6 +128,11 @@ describe('what is not understood ends with 2, what is refused with 1, help with 
     ['orders show SVF-1899-000001', 1, 'NOT_FOUND'],
     ['returns receive RS-1899-000001', 1, 'NOT_FOUND'],
     ['withdrawals', 0, ''],
+    ['withdrawals match', 2, 'declaration'],
+    ['withdrawals match X', 2, 'number'],
+    ['withdrawals refuse X', 2, '--reason'],
+    ['withdrawals refuse X --reason none', 1, 'NOT_FOUND'],
+    ['withdrawals match X SVF-1', 1, 'NOT_FOUND'],
     ['--help', 0, ''],
   ])('%s', async (line, code, err) => {
     const outcome = await club(line)

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors.ts'
+import { printable } from '#platform/text.schema.ts'
 import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
@@ -6,12 +7,18 @@ import { contentCommands } from './content.ts'
 import { eventCommands } from './events.ts'
 import { gateCommands } from './gate.ts'
 import { importCommands } from './import.ts'
+import { invoiceCommands } from './invoices.ts'
+import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
+import { matchSheetCommands } from './match-sheet.ts'
 import { membershipCommands } from './memberships.ts'
 import { orderCommands } from './orders.ts'
+import { productCommands } from './products.ts'
 import { searchCommands } from './search.ts'
 import { seasonTicketCommands } from './season-tickets.ts'
+import { staffCommands } from './staff.ts'
 import { tableOf } from './table.ts'
+import { terminationCommands } from './terminations.ts'
 import { tickerCommands } from './ticker.ts'
 
 /** What staff works with: the program, assembled and not listening. */
@@ -25,11 +32,16 @@ export type Workplace = Pick<
   | 'domains'
   | 'gate'
   | 'identity'
+  | 'jobs'
   | 'joining'
   | 'matches'
+  | 'openItems'
+  | 'media'
   | 'organisations'
   | 'search'
   | 'seasonTickets'
+  | 'ticketKeys'
+  | 'terminating'
   | 'tickets'
 >
 
@@ -48,12 +60,18 @@ const commands: Record<string, Command> = {
   ...contentCommands,
   ...gateCommands,
   ...importCommands,
+  ...jobCommands,
+  ...invoiceCommands,
   ...keyCommands,
   ...membershipCommands,
+  ...productCommands,
   ...searchCommands,
   ...eventCommands,
   ...seasonTicketCommands,
+  ...staffCommands,
+  ...terminationCommands,
   ...tickerCommands,
+  ...matchSheetCommands,
 }
 
 export const HELP = [
@@ -94,7 +112,8 @@ export async function runCommand(
     return { code: 0, out: found.given.json ? JSON.stringify(answer, null, 2) : shown(answer), err: '' }
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message} See --help.` }
-    if (error instanceof AppError) return { code: 1, out: '', err: `${error.code}: ${error.detail}` }
+    if (error instanceof AppError)
+      return { code: 1, out: '', err: printable(`${error.code}: ${error.detail}`) }
     throw error
   }
 }

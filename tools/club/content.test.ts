@@ -25,6 +25,27 @@ function write(name: string, files: Record<string, object>): string {
 }
 
 describe('a folder of content', () => {
+  test('is checked for what it names: pictures, matches and addresses of the club', async () => {
+    const named = write('named', {
+      'a.json': buildPage({
+        uid: 'named',
+        path: '/named/',
+        cover: { id: 'no-such-picture', alt: 'Nichts' },
+        blocks: [
+          { kind: 'text', html: '<p><a href="/gibt-es-nicht/">dort</a> <a href="/suche">da</a></p>' },
+          { kind: 'match', match: '01990000-0000-7000-8200-00000000ffff' },
+          { kind: 'match', match: 'next' },
+        ],
+      }),
+    })
+    const { code, err } = await club('check', named)
+    expect(code).toBe(1)
+    expect(err).toContain('3 references lead nowhere.')
+    expect(err).toContain('named (de) cover: there is no picture no-such-picture')
+    expect(err).toContain('blocks.1.match: there is no match 01990000-0000-7000-8200-00000000ffff')
+    expect(err).toContain('blocks.0.html: leads nowhere, klub /gibt-es-nicht/')
+  })
+
   test('is checked, imported, exported and imported again as the same', async () => {
     const first = write('first', {
       'a.json': buildPage({ uid: 'gremien', path: '/gremien/', title: 'Gremien' }),

@@ -7,14 +7,17 @@ import { AppError } from '#platform/errors.ts'
 import { path } from '#web/paths.ts'
 import { type Given, nameAt, numberOf, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './commands.ts'
+import { danglingReferences } from './content-references.ts'
 
 const SHOWN_FAULTS = 50
 
 export const contentCommands: Record<string, Command> = {
   'content check': {
-    help: 'content check DIR                               is the folder fit to be imported?',
+    help: 'content check DIR                               is the folder fit to be imported, and is all there that it names?',
     async run(program, given) {
       const { nodes } = readChecked(program, folderOf(given))
+      const dangling = await danglingReferences(program, nodes)
+      if (dangling.length > 0) throw new AppError(409, 'CONTENT_LEADS_NOWHERE', linesOf(dangling))
       return { checked: nodes.length, faults: 0 }
     },
   },
@@ -78,6 +81,12 @@ function folderOf(given: Given): string {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`${folder} is no folder.`)
   return folder
 }
+
+const linesOf = (dangling: string[]): string =>
+  [
+    `${dangling.length} references lead nowhere.`,
+    ...dangling.slice(0, SHOWN_FAULTS).map((line) => `  ${line}`),
+  ].join('\n')
 
 /** Refuses with every fault, one a line. */
 function readChecked({ content }: Workplace, folder: string) {

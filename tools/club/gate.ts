@@ -48,25 +48,53 @@ async function personNamed({ organisations }: Workplace, given: Given) {
 }
 
 /** One table below the other. */
-function shown({ event, tickets, entered, gates, results, doubles, mistakes }: GateReport): object {
+function shown({
+  event,
+  tickets,
+  entered,
+  gates,
+  results,
+  doubles,
+  mistakes,
+  contradictions,
+}: GateReport): object {
   return {
     event: { match: event.name.de, startsAt: event.startsAt, tickets, entered },
     gates: gates.map(({ name, entered: count }) => ({ gate: name.de, entered: count })),
     results,
-    doubles: doubles.map(({ ticketId, block, row, seat, first, second }) => ({
-      letInTwice: ticketId,
-      place: placeOf({ block, row, seat }),
-      first: `${first.at} ${first.gate}`,
-      second: `${second.at} ${second.gate}`,
-    })),
-    mistakes: mistakes.map(({ ticketId, block, row, seat, entry, verdict }) => ({
-      letInOffline: ticketId,
-      place: placeOf({ block, row, seat }),
-      although: verdict,
-      at: `${entry.at} ${entry.gate}`,
-    })),
+    doubles: orNobody(
+      'letInTwice',
+      doubles.map(({ ticketId, block, row, seat, first, second }) => ({
+        letInTwice: ticketId,
+        place: placeOf({ block, row, seat }),
+        first: `${first.at} ${first.gate}`,
+        second: `${second.at} ${second.gate}`,
+      })),
+    ),
+    contradictions: orNobody(
+      'letIn',
+      contradictions.map(({ ticketId, block, row, seat, entry, seen }) => ({
+        letIn: ticketId,
+        place: placeOf({ block, row, seat }),
+        at: `${entry.at} ${entry.gate}`,
+        reportedAs: seen,
+      })),
+    ),
+    mistakes: orNobody(
+      'letInOffline',
+      mistakes.map(({ ticketId, block, row, seat, entry, verdict }) => ({
+        letInOffline: ticketId,
+        place: placeOf({ block, row, seat }),
+        although: verdict,
+        at: `${entry.at} ${entry.gate}`,
+      })),
+    ),
   }
 }
+
+/** An empty table would not say of what there is nothing. */
+const orNobody = (column: string, rows: object[]): object[] =>
+  rows.length > 0 ? rows : [{ [column]: 'nobody' }]
 
 function placeOf(place: { block: string; row: string | null; seat: string | null }): string {
   return [place.block, place.row, place.seat].filter((part) => part !== null).join('-')

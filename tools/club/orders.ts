@@ -8,6 +8,7 @@ type Staff = Program['afterSale']['staff']
 
 const actorOf = (given: Given) => `staff:${given.by}` as const
 const NUMBER = "the order's number, e.g. SVF-2026-000123"
+const DECLARATION = 'the id of the declaration, from the list'
 const RETURN = "the return's number, e.g. RS-2026-000012"
 
 export const orderCommands: Record<string, Command> = {
@@ -120,6 +121,24 @@ export const orderCommands: Record<string, Command> = {
     help: 'withdrawals [--state unmatched]                 declarations of withdrawal; those unmatched wait for you',
     run: ({ afterSale: { staff } }, given) =>
       staff.listWithdrawals({ state: given.options['state'] ?? null }),
+  },
+  'withdrawals match': {
+    help: 'withdrawals match ID NUMBER                     it is this order; carries out what the law covers and answers',
+    run: ({ afterSale: { staff } }, given) =>
+      staff.withdrawals.match({
+        id: nameAt(given, 0, DECLARATION),
+        orderNumber: nameAt(given, 1, NUMBER),
+        by: actorOf(given),
+      }),
+  },
+  'withdrawals refuse': {
+    help: 'withdrawals refuse ID --reason TEXT             answers with the reason',
+    run: ({ afterSale: { staff } }, given) =>
+      staff.withdrawals.refuse({
+        id: nameAt(given, 0, DECLARATION),
+        reason: needed(given, 'reason', 'why, as they will read it'),
+        by: actorOf(given),
+      }),
   },
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/money.ts'
+import { printable } from '#platform/text.schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -6,7 +7,7 @@ type Row = Record<string, unknown>
 export function tableOf(rows: readonly Row[]): string {
   if (rows.length === 0) return 'Nothing.'
   const columns = Object.keys(rows[0]!)
-  const texts = rows.map((row) => columns.map((column) => textOf(column, row[column])))
+  const texts = rows.map((row) => columns.map((column) => printable(textOf(column, row[column]))))
   const heads = columns.map((column) => column.replace(/Cents$/, ''))
   const widths = heads.map((head, index) => Math.max(head.length, ...texts.map((row) => row[index]!.length)))
   return [heads, ...texts]

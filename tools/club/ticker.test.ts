@@ -68,6 +68,57 @@ describe('an evening at the ticker', () => {
     await json('ticker', 'close', id)
   })
 
+  test('MAT-09 an own match gets its line-up and its statistics, and scorers of the squad before that', async () => {
+    const id: string = (await json('ticker', 'list')).find(
+      ({ status }: { status: string }) => status !== 'after',
+    ).id
+    const match = await app.test.db
+      .selectFrom('matches')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const side = match.home_team_id === 159 ? 'home' : 'away'
+    const other = side === 'home' ? 'away' : 'home'
+    const squad = await app.test.db
+      .selectFrom('squad_members')
+      .selectAll()
+      .where('team_id', '=', 159)
+      .where('season', '=', match.season)
+      .where('number', 'is not', null)
+      .orderBy('position')
+      .execute()
+    const shirts = squad.map(({ number }) => number!)
+    const [captain, starters, bench] = [String(shirts[1]), shirts.slice(0, 11), shirts.slice(11, 15)]
+    const lineUp = ['line-up', id, side, '--starters', starters.join(), '--bench', bench.join()]
+
+    await json('ticker', 'open', id)
+    await json('ticker', 'kickoff', id)
+    const goal = ['ticker', 'goal', id, side, '--minute', '1', '--player', captain]
+    expect(await json(...goal)).toMatchObject({ type: 'Goal' })
+    expect(
+      await json(...lineUp, '--captain', captain, '--formation', '4-4-2', '--coach', 'Ute Lang'),
+    ).toEqual({
+      starters: 11,
+      bench: bench.length,
+    })
+    expect(await json('statistics', id, 'shots=12:7', 'possessionPercent=61.5:38.5')).toEqual({
+      statistics: 2,
+    })
+    const told = await app.matches.pages.matchCentre({ id, language: 'de' })
+    expect(told!.ticker.line_ups[side]).toMatchObject({ formation: '4-4-2', coach: 'Ute Lang' })
+    expect(told!.ticker.statistics).toContainEqual({ name: 'shots', home: 12, away: 7 })
+    expect(told!.ticker.version).toBeGreaterThan(match.ticker_version)
+
+    expect(await refusal(...lineUp, '--captain', '98')).toMatch('The captain 98 is not in the line-up')
+    expect(await refusal('line-up', id, side, '--starters', '1,2')).toMatch('2 players begin')
+    expect(await refusal('line-up', id, side, '--starters', '1,x')).toMatch('numbers of shirts')
+    expect(await refusal('line-up', id, other, '--starters', starters.join())).toMatch(/no squad|Nobody/)
+    expect(await refusal('statistics', id, 'passAccuracyPercent=101:3')).toMatch('more than 100')
+    expect(await refusal('statistics', id, 'luck=1:2')).toMatch('Say one of')
+    const last = ['ticker', 'goal', id, side, '--minute', '1', '--player', String(shirts.at(-1))]
+    expect(await refusal(...last)).toMatch('is nobody in the line-up')
+  })
+
   test.each([
     [['ticker', 'goal', 'next', 'left'], 'Say which team'],
     [['ticker', 'goal', 'next', 'home', '--minute', 'soon'], 'is no minute'],

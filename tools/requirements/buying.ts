@@ -61,7 +61,7 @@ export const buying: readonly Area[] = [
       ['CART-41', '401 leads to sign-in', 'web/api/call.ts'],
       ['CART-42', 'too many of one thing', 'web/cart/reactions.ts'],
       ['CART-43', 'a refused discount says why', 'modules/cart/codes.ts'],
-      ['CART-44', 'no membership is no error', 'web/api/errors.ts'],
+      ['CART-44', 'no membership is no error', 'modules/memberships/routes.ts'],
       ['CART-45', 'everything else has a general message', 'web/cart/reactions.ts'],
       ['CART-46', 'what an item shows', 'web/cart/GoodsLine.tsx', 'web/cart/TicketLine.tsx'],
       ['CART-47', 'holds in minutes, delivery in business days', 'club/club.ts'],

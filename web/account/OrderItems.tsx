@@ -1,8 +1,9 @@
 import './orders.css'
 import { useTranslation } from 'react-i18next'
+import { isResold } from '#web/cart/cart-view.ts'
+import { ItemPicture } from '#web/cart/ItemPicture.tsx'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { OrderItem } from './orders.ts'
 
@@ -23,7 +24,7 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
         <li className="oi" key={item.id}>
           <span className="oi__i">
             {item.imageId ? (
-              <Picture src={item.imageId} width={80} height={80} sizes="80px" alt="" />
+              <ItemPicture item={item} width={80} height={80} />
             ) : (
               <Icon name={item.type === 'Merchandise' ? 'parcel' : 'ticket'} />
             )}
@@ -37,7 +38,11 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
                 .map(({ key, value }) => `, ${t(`orders.options.${key}`)} ${value}`)}
             </p>
             {fates?.[item.id] && <p>{fates[item.id]}</p>}
-            <p>{t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}</p>
+            <p>
+              {isResold(item)
+                ? t('orders.fromFan')
+                : t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}
+            </p>
           </div>
           <div className="oi__r">
             <b>

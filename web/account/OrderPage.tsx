@@ -2,6 +2,7 @@ import './orders.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { Checkout } from '#modules/checkout/schema.ts'
+import { SettlementNote } from '#web/checkout/SettlementNote.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -72,6 +73,7 @@ function OrderDetail({ checkout }: { checkout: Checkout }) {
       <section className="ordd__pay">
         <h2 className="h2">{t('orders.payment')}</h2>
         <DefinitionList rows={sumsOf(checkout)} />
+        <SettlementNote settlement={checkout.settlement} />
         <p className="ordd__sum">
           <span>{t('orders.total')}</span>
           <TotalPrice className="n-m" cents={checkout.totalPrice} language={language} />
@@ -104,6 +106,9 @@ function OrderDetail({ checkout }: { checkout: Checkout }) {
   }
 }
 
+/** While a parcel is awaited. */
+const NOT_SENT: readonly Order['state'][] = ['OrderInReview', 'OrderPlaced']
+
 interface OneOrderProps {
   checkoutId: string
   order: Order
@@ -121,6 +126,9 @@ function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
         <OrderStateChip order={order} />
       </div>
       <OrderProgress order={order} />
+      {order.deliveryDays && NOT_SENT.includes(order.state) && (
+        <p className="small muted">{t('orders.days', order.deliveryDays)}</p>
+      )}
       <OrderItems items={order.items} fates={fatesOf(since)} />
       <OrderDocuments documents={order.documents} />
       {since && <OrderAfterSale checkoutId={checkoutId} order={order} afterSale={since} />}

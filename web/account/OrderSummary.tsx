@@ -32,10 +32,20 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           {ordersOf(checkout).map((order) => (
             <OrderStateChip key={order.id} order={order} />
           ))}
+          <SettlementChip settlement={checkout.settlement} />
         </p>
       </div>
       <TotalPrice className="n-s" cents={checkout.totalPrice} language={language} />
     </div>
+  )
+}
+
+/** Says what is not paid yet; nothing where all of it is. */
+function SettlementChip({ settlement }: Pick<Checkout, 'settlement'>) {
+  const { t } = useTranslation('settlement')
+  if (!settlement || settlement.openAmount === 0) return null
+  return (
+    <Chip kind={settlement.state === 'underway' ? 'plain' : 'warn'}>{t(`chip.${settlement.state}`)}</Chip>
   )
 }
 

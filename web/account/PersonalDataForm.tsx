@@ -96,7 +96,7 @@ function PagesInLanguage({ language }: { language: Language }) {
   return (
     <Banner role="status">
       <p>{t(`data.mailsNow.${language}`)}</p>
-      <a className="tlink" href={twin(language)} lang={language} hrefLang={language}>
+      <a className="tlink" href={twin(language).href} lang={language} hrefLang={language}>
         {t(`data.pagesIn.${language}`)}
       </a>
     </Banner>

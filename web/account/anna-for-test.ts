@@ -49,6 +49,7 @@ export const checkout = {
   shippingAddress: address,
   billingAddress: address,
   comment: null,
+  settlement: null,
   transactions: [
     {
       id: 't1',

@@ -149,7 +149,7 @@ test('without tickets and orders the overview leads to both', async () => {
   }
   const box = await open(AccountPage, '/konto')
   await until(() => box.querySelector('.nxt'))
-  expect(box.textContent).toContain('Du hast noch keine Karte.')
+  expect(box.textContent).toContain('Du hast noch kein Ticket.')
   expect(box.textContent).toContain('Hier landet Deine erste Bestellung.')
   expect(box.querySelector('.nxt a')!.getAttribute('href')).toContain('/falkenstadt-fc-nordhafen')
 })

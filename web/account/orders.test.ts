@@ -46,6 +46,7 @@ test('ORD-02 the next press brings a page or what is left, never more', () => {
 })
 
 test('parcels have steps until they are called off; tickets have none', () => {
+  expect(progressOf(order('OrderPlaced', 'Merchandise'))).toBe(orderSteps.indexOf('placed'))
   expect(progressOf(order('OrderShipped', 'Merchandise'))).toBe(3)
   expect(progressOf(order('OrderArrived', 'Merchandise'))).toBe(orderSteps.length)
   expect(progressOf(order('Cancelled', 'Merchandise'))).toBeNull()

@@ -27,7 +27,7 @@ export const orderSteps = ['placed', 'reviewed', 'inProgress', 'shipped', 'arriv
 /** The step that is under way for every state of ORD-04; null for orders that were called off. */
 const stepByState: Record<OrderState, number | null> = {
   OrderInReview: 1,
-  OrderPlaced: 1,
+  OrderPlaced: 0,
   InvoiceCreated: 2,
   OrderInProgress: 2,
   PartialCancellation: 2,

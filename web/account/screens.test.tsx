@@ -36,7 +36,7 @@ test.each([
   await until(isLoaded(box))
   expect(box.querySelectorAll('h1')).toHaveLength(1)
   const [signInButton, registerButton] = box.querySelectorAll('button')
-  expect(signInButton!.textContent).toBe('Anmelden')
+  expect(signInButton!.textContent).toBe('Einloggen')
   expect(registerButton!.textContent).toBe('Registrieren')
   act(() => signInButton!.click())
   expect(session.signIn).toHaveBeenCalledOnce()

@@ -70,8 +70,8 @@ describe('ERR-01', () => {
   })
 })
 
-test.each(['cmsContact', 'ticketTransfers', 'paymentStatus', 'checkoutPaymentStatus', 'membershipsSelf'])(
-  'ERR-02 CART-44 a 404 of %s is silent, any other failure of it is not',
+test.each(['cmsContact', 'ticketTransfers', 'paymentStatus', 'checkoutPaymentStatus'])(
+  'ERR-02 a 404 of %s is silent, any other failure of it is not',
   async (name) => {
     answers = [problem(404), problem(500)]
     await call({ name, path: '/api/x' })

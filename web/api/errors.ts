@@ -72,7 +72,6 @@ const silent: Record<string, readonly number[]> = {
   ticketTransfers: [404],
   paymentStatus: [404],
   checkoutPaymentStatus: [404],
-  membershipsSelf: [404],
 }
 
 export function isSilent(failure: Failure): boolean {

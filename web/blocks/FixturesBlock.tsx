@@ -32,9 +32,8 @@ function Fixture({ match }: { match: MatchSummary }) {
   return (
     <a className="fixt" href={address(site, path.matchNow({ match: match.id }, language))}>
       <span className="meta">
-        {formatShortDate(new Date(match.kickOff), language)}
-        <br />
-        {text(match.competition)}
+        <span>{formatShortDate(new Date(match.kickOff), language)}</span>{' '}
+        <span>{text(match.competition)}</span>
       </span>
       <span className="fixt__t">
         <b>{match.home.shortName}</b>

@@ -6,29 +6,46 @@ import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { MatchStub } from '#web/start/MatchStub.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { createPart, PartView } from '#web/ui/part.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
+import type { LiveStubProps } from './LiveStub.tsx'
 import { MatchCrest, MatchScore, siteOfMatch } from './match-parts.tsx'
+
+/** Loaded only while a match is played. */
+const liveStub = createPart<LiveStubProps>({ load: () => import('./LiveStub.tsx') })
 
 /** Matches that are asked for by what they are, not by name. */
 const ASKED_FOR = ['next', 'last', 'focus'] as const
 
-/** One match: with its tickets while they are sold, else with what is known of it. */
+/** One match: how it stands while it is played, with its tickets while they are sold, else with what is known of it. */
 export function MatchBlock({ block, place }: BlockProps<'match'>) {
   const centreOf = useMatchCentre()
   if (!block.answer) return null
   const { event, match } = block.answer
+  if (match?.status === 'live' && !place.quiet)
+    return (
+      <PartView
+        part={liveStub}
+        given={{ match, centre: centreOf(match), ticker: centreOf(match, path.matchTicker) }}
+      />
+    )
   if (event && !place.quiet)
     return (
       <MatchStub match={event} centre={match ? centreOf(match) : undefined} renderedAt={place.renderedAt} />
     )
   if (!match) return null
   const isAsked = (ASKED_FOR as readonly string[]).includes(block.match)
-  const which = !isAsked ? 'named' : match.status === 'after' ? 'last' : 'next'
+  const which =
+    match.status === 'live' ? 'live' : !isAsked ? 'named' : match.status === 'after' ? 'last' : 'next'
   return <MatchCard title={block.title} which={which} match={match} />
 }
 
-type MatchCardProps = { title: string | undefined; which: 'next' | 'last' | 'named'; match: MatchSummary }
+type MatchCardProps = {
+  title: string | undefined
+  which: 'next' | 'last' | 'live' | 'named'
+  match: MatchSummary
+}
 
 function MatchCard({ title, which, match }: MatchCardProps) {
   const { t } = useTranslation('blocks')
@@ -57,8 +74,8 @@ function MatchCard({ title, which, match }: MatchCardProps) {
 }
 
 /** Where a match stands: on the site of the club's own team. */
-function useMatchCentre(): (match: MatchSummary) => string {
+function useMatchCentre(): (match: MatchSummary, to?: typeof path.matchNow) => string {
   const { language } = useHere()
   const address = useSiteAddress()
-  return (match) => address(siteOfMatch(match), path.matchNow({ match: match.id }, language))
+  return (match, to = path.matchNow) => address(siteOfMatch(match), to({ match: match.id }, language))
 }

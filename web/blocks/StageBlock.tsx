@@ -1,19 +1,31 @@
 import '#web/ui/button.css'
 import type { CSSProperties } from 'react'
+import { hasLightAccent } from '#club/navigation.ts'
 import type { BlockPicture } from '#modules/content/blocks.schema.ts'
+import { useHere } from '#web/shell/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import type { BlockProps } from './block.ts'
+import { headlineWidth } from './headline-width.ts'
 
 /** One word at poster scale, the sash, and a figure that crosses it. Quiet: the words alone. */
 export function StageBlock({ block, place }: BlockProps<'stage'>) {
   const { kicker, headline, lead, picture, action } = block
   const Heading = place.heading
   const isSmall = place.heading === 'h2'
+  const { site } = useHere()
+  const isScene = picture !== undefined && !isFigure(picture)
+  // Paper cannot be read on a light accent: where the bands pass behind them, the words are set in ink.
+  const hasInk = hasLightAccent(site.key) && !isSmall && !place.quiet
   return (
     <section
-      className={classNames('hero', isSmall && 'hero--small', place.quiet && 'hero--quiet')}
+      className={classNames(
+        'hero',
+        isSmall && 'hero--small',
+        place.quiet && 'hero--quiet',
+        isScene && 'hero--scene',
+      )}
       data-theme="flutlicht"
     >
       <div className="hero__art">
@@ -23,13 +35,8 @@ export function StageBlock({ block, place }: BlockProps<'stage'>) {
       </div>
       <div className="wrap hero__in">
         {kicker && <p className="kicker">{kicker}</p>}
-        <Heading className={classNames('mega', isName(headline) && 'mega--long')} style={longestOf(headline)}>
-          {headline.map((line, index) => (
-            <span key={line}>
-              {index > 0 && <br />}
-              {line}
-            </span>
-          ))}
+        <Heading className={classNames('mega', isName(headline) && 'mega--long')} style={measureOf(headline)}>
+          <Lines lines={headline} />
         </Heading>
         {lead && <p className="lead">{lead}</p>}
         {action && block.links?.['action.link'] && (
@@ -43,7 +50,32 @@ export function StageBlock({ block, place }: BlockProps<'stage'>) {
           </p>
         )}
       </div>
+      {hasInk && <InkOverBands block={block} />}
     </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    <span key={line}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ))
+}
+
+/** The same words once more, shown through the shape of the bands alone. */
+function InkOverBands({ block: { kicker, headline, lead } }: Pick<BlockProps<'stage'>, 'block'>) {
+  return (
+    <div className="hero__ink" aria-hidden="true">
+      <div className="wrap hero__in">
+        {kicker && <p className="kicker">{kicker}</p>}
+        <p className={classNames('mega', isName(headline) && 'mega--long')} style={measureOf(headline)}>
+          <Lines lines={headline} />
+        </p>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+    </div>
   )
 }
 
@@ -55,22 +87,24 @@ function isName(lines: readonly string[]): boolean {
   return longest(lines) > 9 || lines.some((line) => line.length > 10)
 }
 
-function longestOf(lines: readonly string[]): CSSProperties {
-  return { '--longest': longest(lines) } as CSSProperties
+function measureOf(lines: readonly string[]): CSSProperties {
+  return { '--measure': headlineWidth(lines).toFixed(2) } as CSSProperties
 }
 
+const isFigure = ({ id }: BlockPicture): boolean => id.startsWith('hero-')
+
 /** A figure of its own is cut out; a scene brings its ground along and stands in the frame of the sash. */
-function Figure({ picture: { id, alt } }: { picture: BlockPicture }) {
-  const isFigure = id.startsWith('hero-')
+function Figure({ picture }: { picture: BlockPicture }) {
+  const { id, alt } = picture
+  const src = `/media/${id}`
+  if (isFigure(picture))
+    return <img className="hero__fig" src={src} alt={alt} width={1000} height={800} fetchPriority="high" />
   return (
-    <img
-      className={isFigure ? 'hero__fig' : 'hero__scene'}
-      src={`/media/${id}`}
-      alt={alt}
-      width={isFigure ? 1000 : 640}
-      height={isFigure ? 800 : 400}
-      fetchPriority="high"
-    />
+    <div className="hero__scene">
+      {/* On phones the scene is lower than the sash: its upper edge, drawn out, is the ground above it. */}
+      <img className="hero__ground" src={src} alt="" width={640} height={400} />
+      <img src={src} alt={alt} width={640} height={400} fetchPriority="high" />
+    </div>
   )
 }
 

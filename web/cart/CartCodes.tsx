@@ -6,6 +6,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { AppliedCodes } from './AppliedCodes.tsx'
 import { CodeField, useCodeForm } from './CodeField.tsx'
+import { appliedCodes } from './cart-codes.ts'
 import { addCode, type PartnerListName } from './codes.ts'
 import { PartnerDiscounts } from './PartnerDiscounts.tsx'
 
@@ -22,6 +23,14 @@ export function CartCodes({ cart, partners = 'cart' }: { cart: Cart; partners?: 
       <CodeForm cart={cart} />
       <PartnerDiscounts cart={cart} list={partners} />
     </section>
+  )
+}
+
+/** Still in the cart: promotion codes by their name, vouchers by the four characters that are shown of them. */
+function isThere(cart: Cart, typed: string): boolean {
+  const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return appliedCodes(cart).some(({ code, kind }) =>
+    kind === 'voucher' ? plain(code).slice(-4) === plain(typed).slice(-4) : plain(code) === plain(typed),
   )
 }
 
@@ -46,7 +55,7 @@ function CodeForm({ cart }: { cart: Cart }) {
       )}
       <CodeField label={t('codes.field')} hint={t('codes.hint')} form={form} />
       <p role="status" className="vh">
-        {form.taken && t('codes.taken', { code: form.taken })}
+        {form.taken && isThere(cart, form.taken) && t('codes.taken', { code: form.taken })}
       </p>
     </form>
   )

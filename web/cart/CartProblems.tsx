@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import type { ItemProblem } from './cart-view.ts'
 
 /** What the sellers say about one thing (CART-21). */
-export function ItemProblems({ codes }: { codes: readonly string[] }) {
+export function ItemProblems({ problems }: { problems: readonly ItemProblem[] }) {
+  const { t } = useTranslation('errors')
   const text = useProblemText()
-  return codes.map((code) => <FieldError key={code}>{text(code)}</FieldError>)
+  const sentence = ({ errorCode, available }: ItemProblem) => {
+    if (available === undefined) return text(errorCode)
+    return available === 0 ? t('left.none') : t('left.few', { count: available })
+  }
+  return problems.map((problem) => <FieldError key={problem.errorCode}>{sentence(problem)}</FieldError>)
 }
 
 /** What is wrong with an order or with the whole cart, and what to do about it. */

@@ -5,7 +5,7 @@ import { useHere } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { useCodeName } from './AppliedCodes.tsx'
 import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'
-import { isGoods, savingOf, sumOf } from './cart-view.ts'
+import { isFromFans, isGoods, savingOf, sumOf } from './cart-view.ts'
 
 /** Subtotals, what codes take off, shipping, what vouchers pay, what membership saves, and the total with VAT. */
 export function CartSum({ cart }: { cart: Cart }) {
@@ -35,7 +35,7 @@ export function CartSum({ cart }: { cart: Cart }) {
       <div className="sum__t">
         <dt>
           {t('total')}
-          <small>{t('withVat')}</small>
+          <small>{t(isFromFans(cart) ? 'fromFans' : 'withVat')}</small>
         </dt>
         <dd>
           <TotalPrice cents={cart.totalPrice} language={language} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere, useText } from '#web/shell/here.ts'
+import { BasePrice } from '#web/shop/BasePrice.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
@@ -47,7 +48,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
           <RemoveButton item={item} name={name} />
         </div>
         <LineDiscounts item={item} />
-        <ItemProblems codes={problemsOfItem(order, item.id)} />
+        <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>
       <div className="ci__r">
         <span>
@@ -56,6 +57,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
             <small className="ci__e">{t('line.each', { price: formatMoney(item.price, language) })}</small>
           )}
         </span>
+        <BasePrice cents={item.price} content={item.content} />
         <MemberNote item={item} />
       </div>
     </li>
@@ -70,6 +72,8 @@ function MemberNote({ item }: { item: CartItem }) {
   if (item.price < item.listPrice) {
     return <span className="ci__m">{t(item.price === item.memberPrice ? 'member.own' : 'member.group')}</span>
   }
+  // Beside what codes have left of the price it would compare with something else.
+  if (item.promotionCodeDiscounts > 0 || item.voucherDiscounts > 0) return null
   if (showMemberPrices || item.memberPrice === null || item.memberPrice >= item.price) return null
   return (
     <span className="ci__m">

@@ -22,6 +22,7 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
   const text = useText()
   const seconds = useHoldSeconds(cart, endsAt)
   const events = [...new Set(held.map((item) => text(item.name)))]
+  const isPaying = held.some((item) => item.isSecured)
   const prolongable = held.filter((item) => item.canProlong)
   const share = Math.min(100, (seconds / (club.holdMinutes * 60)) * 100)
   return (
@@ -42,7 +43,7 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
           </TextButton>
         )}
         <div className="timer" role="timer" aria-label={t('hold.left', { count: Math.ceil(seconds / 60) })}>
-          <span aria-hidden="true">{t('hold.label')}</span>
+          <span aria-hidden="true">{t(isPaying ? 'hold.paying' : 'hold.label')}</span>
           <span className="num" aria-hidden="true">
             {clockTime(seconds)}
           </span>

@@ -16,6 +16,7 @@ export function HoldTimer({ cart, items }: { cart: Cart; items: CartItem[] }) {
 function HoldTime({ cart, items, endsAt }: { cart: Cart; items: CartItem[]; endsAt: string }) {
   const { t } = useTranslation('cart')
   const seconds = useHoldSeconds(cart, endsAt)
+  const isPaying = items.some((item) => item.isSecured)
   const prolongable = items.filter((item) => item.canProlong)
   return (
     <p>
@@ -25,7 +26,7 @@ function HoldTime({ cart, items, endsAt }: { cart: Cart; items: CartItem[]; ends
         </button>
       )}
       <span role="timer" aria-label={t('hold.left', { count: Math.ceil(seconds / 60) })}>
-        <span aria-hidden="true">{t('hold.label')} </span>
+        <span aria-hidden="true">{t(isPaying ? 'hold.paying' : 'hold.label')} </span>
         <span className="num" aria-hidden="true">
           {clockTime(seconds)}
         </span>

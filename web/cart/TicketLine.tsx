@@ -48,8 +48,9 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         ) : (
           kind && <p>{isResold(item) ? `${kind} · ${t('ticket.resold')}` : kind}</p>
         )}
+        <p className="ci__e">{t('productNumber', { number: item.productNumber })}</p>
         <LineDiscounts item={item} />
-        <ItemProblems codes={problemsOfItem(order, item.id)} />
+        <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>
     </Stub>
   )

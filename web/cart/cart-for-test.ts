@@ -31,9 +31,12 @@ export function goods(given: Partial<CartItem> = {}): CartItem {
     shippingCodes: ['standard', 'express'],
     minAge: null,
     shippableTo: null,
+    content: null,
+    extraDays: 0,
     expiresAt: null,
     expiresIn: null,
     canProlong: false,
+    isSecured: false,
     onAccountAllowed: false,
     ...given,
   }

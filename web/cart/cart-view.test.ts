@@ -104,6 +104,6 @@ test('CART-02 CART-21 problems belong to a thing, an order or the cart; an ended
       { errorCode: 'ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION' },
     ],
   }
-  expect(problemsOfItem({ validationErrors }, item.id)).toEqual(['TICKET_IS_NOT_CHECKOUTABLE'])
+  expect(problemsOfItem({ validationErrors }, item.id)).toEqual([{ errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }])
   expect(problemsOfWhole({ validationErrors })).toEqual(['ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION'])
 })

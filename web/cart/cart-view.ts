@@ -1,5 +1,5 @@
-import { isPlace } from '#modules/cart/rules.ts'
-import type { Cart, CartItem, CartOrder, ShippingOption } from '#modules/cart/schema.ts'
+import { isPlace } from '#modules/cart/places.rules.ts'
+import type { Cart, CartItem, CartOrder, ShippingOption, ValidationErrors } from '#modules/cart/schema.ts'
 
 /** What stands together in a cart: the places of one event, or the goods, of one seller. */
 export type CartGroup = {
@@ -30,6 +30,11 @@ function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], nam
 /** Everything that is not a place in the stadium comes from the shop, such as a gift voucher. */
 export function isGoods(item: Pick<CartItem, 'type'>): boolean {
   return !isPlace(item)
+}
+
+/** Fans sell privately: nothing in such a price is VAT. */
+export function isFromFans({ orders }: Pick<Cart, 'orders'>): boolean {
+  return orders.flatMap((order) => order.items).every(isResold)
 }
 
 /** Passed on by a fan. */
@@ -95,9 +100,13 @@ export function sumOf(items: Pick<CartItem, 'totalPrice'>[]): number {
   return items.reduce((sum, item) => sum + item.totalPrice, 0)
 }
 
-/** Codes that belong to one thing. An ended hold is shown by the line itself. */
-export function problemsOfItem(order: Pick<CartOrder, 'validationErrors'>, itemId: string): string[] {
-  return codesIn(order.validationErrors[itemId]).filter((code) => code !== 'CARTITEM_EXPIRED')
+export type ItemProblem = ValidationErrors[string][number]
+
+/** What belongs to one thing. An ended hold is shown by the line itself. */
+export function problemsOfItem(order: Pick<CartOrder, 'validationErrors'>, itemId: string): ItemProblem[] {
+  const entries = order.validationErrors[itemId] ?? []
+  const byCode = new Map(entries.map((entry) => [entry.errorCode, entry]))
+  return [...byCode.values()].filter(({ errorCode }) => errorCode !== 'CARTITEM_EXPIRED')
 }
 
 /** Codes that belong to an order, or to the cart, as a whole. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { flagsOf } from './flags.ts'
 
-const nothing = { memberships: null, contact: null, assets: null, today: '2026-11-20' }
+const rights = { isMember: false, priceGroup: null }
+const nothing = { rights, contact: null, assets: null, today: '2026-11-20' }
 const contact = { birthday: null, organizationPriceGroup: null }
 const asset = (type: string) => ({
   assetTemplate: { id: '01a1f909-7f4d-7145-8c5b-0a2649baa0f5', type, name: { de: '', en: '' } },
 })
 
 test('CART-14 any shop membership shows member prices', () => {
-  expect(flagsOf({ ...nothing, memberships: { items: [{} as never] } }).showMemberPrices).toBe(true)
-  expect(flagsOf({ ...nothing, memberships: { items: [] } }).showMemberPrices).toBe(false)
+  expect(flagsOf({ ...nothing, rights: { ...rights, isMember: true } }).showMemberPrices).toBe(true)
   expect(flagsOf(nothing).showMemberPrices).toBe(false)
 })
 

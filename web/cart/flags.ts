@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { club } from '#club/club.ts'
 import type { Contact } from '#modules/contacts/schema.ts'
 import { isInBirthdayRange } from '#modules/discounts/birthday.rules.ts'
-import type { ShopMemberships } from '#modules/memberships/schema.ts'
+import type { PriceRights } from '#modules/memberships/schema.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { type CallRequest, call } from '#web/api/call.ts'
+import { priceRights } from './price-rights.ts'
 
 /** What is known of whoever buys, as far as prices and greetings depend on it. */
 export interface CartFlags {
@@ -29,15 +30,15 @@ export const nobodysFlags: CartFlags = {
 
 /** Null stands for what could not be read: the flag is off then. */
 export function flagsOf(given: {
-  memberships: Pick<ShopMemberships, 'items'> | null
+  rights: PriceRights
   contact: Pick<Contact, 'birthday' | 'organizationPriceGroup'> | null
   assets: Pick<Asset, 'assetTemplate'>[] | null
   /** Calendar date in Berlin. */
   today: string
 }): CartFlags {
-  const { memberships, contact, assets, today } = given
+  const { rights, contact, assets, today } = given
   return {
-    showMemberPrices: (memberships?.items.length ?? 0) > 0,
+    showMemberPrices: rights.isMember,
     isBirthdayRange: isInBirthdayRange(contact?.birthday ?? null, today),
     isMember: (assets ?? []).some((asset) => asset.assetTemplate.type === club.memberBadge),
     organisationPriceGroups: contact?.organizationPriceGroup ? [contact.organizationPriceGroup] : [],
@@ -77,10 +78,10 @@ function sharedFlags(): Promise<CartFlags> {
   return reading
 }
 
-/** CART-38, CART-39. No membership is a 404 that nobody hears of (CART-44). */
+/** CART-39. What the membership of CART-38 is asked for here comes as price rights, which everybody has: no 404 (CART-44). */
 export async function readFlags(): Promise<CartFlags> {
-  const [memberships, contact, assets] = await Promise.all([
-    read<ShopMemberships>({ name: 'membershipsSelf', path: '/api/shop/v2/memberships/self' }),
+  const [rights, contact, assets] = await Promise.all([
+    priceRights(),
     read<Contact>({ name: 'contactSelf', path: '/api/contact/contacts/self' }),
     read<{ items: Asset[] }>({
       name: 'walletAssets',
@@ -88,7 +89,7 @@ export async function readFlags(): Promise<CartFlags> {
       query: { Page: 1, PageSize: 1000 },
     }),
   ])
-  return flagsOf({ memberships, contact, assets: assets?.items ?? null, today: berlinDate(new Date()) })
+  return flagsOf({ rights, contact, assets: assets?.items ?? null, today: berlinDate(new Date()) })
 }
 
 async function read<T>(request: CallRequest): Promise<T | null> {

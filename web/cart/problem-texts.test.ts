@@ -30,6 +30,8 @@ const native = [
   'VOUCHER_REDEEMED_OR_NOT_ACTIVE',
   'SEAT_TAKEN',
   'TICKET_LIMIT_REACHED',
+  'TOO_MANY_PLACES_HELD',
+  'ADDRESS_HOLDS_TOO_MANY',
 ]
 
 test.each(club.languages)(

@@ -20,7 +20,7 @@ export interface AddressChoosing {
   chosen: ContactAddress | null
   /** What stands in the form that was not sent yet. */
   typed: Partial<AddressValues> | undefined
-  onTyped: (values: AddressValues) => void
+  onTyped: (values: AddressValues, isKept: boolean) => void
   choose: (id: string) => void
   take: (values: AddressValues) => void
   /** The typed one has been saved. */
@@ -45,6 +45,12 @@ export function AddressChoice(props: AddressChoiceProps) {
   const [editing, setEditing] = useState<ContactAddress | 'new' | null>(null)
   const [isKept, setKept] = useState(contact !== null && options.length === 0)
   const changed = editing === 'new' ? null : editing
+
+  function keepOrNot(kept: boolean) {
+    setKept(kept)
+    const values = choosing.typed as AddressValues | undefined
+    if (values) choosing.onTyped(values, kept)
+  }
 
   async function keep(id: string) {
     await onSaved()
@@ -77,7 +83,7 @@ export function AddressChoice(props: AddressChoiceProps) {
         address={changed ?? undefined}
         suggestion={{ ...suggestionFrom(contact), ...choosing.typed }}
         section={kind}
-        onTyped={changed ? undefined : choosing.onTyped}
+        onTyped={changed ? undefined : (values) => choosing.onTyped(values, isKept)}
         onSave={submit}
         submit={{ label: changed || (contact && isKept) ? undefined : t('address.take'), kind: 'ink' }}
         choices={
@@ -85,7 +91,7 @@ export function AddressChoice(props: AddressChoiceProps) {
             <Checkbox
               label={t('address.keep')}
               checked={isKept}
-              onChange={(event) => setKept(event.target.checked)}
+              onChange={(event) => keepOrNot(event.target.checked)}
             />
           ) : undefined
         }

@@ -17,11 +17,15 @@ const TicketCode = lazy(async () => ({
 
 type Item = Checkout['transactions'][number]['orders'][number]['items'][number]
 
-/** The first ticket as it is, the others as stubs; all of them lie in the account. */
+/** The first ticket as it is, the others as stubs, piece by piece; all of them lie in the account. */
 export function BoughtTickets({ items }: { items: Item[] }) {
   const { t } = useTranslation('checkout')
   const { language } = useHere()
-  const [first, ...others] = items
+  const pieces = items.flatMap((item) =>
+    Array.from({ length: item.quantity }, (_, index) => ({ item, key: `${item.id}.${index}` })),
+  )
+  const first = pieces[0]?.item
+  const others = pieces.slice(1)
   const ticket = useTicket(ticketIdOf(first!))
   const stub = (
     <ul>
@@ -39,13 +43,13 @@ export function BoughtTickets({ items }: { items: Item[] }) {
       )}
       {others.length > 0 && (
         <ul className="done__more">
-          {others.map((item) => (
-            <TicketStub key={item.id} item={item} />
+          {others.map(({ item, key }) => (
+            <TicketStub key={key} item={item} />
           ))}
         </ul>
       )}
       <p className="small muted done__note">
-        {t('confirmation.tickets', { count: items.length })}{' '}
+        {t('confirmation.tickets', { count: pieces.length })}{' '}
         <Link to={path.ownTickets(language)}>{t('confirmation.toTickets')}</Link>
       </p>
     </>
@@ -101,13 +105,13 @@ function TicketStub({ item }: { item: Item }) {
       flat
       tear={
         <b>
-          <Price cents={item.totalPrice} language={language} />
+          <Price cents={item.totalPrice / item.quantity} language={language} />
         </b>
       }
     >
       <div className="ct__m">
         <p className="ct__d">
-          <span className="num">{seat?.[2] ?? `${item.quantity}×`}</span>
+          <span className="num">{seat?.[2] ?? '1×'}</span>
         </p>
         <b>
           <Place seat={seat} />

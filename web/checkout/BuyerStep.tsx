@@ -1,29 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Contact } from '#modules/contacts/schema.ts'
-import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useHere } from '#web/shell/here.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { handOverDraft } from './draft.ts'
 import { Step } from './Step.tsx'
 
 /** Who buys. */
 export function BuyerStep({ contact }: { contact: Contact }) {
   const { t } = useTranslation('checkout')
-  const { language } = useHere()
   return (
-    <Step
-      id="buyer"
-      number={1}
-      title={buyerName(contact)}
-      done
-      action={
-        <Link className="more" to={path.accountData(language)}>
-          <span>{t('change')}</span>
-        </Link>
-      }
-    >
+    <Step id="buyer" number={1} title={buyerName(contact)} done>
       <p className="small muted">{contact.email}</p>
+      <p className="small muted">{t('buyer.names')}</p>
     </Step>
   )
 }
@@ -37,12 +25,16 @@ export function buyerName(contact: Contact): string {
 export function SignInStep() {
   const { t } = useTranslation('checkout')
   const { signIn, register } = useSession()
+  const leave = (to: () => Promise<void>) => {
+    handOverDraft()
+    void to()
+  }
   return (
     <Step id="buyer" number={1} title={t('signIn.title')}>
       <p className="lead">{t('signIn.text')}</p>
       <p className="co__acts">
-        <Button onClick={() => void signIn()}>{t('signIn.signIn')}</Button>
-        <Button kind="quiet" onClick={() => void register()}>
+        <Button onClick={() => leave(signIn)}>{t('signIn.signIn')}</Button>
+        <Button kind="quiet" onClick={() => leave(register)}>
           {t('signIn.register')}
         </Button>
       </p>

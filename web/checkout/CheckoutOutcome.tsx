@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPlace } from '#modules/cart/rules.ts'
+import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'

@@ -97,10 +97,10 @@ test('CART-23 an anonymous visitor is asked to sign in, and the cart stays as it
   writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', id)
   become('anonymous')
   const box = open(CheckoutPage, '/checkout')
-  await until(() => button(box, 'Anmelden'))
+  await until(() => button(box, 'Einloggen'))
   expect(button(box, ORDER)).toBe(undefined)
   expect(box.textContent).toContain('Block 19, Reihe 8, Platz 14')
-  await press(button(box, 'Anmelden'))
+  await press(button(box, 'Einloggen'))
   expect(signIn).toHaveBeenCalledOnce()
   forgetAnonymous()
 })
@@ -128,7 +128,7 @@ test('CHK-36 on account is visible but closed while something from the shop is i
   server.answers[READ] = cartOf([place(), goods()])
   const box = await openCheckout()
   expect(radio(box, 'Auf Rechnung')?.disabled).toBe(true)
-  expect(box.textContent).toContain('Geht nur für Karten.')
+  expect(box.textContent).toContain('Geht nur für Tickets direkt vom Verein')
 })
 
 test('CHK-10 CHK-24 an order on account goes with flat addresses and the total on the button, then to its confirmation', async () => {

@@ -1,6 +1,6 @@
 import '#web/cart/cart.css'
 import './checkout.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Cart } from '#modules/cart/schema.ts'
@@ -35,6 +35,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   context.get(page).private()
   return null
 }
+
+/** Its query says what to show of it; nothing of it is asked of the server. */
+export const shouldRevalidate = () => false
 
 /** One page from the cart to the paid order. */
 export default function CheckoutPage() {
@@ -75,9 +78,13 @@ function Buying({ cart }: { cart: Cart }) {
   const { t: error } = useTranslation('errors')
   const session = useSession().status
   const { status, buyer, reload } = useBuyer(session === 'signedIn')
-  const { placing, place, confirm, resume, fail, giveUp } = usePlacing()
+  const { placing, place, confirm, resume, fail, giveUp, leaveForm } = usePlacing()
   const [open, setOpen] = useOpenPayment()
   const [query, setQuery] = useSearchParams()
+  useCardFormInHistory(placing.kind === 'cardForm', () => {
+    leaveForm()
+    setOpen(startedPayment())
+  })
   const former = useFormerPayment(session === 'signedIn' ? query.get('failed') : null, confirm)
   const asked = placing.kind === 'cardForm' ? placing.checkoutId : (open?.checkoutId ?? null)
   usePaymentStatus(session === 'signedIn' ? asked : null, (outcome) => {
@@ -156,6 +163,19 @@ function hasExpired(cart: Cart): boolean {
   return cart.orders.some((order) =>
     order.items.some((item) => item.expiresIn !== null && item.expiresIn <= 0),
   )
+}
+
+/** The card form is a place of its own in the history: who goes back from it is at the steps again, the payment still open. */
+function useCardFormInHistory(isShown: boolean, onBack: () => void): void {
+  const [query, setQuery] = useSearchParams()
+  const isNamed = query.has('card')
+  const wasNamed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two happens once
+  useEffect(() => {
+    if (isShown && !isNamed && !wasNamed.current) setQuery({ card: '' }, { preventScrollReset: true })
+    if (isShown && !isNamed && wasNamed.current) onBack()
+    wasNamed.current = isShown && isNamed
+  }, [isShown, isNamed])
 }
 
 /** A payment that this tab began before the page was left or lost its connection. */

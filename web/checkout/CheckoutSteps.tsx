@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { derivedState } from '#modules/cart/rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
@@ -19,6 +19,7 @@ import { ShippingStep } from './ShippingStep.tsx'
 import type { Buyer } from './useBuyer.ts'
 import { type Delivery, useDelivery } from './useDelivery.ts'
 import type { Placing } from './usePlacing.ts'
+import { completeTyped, settleAddresses } from './useTypedAddresses.ts'
 
 interface CheckoutStepsProps {
   cart: Cart
@@ -40,6 +41,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const [remember, setRemember] = useState(false)
   const [terms, setTerms] = useState(false)
   const [presses, setPresses] = useState(0)
+  const settling = useRef(false)
   const offers = offersFor(buyer.options, cart)
   const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
@@ -52,15 +54,26 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     if (method) tellPayment(cart, method)
   }
 
-  function order() {
+  async function order() {
+    if (settling.current) return
+    settling.current = true
+    await orderNow().finally(() => {
+      settling.current = false
+    })
+  }
+
+  async function orderNow() {
+    const others = missingFrom({ delivery, offer, terms }).filter((part) => part !== 'addresses')
+    const settled = others.length === 0 ? await settleAddresses(delivery, reloadBuyer) : delivery
+    const { billing, shipping } = settled
     setPresses(presses + 1)
-    if (missingFrom({ delivery, offer, terms }).length > 0) return
+    if (others.length > 0 || !billing || !shipping) return
     tellShipping(cart)
     tellPayment(cart, offer!.method)
     onOrder(offer!.method, {
       cartId: cart.id!,
-      shippingAddress: flatAddress(delivery.shipping!),
-      billingAddress: flatAddress(delivery.billing!),
+      shippingAddress: flatAddress(shipping),
+      billingAddress: flatAddress(billing),
       acceptedTerms: true,
       expectedTotal: cart.totalPrice,
       redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
@@ -91,7 +104,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         missing={missing.map((fieldId) => ({ fieldId, text: t(`review.missingParts.${fieldId}`) }))}
         presses={presses}
         blocked={isBlocked(cart) ? t('review.blocked') : null}
-        onOrder={order}
+        onOrder={() => void order()}
       />
     </>
   )
@@ -101,7 +114,10 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 function missingFrom(given: { delivery: Delivery; offer: Offer | null; terms: boolean }): string[] {
   const { delivery, offer, terms } = given
   return [
-    ...(delivery.billing && delivery.shipping ? [] : ['addresses']),
+    ...((delivery.billing ?? completeTyped('billing')) &&
+    (delivery.isSame || (delivery.shipping ?? completeTyped('shipping')))
+      ? []
+      : ['addresses']),
     ...(offer ? [] : ['payment']),
     ...(terms ? [] : ['terms']),
   ]

@@ -93,6 +93,15 @@ test('SHELL-01 SHELL-02 a paid checkout shows its number, its tickets, its invoi
     expect(box.textContent).toContain(said)
 })
 
+test('SHELL-02 two standing places are two tickets, though they are one line of the order', async () => {
+  const checkout = checkoutIn('paid')
+  const standing = { ...ticket, quantity: 2, totalPrice: 12_800, userOptionValues: [] }
+  Object.assign(checkout.transactions[0]!.orders[0]!, { items: [standing] })
+  const box = await openWith(checkout)
+  expect(box.querySelectorAll('.ct')).toHaveLength(2)
+  expect(box.textContent).toContain('Alle 2 Tickets liegen in Deinem Konto.')
+})
+
 test('CHK-01 codes and vouchers stand in the receipt; a gift voucher says that its code comes by mail and where it is', async () => {
   const checkout = checkoutIn('paid')
   Object.assign(checkout.transactions[0]!.orders[0]!, {
@@ -111,7 +120,7 @@ test('CHK-01 codes and vouchers stand in the receipt; a gift voucher says that i
     expect(receipt).toContain(said)
   expect(box.textContent).toContain('Dein Gutschein kommt per E-Mail')
   expect(button(box, 'Zur Bestellung mit dem Gutschein')?.getAttribute('href')).toContain(ID)
-  expect(box.textContent).not.toContain('Karten liegen bereit')
+  expect(box.textContent).not.toContain('Tickets liegen bereit')
 })
 
 test('a checkout that is still open asks until it is decided', async () => {
@@ -157,6 +166,6 @@ test('without a connection it can be tried again', async () => {
 test('who is signed out is asked to sign in', async () => {
   become('anonymous')
   const box = open(ConfirmationPage, `/checkout/confirmation?${ID}`)
-  await until(() => button(box, 'Anmelden'))
+  await until(() => button(box, 'Einloggen'))
   expect(server.asked).toEqual([])
 })

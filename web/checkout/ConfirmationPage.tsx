@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CheckoutOutcome } from './CheckoutOutcome.tsx'
 import { identifierOf, useConfirmation } from './useConfirmation.ts'
 
-export const handle: PageHandle = { head: 'simple' }
+export const handle: PageHandle = { head: 'simple', back: 'orders' }
 
 export function loader({ context }: LoaderFunctionArgs) {
   context.get(page).private()

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { SignInStep } from './BuyerStep.tsx'
-import { openDraft } from './draft.ts'
+import { handOverDraft, openDraft } from './draft.ts'
 import { ShippingStep } from './ShippingStep.tsx'
 import { Step } from './Step.tsx'
 import { useDelivery } from './useDelivery.ts'
@@ -16,6 +16,10 @@ export function GuestSteps({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
   const { signIn } = useSession()
   useState(() => openDraft(null))
+  const leave = () => {
+    handOverDraft()
+    void signIn()
+  }
   const delivery = useDelivery([], cart)
   return (
     <>
@@ -27,7 +31,7 @@ export function GuestSteps({ cart }: { cart: Cart }) {
           <CartCodes cart={cart} partners="checkout" />
           <p className="small muted">{t('signIn.payAfter')}</p>
           <p className="co__acts">
-            <Button kind="ink" onClick={() => void signIn()}>
+            <Button kind="ink" onClick={leave}>
               {t('signIn.next')}
             </Button>
           </p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPlace } from '#modules/cart/rules.ts'
+import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/shell/here.ts'

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Cart, CartItem, CartOrder } from '#modules/cart/schema.ts'
 import { ItemProblems } from '#web/cart/CartProblems.tsx'
 import { CartSum } from '#web/cart/CartSum.tsx'
-import { codesIn } from '#web/cart/cart-view.ts'
 import { DeliveryNotes } from '#web/cart/DeliveryNotes.tsx'
+import { ItemPicture } from '#web/cart/ItemPicture.tsx'
 import { LineDiscounts } from '#web/cart/LineDiscounts.tsx'
 import { useHere, useText } from '#web/shell/here.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { BasePrice } from '#web/shop/BasePrice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
 
@@ -31,7 +31,7 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
   return (
     <li className="ci">
       <span className="ci__i notched">
-        {item.imageId && <Picture src={item.imageId} width={60} height={64} crop="fit" alt="" sizes="60px" />}
+        <ItemPicture item={item} width={60} height={64} />
       </span>
       <div>
         <b>
@@ -39,9 +39,10 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
           {text(item.name)}
         </b>
         {item.detail && <p>{text(item.detail)}</p>}
+        <BasePrice cents={item.price} content={item.content} />
         <DeliveryNotes item={item} />
         <LineDiscounts item={item} />
-        <ItemProblems codes={codesIn(order.validationErrors[item.id])} />
+        <ItemProblems problems={order.validationErrors[item.id] ?? []} />
       </div>
       <div className="ci__r">
         <Price cents={item.totalPrice} language={language} />

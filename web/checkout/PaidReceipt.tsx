@@ -3,13 +3,15 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { OrderDocuments } from '#web/account/OrderDocuments.tsx'
 import { shownCode } from '#web/cart/cart-codes.ts'
+import { isResold } from '#web/cart/cart-view.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
+import { SettlementNote } from './SettlementNote.tsx'
 
 /** What was bought and what it cost, with the documents that exist by now. */
 export function PaidReceipt({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation(['checkout', 'settlement'])
   const { language } = useHere()
   const text = useText()
   const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
@@ -19,8 +21,9 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
     ...order.discounts.map((one) => ({ ...one, name: null })),
   ])
   const method = t(`payment.methods.${checkout.paymentMethod}`)
+  const title = checkout.settlement ? `settlement:title.${checkout.settlement.state}` : 'paid.notYet'
   return (
-    <Receipt title={t(checkout.state === 'paid' ? 'paid.with' : 'paid.notYet', { method })}>
+    <Receipt title={t(title, { method })}>
       <dl className="sum">
         {rows.map((item) => (
           <div key={item.id}>
@@ -46,13 +49,18 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
         <div className="sum__t">
           <dt>
             {t('paid.total')}
-            <small>{t('paid.vat', { tax: formatMoney(checkout.totalTaxPrice, language) })}</small>
+            <small>
+              {rows.every(isResold)
+                ? t('paid.fromFans')
+                : t('paid.vat', { tax: formatMoney(checkout.totalTaxPrice, language) })}
+            </small>
           </dt>
           <dd>
             <TotalPrice cents={checkout.totalPrice} language={language} />
           </dd>
         </div>
       </dl>
+      <SettlementNote settlement={checkout.settlement} />
       <OrderDocuments documents={orders.flatMap((order) => order.documents)} />
     </Receipt>
   )

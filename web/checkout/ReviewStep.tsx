@@ -5,9 +5,10 @@ import { useIsOnline } from '#web/api/connection.ts'
 import { useCodeName } from '#web/cart/AppliedCodes.tsx'
 import { useProblemText } from '#web/cart/CartProblems.tsx'
 import { appliedCodes, shownCode } from '#web/cart/cart-codes.ts'
-import { groupsOf, waysOf } from '#web/cart/cart-view.ts'
+import { groupsOf, isFromFans, waysOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useText } from '#web/shell/here.ts'
+import { BasePrice } from '#web/shop/BasePrice.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
@@ -91,6 +92,11 @@ function Facts({ cart }: { cart: Cart }) {
             <dt>
               {item.quantity} × {text(item.name)}
               {item.detail && <small>{text(item.detail)}</small>}
+              {item.content && (
+                <small>
+                  <BasePrice cents={item.price} content={item.content} />
+                </small>
+              )}
             </dt>
             <dd>{formatMoney(item.totalPrice, language)}</dd>
           </div>
@@ -124,7 +130,7 @@ function Facts({ cart }: { cart: Cart }) {
       <div className="facts__t">
         <dt>
           {t('review.total')}
-          <small>{t('review.withVat')}</small>
+          <small>{t(isFromFans(cart) ? 'review.fromFans' : 'review.withVat')}</small>
         </dt>
         <dd>
           <TotalPrice cents={cart.totalPrice} language={language} />

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { flatAddress } from './checkout-calls.ts'
-import { forgetDraft, keepDraft, keepTyped, openDraft, readDraft, typedAddress } from './draft.ts'
+import {
+  forgetDraft,
+  handOverDraft,
+  keepDraft,
+  keepTyped,
+  openDraft,
+  readDraft,
+  typedAddress,
+} from './draft.ts'
 
 const values = {
   firstName: 'Nina',
@@ -12,7 +20,11 @@ const values = {
   countryCode: 'DE' as const,
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
 
 test('CART-23 a guest becomes the owner of what they typed, and nobody else ever sees it', () => {
   openDraft(null)
@@ -20,6 +32,43 @@ test('CART-23 a guest becomes the owner of what they typed, and nobody else ever
   expect(openDraft('anna').typed.billing?.values.firstName).toBe('Nina')
   expect(openDraft('anna').typed.billing).toBeDefined()
   expect(openDraft('bert').typed).toEqual({})
+})
+
+/** A tab that was opened by the link of a mail. */
+const inAnotherTab = () => sessionStorage.clear()
+
+test('CART-23 whoever registers finds what they typed in the tab of the mail’s link, once', () => {
+  openDraft(null)
+  keepTyped('billing', { values, isReady: true })
+  handOverDraft()
+  inAnotherTab()
+  expect(openDraft(null).typed).toEqual({})
+  inAnotherTab()
+  expect(openDraft('anna').typed.billing?.values.street).toBe('Gerbergasse 14')
+  inAnotherTab()
+  expect(openDraft('bert').typed).toEqual({})
+})
+
+test('what was handed over goes with the hold, the purchase, and before a draft of the tab itself', () => {
+  vi.useFakeTimers()
+  const handedOver = () => {
+    inAnotherTab()
+    keepTyped('billing', { values, isReady: true })
+    handOverDraft()
+    inAnotherTab()
+  }
+  handedOver()
+  vi.advanceTimersByTime(26 * 60_000)
+  expect(openDraft('anna').typed).toEqual({})
+  handedOver()
+  forgetDraft()
+  expect(openDraft('anna').typed).toEqual({})
+  handedOver()
+  keepDraft({ payment: 'paypal' })
+  expect(openDraft('anna')).toMatchObject({ typed: {}, payment: 'paypal' })
+  localStorage.setItem('checkout-draft', '{')
+  inAnotherTab()
+  expect(openDraft('anna').typed).toEqual({})
 })
 
 test('after signing out nothing of it is left for the next guest', () => {

@@ -1,19 +1,30 @@
 import type { z } from 'zod'
+import { club } from '#club/club.ts'
 import type { ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
 
 /**
  * What stands in the checkout's form, kept in this tab alone: over signing in, a reload, and the way to the bank and back.
- * Gone with the purchase, with the tab, and when somebody else signs in.
+ * Gone with the purchase, with the tab, and when somebody else signs in. Whoever leaves to sign in or to register may come back
+ * in another tab, by the link of a mail: for that way a copy waits, as long as places are held.
  */
 
 export type AddressValues = z.input<typeof NewAddress>
 export type Role = 'billing' | 'shipping'
 
+/** An address as it stands in its form. */
+export interface Typed {
+  values: AddressValues
+  /** Its form was sent. */
+  isReady: boolean
+  /** It is to be saved in the account. */
+  isKept?: boolean
+}
+
 export interface Draft {
   /** Who has signed in since; nobody yet: null. */
   owner: string | null
   /** Typed for this order; ready once its form was sent. */
-  typed: Partial<Record<Role, { values: AddressValues; isReady: boolean }>>
+  typed: Partial<Record<Role, Typed>>
   chosen: Partial<Record<Role, string>>
   /** Null: not decided by the buyer. */
   isSame: boolean | null
@@ -21,13 +32,35 @@ export interface Draft {
 }
 
 const KEY = 'checkout-draft'
+const HANDED_OVER_MS = (club.holdMinutes + club.prolongMinutes) * 60_000
 const empty: Draft = { owner: null, typed: {}, chosen: {}, isSame: null, payment: null }
 
 /** The draft for whoever is here now: what a guest typed goes over to the person who signs in, never from one to another. */
 export function openDraft(owner: string | null): Draft {
-  const kept = readDraft()
+  const kept = owner === null ? readDraft() : takeHandedOver()
   const isForeign = kept.owner !== null && kept.owner !== owner
   return keepDraft({ ...(isForeign ? empty : kept), owner })
+}
+
+/** Before a guest leaves to sign in. */
+export function handOverDraft(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ draft: readDraft(), at: Date.now() }))
+  } catch {}
+}
+
+/** The tab's own draft, else the one that was handed over; nobody takes it a second time. */
+function takeHandedOver(): Draft {
+  try {
+    const own = sessionStorage.getItem(KEY)
+    const { draft, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { draft?: Draft; at?: number }
+    localStorage.removeItem(KEY)
+    const age = Date.now() - (at ?? 0)
+    if (own !== null || !draft || age < 0 || age > HANDED_OVER_MS) return readDraft()
+    return { ...empty, ...draft }
+  } catch {
+    return readDraft()
+  }
 }
 
 export function readDraft(): Draft {
@@ -46,7 +79,7 @@ export function keepDraft(change: Partial<Draft>): Draft {
   return draft
 }
 
-export function keepTyped(role: Role, typed: { values: AddressValues; isReady: boolean } | null): void {
+export function keepTyped(role: Role, typed: Typed | null): void {
   const others = { ...readDraft().typed }
   delete others[role]
   keepDraft({ typed: typed ? { ...others, [role]: typed } : others })
@@ -55,6 +88,7 @@ export function keepTyped(role: Role, typed: { values: AddressValues; isReady: b
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
+    localStorage.removeItem(KEY)
   } catch {}
 }
 

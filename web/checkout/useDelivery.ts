@@ -38,7 +38,7 @@ export function choosingFor(delivery: Delivery, role: Role): AddressChoosing {
     options: delivery.optionsFor(role),
     chosen: role === 'billing' ? delivery.billing : delivery.shipping,
     typed: readDraft().typed[role]?.values,
-    onTyped: (values) => keepTyped(role, { values, isReady: false }),
+    onTyped: (values, isKept) => keepTyped(role, { values, isReady: false, isKept }),
     choose: (id) => delivery.choose(role, id),
     take: (values) => delivery.take(role, values),
     drop: () => delivery.drop(role),

@@ -94,6 +94,8 @@ export function usePlacing() {
       forgetStarted()
       setPlacing({ kind: 'failed', message })
     },
+    /** The form is left, the payment stays open: it can be taken up again. */
+    leaveForm: () => setPlacing({ kind: 'idle' }),
     giveUp: () => {
       forgetStarted()
       setPlacing({ kind: 'idle' })

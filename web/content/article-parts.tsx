@@ -23,7 +23,7 @@ export function FurtherReading({ title, nodes }: { title: string; nodes: NodeSum
   const { language } = useHere()
   if (nodes.length === 0) return null
   return (
-    <section className="band--mist sec" aria-labelledby="further" lang={language}>
+    <section className="further sec" aria-labelledby="further" lang={language}>
       <div className="wrap">
         <div className="sec-head">
           <h2 className="h2" id="further">

@@ -2,6 +2,8 @@ import type { Language } from '#club/club.ts'
 import type { PageAnswer } from '#modules/content/page-data.schema.ts'
 import type { NodeKind, NodeSummary } from '#modules/content/schema.ts'
 
+export type ContentPlace = { site: string; path: string }
+
 /** What content pages ask the server for. */
 export type ContentServices = {
   /**
@@ -16,6 +18,8 @@ export type ContentServices = {
   }): Promise<PageAnswer>
   /** What a signed link shows before it is published. Keep it private: `page.private()`. */
   preview(given: { token: string }): Promise<PageAnswer>
+  /** Which of these addresses there are; `path` as in `pageData`. */
+  publishedPlaces(places: ContentPlace[]): Promise<ContentPlace[]>
   /** The newest of a kind; without a site from the whole club. */
   latest(given: {
     kind: Exclude<NodeKind, 'page'>

@@ -1,24 +1,39 @@
 import '#web/ui/button.css'
 import '#web/ui/link.css'
 import './errors.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { SiteLink } from '#web/shell/SiteLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isChunkFailure, sendToLastPath } from './chunk-failure.ts'
+import { isBeingReplaced, isChunkFailure, sendToLastPath } from './chunk-failure.ts'
 
 /** What a failed page turns into: not there (SHELL-04), or broken (SHELL-05); in the club's look, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const [isReplaced] = useState(() => isBeingReplaced(error))
   const missing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
     if (isChunkFailure(error)) sendToLastPath()
   }, [error])
+  if (isReplaced) return <Replaced />
   return (
     <Shell head="night">
       <Fallback kind={missing ? 'notFound' : 'broken'} number={missing ? '404' : '500'} />
+    </Shell>
+  )
+}
+
+/** For the moment until the browser shows the page anew: no error to be seen, since there is none. */
+function Replaced() {
+  const { t } = useTranslation('errors')
+  return (
+    <Shell>
+      <div className="wrap nf__r">
+        <h1 className="vh">{t('replaced')}</h1>
+        <p role="status">{t('replaced')}</p>
+      </div>
     </Shell>
   )
 }

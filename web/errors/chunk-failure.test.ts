@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isChunkFailure, rememberPath, sendToLastPath, watchChunkFailures } from './chunk-failure.ts'
+import {
+  isBeingReplaced,
+  isChunkFailure,
+  rememberPath,
+  sendToLastPath,
+  watchChunkFailures,
+} from './chunk-failure.ts'
 
 function browser(at = 100_000) {
   const kept = new Map<string, string>()
@@ -49,6 +55,13 @@ describe('a part of the program that cannot be loaded', () => {
       expect(surroundings.went).toEqual(['/'])
       expect(event.defaultPrevented).toBe(true)
     }
+  })
+
+  it('SHELL-12 what fails while the browser is on its way shows no error; what is really missing does', () => {
+    const surroundings = browser()
+    expect(isBeingReplaced(failure(), surroundings)).toBe(true)
+    surroundings.storage.setItem('kurve.sentBackAt', String(surroundings.clock.now - 1))
+    expect(sendToLastPath(surroundings)).toBe(false)
   })
 
   it('is not mistaken for any other failure', () => {

@@ -33,12 +33,27 @@ export function isChunkFailure(error: unknown): boolean {
  * Loads the last path anew, with the program as it is now (SHELL-12). False when that was just tried: then the part is
  * really missing, and trying again would never end.
  */
-export function sendToLastPath({ storage, go, now }: Surroundings = browser()): boolean {
-  const sentAt = Number(storage.getItem(SENT) ?? 0)
-  if (now() - sentAt < ONCE_IN_MS) return false
+export function sendToLastPath(surroundings: Surroundings = browser()): boolean {
+  if (!mayBeSent(surroundings)) return false
+  const { storage, go, now } = surroundings
+  isLeaving = true
   storage.setItem(SENT, String(now()))
   go(storage.getItem(LAST) ?? '/')
   return true
+}
+
+function mayBeSent({ storage, now }: Surroundings): boolean {
+  return now() - Number(storage.getItem(SENT) ?? 0) >= ONCE_IN_MS
+}
+
+let isLeaving = false
+
+/**
+ * The browser is on its way to the page as it is now, or about to be sent there because of this error: what has failed
+ * meanwhile is nobody's business any more.
+ */
+export function isBeingReplaced(error: unknown, given?: Surroundings): boolean {
+  return isLeaving || (isChunkFailure(error) && mayBeSent(given ?? browser()))
 }
 
 /** Parts that load beside the router: dialogs, flyouts, texts. The router itself handles the modules of its routes. */

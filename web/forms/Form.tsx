@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { messageOf, ruleOf } from './rule-messages.ts'
+import { messageOf, ruleOf, shortLabel } from './rule-messages.ts'
 import { fieldProblems, type SubmitResult, sentenceOf } from './server-problem.ts'
 
 interface FormProps<In extends FieldValues, Out> {
@@ -73,7 +73,10 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
               title={t('summary', { count: found.errors.length })}
               errors={found.errors.map(([field, rule]) => ({
                 fieldId: wiring.fieldId(field),
-                text: t('labelled', { label: labels.current.get(field), message: messageOf(t, rule) }),
+                text: t('labelled', {
+                  label: shortLabel(labels.current.get(field) ?? ''),
+                  message: messageOf(t, rule, typeof get(form.getValues(), field) === 'boolean'),
+                }),
               }))}
             />
           )}

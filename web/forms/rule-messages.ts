@@ -20,8 +20,14 @@ function isEmptyText(input: unknown): boolean {
 }
 
 /** What completes the label of a field (FRM-01 … 07): `Telefon: muss ausgefüllt werden`. `t` reads `forms`. */
-export function messageOf(t: TFunction<'forms'>, rule: string | undefined): string {
-  const [name = '', number] = (rule ?? '').split(':')
+export function messageOf(t: TFunction<'forms'>, rule: string | undefined, isTick = false): string {
+  const [given = '', number] = (rule ?? '').split(':')
+  const name = isTick && given === 'required' ? 'ticked' : given
   const num = Number(number)
   return t(`rules.${name}`, { num, count: num, defaultValue: t('rules.invalid') })
+}
+
+/** A label that is a whole sentence, or several, as a name: the first of them without its full stop. */
+export function shortLabel(label: string): string {
+  return (/^.*?[.。!?](?=\s|$|\S*[\u3000-\u9fff])/.exec(label)?.[0] ?? label).replace(/[.。:]$/, '')
 }

@@ -71,6 +71,7 @@ export function GateReportView({ eventId }: { eventId: string }) {
       <h2 className="h3">{t('report.doubles')}</h2>
       <Doubles report={report} />
       {report.mistakes.length > 0 && <Mistakes report={report} />}
+      {report.contradictions.length > 0 && <Contradictions report={report} />}
       <h2 className="h3">{t('report.refused')}</h2>
       <Refused report={report} />
       <h2 className="h3">{t('report.devices')}</h2>
@@ -146,6 +147,27 @@ function Mistakes({ report }: { report: GateReport }) {
             <b>{placeOf(ticket)}</b>
             <span>{seen(entry)}</span>
             <span>{t(`result.${verdict}.word`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The server had let them in when the gate, which had heard nothing, refused: the ticket stays used. */
+function Contradictions({ report }: { report: GateReport }) {
+  const { t } = useTranslation('gate')
+  const seen = useSeen()
+  const placeOf = usePlace()
+  return (
+    <>
+      <h2 className="h3">{t('report.contradictions')}</h2>
+      <ul className="gate__list">
+        {report.contradictions.map(({ entry, seen: shown, ...ticket }) => (
+          <li key={`${ticket.ticketId} ${entry.at}`}>
+            <b>{placeOf(ticket)}</b>
+            <span>{seen(entry)}</span>
+            <span>{t(`result.${shown}.word`)}</span>
           </li>
         ))}
       </ul>

@@ -23,6 +23,7 @@ const ICONS: Record<Result, IconName> = {
   otherMatch: 'calendar',
   revoked: 'close',
   sold: 'close',
+  unpaid: 'close',
   offered: 'swap',
   oldCode: 'undo',
   forged: 'close',

@@ -5,6 +5,8 @@ import { isFreshStep } from '#modules/tickets/turn-step.rules.ts'
 export type CodeKeys = {
   /** Ed25519, SPKI as PEM. */
   keys: readonly { id: number; publicKey: string }[]
+  /** Given up: their codes open no gate. */
+  refusedKeys?: readonly number[]
   /** Base64. */
   turnSecret: string
 }
@@ -28,6 +30,7 @@ export async function canVerify(): Promise<boolean> {
 export async function checkCode(text: string, given: CodeKeys, now: Date): Promise<CheckedScan> {
   const code = readCode(text.trim())
   if (typeof code === 'string') return { kind: 'forged' }
+  if (given.refusedKeys?.includes(code.payload.keyId)) return { kind: 'ended', payload: code.payload }
   const genuine = await isGenuine(code, given)
   if (genuine === null) return { kind: 'unverified' }
   if (!genuine) return { kind: 'forged' }

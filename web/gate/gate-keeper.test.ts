@@ -87,6 +87,7 @@ function listNow(): GateList {
     },
     gates: [],
     keys: [{ id: 1, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() }],
+    refusedKeys: [],
     turnSecret: ofEvent.toString('base64'),
     tickets: base64(packTickets([ticket], labels)),
     entries: base64(packEntries([], labels)),

@@ -46,6 +46,7 @@ function answer(given: {
     },
     gates: [],
     keys: [],
+    refusedKeys: [],
     turnSecret: '',
     tickets: base64(packTickets(given.tickets ?? [], labels)),
     entries: base64(packEntries(given.entries ?? [], labels)),

@@ -26,6 +26,8 @@ export type KeptList = {
   event: GateList['event']
   gates: GateList['gates']
   keys: GateList['keys']
+  /** Lists that were kept before there were such keys have none. */
+  refusedKeys?: GateList['refusedKeys']
   turnSecret: string
   clock: ServerClock
 }
@@ -56,8 +58,9 @@ export function listWith(list: KeptList, answer: GateList, clock: ServerClock): 
   return { ...list, ...newsOf(answer, clock), changed, entered }
 }
 
-function newsOf({ offered, asOf, event, gates, keys, turnSecret }: GateList, clock: ServerClock) {
-  return { offered: bytesOf(offered), asOf, event, gates, keys, turnSecret, clock }
+function newsOf(answer: GateList, clock: ServerClock) {
+  const { offered, asOf, event, gates, keys, refusedKeys, turnSecret } = answer
+  return { offered: bytesOf(offered), asOf, event, gates, keys, refusedKeys, turnSecret, clock }
 }
 
 /** So much has changed that another whole list is smaller. */

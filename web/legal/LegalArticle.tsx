@@ -1,6 +1,7 @@
 import './legal.css'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { SiteLink } from '#web/shell/SiteLink.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import type { Block, Inline, LegalText } from './legal-text.ts'
 
@@ -64,6 +65,12 @@ function Words({ content }: { content: Inline[] }) {
         <TextLink key={key} to={part.address}>
           {part.text}
         </TextLink>
+      )
+    if (part.kind === 'page')
+      return (
+        <SiteLink key={key} className="tlink" target={{ page: part.page }}>
+          {part.text}
+        </SiteLink>
       )
     return part.text
   })

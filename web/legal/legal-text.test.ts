@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { club } from '#club/club.ts'
+import { legalValues } from '#club/legal.ts'
 import { screens } from '#web/paths.ts'
 import { readLegalText } from './legal-text.ts'
 
@@ -37,8 +38,24 @@ describe('legal texts', () => {
     for (const good of ['http://a.de', 'https://a.de', 'ftp://a.de', 'mailto:a@b.de', 'tel:+4969'])
       expect(linked(good), good).toBe(true)
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'JavaScript:x', 'vbscript:x'])
-      expect(linked(bad), bad).toBe(false)
+      expect(() => linked(bad), bad).toThrow('The text links to')
   })
+
+  it('leads to screens of the web by their name, and to nothing that is none', () => {
+    expect(readLegalText('# A\n\n[x](page:terms)', {}).blocks).toEqual([
+      { kind: 'paragraph', content: [{ kind: 'page', text: 'x', page: 'terms' }] },
+    ])
+    expect(() => readLegalText('# A\n\n[x](page:nowhere)', {})).toThrow('page:nowhere')
+    expect(() => readLegalText('# A\n\n[x](/agb)', {})).toThrow('/agb')
+  })
+
+  it.each(files)(
+    '$language/$file names only what is known and leads only where something is',
+    ({ language, file }) => {
+      const source = readFileSync(new URL(`${language}/${file}`, folder), 'utf8')
+      expect(readLegalText(source, legalValues).title).not.toBe('')
+    },
+  )
 
   it.each(files)('$language/$file has as many sections as the German one', ({ language, file }) => {
     const sections = (of: string) =>

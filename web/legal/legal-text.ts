@@ -1,8 +1,13 @@
+import type { PageName } from '#club/navigation.ts'
+import { screens } from '#web/paths.ts'
+
 /** The little Markdown that the club's legal texts are written in: headings, paragraphs, lists, bold, links. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
   | { kind: 'link'; text: string; address: string }
+  /** A screen of the web, in the reader's language and on their site: written `[words](page:terms)`. */
+  | { kind: 'page'; text: string; page: PageName }
 
 export type Block =
   | { kind: 'heading'; text: string }
@@ -40,7 +45,15 @@ function readInline(text: string): Inline[] {
       const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part)
       if (link && SCHEMES.includes(URL.parse(link[2]!)?.protocol ?? ''))
         return { kind: 'link', text: link[1]!, address: link[2]! }
+      if (link) return { kind: 'page', text: link[1]!, page: pageNamed(link[2]!) }
       const bold = /^\*\*([^*]+)\*\*$/.exec(part)
-      return bold ? { kind: 'bold', text: bold[1]! } : { kind: 'text', text: link?.[1] ?? part }
+      return bold ? { kind: 'bold', text: bold[1]! } : { kind: 'text', text: part }
     })
+}
+
+/** A text that leads nowhere is a mistake in the text, and found by its test. */
+function pageNamed(address: string): PageName {
+  const name = address.replace(/^page:/, '')
+  if (!address.startsWith('page:') || !(name in screens)) throw new Error(`The text links to ${address}`)
+  return name as PageName
 }

@@ -1,4 +1,5 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
+import { legalValues } from '#club/legal.ts'
 import type { ScreenName } from '#web/paths.ts'
 import { type LegalText, readLegalText } from './legal-text.ts'
 
@@ -8,23 +9,10 @@ const files = import.meta.glob<string>('../../club/legal/*/*.md', {
   import: 'default',
 })
 
-const values = {
-  ...club.address,
-  name: club.name,
-  legalName: club.legalName,
-  stadium: club.stadium,
-  phone: club.servicePhone,
-  mail: club.serviceMail,
-  vatId: club.vatId,
-  holdMinutes: club.holdMinutes,
-  prolongMinutes: club.prolongMinutes,
-  returnDays: club.returnDays,
-}
-
 /** The legal text behind a screen, in a language; German where it is not written. */
 export function legalText(screen: ScreenName, language: Language): LegalText {
   const source =
     files[`../../club/legal/${language}/${screen}.md`] ?? files[`../../club/legal/de/${screen}.md`]
   if (source === undefined) throw new Error(`There is no legal text ${screen}`)
-  return readLegalText(source, values)
+  return readLegalText(source, legalValues)
 }

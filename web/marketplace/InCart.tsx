@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPlace } from '#modules/cart/rules.ts'
+import { isPlace } from '#modules/cart/places.rules.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useCart } from '#web/cart/cart.ts'

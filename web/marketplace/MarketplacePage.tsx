@@ -1,6 +1,7 @@
 import './marketplace.css'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { club } from '#club/club.ts'
 import { resale } from '#club/resale.ts'
 import type { MarketplaceEvent } from '#modules/marketplace/schema.ts'
 import { page, services } from '#web/context.ts'
@@ -21,11 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { events: await context.get(services).marketplace.events() }
 }
 
-const QUESTIONS = ['price', 'fake', 'offer', 'fees', 'give'] as const
+const QUESTIONS = ['price', 'fake', 'offer', 'fees', 'give', 'named'] as const
 
 const { full, reduced, child } = resale.handlingFeePercent
-/** Percents of the price. */
+/** Percents of the price, and the age that the answers name. */
 const FEES = {
+  age: club.childTicketAge,
   full,
   reduced,
   child,

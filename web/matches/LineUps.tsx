@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Num } from '#web/ui/Num.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { hasBegun } from './match-view.ts'
 import { TeamBadge } from './TeamBadge.tsx'
 
 /** Both teams by name: who began, who waited, who came and went. */
@@ -32,7 +33,7 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
         <h3 className="h3">{team.short_name}</h3>
         {lineUp?.formation && <p className="num n-s">{lineUp.formation}</p>}
       </header>
-      {!lineUp && <p className="muted">{t('lineUp.unknown')}</p>}
+      {!lineUp && <p className="muted">{t(hasBegun(ticker) ? 'lineUp.none' : 'lineUp.unknown')}</p>}
       {lineUp && (
         <>
           <ol className="mc-men">

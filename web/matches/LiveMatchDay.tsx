@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { isLive, isOver, shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
 import { path } from '#web/paths.ts'
@@ -30,7 +30,7 @@ function Standing({ matchDay, ticker }: { matchDay: MatchDay; ticker: TickerData
   const address = useSiteAddress()
   const [openedAt] = useState(() => new Date().toISOString())
   const minute = useRunningMinute(ticker, openedAt)
-  const site = siteByKey(matchDay.site)!
+  const site = loadSite(matchDay.site)
   const isOn = isLive(ticker.period)
   const to = address(matchDay.site, path.matchTicker({ match: matchDay.match }, language))
   return (

@@ -4,7 +4,6 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData }
 import type { TickerData } from '#modules/matches/schema.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { PartView } from '#web/ui/part.tsx'
-import { ChangingPart } from './ChangingPart.tsx'
 import {
   besidePart,
   parallelPart,
@@ -56,7 +55,7 @@ export default function MatchNowPage() {
               )}
             </div>
             <div className="c5 mc-col mc-col--side">
-              <ChangingPart part={besidePart} given={{ ticker, centre }} />
+              <PartView part={besidePart} given={{ ticker, centre }} />
             </div>
           </div>
           {loaded.stories.length > 0 && (
@@ -72,7 +71,7 @@ function Before({ loaded, ticker }: { loaded: LoadedMatch; ticker: TickerData })
   const { centre, renderedAt } = loaded
   return (
     <>
-      <ChangingPart part={previewPart} given={{ centre, ticker, renderedAt }} />
+      <PartView part={previewPart} given={{ centre, ticker, renderedAt }} />
       {ticker.events.length > 0 && (
         <section aria-labelledby="ticker-title">
           <TickerList ticker={ticker} own={centre.own} filters={['all']} />

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/shell/page-handle.ts'
-import { ChangingPart } from './ChangingPart.tsx'
+import { PartView } from '#web/ui/part.tsx'
 import { statisticsPart, timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'
 import { MatchFrame } from './MatchFrame.tsx'
@@ -18,7 +18,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function MatchStatisticsPage() {
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="statistics">
-      {({ ticker, centre }) => <ChangingPart part={statisticsPart} given={{ ticker, own: centre.own }} />}
+      {({ ticker, centre }) => <PartView part={statisticsPart} given={{ ticker, own: centre.own }} />}
     </MatchFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/shell/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Chip, LiveFlag } from '#web/ui/Chip.tsx'
 import { Num } from '#web/ui/Num.tsx'
-import { ChangingPart } from './ChangingPart.tsx'
+import { PartView } from '#web/ui/part.tsx'
 import { timelinePart } from './centre-parts.ts'
 import { dateText, goalsOf, hasBegun, stateOf } from './match-view.ts'
 import { TeamBadge } from './TeamBadge.tsx'
@@ -43,7 +43,7 @@ export function ScoreHeader({ ticker, own, minute, silentSince, action }: ScoreH
         </div>
         <Progress ticker={ticker} minute={minute} />
         {silentSince !== null && <Silence since={silentSince} />}
-        {hasBegun(ticker) && <ChangingPart part={timelinePart} given={{ ticker, minute }} />}
+        {hasBegun(ticker) && <PartView part={timelinePart} given={{ ticker, minute }} />}
       </div>
     </section>
   )

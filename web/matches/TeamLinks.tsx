@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { SegmentLinks } from '#web/ui/Segment.tsx'
@@ -16,7 +16,7 @@ export function TeamLinks({ page }: { page: 'squad' | 'staff' }) {
       label={t('teams')}
       links={Object.keys(club.teamIds).map((key) => ({
         to: address(key, path[page](language)),
-        label: text(siteByKey(key)!.name),
+        label: text(loadSite(key).name),
         current: key === site.key,
       }))}
     />

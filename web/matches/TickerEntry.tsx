@@ -24,7 +24,9 @@ export function TickerEntry(props: TickerEntryProps) {
   const look = lookOf(props)
   return (
     <li className={classNames('tk', `tk--${look}`, isFresh && 'tk--fresh')} data-event={event.id}>
-      <p className="num tk__m">{event.minute === null ? '' : minuteOf(event)}</p>
+      <p className={classNames('num tk__m', event.extra_minute !== null && 'tk__m--added')}>
+        {event.minute === null ? '' : minuteOf(event)}
+      </p>
       <div className={classNames('tk__b', isPoster && 'goal goal--plain')}>
         {isPoster ? <GoalPoster {...props} /> : <Words {...props} />}
         {event.corrected_at && <Corrected />}

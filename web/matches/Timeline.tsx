@@ -49,11 +49,11 @@ export function View({ ticker, minute }: TimelineProps) {
         {minute && <Now minute={minute} length={matchLength(ticker)} paper={narrow} />}
         {marksOf(ticker, narrow)
           .filter((mark) => mark.kind === 'goal')
-          .map(({ event, side, x }) => (
+          .map(({ event, side, at }) => (
             <circle
               key={event.id}
               className={`mc-line__${side}`}
-              cx={x}
+              cx={at}
               cy={side === 'home' ? 18 : 122}
               r={9}
             />
@@ -116,7 +116,7 @@ function Now({ minute, length, paper }: { minute: Minute; length: 90 | 120; pape
 }
 
 function WideMark({ mark }: { mark: TimelineMark }) {
-  const { event, kind, side, x } = mark
+  const { event, kind, side, x, at, words } = mark
   const isAbove = side === 'home'
   const minute = shownMinute({ minute: event.minute ?? 0, extra: event.extra_minute })
   const title = `${minute} ${event.player?.name ?? ''}`
@@ -124,11 +124,11 @@ function WideMark({ mark }: { mark: TimelineMark }) {
     const y = isAbove ? 18 : 230
     return (
       <g>
-        <path className="mc-line__stem" d={isAbove ? `M${x} 34V70` : `M${x} 214V178`} />
-        <circle className={`mc-line__${side}`} cx={x} cy={y} r={16} />
-        <path className="mc-line__ball" d={iconPaths.ball} transform={`translate(${x - 12} ${y - 12})`} />
-        {mark.hasRoom && (
-          <text className="mc-line__n" x={x + 24} y={y + 6}>
+        <path className="mc-line__stem" d={isAbove ? `M${at} 34L${x} 70` : `M${at} 214L${x} 178`} />
+        <circle className={`mc-line__${side}`} cx={at} cy={y} r={16} />
+        <path className="mc-line__ball" d={iconPaths.ball} transform={`translate(${at - 12} ${y - 12})`} />
+        {words && (
+          <text className="mc-line__n" x={words.x} y={y + 6 + words.line * 22} textAnchor={words.anchor}>
             {event.score && `${event.score.home}:${event.score.away} `}
             {event.player?.name}
           </text>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
 import { page, services, visit } from '#web/context.ts'
@@ -25,7 +25,7 @@ export async function loadMatch({ context, params, url }: LoaderFunctionArgs): P
   if (!centre) throw data(null, 404)
   const { site } = centre.match[centre.own]
   if (site !== null && site !== siteKey)
-    throw redirect(`${siteOrigin(siteByKey(site)!, domains)}${url.pathname}`, 301)
+    throw redirect(`${siteOrigin(loadSite(site), domains)}${url.pathname}`, 301)
   // Whoever has no JavaScript reads what was rendered: while a match is played that is never long ago.
   if (centre.match.status === 'live') context.get(page).keepSeconds(5)
   return { centre, stories, renderedAt: new Date().toISOString() }

@@ -10,6 +10,8 @@ import type {
 
 /** What the pages of match day may ask, one call for each page; null: there is no such thing. */
 export type MatchServices = {
+  /** Before it has one, a site of a team has no fixtures, table and squad. */
+  hasTeam(teamId: number): Promise<boolean>
   squad(given: { teamId: number; season?: string }): Promise<Squad | null>
   person(given: { teamId: number; slug: string }): Promise<PersonPage | null>
   fixtures(given: { teamId: number; season?: string }): Promise<Fixtures | null>

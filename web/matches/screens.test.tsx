@@ -220,7 +220,7 @@ describe('the match centre', () => {
     expect(words(box)).toContain('Ausgewechselt 60′')
     expect(words(box)).toContain('Spieler 1 (K)')
     expect(words(box)).toContain('Trainer Marek Sobotta')
-    expect(words(box)).toContain('Die Aufstellung kommt')
+    expect(words(box)).toContain('Für dieses Spiel liegt keine Aufstellung vor.')
     expect(box.querySelector('svg[role=img][aria-label*="4-4-2"]')).not.toBeNull()
     const numbers = await open(MatchStatisticsPage, loaded)
     expect(words(numbers)).toContain('Falkenstadt 54 %BallbesitzNordhafen 46 %')

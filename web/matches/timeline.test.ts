@@ -40,9 +40,16 @@ describe('the timeline', () => {
     ])
   })
 
-  it('leaves the name out where two goals are close together', () => {
-    const goal = (minute: number) => buildEvent({ type: 'Goal', minute, team_id: 159 })
-    const marks = marksOf(buildTicker({ events: [goal(30), goal(33), goal(88)] }), wide)
-    expect(marks.map(({ hasRoom }) => hasRoom)).toEqual([false, true, false])
+  it('draws goals that are close together beside each other, each with its words where there is room', () => {
+    const goal = (minute: number, extra: number | null = null) =>
+      buildEvent({ type: 'Goal', minute, extra_minute: extra, team_id: 159 })
+    const placed = (events: ReturnType<typeof goal>[]) =>
+      marksOf(buildTicker({ events }), wide).map(({ words }) => words && `${words.anchor} ${words.line}`)
+    expect(placed([goal(30), goal(33), goal(60)])).toEqual(['end 0', 'start 0', 'start 0'])
+    expect(placed([goal(88), goal(90, 4)])).toEqual(['end 0', 'end 1'])
+    expect(placed([goal(30), goal(31), goal(32), goal(33)])).toEqual(['end 0', 'end 1', null, 'start 0'])
+    const [earlier, later] = marksOf(buildTicker({ events: [goal(88), goal(90, 4)] }), wide)
+    expect(later!.at - earlier!.at).toBeGreaterThan(32)
+    expect(later!.at).toBe(wide.to)
   })
 })

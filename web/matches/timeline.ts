@@ -11,10 +11,28 @@ export type TimelinePaper = {
   to: number
   axis: number
   tallest: number
+  /** Two goals beside each other, from centre to centre. */
+  goalRoom: number
 }
 
-export const wide: TimelinePaper = { width: 1300, height: 284, from: 36, to: 1271, axis: 124, tallest: 52 }
-export const narrow: TimelinePaper = { width: 350, height: 150, from: 6, to: 344, axis: 73.5, tallest: 34 }
+export const wide: TimelinePaper = {
+  width: 1300,
+  height: 284,
+  from: 36,
+  to: 1271,
+  axis: 124,
+  tallest: 52,
+  goalRoom: 36,
+}
+export const narrow: TimelinePaper = {
+  width: 350,
+  height: 150,
+  from: 6,
+  to: 344,
+  axis: 73.5,
+  tallest: 34,
+  goalRoom: 20,
+}
 
 /** dx of dy, as everywhere in the look. */
 const CUT = 0.4
@@ -69,13 +87,18 @@ export type TimelineMark = {
   event: FeedEvent
   kind: 'goal' | 'yellow' | 'red' | 'substitution'
   side: Side
+  /** Where its minute is. */
   x: number
-  /** Is there room for words beside it? */
-  hasRoom: boolean
+  /** Where it is drawn: beside its minute where two goals would cover each other. */
+  at: number
+  /** Where its words stand; null where there is no room for any. */
+  words: { x: number; anchor: 'start' | 'end'; line: 0 | 1 } | null
 }
 
 /** A name needs about so much of the wide paper. */
 const NAME_ROOM = 170
+/** From a goal to its words. */
+const WORDS_OFF = 24
 
 /** Goals, cards and substitutions, each at its minute. */
 export function marksOf(
@@ -88,9 +111,36 @@ export function marksOf(
     const side = sideOfEvent(event, ticker)
     if (!kind || !side || event.minute === null) return []
     const x = placeOf({ minute: event.minute, extra: event.extra_minute }, length, paper)
-    return [{ event, kind, side, x, hasRoom: true }]
+    return [{ event, kind, side, x, at: x, words: null }]
   })
-  return marks.map((mark) => ({ ...mark, hasRoom: hasRoom(mark, marks, paper) }))
+  for (const side of ['home', 'away'])
+    arrangeGoals(
+      marks.filter((mark) => mark.kind === 'goal' && mark.side === side),
+      paper,
+    )
+  return marks
+}
+
+/** Goals of a side in their order: none covers another, and each has its words where there is room. */
+function arrangeGoals(goals: TimelineMark[], paper: TimelinePaper): void {
+  for (let index = goals.length - 2; index >= 0; index--)
+    goals[index]!.at = round(Math.min(goals[index]!.x, goals[index + 1]!.at - paper.goalRoom))
+  for (const [index, goal] of goals.entries())
+    goal.words = wordsBeside(goal, goals[index - 1], goals[index + 1], paper)
+}
+
+/** Right of the goal, else left of it, else below those of the goal before it. */
+function wordsBeside(
+  goal: TimelineMark,
+  before: TimelineMark | undefined,
+  after: TimelineMark | undefined,
+  paper: TimelinePaper,
+): TimelineMark['words'] {
+  if (goal.at + NAME_ROOM <= Math.min(paper.width, after?.at ?? paper.width))
+    return { x: goal.at + WORDS_OFF, anchor: 'start', line: 0 }
+  const taken = before ? before.at + (before.words?.anchor === 'start' ? NAME_ROOM : 0) : 0
+  if (goal.at - NAME_ROOM >= taken) return { x: goal.at - WORDS_OFF, anchor: 'end', line: 0 }
+  return before?.words?.anchor === 'end' && before.words.line === 0 ? { ...before.words, line: 1 } : null
 }
 
 function kindOf({ type }: FeedEvent): TimelineMark['kind'] | null {
@@ -98,18 +148,6 @@ function kindOf({ type }: FeedEvent): TimelineMark['kind'] | null {
   if (type === 'Substitution') return 'substitution'
   if (type === 'YellowCard') return 'yellow'
   return CARDS.some((card) => card === type) ? 'red' : null
-}
-
-function hasRoom(mark: TimelineMark, all: TimelineMark[], paper: TimelinePaper): boolean {
-  if (mark.x + NAME_ROOM > paper.width) return false
-  return !all.some(
-    (other) =>
-      other !== mark &&
-      other.kind === 'goal' &&
-      other.side === mark.side &&
-      other.x >= mark.x &&
-      other.x - mark.x < NAME_ROOM,
-  )
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10

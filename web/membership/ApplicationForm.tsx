@@ -11,8 +11,10 @@ import { AddressFields } from '#web/forms/AddressFields.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField, InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
+import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
+import { TextLink } from '#web/ui/MoreLink.tsx'
 import {
   APPLICATION,
   centsOf,
@@ -20,8 +22,8 @@ import {
   emptyApplication,
   keepDraft,
   type Typed,
-  TypedApplication,
   takeDraft,
+  typedApplication,
 } from './application.ts'
 import type { Known } from './use-joining.ts'
 
@@ -62,7 +64,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
     <Form
       className="frm join__form"
       label={t('form')}
-      schema={TypedApplication as never}
+      schema={typedApplication(today) as never}
       defaultValues={emptyApplication(null) as never}
       fallback={t('failed')}
       onSubmit={(application: NewApplication) => send(application, typed)}
@@ -87,6 +89,9 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
       <InputField name="note" label={t('note')} maxLength={400} optional />
       <div className="frm__checks">
         <CheckboxField name="acceptedStatutes" label={t('statutes')} />
+        <p>
+          <TextLink to={path.statutes(language)}>{t('readStatutes')}</TextLink>
+        </p>
       </div>
       <Fee today={today} />
       {status === 'anonymous' && <p className="hint">{t('signInHint')}</p>}

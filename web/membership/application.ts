@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemOf, ruleOf } from '#modules/memberships/joining.rules.ts'
 import { NewApplication } from '#modules/memberships/joining.schema.ts'
 import type { Known } from './use-joining.ts'
 
@@ -25,8 +26,15 @@ export type Typed = {
   acceptedStatutes: boolean
 }
 
-/** The rules are the server's; what is typed is put into their form first. */
-export const TypedApplication = z.preprocess((given) => {
+/** The rules are the server's, those of ages and fees too; what is typed is put into their form first. */
+export const typedApplication = (today: string) =>
+  TypedApplication.superRefine((application, check) => {
+    const problem = problemOf(application, today)
+    if (problem)
+      check.addIssue({ code: 'custom', path: [problem.field], message: ruleOf[problem.code] ?? 'invalid' })
+  })
+
+const TypedApplication = z.preprocess((given) => {
   const typed = given as Typed
   const { firstName, lastName } = typed
   return {

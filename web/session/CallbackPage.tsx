@@ -8,6 +8,11 @@ export default function CallbackPage() {
       run={async (session) => {
         // Coming back by the history: the code was redeemed long ago. Whoever signs in once more is awaited, though.
         if (session.isSignedIn() && !session.isAwaited()) return session.storedPage('beforeSignIn')
+        // Somebody signed in here in another tab: the provider knows them and asks nothing.
+        if (!session.hasAnswer()) {
+          await session.signIn({ returnTo: session.storedPage('beforeSignIn') })
+          return new Promise(() => {})
+        }
         return session.finishSignIn()
       }}
     />

@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
+import type { Issuer } from './issuer.ts'
 import { COOKIES, type SessionCookies } from './session-cookies.ts'
-import type { Issuer } from './settings.ts'
 
 /** In whose name somebody acts (AUTH-13). */
 export type Organisation = { id: string; name: string; type: string }

@@ -7,7 +7,7 @@ import {
 } from 'oidc-client-ts'
 import { club, type Language } from '#club/club.ts'
 import { checkIdentityToken, isNamedBy } from './identity-token.ts'
-import type { Issuer } from './settings.ts'
+import type { Issuer } from './issuer.ts'
 import { signInSettings } from './settings.ts'
 import { readStoredUser } from './stored-user.ts'
 

@@ -2,9 +2,9 @@
 // @vitest-environment-options {"url": "https://club.example/konto"}
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
+import { ownIssuer, userKey } from './issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { createSession } from './session-state.ts'
-import { ownIssuer, userKey } from './settings.ts'
 import { noteLogin, readStoredUser } from './stored-user.ts'
 
 const domains = domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' })

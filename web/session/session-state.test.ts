@@ -2,10 +2,10 @@
 // @vitest-environment-options {"url": "https://club.example/konto?a=b"}
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
+import { ownIssuer, userKey } from './issuer.ts'
 import { returnAddress } from './return-address.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { createSession } from './session-state.ts'
-import { ownIssuer, userKey } from './settings.ts'
 import { noteLogin } from './stored-user.ts'
 
 const domains = domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' })
@@ -16,6 +16,7 @@ const organisation = { id: 'adlerhorst', name: 'Adlerhorst 04', type: 'fanclub' 
 let exchange: Response
 let asked: { url: string; form: URLSearchParams }[]
 const beacon = vi.fn()
+const started: (() => void)[] = []
 
 beforeEach(() => {
   asked = []
@@ -28,12 +29,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  for (const stop of started.splice(0)) stop()
   localStorage.clear()
   cookies.drop(...Object.values(COOKIES))
 })
 
 /** Signed in some minutes ago, as the library stores it. */
-function signedIn() {
+function signedIn(siteKey: 'global' | 'football' = 'global') {
   const loginTime = '2026-11-20T10:00:00.000Z'
   cookies.write(COOKIES.loginTime, loginTime, 30)
   noteLogin(loginTime)
@@ -43,8 +45,9 @@ function signedIn() {
     profile: { sub: 'anna', name: 'Anna Sommer' },
   }
   localStorage.setItem(userKey(ownIssuer(domains)), JSON.stringify(user))
-  const session = createSession(place)
-  session.start()
+  // The page of this test has one address only.
+  const session = createSession({ ...place, siteKey, domains: { ...domains, football: domains.club } })
+  started.push(session.start())
   return session
 }
 
@@ -102,6 +105,40 @@ describe('whose token a call carries', () => {
     expect(await session.accessToken()).toBeNull()
     expect(asked).toEqual([])
   })
+})
+
+describe('AUTH-32 signing out elsewhere', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is seen in an open tab of every site of the club within two seconds, without a call', async () => {
+    vi.useFakeTimers()
+    const session = signedIn()
+    await vi.waitFor(() => expect(session.state().status).toBe('signedIn'))
+    // What another site does to the cookie that they share.
+    cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(session.state().status).toBe('anonymous')
+    expect(localStorage.getItem(userKey(ownIssuer(domains)))).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['ended', 401, 'anonymous'],
+    ['goes on', 200, 'signedIn'],
+    ['cannot be asked', 503, 'signedIn'],
+  ] as const)(
+    'a site on a domain of its own asks when its tab is seen again: the session %s',
+    async (_what, status, expected) => {
+      exchange = new Response('{}', { status })
+      const session = signedIn('football')
+      await vi.waitFor(() => expect(session.state().status).toBe('signedIn'))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.waitFor(() =>
+        expect(asked.map(({ url }) => url)).toEqual(['https://id.club.example/connect/userinfo']),
+      )
+      await vi.waitFor(() => expect(session.state().status).toBe(expected))
+    },
+  )
 })
 
 describe('the page to come back to', () => {

@@ -1,5 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import type { Domains } from '#club/domains.ts'
+import { siteByKey } from '#club/sites.ts'
 import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/account/tickets/forget-tickets.ts'
 import {
   chooseOrganisation,
@@ -7,11 +8,11 @@ import {
   leaveOrganisation,
   type Organisation,
 } from './impersonation.ts'
+import { type Issuer, ownIssuer } from './issuer.ts'
 import type { Manager } from './manager.ts'
 import { createOrganisationTokens } from './organisation-token.ts'
 import { returnAddress } from './return-address.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
-import { type Issuer, ownIssuer } from './settings.ts'
 import { codeOf, reportSignInError } from './sign-in-errors.ts'
 import {
   dropStoredUser,
@@ -45,6 +46,7 @@ export function createSession(place: Place) {
   const issuer = place.issuer ?? ownIssuer(place.domains)
   const cookies = sessionCookies(place)
   const listeners = new Set<() => void>()
+  const hasOwnDomain = siteByKey(place.siteKey)?.cookieDomain !== 'club'
   let state: SessionState = UNKNOWN
   let loadedManager: Promise<Manager> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,8 +72,25 @@ export function createSession(place: Place) {
     lookOr()
     const stop = onStoredUserChange(issuer, lookOr)
     addEventListener('online', lookOr)
+    // AUTH-32: who signs out on one site of the club is out in the open tabs of all others, without a word to the server.
+    let seen = cookies.read(COOKIES.loginTime)
+    const lookIfChanged = () => {
+      if (document.visibilityState === 'hidden') return
+      const now = cookies.read(COOKIES.loginTime)
+      if (now === seen) return
+      seen = now
+      lookOr()
+    }
+    const onVisible = () => {
+      lookIfChanged()
+      void leaveIfEnded()
+    }
+    const check = setInterval(lookIfChanged, club.constants.sessionCheckMs)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       stop()
+      clearInterval(check)
+      document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('online', lookOr)
       clearTimeout(timer)
     }
@@ -86,6 +105,25 @@ export function createSession(place: Place) {
     const user = loginTime === notedLogin() ? stored : null
     if (user && secondsLeft(user) > 0) return become(user)
     await signInSilently(loginTime)
+  }
+
+  /**
+   * A site on a domain of its own does not see the others' cookies: it asks the provider when somebody comes back to its tab.
+   * Only a clear no counts; a network that is not there says nothing.
+   */
+  async function leaveIfEnded(): Promise<void> {
+    if (document.visibilityState === 'hidden' || !hasOwnDomain || state.status !== 'signedIn') return
+    const stored = readStoredUser(issuer)
+    // One that has run out is renewed in its time.
+    if (!stored || secondsLeft(stored) <= 0 || place.issuer) return
+    const answer = await fetch(`${issuer.authority}/connect/userinfo`, {
+      headers: { authorization: `Bearer ${stored.access_token}` },
+    }).catch(() => null)
+    // Another tab may have brought a new one meanwhile.
+    if (answer?.status !== 401 || readStoredUser(issuer)?.access_token !== stored.access_token) return
+    dropStoredUser(issuer)
+    cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
+    become(null)
   }
 
   /** AUTH-06: a silent sign-in that fails sets the user to none. */
@@ -268,6 +306,8 @@ export function createSession(place: Place) {
       const user = readStoredUser(issuer)
       return user !== null && secondsLeft(user) > 0 && cookies.read(COOKIES.loginTime) === notedLogin()
     },
+    /** Does the address bring an answer of the provider, good or bad? */
+    hasAnswer: () => new URLSearchParams(location.search).has('state'),
     /** Is the answer in the address waited for? A code that was redeemed is not, nor one that this browser never asked for. */
     isAwaited: () => {
       const state = new URLSearchParams(location.search).get('state')

@@ -3,8 +3,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
+import { ownIssuer, userKey } from './issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
-import { ownIssuer, userKey } from './settings.ts'
 import { noteLogin } from './stored-user.ts'
 
 const domains = domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' })

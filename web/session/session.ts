@@ -2,9 +2,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { setBearer } from '#web/api/bearer.ts'
 import { forgetReading } from '#web/content/read-articles.ts'
 import type { Organisation } from './impersonation.ts'
+import { ownIssuer } from './issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import type { Place, SessionControl, SessionState } from './session-state.ts'
-import { ownIssuer } from './settings.ts'
 import { onStoredUserChange, readStoredUser } from './stored-user.ts'
 
 export type SessionUser = { id: string; name: string; email: string }
@@ -55,13 +55,25 @@ export function SessionStart(place: Place): null {
     else if (hasTrace(here)) wakeOrBeNobody()
     else {
       isNobody = true
-      // Somebody may sign in in another tab.
-      stop = onStoredUserChange(issuer ?? ownIssuer(domains), wakeOrBeNobody)
+      stop = listenForSomebody(here)
     }
     tell()
     return () => stop()
   }, [siteKey, language, domains, issuer])
   return null
+}
+
+/** Somebody may sign in in another tab, or on another site of the club while this one lies behind. */
+function listenForSomebody(place: Place): () => void {
+  const stopListening = onStoredUserChange(place.issuer ?? ownIssuer(place.domains), wakeOrBeNobody)
+  const lookAgain = () => {
+    if (document.visibilityState === 'visible' && hasTrace(place)) wakeOrBeNobody()
+  }
+  document.addEventListener('visibilitychange', lookAgain)
+  return () => {
+    stopListening()
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
 }
 
 function hasTrace(place: Place): boolean {
@@ -129,12 +141,18 @@ const actions = {
   signOut: async () => {
     await forgetReading()
     await forgetGate()
+    await forgetCheckout()
     return (await awake())?.signOut()
   },
   /** Nobody's token is not worth loading anything for. */
   accessToken: async () => (await loading?.catch(() => null))?.accessToken() ?? null,
   actFor: (organisation: Organisation) => control?.actFor(organisation),
   actForMyself: () => control?.actForMyself(),
+}
+
+/** What somebody typed for an order is nobody else's. */
+async function forgetCheckout(): Promise<void> {
+  await import('#web/checkout/draft.ts').then((checkout) => checkout.forgetDraft()).catch(() => {})
 }
 
 /** Whoever opened a gate here kept its list. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer, signInSettings, userKey } from './settings.ts'
+import { ownIssuer, userKey } from './issuer.ts'
+import { signInSettings } from './settings.ts'
 
 const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
 const issuer = ownIssuer(domains)

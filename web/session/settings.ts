@@ -1,12 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import { type Domains, serviceOrigin } from '#club/domains.ts'
-
-/** Which OpenID provider a page signs in at. */
-export type Issuer = { authority: string; clientId: string }
-
-export function ownIssuer(domains: Domains): Issuer {
-  return { authority: serviceOrigin('id', domains), clientId: 'kurve-web' }
-}
+import type { Issuer } from './issuer.ts'
 
 /** Every constant of the sign-in request and its renewal (AUTH-03, AUTH-22 … AUTH-33), as oidc-client-ts calls them. */
 export function signInSettings(given: { issuer: Issuer; origin: string; language: Language }) {
@@ -28,15 +21,12 @@ export function signInSettings(given: { issuer: Issuer; origin: string; language
     // An empty answer (RFC 7009) is not JSON.
     revokeTokenAdditionalContentTypes: ['text/plain'],
     automaticSilentRenew: true,
+    // That asks a hidden frame of the provider's, whose cookies browsers keep from it: the session looks by itself
+    // (`session-state.ts`), as often.
     monitorSession: false,
     staleStateAgeInSeconds: constants.staleSignInSeconds,
     accessTokenExpiringNotificationTimeInSeconds: constants.tokenExpiringSeconds,
     silentRequestTimeoutInSeconds: constants.silentRequestMs / 1000,
     checkSessionIntervalInSeconds: constants.sessionCheckMs / 1000,
   }
-}
-
-/** Where oidc-client-ts keeps the signed-in user of this origin. */
-export function userKey(issuer: Issuer): string {
-  return `oidc.user:${issuer.authority}:${issuer.clientId}`
 }

@@ -3,8 +3,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
+import { ownIssuer } from './issuer.ts'
 import { createManager } from './manager.ts'
-import { ownIssuer, signInSettings } from './settings.ts'
+import { signInSettings } from './settings.ts'
 import { readStoredUser } from './stored-user.ts'
 
 const issuer = ownIssuer(domainsOf({ environment: 'production', port: 443, clubDomain: 'club.example' }))

@@ -24,7 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
         />
         <Meta />
         {/* A page's own style sheets may come before the house's: the order of the layers must stand before all of them. */}
-        <style>{'@layer reset, base, ui, area;'}</style>
+        <style>{'@layer reset, base, ui, area, print;'}</style>
         <Links />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import './footer.css'
 import { club } from '#club/club.ts'
-import { legalLinks } from '#club/navigation.ts'
+import { legalLinks, sourceLabel } from '#club/navigation.ts'
 import { ConsentChoice } from '#web/analytics/ConsentChoice.tsx'
 import { createPart, PartView } from '#web/ui/part.tsx'
 import { useText } from './here.ts'
@@ -30,6 +30,11 @@ function LegalLine() {
             <SiteLink target={entry}>{text(entry.label)}</SiteLink>
           </li>
         ))}
+        <li>
+          <a href={club.sourceUrl} rel="license">
+            {text(sourceLabel)}
+          </a>
+        </li>
         <li>
           <ConsentChoice />
         </li>

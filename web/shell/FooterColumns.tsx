@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { footerColumns, partners } from '#club/footer.ts'
 import { Mark } from '#web/ui/Crest.tsx'
-import { useText } from './here.ts'
+import { isThere, useHere, useText } from './here.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 /** Partners and all ways on. Nothing but links: it comes with the page and its script when somebody is there. */
@@ -20,7 +20,8 @@ function Partners() {
   const { t } = useTranslation('shell')
   const text = useText()
   return (
-    <section className="partners" aria-label={t('partners')}>
+    // biome-ignore lint/a11y/useSemanticElements: no landmark of its own inside the footer; a page may have one of this name
+    <div className="partners" role="group" aria-label={t('partners')}>
       <ul className="partners__a">
         {partners.main.map(({ role, name }, index) => (
           <li key={name}>
@@ -36,12 +37,13 @@ function Partners() {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
 function Columns() {
   const { t } = useTranslation('shell')
+  const here = useHere()
   const text = useText()
   return (
     <div className="foot__grid">
@@ -64,11 +66,13 @@ function Columns() {
         <nav className="foot__col" key={column.label.de} aria-label={text(column.label)}>
           <h2>{text(column.label)}</h2>
           <ul>
-            {column.entries.map((entry) => (
-              <li key={entry.label.de}>
-                <SiteLink target={entry}>{text(entry.label)}</SiteLink>
-              </li>
-            ))}
+            {column.entries
+              .filter((entry) => isThere(here, entry))
+              .map((entry) => (
+                <li key={entry.label.de}>
+                  <SiteLink target={entry}>{text(entry.label)}</SiteLink>
+                </li>
+              ))}
           </ul>
         </nav>
       ))}

@@ -10,9 +10,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SWITCHER_ID } from './all-areas-id.ts'
 import { CartTool } from './CartTool.tsx'
-import { targetAddress, useHere, useText } from './here.ts'
+import { isThere, targetAddress, useHere, useText } from './here.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
-import type { Head } from './page-handle.ts'
+import { type Head, useBack } from './page-handle.ts'
 import { SearchTool } from './SearchTool.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { SiteSwitcher } from './SiteSwitcher.tsx'
@@ -35,7 +35,8 @@ export function Header({ look = 'day' }: { look?: Head | undefined }) {
 
 function SiteBar() {
   const { t } = useTranslation('shell')
-  const { site } = useHere()
+  const here = useHere()
+  const { site } = here
   const text = useText()
   return (
     <div className="sitebar" data-theme="flutlicht">
@@ -58,11 +59,13 @@ function SiteBar() {
           </ul>
         </nav>
         <ul className="sitebar__r">
-          {siteBar.right.map((entry) => (
-            <li key={entry.site}>
-              <SiteLink target={entry}>{text(entry.label)}</SiteLink>
-            </li>
-          ))}
+          {siteBar.right
+            .filter((entry) => isThere(here, entry))
+            .map((entry) => (
+              <li key={entry.site}>
+                <SiteLink target={entry}>{text(entry.label)}</SiteLink>
+              </li>
+            ))}
           <LanguageLinks />
         </ul>
       </div>
@@ -139,6 +142,7 @@ function Brand({ caption }: { caption: string }) {
 function SimpleHeader() {
   const { t } = useTranslation('shell')
   const { language } = useHere()
+  const back = useBack()
   return (
     <header className="head head--simple">
       <div className="mainbar">
@@ -149,9 +153,12 @@ function SimpleHeader() {
               <Icon name="lock" />
               {t('encrypted')}
             </span>
-            <Link className="more more--back" to={path.cart(language)}>
+            <Link
+              className="more more--back"
+              to={back === 'cart' ? path.cart(language) : path.orders(language)}
+            >
               <Icon name="chevronLeft" />
-              <span>{t('backToCart')}</span>
+              <span>{t(back === 'cart' ? 'backToCart' : 'toOrders')}</span>
             </Link>
           </div>
         </div>

@@ -5,23 +5,28 @@ import { useTwin } from './language-twin.ts'
 
 const shortNames: Record<Language, string> = { de: 'DE', en: 'EN', ja: 'JA' }
 
-/** The same page in the other languages. */
+/** The same page in the other languages; where it is not there, the one above it, and the link says so. */
 export function LanguageLinks() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const twin = useTwin()
   return club.languages
     .filter((other) => other !== language)
-    .map((other) => (
-      <li key={other}>
-        <a
-          href={twin(other)}
-          hrefLang={other}
-          lang={other}
-          aria-label={`${shortNames[other]}, ${t(`inLanguage.${other}`)}`}
-        >
-          {shortNames[other]}
-        </a>
-      </li>
-    ))
+    .map((other) => {
+      const { href, isSame } = twin(other)
+      const says = t(`${isSame ? 'inLanguage' : 'notInLanguage'}.${other}`)
+      return (
+        <li key={other}>
+          <a
+            href={href}
+            hrefLang={other}
+            lang={other}
+            title={isSame ? undefined : says}
+            aria-label={`${shortNames[other]}, ${says}`}
+          >
+            {shortNames[other]}
+          </a>
+        </li>
+      )
+    })
 }

@@ -2,10 +2,10 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
-import { type Site, siteByKey } from '#club/sites.ts'
+import { loadSite, type Site } from '#club/sites.ts'
 import type { Visit } from '#web/context.ts'
 import { existsOn, path } from '#web/paths.ts'
-import type { Issuer } from '#web/session/settings.ts'
+import type { Issuer } from '#web/session/issuer.ts'
 
 /** Site, language and addresses of this document. Without a router's data (a broken root) the club's own. */
 export type Here = {
@@ -17,6 +17,8 @@ export type Here = {
   payAt: readonly string[]
   /** The main navigation of the site. */
   navigation: readonly NavigationEntry[]
+  /** Places of the content that nobody has written yet, by `placeKey`. */
+  absent: readonly string[]
 }
 
 const nowhere: Visit = {
@@ -36,12 +38,20 @@ const nowhere: Visit = {
 const nobody: readonly string[] = []
 const nothing: readonly NavigationEntry[] = []
 
-type RootData = Visit & { navigation?: readonly NavigationEntry[] }
+type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent'>>
 
 export function useHere(): Here {
   const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
-  const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing } = given
-  return { site: siteByKey(siteKey)!, language, domains, payAt, navigation, ...(issuer ? { issuer } : {}) }
+  const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing, absent = nobody } = given
+  return {
+    site: loadSite(siteKey),
+    language,
+    domains,
+    payAt,
+    navigation,
+    absent,
+    ...(issuer ? { issuer } : {}),
+  }
 }
 
 export function useLanguage(): Language {
@@ -62,7 +72,7 @@ export function useSiteAddress(): (siteKey: string, pathname: string) => string 
 
 export function addressOn(here: Here, siteKey: string, pathname: string): string {
   if (siteKey === here.site.key) return pathname
-  return `${siteOrigin(siteByKey(siteKey)!, here.domains)}${pathname}`
+  return `${siteOrigin(loadSite(siteKey), here.domains)}${pathname}`
 }
 
 /** An address without its language prefix. */
@@ -71,6 +81,16 @@ export function addressHere(pathname: string, language: Language): string {
   return pathname === prefix || pathname.startsWith(`${prefix}/`)
     ? pathname.slice(prefix.length) || '/'
     : pathname
+}
+
+/** Names a page of the content in every language; null for other places. */
+export function placeKey({ site, address }: Target, siteKey: string): string | null {
+  return address ? `${site ?? siteKey} ${address.de}` : null
+}
+
+/** Whether an entry of the club's navigation leads somewhere. */
+export function isThere({ absent, site }: Here, target: Target): boolean {
+  return !absent.includes(placeKey(target, site.key) ?? '')
 }
 
 /** Where an entry of the club's navigation leads. */

@@ -1,20 +1,59 @@
 import { useLocation } from 'react-router'
 import { club, type Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
-import { findScreen, hasTwins, twinOf } from '#web/paths.ts'
+import { loadSite, siteByKey } from '#club/sites.ts'
+import { findScreen, hasTwins, path, type ScreenName, twinOf } from '#web/paths.ts'
 import { type Here, useHere } from './here.ts'
-import { useSaidAddresses, useSaidHome } from './page-handle.ts'
+import { type PageAddresses, useSaidAddresses, useSaidHome } from './page-handle.ts'
+
+/** Where this page is in another language. `isSame` is false where there is none: then it is the page above it. */
+export type Twin = { href: string; isSame: boolean }
 
 /** The address of this page in another language. Follow it with the whole browser: another language is another document. */
-export function useTwin(): (language: Language) => string {
+export function useTwin(): (language: Language) => Twin {
   const here = useHere()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const said = useSaidAddresses()
   return (language) => {
-    const twin = said?.[language] ?? twinOf({ pathname, siteKey: here.site.key, language })
-    return isElsewhere(here, language) ? originFor(here, language) + twin : twin
+    const { path, isSame } = twinPath({ said, pathname, search, siteKey: here.site.key, language })
+    return { href: isElsewhere(here, language) ? originFor(here, language) + path : path, isSame }
   }
+}
+
+/** A page that says its addresses and leaves a language out is not there in it: its parameters would name nothing. */
+export function twinPath(given: {
+  said: PageAddresses | null
+  pathname: string
+  search: string
+  siteKey: string
+  language: Language
+}): { path: string; isSame: boolean } {
+  const { said, pathname, search, siteKey, language } = given
+  const own = said?.[language]
+  if (own) return { path: own, isSame: true }
+  if (said) return { path: pageAbove({ pathname, siteKey, language }), isSame: false }
+  const screen = findScreen(pathname, siteKey)
+  const isSame = screen !== null && hasTwins(screen.name)
+  return { path: twinOf({ pathname, siteKey, language }) + (isSame ? wordsAskedFor(search) : ''), isSame }
+}
+
+const ABOVE: Partial<Record<ScreenName, 'news' | 'galleries' | 'videos'>> = {
+  article: 'news',
+  gallery: 'galleries',
+  video: 'videos',
+}
+
+function pageAbove(given: { pathname: string; siteKey: string; language: Language }): string {
+  const name = findScreen(given.pathname, given.siteKey)?.name
+  return path[(name && ABOVE[name]) ?? 'start'](given.language)
+}
+
+/** What somebody searched for is the same in every language; choices of other pages may not be. */
+const KEPT = ['q', 'kind', 'site']
+
+function wordsAskedFor(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
 /** The address that counts, and those of the same page in the languages it exists in, origins included. */
@@ -53,5 +92,5 @@ function isElsewhere({ site }: Here, language: Language): boolean {
 }
 
 function originFor(here: Here, language: Language): string {
-  return siteOrigin(isElsewhere(here, language) ? siteByKey('global')! : here.site, here.domains)
+  return siteOrigin(isElsewhere(here, language) ? loadSite('global') : here.site, here.domains)
 }

@@ -11,6 +11,8 @@ export type Head = 'day' | 'night' | 'overlay' | 'simple' | 'none'
 export type PageHandle = {
   /** Fixed, or told by what the loader answered; that is undefined where it failed. */
   head?: Head | ((loaderData: unknown) => Head)
+  /** Of a `simple` head: where it leads back to; to the cart when left out. */
+  back?: 'cart' | 'orders'
   /**
    * Where the page stands in the languages, read from what its loader answered: for addresses whose words or ids differ
    * by language. A language left out has no such page. Fixed addresses of `paths.ts` need not say it.
@@ -30,6 +32,12 @@ export function useHead(): Head | undefined {
   const match = matches.findLast((one) => one.handle)
   const head = match?.handle?.head
   return typeof head === 'function' ? head(match!.loaderData) : head
+}
+
+/** Where a `simple` head leads back to. */
+export function useBack(): 'cart' | 'orders' {
+  const matches = useMatches() as Match[]
+  return matches.findLast((one) => one.handle)?.handle?.back ?? 'cart'
 }
 
 /** What the page says about its addresses; null where it says nothing, or could not be loaded. */

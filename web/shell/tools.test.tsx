@@ -104,7 +104,7 @@ describe('the user flyout', () => {
     session.current = { status: 'unknown', user: null, organisation: null }
     const box = show(UserTool)
     expect(box.querySelector('button')!.getAttribute('aria-label')).toBe('Mein Konto')
-    expect(box.textContent).not.toContain('Anmelden')
+    expect(box.textContent).not.toContain('Einloggen')
   })
 
   it('GEN-16 offers a visitor to sign in or register', () => {

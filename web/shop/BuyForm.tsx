@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { addProductToCart } from './add-product.ts'
+import type { Delivery } from './delivery.server.ts'
 import { FlockFields } from './FlockFields.tsx'
 import { type FlockChoice, optionsOf } from './flock-choice.ts'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -19,12 +19,13 @@ import { MissingSize, SizeField } from './SizeField.tsx'
 type BuyFormProps = {
   product: ProductDetail
   category: ShopCategory | null
+  delivery: Delivery
   flock: FlockChoice
   onFlock: (flock: FlockChoice) => void
 }
 
 /** PRD-07: size, flock, quantity, and into the cart. */
-export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
+export function BuyForm({ product, category, delivery, flock, onFlock }: BuyFormProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const text = useText()
@@ -50,6 +51,7 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
       return
     }
     setAdding(true)
+    const { addProductToCart } = await import('./add-product.ts')
     const outcome = await addProductToCart({
       sku: variant.sku,
       quantity: count,
@@ -72,7 +74,12 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
       {category && <p className="kicker">{text(category.name)}</p>}
       <h1 className="h1">{text(product.name)}</h1>
       <ProductLabels product={product} />
-      <ProductPrice product={product} variant={variant} withFlock={flock.kind !== 'none'} />
+      <ProductPrice
+        product={product}
+        variant={variant}
+        withFlock={flock.kind !== 'none'}
+        shipping={delivery.shipping}
+      />
       {variants.some((one) => one.size !== null) && (
         <SizeField product={product} sku={sku} onChange={setSku} isMissing={isTold && !variant} />
       )}
@@ -97,7 +104,12 @@ export function BuyForm({ product, category, flock, onFlock }: BuyFormProps) {
       <noscript>
         <p className="note">{t('needsJavaScript')}</p>
       </noscript>
-      <ProductFacts product={product} variant={variant} withFlock={flock.kind !== 'none'} />
+      <ProductFacts
+        product={product}
+        variant={variant}
+        withFlock={flock.kind !== 'none'}
+        delivery={delivery}
+      />
     </form>
   )
 }

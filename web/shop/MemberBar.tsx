@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
+import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useSession } from '#web/session/session.ts'
 import { Mark } from '#web/ui/Crest.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
-import { useMemberPrices } from './member-prices.ts'
 
 /** What members pay; and the way to be known as one. */
 export function MemberBar() {
   const { t } = useTranslation('shop')
   const { status, signIn } = useSession()
-  const isMember = useMemberPrices()
+  const { isMember, priceGroup } = usePriceRights()
   const percent = club.memberDiscountPercent
   return (
     <p className="memberbar">
       <Mark className="memberbar__m" />
       <span>
-        <b>{isMember ? t('memberBar.yours', { percent }) : t('memberBar.rule', { percent })}</b>{' '}
+        <b>{t(`memberBar.${isMember ? 'yours' : priceGroup ? 'group' : 'rule'}`, { percent })}</b>{' '}
         {!isMember && status !== 'signedIn' && t('memberBar.signIn')}
       </span>
       {status !== 'signedIn' && (

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import { flockExtraDays } from '#club/shop.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { useHere, useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
+import type { Delivery } from './delivery.server.ts'
 import { partsOfDescription } from './shop-view.ts'
 
 type ProductFactsProps = {
   product: ProductDetail
   variant: ProductDetail['variants'][number] | null
   withFlock: boolean
+  delivery: Delivery
 }
 
 /** When it arrives, who sells it, what it is made of. */
-export function ProductFacts({ product, variant, withFlock }: ProductFactsProps) {
+export function ProductFacts({ product, variant, withFlock, delivery }: ProductFactsProps) {
   const { t } = useTranslation('shop')
-  const [from, to] = club.deliveryDays.DE
-  const extra = withFlock ? flockExtraDays : 0
   const { language } = useHere()
   const isOut = product.isSoldOut || variant?.stock === 'soldOut'
   return (
@@ -25,7 +24,7 @@ export function ProductFacts({ product, variant, withFlock }: ProductFactsProps)
       <ul className="facts">
         {!isOut && (
           <Fact icon="check" title={t('facts.inStock')}>
-            {t(withFlock ? 'facts.daysWithFlock' : 'facts.days', { from: from + extra, to: to + extra })}
+            {withFlock ? t('facts.daysWithFlock', delivery.daysWithFlock) : t('facts.days', delivery.days)}
           </Fact>
         )}
         {product.shopId !== club.defaultTenantId && (

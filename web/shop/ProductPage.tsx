@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import type { ProductDetail, ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
 import { useItemViewed } from '#web/analytics/products.ts'
 import { page, services, visit } from '#web/context.ts'
@@ -16,6 +16,7 @@ import { pathFacts } from '#web/shell/path-facts.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { BuyForm } from './BuyForm.tsx'
+import { type Delivery, deliveryWithinGermany } from './delivery.server.ts'
 import { noFlock } from './flock-choice.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { ProductTile } from './ProductTile.tsx'
@@ -50,7 +51,8 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     category,
     inner,
     related: related.items.filter((one) => one.id !== product.id).slice(0, RELATED),
-    facts: factsOf({ product, language, origin: siteOrigin(siteByKey(siteKey)!, domains) }),
+    delivery: deliveryWithinGermany(),
+    facts: factsOf({ product, language, origin: siteOrigin(loadSite(siteKey), domains) }),
   }
 }
 
@@ -73,11 +75,12 @@ type ProductProps = {
   /** The shelf within it, where there is one. */
   inner: ShopCategory | null
   related: ShopProduct[]
+  delivery: Delivery
   /** For search engines. */
   facts: Record<string, unknown>
 }
 
-function Product({ product, category, inner, related, facts }: ProductProps) {
+function Product({ product, category, inner, related, delivery, facts }: ProductProps) {
   const { t } = useTranslation('shop')
   const { site, language, domains } = useHere()
   const { status } = useSession()
@@ -108,7 +111,7 @@ function Product({ product, category, inner, related, facts }: ProductProps) {
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 pd">
         <ProductStage product={product} flock={flock} />
-        <BuyForm product={product} category={category} flock={flock} onFlock={setFlock} />
+        <BuyForm product={product} category={category} delivery={delivery} flock={flock} onFlock={setFlock} />
       </div>
       {related.length > 0 && category && (
         <section className="sec" aria-labelledby="related">

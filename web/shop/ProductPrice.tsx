@@ -1,36 +1,38 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { formatMoney, percentOf } from '#platform/money.ts'
+import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useHere } from '#web/shell/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
-import { useMemberPrices } from './member-prices.ts'
-import { cheapestShipping } from './shop-view.ts'
+import { BasePrice } from './BasePrice.tsx'
+import type { Delivery } from './delivery.server.ts'
+import { ownPriceOf } from './own-price.ts'
 
 type ProductPriceProps = {
   product: ProductDetail
   variant: ProductDetail['variants'][number] | null
   withFlock: boolean
+  shipping: Delivery['shipping']
 }
 
 /** The price with everything that is chosen, what members pay, and what the law wants beside it. */
-export function ProductPrice({ product, variant, withFlock }: ProductPriceProps) {
+export function ProductPrice({ product, variant, withFlock, shipping }: ProductPriceProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
-  const isMember = useMemberPrices()
+  const rights = usePriceRights()
   const money = (cents: number) => formatMoney(cents, language)
   const list = (variant?.price ?? product.price) + (withFlock && product.flock ? product.flock.price : 0)
   const member = product.memberPrice === null ? null : percentOf(list, 100 - product.memberDiscountPercent)
-  const shipping = cheapestShipping()
+  const own = ownPriceOf(product, list, rights)
   return (
     <div className="pd__price">
       <p>
-        <TotalPrice cents={isMember && member !== null ? member : list} language={language} />
-        {member !== null && (
-          <span>{isMember ? t('yourMemberPrice') : t('membersPay', { price: money(member) })}</span>
-        )}
+        <TotalPrice cents={own?.cents ?? list} language={language} />
+        {own && <span>{t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice')}</span>}
+        {!own && member !== null && <span>{t('membersPay', { price: money(member) })}</span>}
       </p>
       <p className="small muted">
-        {isMember && member !== null && (
+        {own && (
           <>
             {t('instead')} <s>{money(list)}</s>{' '}
           </>
@@ -39,6 +41,7 @@ export function ProductPrice({ product, variant, withFlock }: ProductPriceProps)
         {t('vat', { rate: product.vatRate })}, {t('plusShipping', { price: money(shipping.priceCents) })}
         {shipping.freeFromCents !== null &&
           `, ${t('shippingFree', { price: money(shipping.freeFromCents) })}`}
+        <BasePrice cents={own?.cents ?? list} content={product.content} />
       </p>
       {product.previousPrice !== null && (
         <p className="small muted">

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { tellSelected } from '#web/analytics/products.ts'
+import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/Price.tsx'
+import { BasePrice } from './BasePrice.tsx'
 import { markedParts } from './marked-parts.ts'
+import { ownPriceOf } from './own-price.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { chipOf, productPath } from './shop-view.ts'
 
@@ -40,6 +43,7 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
           />
         </span>
         <MemberPrice product={product} />
+        <BasePrice cents={product.price} content={product.content} />
         {product.labels.includes('Customizable') && <span className="prod__n">{t('customizable')}</span>}
       </span>
     </ProductLink>
@@ -74,6 +78,15 @@ export function ProductChip({ product }: { product: ShopProduct }) {
 export function MemberPrice({ product }: { product: ShopProduct }) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
+  const own = ownPriceOf(product, product.price, usePriceRights())
+  if (own) {
+    return (
+      <span className="prod__m">
+        {t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice')}{' '}
+        <Price cents={own.cents} language={language} />
+      </span>
+    )
+  }
   if (product.memberPrice === null) return null
   return (
     <span className="prod__m">

@@ -8,7 +8,12 @@ import { Picture } from '#web/ui/Picture.tsx'
 
 type ZoomDialogProps = { product: ProductDetail; first: number; onClose: () => void }
 
-/** The pictures as large as the screen allows, one after the other. */
+/** What is wider than the window is first seen by its middle. */
+function toMiddle(box: HTMLDivElement | null): void {
+  if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2
+}
+
+/** The pictures larger than on the page, one after the other. */
 export function ZoomDialog({ product, first, onClose }: ZoomDialogProps) {
   const { t } = useTranslation('shop')
   const [at, setAt] = useState(first)
@@ -17,7 +22,8 @@ export function ZoomDialog({ product, first, onClose }: ZoomDialogProps) {
   const step = (by: number) => setAt((at + by + images.length) % images.length)
   return (
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} wide>
-      <div className="zoom">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <div className="zoom" tabIndex={0} ref={toMiddle}>
         <Picture
           key={at}
           src={images[at]!.id}

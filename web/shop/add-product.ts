@@ -10,6 +10,8 @@ const OWN: readonly CatalogueError[] = [
   'FLOCK_NAME_HAS_OTHER_CHARACTERS',
   'FLOCK_NAME_REFUSED',
   'FLOCK_NUMBER_OUT_OF_RANGE',
+  'FLOCK_NUMBER_REFUSED',
+  'FLOCK_TOGETHER_REFUSED',
 ]
 
 type Wanted = { sku: string; quantity: number; userOptionValues: { key: string; value: string }[] }

@@ -1,4 +1,4 @@
-import { tidyFlockName } from '#modules/catalogue/flock.schema.ts'
+import { tidyFlockName } from '#modules/catalogue/flock-name.schema.ts'
 
 /** What somebody has chosen to have printed, as it stands in the form. */
 export type FlockChoice = { kind: 'none' | 'player' | 'own'; name: string; number: string }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
 import { shopLeads } from '#club/shop-leads.ts'
-import { siteByKey } from '#club/sites.ts'
+import { loadSite } from '#club/sites.ts'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopCategory } from '#modules/catalogue/schema.ts'
 import { page, services, visit } from '#web/context.ts'
@@ -53,7 +53,7 @@ export async function loadShelf({ context, url, params }: LoaderFunctionArgs) {
     meant,
     page: shown.page,
     lead: lead && (lead[language] ?? lead.en),
-    facts: listFacts(found.list.items, language, siteOrigin(siteByKey('stores')!, domains)),
+    facts: listFacts(found.list.items, language, siteOrigin(loadSite('stores'), domains)),
     // For an empty shelf: what is on the others.
     others:
       total === 0 ? (await shop.listing({ language, filters: undefined, page: 1, pageSize: 4 })).items : [],

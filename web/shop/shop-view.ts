@@ -1,5 +1,4 @@
 import type { Language } from '#club/club.ts'
-import { shippingMethods } from '#club/shipping.ts'
 import type { ShopCategory, ShopProduct } from '#modules/catalogue/schema.ts'
 import { path } from '#web/paths.ts'
 
@@ -57,11 +56,4 @@ export function plainText(html: string): string {
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name]!)
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** What sending costs at least within Germany, and from where on it is free. */
-export function cheapestShipping(): { priceCents: number; freeFromCents: number | null } {
-  const goods = shippingMethods.filter((method) => method.carries === 'goods')
-  const cheapest = goods.reduce((one, other) => (other.prices.DE < one.prices.DE ? other : one))
-  return { priceCents: cheapest.prices.DE, freeFromCents: cheapest.freeFromCents }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useText } from '#web/shell/here.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { MapBlock } from './ticket-services.ts'
 import { standName, tierName, viewOf } from './ticket-view.ts'
@@ -9,10 +10,12 @@ interface BlockInfoProps {
   block: MapBlock
   free: number
   onOpen: () => void
+  /** Narrow windows show it over the map: it goes again. */
+  onClose: () => void
 }
 
 /** The block chosen on the map: where it is, what one sees from there, and the way in. */
-export function BlockInfo({ block, free, onOpen }: BlockInfoProps) {
+export function BlockInfo({ block, free, onOpen, onClose }: BlockInfoProps) {
   const { t } = useTranslation('tickets')
   const text = useText()
   return (
@@ -25,6 +28,7 @@ export function BlockInfo({ block, free, onOpen }: BlockInfoProps) {
             {text(standName(block.stand))}, {text(tierName(block.tier))}. {t('freePlaces', { count: free })}
           </p>
         </div>
+        <IconButton className="blockinfo__x" icon="close" label={t('plan.closeBlock')} onClick={onClose} />
       </div>
       <Picture
         src={viewOf(block)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#club/club.ts'
 import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
@@ -48,6 +49,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
           </p>
         </div>
         <MiniMap map={map} blockId={block.id} />
+        <MiniMap portrait map={map} blockId={block.id} />
       </div>
       {!isStanding && (
         <div className="seats__v">
@@ -175,16 +177,29 @@ function offerPrices(offers: readonly OfferedPlace[], language: Language): strin
 }
 
 /** Where in the ground the block lies. */
-function MiniMap({ map, blockId }: { map: MapBlock[]; blockId: string }) {
+interface MiniMapProps {
+  map: MapBlock[]
+  blockId: string
+  /** Turned as the large map is in narrow windows. */
+  portrait?: boolean
+}
+
+function MiniMap({ map, blockId, portrait = false }: MiniMapProps) {
   return (
-    <svg className="mini" viewBox="-476 -392 952 784" aria-hidden="true">
-      {map.map((block) => (
-        <path
-          key={block.id}
-          className={block.id === blockId ? 'mini__on' : undefined}
-          d={`M${block.outline.map((point) => point.join(' ')).join('L')}Z`}
-        />
-      ))}
+    <svg
+      className={classNames('mini', portrait ? 'only-m' : 'only-d')}
+      viewBox={portrait ? '-392 -476 784 952' : '-476 -392 952 784'}
+      aria-hidden="true"
+    >
+      <g transform={portrait ? 'rotate(90)' : undefined}>
+        {map.map((block) => (
+          <path
+            key={block.id}
+            className={block.id === blockId ? 'mini__on' : undefined}
+            d={`M${block.outline.map((point) => point.join(' ')).join('L')}Z`}
+          />
+        ))}
+      </g>
     </svg>
   )
 }

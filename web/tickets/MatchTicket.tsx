@@ -62,7 +62,7 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
       code={code}
       holder={holder}
       kind={kind}
-      number={['SVF', block, row, seat].filter(Boolean).join(' ')}
+      number={[club.code, block, row, seat].filter(Boolean).join(' ')}
     />
   )
 }

@@ -142,6 +142,7 @@ export default function SeatsPage() {
               block={shown}
               free={reachableIn(availability.blocks.find((one) => one.id === shown.id))}
               onOpen={() => open(shown.id)}
+              onClose={() => setChosen(null)}
             />
           )}
           {(opened || seatCart.places.length > 0) && (

@@ -13,6 +13,8 @@ import { type OwnPlace, ownPlaces } from './ticket-view.ts'
 const KNOWN = [
   'SEAT_TAKEN',
   'TICKET_LIMIT_REACHED',
+  'TOO_MANY_PLACES_HELD',
+  'ADDRESS_HOLDS_TOO_MANY',
   'MEMBERS_ONLY',
   'SALE_NOT_STARTED',
   'SALE_ENDED',

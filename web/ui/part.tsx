@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 
 /** A group of components that a page loads only when it shows one of them. */
 export type Part<Props> = {
@@ -34,14 +34,31 @@ export function createPart<Props extends object>({ load, waits }: PartGiven<Prop
   }
 }
 
-/** Shows a part; chosen once, because another component in its place would be another thing on the page. */
+/**
+ * Shows a part; chosen once, because another component in its place would be another thing on the page. Until its script has
+ * come it stands as it was sent, whatever changes around it: nobody is there yet who could draw it anew, and an update that has
+ * to wait for one part would keep all others of the page from coming alive.
+ */
 export function PartView<Props extends object>({ part, given }: { part: Part<Props>; given: Props }) {
   const [View] = useState(part.choose)
-  return (
-    <Suspense>
-      <View {...given} />
-    </Suspense>
+  const [sent] = useState(given)
+  const [isAlive, setAlive] = useState(false)
+  const shown = isAlive ? given : sent
+  return useMemo(
+    () => (
+      <Suspense>
+        <View {...shown} />
+        <OnceAlive tell={setAlive} />
+      </Suspense>
+    ),
+    [View, shown],
   )
+}
+
+/** Beside the part, so that it comes alive together with it. */
+function OnceAlive({ tell }: { tell(isAlive: true): void }) {
+  useEffect(() => tell(true), [tell])
+  return null
 }
 
 /** Around what is filled in or pressed in a part: until it is alive, what somebody does with it is remembered (late-scripts.ts). */

@@ -14,6 +14,7 @@ import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMembershipCards } from './club-data.ts'
+import { EndMembership } from './EndMembership.tsx'
 import { memberNumber } from './member-number.ts'
 
 // It draws the code.
@@ -62,6 +63,7 @@ function Cards({ holder, cards }: { holder: string; cards: Card[] }) {
           <MembershipCard key={card.id} card={card} holder={holder} />
         ))}
       </Suspense>
+      {active.some(({ validUntil }) => validUntil === null) && <EndMembership />}
       {others.length > 0 && <Others cards={others} />}
     </>
   )

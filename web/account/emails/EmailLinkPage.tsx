@@ -6,6 +6,8 @@ import type { EmailLink } from '#modules/contacts/emails.schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import { page } from '#web/context.ts'
 import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSignOut } from '#web/session/useSignOut.tsx'
 import { useLanguage } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -18,12 +20,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 type State =
-  | { kind: 'loading' | 'failed' | 'unknown' | 'expired' | 'taken' }
+  | { kind: 'loading' | 'failed' | 'unknown' | 'expired' | 'taken' | 'foreign' }
   | { kind: 'known'; link: EmailLink }
 
 /**
- * Where the links of the mails lead, on whatever device the mail is read: no sign-in is needed. Nothing happens by looking,
- * since programs look into mails too.
+ * Where the links of the mails lead, on whatever device the mail is read. Confirming needs the account that added the
+ * address, taking one back needs none. Nothing happens by looking, since programs look into mails too.
  */
 export default function EmailLinkPage() {
   const { t } = useTranslation('accountEmails')
@@ -41,6 +43,7 @@ export default function EmailLinkPage() {
         {(state.kind === 'unknown' || state.kind === 'expired' || state.kind === 'taken') && (
           <NoUse reason={state.kind} />
         )}
+        {state.kind === 'foreign' && <Foreign />}
         {state.kind === 'known' && <Known link={state.link} isBusy={isBusy} onFollow={follow} />}
       </div>
     </div>
@@ -84,6 +87,7 @@ function stateOf(answer: Answer<EmailLink>): State {
   if (answer.ok) return { kind: 'known', link: answer.data }
   const { status, problem } = answer.failure
   if (problem?.errorCode === 'EMAIL_ADDRESS_ALREADY_EXISTS') return { kind: 'taken' }
+  if (problem?.errorCode === 'EMAIL_LINK_OF_ANOTHER_ACCOUNT') return { kind: 'foreign' }
   if (status === 410) return { kind: 'expired' }
   return { kind: status === 404 || status === 400 ? 'unknown' : 'failed' }
 }
@@ -98,17 +102,41 @@ function Known({ link, isBusy, onFollow }: KnownProps) {
   const { t } = useTranslation('accountEmails')
   const { purpose, email, otherEmail } = link
   const texts = `link.${purpose}` as const
+  const { status, signIn } = useSession()
   if (link.state === 'done') return <Done link={link} />
+  const mustSignIn = purpose === 'confirm' && status === 'anonymous'
   return (
     <>
       <p className="lead">{t(`${texts}.text`, { email })}</p>
       {otherEmail && <p className="muted">{t(`${texts}.other`, { email: otherEmail })}</p>}
       <p className="emaillink__a">
-        <Button busy={isBusy} onClick={onFollow}>
-          {t(isBusy ? `${texts}.busy` : `${texts}.action`)}
-        </Button>
+        {mustSignIn ? (
+          <Button onClick={() => void signIn()}>{t('link.confirm.signInAction')}</Button>
+        ) : (
+          <Button busy={isBusy} onClick={onFollow}>
+            {t(isBusy ? `${texts}.busy` : `${texts}.action`)}
+          </Button>
+        )}
       </p>
+      {mustSignIn && <p>{t('link.confirm.signIn')}</p>}
       <p className="small muted">{t(`${texts}.otherwise`)}</p>
+    </>
+  )
+}
+
+/** Whoever is signed in here is not who added the address. */
+function Foreign() {
+  const { t } = useTranslation('accountEmails')
+  const { leave, question } = useSignOut()
+  return (
+    <>
+      <EmptyState
+        icon="mail"
+        title={t('link.foreign.title')}
+        text={t('link.foreign.text')}
+        action={<Button onClick={leave}>{t('link.foreign.action')}</Button>}
+      />
+      {question}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ownIssuer } from '#web/session/settings.ts'
+import { ownIssuer } from '#web/session/issuer.ts'
 import { useHere } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 

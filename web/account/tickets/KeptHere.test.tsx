@@ -37,7 +37,7 @@ test('where the browser has promised to keep them, it says so and asks nothing',
 
 test.each([
   [true, 'Dein Browser hat zugesagt'],
-  [false, 'Safari löscht sie nach sieben Tagen ohne Besuch'],
+  [false, 'Safari löscht es nach sieben Tagen ohne Besuch'],
 ])('the browser is asked by a press only; its answer %j is told', async (whenAsked, words) => {
   const persist = browser({ persisted: false, whenAsked })
   noteKeeping('anna', 1)

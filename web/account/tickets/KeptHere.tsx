@@ -23,8 +23,8 @@ export function KeptHere() {
     <section className="kepthere">
       <Banner icon="mobile" role="status">
         <b>{t('here.title', { count })}</b>
-        <p>{t(`here.${promise}`)}</p>
-        {promise === 'open' && <TextButton onClick={() => void ask()}>{t('here.ask')}</TextButton>}
+        <p>{t(`here.${promise}`, { count })}</p>
+        {promise === 'open' && <TextButton onClick={() => void ask()}>{t('here.ask', { count })}</TextButton>}
       </Banner>
     </section>
   )

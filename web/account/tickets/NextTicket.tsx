@@ -39,7 +39,14 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
   )
 }
 
-const BANNERS = { forwarded: 'warn', offered: 'info', used: 'ok', cancelled: 'err', over: 'info' } as const
+const BANNERS = {
+  forwarded: 'warn',
+  offered: 'info',
+  unpaid: 'err',
+  used: 'ok',
+  cancelled: 'err',
+  over: 'info',
+} as const
 
 function State({ ticket }: { ticket: WalletTicketDetail }) {
   const note = useStateNote(ticket)

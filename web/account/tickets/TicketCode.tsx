@@ -15,9 +15,9 @@ export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | '
 }
 
 /** Why a ticket has no code to show now. */
-export type Withheld = 'offered' | 'used' | 'cancelled' | 'over'
+export type Withheld = 'offered' | 'unpaid' | 'used' | 'cancelled' | 'over'
 
-const ICONS = { offered: 'swap', used: 'check', cancelled: 'close', over: 'clock' } as const
+const ICONS = { offered: 'swap', unpaid: 'close', used: 'check', cancelled: 'close', over: 'clock' } as const
 
 interface TicketCodeProps {
   /** The wallet gives no code of what does not open the gate. */

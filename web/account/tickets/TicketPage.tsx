@@ -1,6 +1,7 @@
 import './tickets.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ticketNumber } from '#modules/wallet/ticket-number.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
@@ -62,7 +63,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
       <h2 className="h3">{t('facts')}</h2>
       <DefinitionList
         rows={[
-          { term: t('number'), value: <span className="tickets__id">{ticket.id}</span> },
+          { term: t('number'), value: <span className="tickets__id">{ticketNumber(ticket.id)}</span> },
           bought(ticket),
           {
             term: t('price'),

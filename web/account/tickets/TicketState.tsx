@@ -13,6 +13,7 @@ const CHIPS: Record<WalletTicket['state'], ChipKind> = {
   valid: 'ink',
   forwarded: 'warn',
   offered: 'hot',
+  unpaid: 'err',
   used: 'ok',
   cancelled: 'err',
   over: 'plain',
@@ -37,6 +38,7 @@ export function useStateNote(ticket: WalletTicket): string | null {
   if (state === 'offered' && offer)
     return t(offer.isHeld ? 'note.held' : 'note.offered', { price: formatMoney(offer.price, language) })
   if (state === 'used' && usedAt) return t('note.used', { when: formatDateTime(new Date(usedAt), language) })
+  if (state === 'unpaid') return t('note.unpaid')
   if (state !== 'cancelled') return t('note.over')
   // A season ticket's matches and companions' places have no price that could go back.
   return t(ticket.seasonTicket || ticket.price === 0 ? 'note.cancelledUnpaid' : 'note.cancelled')

@@ -83,6 +83,7 @@ async function checkKeptTickets(): Promise<void> {
     })),
   )
   const states: KeptAnswer['tickets'] = []
+  const refused = new Set<number | undefined>()
   for (let first = 0; first < tickets.length; first += ASKED_AT_ONCE) {
     const answer = await fetch('/api/wallet/v3/keptTickets/states', {
       method: 'POST',
@@ -92,7 +93,9 @@ async function checkKeptTickets(): Promise<void> {
     })
     if (!answer.ok) return
     noteServerTime(answer.headers)
-    states.push(...((await answer.json()) as KeptAnswer).tickets)
+    const told = (await answer.json()) as KeptAnswer
+    states.push(...told.tickets)
+    for (const key of told.refusedKeys ?? []) refused.add(key)
   }
   const asked = new Map(tickets.map(({ id, issue }) => [`${id}.${issue}`, id]))
   const stateById = new Map(states.map(({ id, state }) => [id, state]))
@@ -101,7 +104,9 @@ async function checkKeptTickets(): Promise<void> {
     checkedAt: Date.now(),
     // What another tab has kept meanwhile was not asked about.
     tickets: now.tickets.flatMap((ticket) =>
-      asked.has(`${ticket.id}.${ticket.issue}`) ? withState(ticket, stateById.get(ticket.id)) : [ticket],
+      asked.has(`${ticket.id}.${ticket.issue}`)
+        ? withState(ticket, refused.has(ticket.key) ? 'gone' : stateById.get(ticket.id))
+        : [ticket],
     ),
   }))
   tellKeptTickets()

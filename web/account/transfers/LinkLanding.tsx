@@ -101,11 +101,14 @@ export function WrongAccount({ token }: { token: string }) {
   const language = useLanguage()
   const { leave, question } = useSignOut()
   return (
-    <>
-      <h1 className="h1">{t('wrong.title')}</h1>
-      <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={3} none={<LinkUnknown />}>
-        {(link) => (
+    <Loaded query={useTransferLink(token)} label={t('one.loading')} rows={3} none={<LinkUnknown />}>
+      {(link) =>
+        // What is over is over for every account.
+        link.state !== 'Waiting' ? (
+          <LinkOver link={link} />
+        ) : (
           <>
+            <h1 className="h1">{t('wrong.title')}</h1>
             <Banner kind="warn" role="status">
               <b>{t('wrong.what', { mail: link.recipientMail })}</b>
               <p>{t('wrong.text')}</p>
@@ -120,8 +123,8 @@ export function WrongAccount({ token }: { token: string }) {
             <p className="small muted">{t('wrong.back')}</p>
             {question}
           </>
-        )}
-      </Loaded>
-    </>
+        )
+      }
+    </Loaded>
   )
 }

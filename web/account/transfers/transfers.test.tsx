@@ -113,6 +113,18 @@ test('TRF-09 the address is not in this account: says so, with the way to add it
   expect(box.querySelector('a[href$="#emails"]')).not.toBeNull()
 })
 
+test('TRF-10 an expired link says so in any account, and asks nobody to add an address', async () => {
+  become('signedIn')
+  server.answers[`${OWN}/${ID}`] = Response.json(
+    { status: 403, errorCode: 'TICKET_TRANSFER_EMAIL_NOT_FOUND' },
+    { status: 403 },
+  )
+  server.answers[`GET ${WALLET}/ticketTransferLinks/${TOKEN}`] = { ...transfer, state: 'Expired' }
+  const box = await openOne(`#${TOKEN}`)
+  await until(() => box.textContent.includes('Link abgelaufen'))
+  expect(box.querySelector('a[href$="#emails"]')).toBeNull()
+})
+
 test('TRF-10 signed out, an expired link says so and whom to ask', async () => {
   become('anonymous')
   server.answers[`GET ${WALLET}/ticketTransferLinks/${TOKEN}`] = { ...transfer, state: 'Expired' }

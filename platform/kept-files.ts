@@ -1,20 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createFiles } from '#platform/files.ts'
+import { createFiles } from './files.ts'
 
-/** Finished renditions on disk, the least used thrown away first. */
-export type Renditions = {
+/** What was made at some cost, on disk and within a bound: the least used is thrown away first. */
+export type KeptFiles = {
   /** What is kept under the key, or what `make` makes; asked for twice at once, it is made once. */
   keptOr(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
-export type RenditionsOptions = { folder: string; maxBytes: number }
+export type KeptFilesOptions = { folder: string; maxBytes: number }
 
 /** Starts empty: what an earlier run kept is not counted, so it goes. */
-export async function createRenditions({ folder, maxBytes }: RenditionsOptions): Promise<Renditions> {
-  const place = join(folder, 'renditions')
-  await rm(place, { recursive: true, force: true })
-  const files = createFiles(place)
+export async function createKeptFiles({ folder, maxBytes }: KeptFilesOptions): Promise<KeptFiles> {
+  await rm(folder, { recursive: true, force: true })
+  const files = createFiles(folder)
   /** Sizes by key, the least recently used first. */
   const sizes = new Map<string, number>()
   const underWay = new Map<string, Promise<Uint8Array>>()

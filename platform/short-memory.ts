@@ -17,10 +17,5 @@ export function createShortMemory<T>({ keepMs, maxEntries = 200 }: { keepMs: num
     return value
   }
 
-  /** What is remembered now, without loading. */
-  function peek(key: string): Promise<T> | undefined {
-    return entries.get(key)?.value
-  }
-
-  return { get, peek, forget: (key: string) => void entries.delete(key) }
+  return { get, forget: (key: string) => void entries.delete(key) }
 }

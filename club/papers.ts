@@ -1,0 +1,25 @@
+/** How papers and mails of the club look: colours, and the crest as paths (of `Crest.tsx`, drawn on paper and in mails). */
+export const papers = {
+  ink: '#0e1430',
+  quiet: '#4a5170',
+  faint: '#b9c0dc',
+  line: '#d3d8e4',
+  paper: '#fbfaf6',
+  white: '#ffffff',
+  hot: '#fc5316',
+  link: '#bf3506',
+  ground: '#e9ecf3',
+  crest: {
+    viewBox: '0 0 120 140',
+    paths: [
+      { tone: 'paper', d: 'M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z' },
+      { tone: 'ink', d: 'M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z' },
+      {
+        tone: 'paper',
+        d: 'M35.5 29.4H108.6L88.4 47.5H52.8L49.4 55.9H39.7C34.7 58 30 63 25.8 69.7C22.6 63.8 22.7 57.5 26.1 52.9Z',
+      },
+      { tone: 'paper', d: 'M51.5 50.8H84.6L67.9 65.7H45.5Z' },
+      { tone: 'hot', d: 'M44.2 69H64.2L28.4 110Z' },
+    ],
+  },
+} as const

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { StatementEntry } from './statement.ts'
+
+export type OpenItem = {
+  order: string
+  buyer: string
+  cause: string
+  openCents: number
+  dueOn: string
+  dunning: number
+  paymentId: string
+}
+
+/** Everything that is owed, the longest due first. */
+export async function listOpenItems(db: Db, given: { dunnedOut: boolean }): Promise<OpenItem[]> {
+  const onlyLast = given.dunnedOut ? sql`and r.dunning_level = 4` : sql``
+  const { rows } = await sql<OpenItem>`
+    select (select string_agg(o.number, ', ' order by o.number) from checkout_orders o where o.checkout_id = r.checkout_id) as "order",
+      (c.billing_address->>'firstName') || ' ' || (c.billing_address->>'lastName') as buyer, r.cause,
+      r.owed_cents - r.paid_cents - r.credited_cents as "openCents", coalesce(r.dunned_until, r.due_on)::text as "dueOn",
+      r.dunning_level as dunning, r.payment_id as "paymentId"
+    from receivables r join checkouts c on c.id = r.checkout_id
+    where r.paid_cents + r.credited_cents < r.owed_cents ${onlyLast} order by r.due_on, r.payment_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The payment that an order's or an invoice's number names, as far as something is or was owed for it. */
+export async function findOwedPayment(db: Db, references: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.payment_id as id from receivables r
+    left join checkout_orders o on o.checkout_id = r.checkout_id
+    left join documents d on d.checkout_id = r.checkout_id and d.kind = 'invoice'
+    where o.number = any(${references}::text[]) or d.number = any(${references}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Null: the same entry came before. */
+export async function insertEntry(trx: Trx, entry: StatementEntry): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_entries (id, fingerprint, booked_on, amount_cents, payer, purpose)
+    values (${newId()}, ${entry.fingerprint}, ${entry.bookedOn}, ${entry.amountCents}, ${entry.payer}, ${entry.purpose})
+    on conflict (fingerprint) do nothing returning id`.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+export type BankEntry = { id: string; bookedOn: string; amountCents: number; payer: string; purpose: string }
+
+export async function listUnassigned(db: Db): Promise<BankEntry[]> {
+  const { rows } = await sql<BankEntry>`
+    select id, booked_on::text as "bookedOn", amount_cents as "amountCents", payer, purpose from bank_entries
+    where payment_id is null order by booked_on, id`.execute(db)
+  return rows
+}
+
+export async function lockUnassigned(trx: Trx, id: string): Promise<BankEntry | null> {
+  const { rows } = await sql<BankEntry>`
+    select id, booked_on::text as "bookedOn", amount_cents as "amountCents", payer, purpose from bank_entries
+    where id = ${id} and payment_id is null for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+export async function markAssigned(
+  trx: Trx,
+  given: { id: string; paymentId: string; settledCents: number; surplusCents: number; actor: string },
+): Promise<void> {
+  await sql`
+    update bank_entries set payment_id = ${given.paymentId}, settled_cents = ${given.settledCents},
+      surplus_cents = ${given.surplusCents}, assigned_by = ${given.actor}, assigned_at = app.now()
+    where id = ${given.id}`.execute(trx)
+}

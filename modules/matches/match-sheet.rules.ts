@@ -1,0 +1,72 @@
+import type { StaffGroup } from './schema.ts'
+
+/** A line-up as somebody says it: shirts in the order of the places. */
+export type LineUpWords = {
+  starters: readonly number[]
+  bench: readonly number[]
+  captain: number | null
+  /** `4-2-3-1` */
+  formation: string | null
+  coach: string | null
+}
+
+type Member = { id: string; number: number | null; staff_group: StaffGroup }
+
+export type LineUpPlayer = {
+  personId: string
+  number: number
+  isStarter: boolean
+  isCaptain: boolean
+  place: number
+}
+
+const ON_THE_PITCH = 11
+const BENCH = 15
+const PLAYERS: ReadonlySet<StaffGroup> = new Set<StaffGroup>([
+  'Goalkeepers',
+  'Defenders',
+  'Midfielders',
+  'Forwards',
+  'FieldPlayer',
+])
+
+/** The people behind the shirts, or why this is no line-up. */
+export function playersOf(
+  words: LineUpWords,
+  squad: readonly Member[],
+): { players: LineUpPlayer[] } | { refusal: string } {
+  const refusal = refusalToWords(words)
+  if (refusal) return { refusal }
+  const byNumber = new Map(
+    squad.filter(({ staff_group }) => PLAYERS.has(staff_group)).map((one) => [one.number, one.id]),
+  )
+  if (byNumber.size === 0) return { refusal: 'This team has no squad in this season.' }
+  const shirts = [...words.starters, ...words.bench]
+  const missing = shirts.filter((number) => !byNumber.has(number))
+  if (missing.length > 0) return { refusal: `Nobody in the squad has the shirt ${missing.join(', ')}.` }
+  return {
+    players: shirts.map((number, index) => ({
+      personId: byNumber.get(number)!,
+      number,
+      isStarter: index < words.starters.length,
+      isCaptain: number === words.captain,
+      place: index + 1,
+    })),
+  }
+}
+
+function refusalToWords({ starters, bench, captain, formation }: LineUpWords): string | null {
+  const shirts = [...starters, ...bench]
+  if (starters.length !== ON_THE_PITCH) return `${starters.length} players begin, it takes ${ON_THE_PITCH}.`
+  if (bench.length > BENCH) return `On a bench sit ${BENCH} at most.`
+  const twice = shirts.filter((number, index) => shirts.indexOf(number) !== index)
+  if (twice.length > 0) return `Named twice: ${[...new Set(twice)].join(', ')}.`
+  if (captain !== null && !shirts.includes(captain)) return `The captain ${captain} is not in the line-up.`
+  return formation === null || isFormation(formation) ? null : `${formation} is no formation, e.g. 4-2-3-1.`
+}
+
+/** Two to five lines of ten players. */
+function isFormation(formation: string): boolean {
+  if (!/^[1-9](-[1-9]){1,4}$/.test(formation)) return false
+  return formation.split('-').reduce((sum, line) => sum + Number(line), 0) === ON_THE_PITCH - 1
+}

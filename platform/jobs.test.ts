@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { createJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+test('B11 a job whose program is gone is taken by another one, long before its own time has passed', async () => {
+  const { db, url } = await testDatabase('empty')
+  const given = { url, log: createLog('silent') }
+  const gone = createJobs({ ...given, workers: false })
+  gone.handle('letter', async () => {})
+  await gone.start()
+  await db.transaction().execute((trx) => gone.enqueue(trx, 'letter', { to: 'anna' }))
+  // As SIGKILL leaves it behind: taken, and nobody says any more that it is worked on.
+  const left =
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    where name = 'letter' returning id`.execute(db)
+  expect(left.rows).toHaveLength(1)
+  await gone.stop()
+  const sent: unknown[] = []
+  const next = createJobs({ ...given, workers: true })
+  next.handle('letter', async (data) => void sent.push(data))
+  await next.start()
+  await expect.poll(() => sent, { timeout: 50_000 }).toEqual([{ to: 'anna' }])
+  await next.stop()
+})

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { papers } from '#club/papers.ts'
+import { isReachable } from '#platform/config.ts'
+import { notFound } from '#platform/errors.ts'
+import type { App } from '#platform/http.ts'
+import { crestPicture } from '#platform/mail-crest.ts'
+import { registerMailbox } from '#platform/mailbox.ts'
+import { path } from '#web/paths.ts'
+import type { Ground } from './ground.ts'
+import type { People } from './people.ts'
+
+/**
+ * The mails that nobody sends. While developing everybody reads them; where others can reach the program only staff do,
+ * and on the id host, because that is where a browser is known without a script.
+ */
+export function openMailbox(given: {
+  app: App
+  ground: Pick<Ground, 'config' | 'db' | 'files' | 'home'>
+  people: Pick<People, 'identity' | 'isInGroup'>
+}): void {
+  const { app, ground, people } = given
+  const { config, db, files, home } = ground
+  const crest = crestPicture(papers)
+  if (!isReachable(config)) {
+    registerMailbox(app, { db, files, crest })
+    return
+  }
+  const { issuer } = people.identity.tokenIdentity
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (request.host !== new URL(issuer).host) return reply.redirect(`${issuer}/dev/mailbox`, 302)
+    const personId = await people.identity.signedIn(request.raw, reply.raw)
+    // The account leads through the sign-in; then the browser is known here.
+    if (personId === null) return reply.redirect(home + path.account('de'), 302)
+    if (!(await people.isInGroup({ personId, group: 'staff' }))) throw notFound()
+    reply.header('cache-control', 'private, no-store')
+  }
+
+  registerMailbox(app, { db, files, crest, admit })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** Where in the whole database one of these texts stands: tables, with the columns that hold it. Case does not matter. */
+export async function placesOf(db: Db, ...texts: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1, 2`.execute(db)
+  const patterns = texts.map((text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ key: string }>`
+      select distinct f.key from ${sql.id(schema, name)} t, jsonb_each_text(to_jsonb(t)) f
+      where lower(f.value) like any(${patterns}::text[]) order by 1`.execute(db)
+    found.push(...rows.map(({ key }) => `${schema === 'public' ? '' : `${schema}.`}${name}.${key}`))
+  }
+  return found
+}

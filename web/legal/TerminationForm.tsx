@@ -1,0 +1,236 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import type { TerminationReceived } from '#modules/memberships/terminating.schema.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { call } from '#web/api/call.ts'
+import { useLanguage } from '#web/shell/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Input, Select, Textarea } from '#web/ui/Input.tsx'
+
+type Declared = {
+  name: string
+  email: string
+  contractNumber: string
+  manner: string
+  reason: string
+  wantedEnd: string
+}
+type Errors = Partial<Record<keyof Declared, string>>
+
+const EMPTY: Declared = {
+  ...{ name: '', email: '', contractNumber: '' },
+  ...{ manner: 'ordinary', reason: '', wantedEnd: '' },
+}
+const mail = { mail: club.serviceMail }
+
+/** Ending a contract (§ 312k BGB): the details, then the button that ends it, then the confirmation with its time. */
+export function TerminationForm() {
+  const { t } = useTranslation('termination')
+  const [declared, setDeclared] = useState(EMPTY)
+  const [step, setStep] = useState<'enter' | 'confirm'>('enter')
+  const [received, setReceived] = useState<string | null>(null)
+  return (
+    <section className="wdr" aria-labelledby="terminate">
+      <h2 className="h2" id="terminate">
+        {t(received ? 'doneTitle' : 'heading')}
+      </h2>
+      {received ? (
+        <Received at={received} declared={declared} />
+      ) : step === 'enter' ? (
+        <Enter
+          declared={declared}
+          onEntered={(entered) => {
+            setDeclared(entered)
+            setStep('confirm')
+          }}
+        />
+      ) : (
+        <Confirm declared={declared} onChange={() => setStep('enter')} onReceived={setReceived} />
+      )}
+      <noscript>
+        <p>{t('noScript', mail)}</p>
+      </noscript>
+    </section>
+  )
+}
+
+interface EnterProps {
+  declared: Declared
+  onEntered: (declared: Declared) => void
+}
+
+function Enter({ declared, onEntered }: EnterProps) {
+  const { t } = useTranslation('termination')
+  const [errors, setErrors] = useState<Errors>({})
+  const [manner, setManner] = useState(declared.manner)
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entered = { ...EMPTY, ...Object.fromEntries(new FormData(form)) } as Declared
+    const found: Errors = {}
+    for (const field of ['name', 'email'] as const)
+      if (entered[field].trim() === '') found[field] = t('missing')
+    const email = form.elements.namedItem('email') as HTMLInputElement
+    if (!found.email && email.validity.typeMismatch) found.email = t('badEmail')
+    if (entered.manner === 'extraordinary' && entered.reason.trim() === '') found.reason = t('missing')
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) (form.elements.namedItem(first) as HTMLElement).focus()
+    else onEntered(entered)
+  }
+
+  return (
+    <form noValidate onSubmit={check}>
+      <p>{t('lead')}</p>
+      <Field label={t('name')} error={errors.name}>
+        <Input name="name" autoComplete="name" defaultValue={declared.name} maxLength={160} aria-required />
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')} error={errors.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={declared.email}
+          maxLength={254}
+          aria-required
+        />
+      </Field>
+      <Field label={t('number')} note={t('optional')} hint={t('numberHint')}>
+        <Input
+          name="contractNumber"
+          inputMode="numeric"
+          defaultValue={declared.contractNumber}
+          maxLength={40}
+        />
+      </Field>
+      <Field label={t('manner')}>
+        <Select name="manner" value={manner} onChange={(event) => setManner(event.currentTarget.value)}>
+          <option value="ordinary">{t('ordinary')}</option>
+          <option value="extraordinary">{t('extraordinary')}</option>
+        </Select>
+      </Field>
+      {manner === 'extraordinary' && (
+        <Field label={t('reason')} hint={t('reasonHint')} error={errors.reason}>
+          <Textarea name="reason" rows={3} defaultValue={declared.reason} maxLength={1000} aria-required />
+        </Field>
+      )}
+      <Field label={t('end')} note={t('optional')} hint={t('endHint')}>
+        <Input name="wantedEnd" type="date" defaultValue={declared.wantedEnd} />
+      </Field>
+      <Button type="submit">{t('next')}</Button>
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  declared: Declared
+  onChange: () => void
+  onReceived: (at: string) => void
+}
+
+function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
+  const { t } = useTranslation('termination')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<'failed' | 'tooMany' | null>(null)
+
+  async function send() {
+    setBusy(true)
+    const { name, email, manner } = declared
+    const optional = { contractNumber: declared.contractNumber, wantedEnd: declared.wantedEnd }
+    const given = Object.entries({
+      ...optional,
+      ...(manner === 'extraordinary' ? { reason: declared.reason } : {}),
+    }).filter(([, value]) => value.trim() !== '')
+    const answer = await call<TerminationReceived>({
+      name: 'termination',
+      method: 'POST',
+      path: '/api/shop/v2/terminations',
+      body: { name, email, manner, language, ...Object.fromEntries(given) },
+      reaction: (failure) => ({ message: `calls.${failure.call}`, shownInPlace: true }),
+    })
+    setBusy(false)
+    if (answer.ok) onReceived(answer.data.receivedAt)
+    else setFailed(answer.failure.status === 429 ? 'tooMany' : 'failed')
+  }
+
+  return (
+    <div>
+      <h3 className="h4" tabIndex={-1} ref={useFocusOnce()}>
+        {t('check')}
+      </h3>
+      <Said declared={declared} />
+      <p>{t('declaration')}</p>
+      {failed && (
+        <Banner kind="err" role="alert">
+          {t(failed, mail)}
+        </Banner>
+      )}
+      <p className="wdr__a">
+        <Button busy={busy} onClick={() => void send()}>
+          {t(busy ? 'confirming' : 'confirm')}
+        </Button>
+        <Button kind="quiet" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** What was declared, to check and to keep. */
+function Said({ declared, at }: { declared: Declared; at?: string }) {
+  const { t } = useTranslation('termination')
+  const language = useLanguage()
+  const { name, email, contractNumber, manner, reason, wantedEnd } = declared
+  return (
+    <DefinitionList
+      rows={[
+        { term: t('contract'), value: t('membership') },
+        ...(contractNumber.trim() ? [{ term: t('number'), value: contractNumber }] : []),
+        { term: t('name'), value: name },
+        { term: t('email'), value: email },
+        { term: t('manner'), value: t(manner === 'extraordinary' ? 'extraordinary' : 'ordinary') },
+        ...(manner === 'extraordinary' ? [{ term: t('reason'), value: reason }] : []),
+        {
+          term: t('end'),
+          value: wantedEnd ? formatDate(new Date(`${wantedEnd}T12:00:00Z`), language) : t('soonest'),
+        },
+        ...(at ? [{ term: t('received'), value: formatDateTime(new Date(at), language) }] : []),
+      ]}
+    />
+  )
+}
+
+function Received({ at, declared }: { at: string; declared: Declared }) {
+  const { t } = useTranslation('termination')
+  const language = useLanguage()
+  return (
+    <div tabIndex={-1} ref={useFocusOnce()}>
+      <Banner kind="ok" role="status">
+        {t('done', { time: formatDateTime(new Date(at), language), email: declared.email })}
+      </Banner>
+      <Said declared={declared} at={at} />
+      <p className="wdr__a">
+        <Button kind="quiet" onClick={() => print()}>
+          {t('keep')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** What was pressed is gone: the focus goes to what stands there now. */
+function useFocusOnce() {
+  const done = useRef(false)
+  return (element: HTMLElement | null) => {
+    if (!element || done.current) return
+    done.current = true
+    element.focus()
+  }
+}

@@ -1,0 +1,28 @@
+import { club } from '#club/club.ts'
+import { shippingMethods } from '#club/shipping.ts'
+import { flockExtraDays } from '#club/shop.ts'
+import { deliveryDays, methodOf } from '#modules/cart/shipping.rules.ts'
+
+/** What a product's page says about parcels within Germany; `days` are working days, at least and at most. */
+export type Delivery = {
+  shipping: { priceCents: number; freeFromCents: number | null }
+  days: { from: number; to: number }
+  daysWithFlock: { from: number; to: number }
+}
+
+/** Told by the server, so that the list of countries and ways to send does not travel with every product. */
+export function deliveryWithinGermany(): Delivery {
+  const parcel = { method: methodOf('standard'), countryCode: club.defaultCountry }
+  return {
+    shipping: cheapestShipping(),
+    days: deliveryDays({ ...parcel, extraDays: 0 }),
+    daysWithFlock: deliveryDays({ ...parcel, extraDays: flockExtraDays }),
+  }
+}
+
+/** What sending costs at least within Germany, and from where on it is free. */
+function cheapestShipping(): { priceCents: number; freeFromCents: number | null } {
+  const goods = shippingMethods.filter((method) => method.carries === 'goods')
+  const cheapest = goods.reduce((one, other) => (other.prices.DE < one.prices.DE ? other : one))
+  return { priceCents: cheapest.prices.DE, freeFromCents: cheapest.freeFromCents }
+}

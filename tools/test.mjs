@@ -1,12 +1,10 @@
 // npm test: everything, from a fresh clone; ends with one line `N passed, N failed`.
 // `npm test -- unit gate` runs only the named parts.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { compileCache, ensureBrowser, ensureInstalled, nodePath, root } from './set-up.mjs'
-
-const bin = (name) => join(root, 'node_modules', name)
-const report = (name) => join(root, 'test-results', `${name}.json`)
+import { bin, run, runPlaywright, runVitest } from './test-suites.mjs'
 
 const parts = {
   types: async () =>
@@ -28,24 +26,33 @@ const parts = {
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),
-  unit: () => vitest(['unit', 'unit-web', 'unit-window']),
+  unit: () => suite('unit', (options) => runVitest(['unit', 'unit-web', 'unit-window'], options)),
   data: async () => {
     const folder = process.env['KURVE_FOOTBALL_DATA'] ?? join(root, '..', 'shared', 'data', 'football')
-    if (existsSync(folder)) await vitest(['data'])
+    if (existsSync(folder)) await suite('data', (options) => runVitest(['data'], options))
     else console.log(`– data: left out, there is no ${folder}`)
   },
   // Some gates read the pages as they are built, some look at them in a browser.
   gate: async () => {
-    const env = { CHROMIUM: ensureBrowser() }
-    if (await isBuilt()) await vitest(['gate', 'gate-logs'], { env, keepsOutput: isWanted('unit') })
+    const browser = { CHROMIUM: ensureBrowser() }
+    if (!(await isBuilt())) return
+    await suite('gate', ({ files, env }) =>
+      runVitest(['gate', 'gate-logs'], {
+        files,
+        env: { ...env, ...browser },
+        keepsOutput: isWanted('unit') && files.length === 0,
+      }))
   },
   browser: async () => {
-    if (await isBuilt()) await playwright()
+    const browser = { CHROMIUM: ensureBrowser() }
+    if (!(await isBuilt())) return
+    await suite('browser', ({ files, env }) => runPlaywright({ files, env: { ...env, ...browser } }))
   },
   /** The gates at their full figures: hours. */
   night: async () => {
-    const env = { CHROMIUM: ensureBrowser() }
-    if (await isBuilt()) await vitest(['night'], { env })
+    const browser = { CHROMIUM: ensureBrowser() }
+    if (!(await isBuilt())) return
+    await suite('night', ({ files, env }) => runVitest(['night'], { files, env: { ...env, ...browser } }))
   },
 }
 const ONLY_WHEN_NAMED = ['night']
@@ -60,7 +67,7 @@ async function check(name, args) {
   process.stdout.write(output)
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (status === 0) passed += 1
-  else failed += 1
+  else addFailures('check', [{ file: null, title: name, message: '' }])
   return status === 0
 }
 
@@ -93,66 +100,59 @@ function baseDatabases() {
   return bases
 }
 
-/** Several projects run in their order. */
-async function vitest(projects, options) {
-  const [name] = projects
-  const args = [
-    bin('vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report(name)}`,
-  ]
-  const status = await runSuite(name, args, options)
-  const result = readReport(name)
-  addUp(name, status, result?.numPassedTests, result?.numFailedTests)
+/** Suites that failed, with the way to run some of their files once more. */
+const toTryAgain = []
+const neededSecondTry = []
+const failures = []
+
+/** Counts what a suite came to; with `CI` its failed files get a second try when nothing else runs. */
+async function suite(name, runs) {
+  const { env } = await baseDatabases()
+  const again = (files) => runs({ files, env })
+  const outcome = await again([])
+  passed += outcome.passed
+  if (outcome.failures.length === 0) return
+  if (process.env['CI']) toTryAgain.push({ name, again, ...outcome })
+  else addFailures(name, outcome.failures)
 }
 
-async function playwright() {
-  const env = { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') }
-  const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
-  const status = await runSuite('browser', args, { env })
-  const { stats } = readReport('browser') ?? {}
-  addUp('browser', status, stats && stats.expected + stats.flaky, stats?.unexpected)
+function addFailures(name, list) {
+  failed += list.length
+  failures.push(...list.map((failure) => ({ name, ...failure })))
 }
 
-async function runSuite(name, args, { env = {}, keepsOutput = false } = {}) {
-  mkdirSync(dirname(report(name)), { recursive: true })
-  rmSync(report(name), { force: true })
-  const bases = await baseDatabases()
-  const { status, output } = await run(args, { env: { NODE_ENV: 'test', ...bases.env, ...env }, keepsOutput })
-  process.stdout.write(output)
-  return status
-}
+const MOST_FILES_TRIED_AGAIN = 8
 
-function run(args, { env = {}, keepsOutput = false }) {
-  const output = keepsOutput ? 'pipe' : 'inherit'
-  const child = spawn(nodePath(), args, {
-    cwd: root,
-    stdio: ['ignore', output, output],
-    env: { ...compileCache, ...process.env, ...env },
-  })
-  const chunks = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
-  return new Promise((done) => {
-    child.once('error', (error) => done({ status: 1, output: `${error}\n` }))
-    child.once('close', (status) => done({ status, output: Buffer.concat(chunks).toString() }))
-  })
-}
-
-function readReport(name) {
-  return existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : null
-}
-
-/** A suite that ran nothing, or that ended badly without naming a test, has failed. */
-function addUp(name, status, good = 0, bad = 0) {
-  passed += good
-  failed += bad
-  if (good + bad === 0 || (status !== 0 && bad === 0)) {
-    console.error(`✗ ${name}: the run itself failed`)
-    failed += 1
+/** What failed beside everything else runs once more alone. What fails then has failed; the others are named. */
+async function secondTries() {
+  for (const { name, again, failures: first } of toTryAgain) {
+    const files = [...new Set(first.map(({ file }) => file).filter((file) => file !== null))]
+    if (files.length > MOST_FILES_TRIED_AGAIN) {
+      addFailures(name, first)
+      continue
+    }
+    console.log(`– ${name}: ${files.join(', ') || 'all of it'} once more, alone`)
+    const second = await again(files)
+    addFailures(name, second.failures)
+    passed += Math.max(0, first.length - second.failures.length)
+    const failsStill = (title) => second.failures.some((failure) => failure.title === title)
+    neededSecondTry.push(
+      ...first.filter(({ title }) => !failsStill(title)).map((failure) => ({ name, ...failure })),
+    )
   }
+}
+
+/** At the end, where it is read: what failed and what was shaky, each with the first line of its message. */
+function tellFailures() {
+  const tell = (title, list) => {
+    if (list.length === 0) return
+    console.log(`${title}:`)
+    for (const { name, file, title, message } of list) {
+      console.log(`  ${name} ${file ?? ''} › ${title}\n    ${message.split('\n')[0]}`)
+    }
+  }
+  tell('Passed on a second try, alone', neededSecondTry)
+  tell('Failed', failures)
 }
 
 ensureInstalled()
@@ -176,6 +176,8 @@ await Promise.all([
 ])
 await Promise.all([inTurn('unit', 'data', 'browser'), inTurn('gate')])
 await inTurn('night')
+await secondTries()
 await (await bases)?.close()
+tellFailures()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['A15_PRICE_SETS'] ??= '1000000'
-await import('../gate/a15.test.ts')
+await import('../gate/money-conservation.test.ts')
 
 export {}

@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['B4_KILLS'] ??= '25'
-await import('../gate/b4.test.ts')
+await import('../gate/database-killed.test.ts')
 
 export {}

@@ -1,7 +1,7 @@
 // The gate at its full figure, with other draws each night; a red one prints its seed.
 process.env['SEED'] ??= String((Date.now() % 2 ** 31) + 1)
-process.env['C4_REQUESTS'] ??= '200000'
-process.env['C4_SLOW_MS'] ??= '5000'
-await import('../gate/c4.test.ts')
+process.env['A14_RUNS'] ??= '10000'
+process.env['A14_COMMANDS'] ??= '60'
+await import('../gate/shop-model.test.ts')
 
 export {}

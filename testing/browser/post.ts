@@ -51,6 +51,8 @@ export async function register(page: Page, given: { email: string; from: string 
 
 /** The form of the id host for whoever is new, until the page that waits for the mail. */
 export async function fillInRegistration(page: Page, email: string): Promise<void> {
+  // Until it is there the page before has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Werde Falke.')
   await page.getByLabel('Vorname').fill('Ida')
   await page.getByLabel('Nachname').fill('Kurz')
   await page.getByLabel('E-Mail-Adresse').fill(email)

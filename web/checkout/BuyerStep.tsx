@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#modules/contacts/schema.ts'
-import { useSession } from '#web/session/session.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { handOverDraft } from './draft.ts'
 import { Step } from './Step.tsx'
+import type { Leaving } from './useLeaving.ts'
 
 /** Who buys. */
 export function BuyerStep({ contact }: { contact: Contact }) {
@@ -22,20 +22,22 @@ export function buyerName(contact: Contact): string {
 }
 
 /** CART-23: a visitor signs in first; the cart comes along. */
-export function SignInStep() {
+export function SignInStep({ way, hasFailed, leave }: Leaving) {
   const { t } = useTranslation('checkout')
-  const { signIn, register } = useSession()
-  const leave = (to: () => Promise<void>) => {
-    handOverDraft()
-    void to()
-  }
   return (
     <Step id="buyer" number={1} title={t('signIn.title')}>
       <p className="lead">{t('signIn.text')}</p>
+      {hasFailed && (
+        <Banner kind="err" role="alert">
+          {t('signIn.failed')}
+        </Banner>
+      )}
       <p className="co__acts">
-        <Button onClick={() => leave(signIn)}>{t('signIn.signIn')}</Button>
-        <Button kind="quiet" onClick={() => leave(register)}>
-          {t('signIn.register')}
+        <Button busy={way !== null} onClick={() => leave('signIn')}>
+          {t(way === 'signIn' ? 'signIn.leaving' : 'signIn.signIn')}
+        </Button>
+        <Button kind="quiet" busy={way !== null} onClick={() => leave('register')}>
+          {t(way === 'register' ? 'signIn.leaving' : 'signIn.register')}
         </Button>
       </p>
     </Step>

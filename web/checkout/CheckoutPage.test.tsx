@@ -9,6 +9,7 @@ import { writeCookie } from '#web/cart/cookies.ts'
 import { forgetAnonymous } from '#web/cart/identity.ts'
 import { cleanUp } from '#web/ui/render-for-test.ts'
 import CheckoutPage from './CheckoutPage.tsx'
+import { keepDraft } from './draft.ts'
 import {
   become,
   button,
@@ -102,6 +103,29 @@ test('CART-23 an anonymous visitor is asked to sign in, and the cart stays as it
   expect(box.textContent).toContain('Block 19, Reihe 8, Platz 14')
   await press(button(box, 'Einloggen'))
   expect(signIn).toHaveBeenCalledOnce()
+  forgetAnonymous()
+})
+
+test('CART-23 whoever leaves to sign in on a slow line leaves once, what is typed meanwhile comes along, and a failure is said', async () => {
+  writeCookie('AnonymousUserShoppingId', 'eFvYVa7ytaVnsJ-rw3tsFQ', { domain: 'stores.club.test', days: 1 })
+  become('anonymous')
+  let fail = (_: Error) => {}
+  signIn.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+  const box = open(CheckoutPage, '/checkout')
+  await until(() => button(box, 'Registrieren'))
+  await press(button(box, 'Registrieren'))
+  const waiting = button(box, 'Einen Moment …')
+  expect(waiting?.getAttribute('aria-busy')).toBe('true')
+  await press(waiting)
+  await press(button(box, 'Einloggen'))
+  expect(signIn).toHaveBeenCalledOnce()
+  keepDraft({ payment: 'paypal' })
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(localStorage.getItem('checkout-draft')!).draft.payment).toBe('paypal')
+  await act(async () => fail(new Error('Failed to fetch')))
+  await until(() => box.querySelector('[role=alert]'))
+  await press(button(box, 'Registrieren'))
+  expect(signIn).toHaveBeenCalledTimes(2)
   forgetAnonymous()
 })
 

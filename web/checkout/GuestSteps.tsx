@@ -2,28 +2,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { CartCodes } from '#web/cart/CartCodes.tsx'
-import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { SignInStep } from './BuyerStep.tsx'
-import { handOverDraft, openDraft } from './draft.ts'
+import { openDraft } from './draft.ts'
 import { ShippingStep } from './ShippingStep.tsx'
 import { Step } from './Step.tsx'
 import { useDelivery } from './useDelivery.ts'
+import { useLeaving } from './useLeaving.ts'
 
 /** CART-23: before signing in everything but paying can be filled in; it is all there afterwards. */
 export function GuestSteps({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
-  const { signIn } = useSession()
   useState(() => openDraft(null))
-  const leave = () => {
-    handOverDraft()
-    void signIn()
-  }
+  const leaving = useLeaving()
   const delivery = useDelivery([], cart)
   return (
     <>
-      <SignInStep />
+      <SignInStep {...leaving} />
       <AddressStep contact={null} delivery={delivery} onSaved={async () => {}} />
       <ShippingStep cart={cart} />
       <Step id="payment" number={4} title={t('payment.title')}>
@@ -31,8 +27,8 @@ export function GuestSteps({ cart }: { cart: Cart }) {
           <CartCodes cart={cart} partners="checkout" />
           <p className="small muted">{t('signIn.payAfter')}</p>
           <p className="co__acts">
-            <Button kind="ink" onClick={leave}>
-              {t('signIn.next')}
+            <Button kind="ink" busy={leaving.way !== null} onClick={() => leaving.leave('signIn')}>
+              {t(leaving.way ? 'signIn.leaving' : 'signIn.next')}
             </Button>
           </p>
         </div>

@@ -69,7 +69,7 @@ test('CHK-22 PM-04 a mandate from the account pays at the checkout with one pres
   await page.getByLabel('IBAN').fill('DE92189900000000000001')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Mandat erteilen' }).click()
-  await expect(page.getByRole('main').getByText('Selma Paar')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Selma Paar').first()).toBeVisible()
 
   await page.goto(`${origin('stores')}/?q=Trinkflasche`)
   await page

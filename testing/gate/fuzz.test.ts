@@ -137,7 +137,7 @@ test(`C4 ${REQUESTS} requests, whole and broken, as everybody: no failure, no un
   expect(reached.length).toBeGreaterThanOrEqual(Math.min(120, REQUESTS / AT_A_TIME))
   await program.payments.reconcile()
   expect(await violations(program.test.db)).toEqual([])
-})
+}, 1_800_000)
 
 /**
  * From where a person stands who has bought, forwarded, offered: a request that succeeds, the same once more, as somebody

@@ -105,6 +105,8 @@ function Buying({ cart }: { cart: Cart }) {
 
   if (session === 'unknown') return <Skeleton label={t('loading')} rows={5} />
   if (session === 'anonymous') return <GuestSteps cart={cart} />
+  // Shown once it has its place in the history: otherwise an early step back would leave the checkout.
+  if (placing.kind === 'cardForm' && !query.has('card')) return <Skeleton label={t('loading')} rows={5} />
   if (placing.kind === 'cardForm') {
     return (
       <CardForm

@@ -18,6 +18,7 @@
  * - `noHoldTurn`: places held from one network address are counted first and written then, and nobody waits.
  * - `noPaidCheck`: nobody asks whether what is turned into money was paid.
  * - `noPaymentLock`: whoever asks that does not hold the payment against being taken back meanwhile.
+ * - `noCreditTurn`: what somebody owes is summed up first and written then, and nobody waits.
  * - `noLeaving`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -37,6 +38,7 @@ export const PROTECTIONS = [
   'noHoldTurn',
   'noPaidCheck',
   'noPaymentLock',
+  'noCreditTurn',
   'noLeaving',
 ] as const
 

@@ -41,32 +41,35 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
     })
 
     app.post('/bank/api/payments', { schema: { hide: true, body: newPayment } }, async (request, reply) => {
-      const { merchantReference } = request.body
-      return answer(bank, merchantReference, reply, () =>
-        bank.startPayment({ ...request.body, key: keyOf(request) }),
-      )
+      const fault = await bank.faultFor(request.body.merchantReference)
+      return answer(bank, fault, reply, () => bank.startPayment({ ...request.body, key: keyOf(request) }))
     })
 
     app.get(
       '/bank/api/payments/:key',
       { schema: { hide: true, params: z.object({ key: z.string() }) } },
-      async (request, reply) =>
-        answer(bank, request.params.key, reply, () => bank.paymentByKey(request.params.key)),
+      async (request, reply) => {
+        const { key } = request.params
+        const payment = await bank.paymentByKey(key)
+        const fault = payment ? bank.faultOf(payment) : await bank.faultFor(key)
+        return answer(bank, fault, reply, async () => payment)
+      },
     )
 
     app.post(
       '/bank/api/payments/:key/cancel',
       { schema: { hide: true, params: z.object({ key: z.string() }), body: cancellation } },
-      async (request, reply) =>
-        answer(bank, request.params.key, reply, () =>
-          bank.cancelByKey({ key: request.params.key, ...request.body }),
-        ),
+      async (request, reply) => {
+        const { key } = request.params
+        const fault = await bank.faultFor(key)
+        return answer(bank, fault, reply, () => bank.cancelByKey({ key, ...request.body }))
+      },
     )
 
     app.post('/bank/api/refunds', { schema: { hide: true, body: newRefund } }, async (request, reply) => {
       const refund = await bank.refund({ key: keyOf(request), ...request.body })
       const payment = await bank.findPayment(request.body.payment)
-      const fault = payment && (await bank.faultFor(payment.merchant_reference))
+      const fault = payment && bank.faultOf(payment)
       // The money is on its way back, only nobody hears of it.
       if (fault === 'neverAnswer') return silence(reply)
       if (fault === 'serverError') throw new AppError(500, 'INTERNAL', 'The bank has a bad day')
@@ -107,11 +110,10 @@ export function bankApiRoutes(bank: Bank): FastifyPluginAsyncZodOpenApi {
 /** Answers a payment, unless a test wants the bank to be slow, silent or confused about it. */
 async function answer(
   bank: Bank,
-  merchantReference: string,
+  fault: Awaited<ReturnType<Bank['faultFor']>>,
   reply: FastifyReply,
   work: () => Promise<BankPayment | null>,
 ): Promise<unknown> {
-  const fault = await bank.faultFor(merchantReference)
   if (fault === 'neverAnswer') return silence(reply)
   if (fault === 'serverError') throw new AppError(500, 'INTERNAL', 'The bank has a bad day')
   try {

@@ -90,7 +90,7 @@ export function createBank(options: BankOptions) {
 
   /** The same key is the same payment. With a stored instrument it is charged at once. */
   async function startPayment(given: NewPayment): Promise<BankPayment> {
-    const isNew = await insertPayment(db, {
+    const written = await insertPayment(db, {
       id: newId(),
       idempotency_key: given.key,
       method: given.method,
@@ -103,8 +103,8 @@ export function createBank(options: BankOptions) {
       language: given.language,
       state: 'open',
     })
-    const payment = (await paymentByKey(db, given.key))!
-    if (!isNew && payment.amount_cents !== given.amount)
+    const payment = written ?? (await paymentByKey(db, given.key))!
+    if (payment.amount_cents !== given.amount)
       throw new AppError(422, 'KEY_REUSED', 'This key belongs to another payment')
     // Charged also when an earlier call with this key was cut off before it came to that.
     if (!given.instrument || payment.state !== 'open') return payment
@@ -119,7 +119,7 @@ export function createBank(options: BankOptions) {
 
   /** The buyer pays: captured, declined or challenged, as the instrument wants it. A decided payment stays as it is. */
   async function pay(payment: BankPayment, instrument: Instrument): Promise<BankPayment> {
-    const forced = await forcedBehaviour(db, payment.merchant_reference)
+    const { forced } = payment
     const behaviour = forced && isBehaviour(forced) ? forced : instrument.behaviour
     if (behaviour === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
     const decision = decisionOf(behaviour)
@@ -206,7 +206,7 @@ export function createBank(options: BankOptions) {
     amount: number
     currency: string
   }): Promise<BankPayment> {
-    const isNew = await insertPayment(db, {
+    const written = await insertPayment(db, {
       id: newId(),
       idempotency_key: given.key,
       method: given.method,
@@ -219,8 +219,7 @@ export function createBank(options: BankOptions) {
       language: 'de',
       state: 'cancelled',
     })
-    const payment = (await paymentByKey(db, given.key))!
-    return isNew ? payment : cancelPayment(payment)
+    return written ?? cancelPayment((await paymentByKey(db, given.key))!)
   }
 
   /** Gives money back, never more than was captured; the same key is the same refund. */
@@ -283,15 +282,17 @@ export function createBank(options: BankOptions) {
     findPayment: (id: string) => findPayment(db, id),
     paymentByKey: (key: string) => paymentByKey(db, key),
     /** A fault that a test forces on the bank's API for this payment. */
-    async faultFor(merchantReference: string) {
-      const forced = await forcedBehaviour(db, merchantReference)
-      return forced && (isFault(forced) || forced === 'late') ? forced : null
-    },
+    faultFor: async (merchantReference: string) => faultOf(await forcedBehaviour(db, merchantReference)),
+    faultOf: ({ forced }: BankPayment) => faultOf(forced),
     /** Sends the events that are due now; the loop of `start` does it every second. */
     deliverDue: deliveries.deliverDue,
     start: deliveries.start,
     stop: deliveries.stop,
   }
+}
+
+function faultOf(forced: string | null | undefined) {
+  return forced && (isFault(forced) || forced === 'late') ? forced : null
 }
 
 /** Is this payment's form shown inside the merchant's page, rather than alone? */

@@ -72,8 +72,14 @@ type BankTables = {
 
 export type BankState = 'open' | 'challenged' | 'captured' | 'declined' | 'cancelled' | 'expired'
 export type StoredInstrument = { reference: string; kind: string; display: Record<string, string> }
-/** `is_underway` by the database's clock; left out by what has just written the row. */
-export type BankPayment = Selectable<BankTables['bank_payments']> & { is_underway?: boolean | null }
+/**
+ * `is_underway` by the database's clock; left out by what has just written the row. `forced`: what a test forces on this
+ * payment, or on all.
+ */
+export type BankPayment = Selectable<BankTables['bank_payments']> & {
+  is_underway?: boolean | null
+  forced?: string | null
+}
 export type BankInstrument = Selectable<BankTables['bank_instruments']>
 
 /** The same connection, with the bank's eyes. */
@@ -81,17 +87,23 @@ export function books(db: Db | Trx): Kysely<BankTables> {
   return db as unknown as Kysely<BankTables>
 }
 
+const IS_UNDERWAY = sql<boolean | null>`arrives_at > app.now()`.as('is_underway')
+const FORCED = sql<string | null>`(
+  select b.behaviour from bank_behaviours b where b.merchant_reference in (bank_payments.merchant_reference, '*')
+  order by b.merchant_reference = '*' limit 1)`.as('forced')
+
+/** Null: there is one with this key. */
 export async function insertPayment(
   db: Db,
   given: Omit<
     BankPayment,
     | ('created_at' | 'captured_at' | 'arrives_at' | 'returned_at' | 'is_underway' | 'decline_code')
-    | ('behaviour' | 'instrument' | 'store_instrument')
+    | ('behaviour' | 'instrument' | 'store_instrument' | 'forced')
   > & {
     store_instrument: boolean
   },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await books(db)
+): Promise<BankPayment | null> {
+  const row = await books(db)
     .insertInto('bank_payments')
     .values({
       ...given,
@@ -102,18 +114,18 @@ export async function insertPayment(
       returned_at: null,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .returning([IS_UNDERWAY, FORCED])
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return row ?? null
 }
-
-const IS_UNDERWAY = sql<boolean | null>`arrives_at > app.now()`.as('is_underway')
 
 export async function findPayment(db: Db, id: string): Promise<BankPayment | null> {
   return (
     (await books(db)
       .selectFrom('bank_payments')
       .selectAll()
-      .select(IS_UNDERWAY)
+      .select([IS_UNDERWAY, FORCED])
       .where('id', '=', id)
       .executeTakeFirst()) ?? null
   )
@@ -123,7 +135,7 @@ export async function paymentByKey(db: Db, key: string): Promise<BankPayment | n
   const row = await books(db)
     .selectFrom('bank_payments')
     .selectAll()
-    .select(IS_UNDERWAY)
+    .select([IS_UNDERWAY, FORCED])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row ?? null
@@ -228,19 +240,20 @@ export async function insertNotices(
   paymentId: string,
   notices: (Notice & { id: string })[],
 ): Promise<void> {
-  for (const { id, type, afterSeconds, copies } of notices) {
-    await books(trx)
-      .insertInto('bank_webhooks')
-      .values({
+  if (notices.length === 0) return
+  await books(trx)
+    .insertInto('bank_webhooks')
+    .values(
+      notices.map(({ id, type, afterSeconds, copies }) => ({
         id,
         payment_id: paymentId,
         type,
         copies,
         delivered_at: null,
         deliver_at: sql<Date>`now() + make_interval(secs => ${afterSeconds})`,
-      })
-      .execute()
-  }
+      })),
+    )
+    .execute()
 }
 
 /** A debit comes back, a card is charged back; null when nothing was taken, or it is back already. */

@@ -6,6 +6,7 @@ import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Payment } from '#modules/payments/schema.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -51,6 +52,9 @@ export type CheckoutsOptions = ConfirmationsOptions & {
   holdPerson(trx: Trx, personId: string): Promise<void>
 }
 
+/** What was promised; without its payment where an earlier call has opened it. */
+type Promised = { checkoutId: string; payment: Payment | null; superseded: string[] }
+
 /** From a cart to a paid order: freeze, promise, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
   const { db, cart, payments, discounts } = options
@@ -72,19 +76,20 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   async function createNow(buying: Buying): Promise<CheckoutCreated> {
-    const { checkoutId, superseded } = await db.transaction().execute((trx) => promise(trx, buying))
+    const { checkoutId, payment, superseded } = await db.transaction().execute((trx) => promise(trx, buying))
     // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
     for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
-    const started = await payments.startPayment(checkoutId, {
+    const ways = {
       returnUrl: returnUrl(buying, checkoutId),
       cancelUrl: `${buying.origin}${prefixOf(buying.language)}/checkout?failed=${checkoutId}`,
       language: buying.language,
-    })
+    }
+    const started = await payments.startPayment(checkoutId, ways, payment)
     return describeStart(buying.method, checkoutId, started)
   }
 
   /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
-  async function promise(trx: Trx, buying: Buying): Promise<{ checkoutId: string; superseded: string[] }> {
+  async function promise(trx: Trx, buying: Buying): Promise<Promised> {
     const { user, method, body } = buying
     const countryCode = body.shippingAddress.countryCode
     // Before the cart's row, as the one who erases does.
@@ -99,7 +104,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     })
     const open = await storage.lockOpenOfCart(trx, held.id)
     const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
-    if (same) return { checkoutId: same.id, superseded: [] }
+    if (same) return { checkoutId: same.id, payment: null, superseded: [] }
     const sellers = new Set(held.items.map((item) => item.sellerId))
     const lost = await discounts.reserveAll(
       trx,
@@ -136,7 +141,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
     const refused = await redeem(trx, id, orders)
     if (refused) throw codeRefused(refused)
-    await payments.openPayment(trx, {
+    const payment = await payments.openPayment(trx, {
       checkoutId: id,
       ownerId: user.subjectId,
       method,
@@ -145,7 +150,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       remember: body.rememberMethod ?? false,
       expiresAt,
     })
-    return { checkoutId: id, superseded: open.map((one) => one.id) }
+    return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
   }
 
   async function secureAll(

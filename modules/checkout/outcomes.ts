@@ -94,7 +94,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
 
   async function deliver(trx: Trx, checkout: storage.CheckoutRow, payment: Payment): Promise<void> {
     const items = await itemsForSellers(trx, checkout)
-    const isUnsettled = !(await payments.isSettled(trx, payment.id))
+    const isUnsettled = !payment.isSettled
     const orders = await storage.listOrdersToPlace(trx, checkout.id)
     const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
     await storage.placeOrders(trx, checkout.id, placed)
@@ -121,7 +121,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
       trx,
       items.map((item) => item.cartItemId),
     )
-    await discounts.deleteBought(trx, checkout.id)
+    if (checkout.hasCodes) await discounts.deleteBought(trx, checkout.id)
     await payments.postSale(trx, {
       checkoutId: checkout.id,
       paymentId: payment.id,

@@ -23,10 +23,12 @@ export type CheckoutRow = {
   isOver: boolean
   shippingAddress: PostalAddress
   totalCents: number
+  hasCodes: boolean
 }
 
 const COLUMNS = sql`id, owner_id as "ownerId", actor_id as "actorId", cart_id as "cartId", method, state, fingerprint, language,
-  expires_at as "expiresAt", expires_at <= app.now() as "isOver", shipping_address as "shippingAddress", total_price_cents as "totalCents"`
+  expires_at as "expiresAt", expires_at <= app.now() as "isOver", shipping_address as "shippingAddress", total_price_cents as "totalCents",
+  exists (select from checkout_codes k where k.checkout_id = checkouts.id) as "hasCodes"`
 
 /** The open checkouts of a cart, locked in the order of their ids. */
 export async function lockOpenOfCart(trx: Trx, cartId: string): Promise<CheckoutRow[]> {

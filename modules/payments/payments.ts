@@ -108,11 +108,7 @@ export function createPayments(options: PaymentsOptions) {
 
   /** False: neither a payment nor a stored method has this key, or its transaction has not committed. */
   async function settleEvent(key: string): Promise<boolean> {
-    const payment = await settling.settle({ paymentId: key })
-    if (payment) {
-      await settling.followUp(payment.id)
-      return true
-    }
+    if (await settling.hear(key)) return true
     const token = await tokenById(db, key)
     if (token) await tokens.refreshToken(token)
     return token !== null

@@ -54,6 +54,8 @@ export type Payment = {
   paymentUrl: string | null
   scriptUrl: string | null
   expiresAt: Date
+  /** The money is here. */
+  isSettled: boolean
 }
 
 /** What a screen may show of a stored method; never the whole number. */

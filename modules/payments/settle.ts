@@ -3,7 +3,6 @@ import type { PaymentsContext } from './context.ts'
 import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import type { ProviderPayment } from './provider.ts'
-import { markSettled } from './receivables.storage.ts'
 import type { Receivables } from './receivables.ts'
 import type { Refunds } from './refunds.ts'
 import { isUndecided, needsProvider, standingOf, undecidedStates, type Verdict, verdictOn } from './rules.ts'
@@ -30,21 +29,31 @@ export function createSettling(
    */
   async function settle(wish: PaymentWish): Promise<Payment | null> {
     const payment = await findPayment(db, wish)
-    if (!payment || !isUndecided(payment.state) || isOver(payment)) return payment
-    if (!needsProvider(payment.method)) return settleHere(payment)
+    return payment && (await settleFound(payment)).payment
+  }
+
+  /** With what the provider said about it, if it was asked. */
+  async function settleFound(payment: Payment): Promise<{ payment: Payment; word: ProviderPayment | null }> {
+    if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
+    if (!needsProvider(payment.method)) return { payment: await settleHere(payment), word: null }
     const word = await providers.named(payment.provider).confirm({
       key: payment.id,
       reference: payment.reference,
       tokenReference: await chargedReference(db, payment),
       isGivenUp: payment.state !== 'started',
     })
-    return decide(payment, verdictOn(payment, word), word)
+    return { payment: await decide(payment, verdictOn(payment, word), word), word }
   }
 
-  /** Before anything is handed over, so that sellers know whether the money is here. */
-  async function settleAtOnce(trx: Trx, paid: Payment, word: ProviderPayment | null): Promise<void> {
-    if (paid.method === 'purchaseOnAccount') return receivables.open(trx, paid)
-    if (!word || word.settlement === 'arrived') await markSettled(trx, paid.id)
+  /** The provider says that something happened: asks what, and acts on it. False when there is no such payment. */
+  async function hear(paymentId: string): Promise<boolean> {
+    const found = await findPayment(db, { paymentId })
+    if (!found) return false
+    const { payment, word } = await settleFound(found)
+    // It has just said that the money is here, and that is written: nothing is left to ask.
+    const isDone = payment.isSettled && standingOf(word) === 'arrived'
+    if (!isDone) await followUp(paymentId)
+    return true
   }
 
   /** Asks about a payment that was made: has the money arrived, or did a bank take it back? Repeatable. */
@@ -60,6 +69,7 @@ export function createSettling(
     })
     const standing = standingOf(word)
     if (!standing || standing === 'underway') return
+    if (standing === 'arrived' && payment.isSettled) return
     await db.transaction().execute(async (trx) => {
       if (standing === 'arrived') await receivables.arrived(trx, paymentId)
       else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
@@ -126,6 +136,7 @@ export function createSettling(
         context.reactions().onFailed(trx, failed, 'amountMismatch'),
       )
     }
+    const isOnAccount = payment.method === 'purchaseOnAccount'
     return db.transaction().execute(async (trx) => {
       const paid = await movePayment(trx, {
         paymentId: payment.id,
@@ -134,10 +145,12 @@ export function createSettling(
         from: undecidedStates,
         failure: null,
         reference: word?.reference,
+        // Before anything is handed over, so that sellers know whether the money is here.
+        isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
       })
       if (!paid) return latest(trx, payment)
       await postReceipt(trx, paid)
-      await settleAtOnce(trx, paid, word)
+      if (isOnAccount) await receivables.open(trx, paid)
       await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
       await context.reactions().onPaid(trx, paid)
       return paid
@@ -165,7 +178,7 @@ export function createSettling(
     })
   }
 
-  return { settle, settleHere, giveUp, lookAfter, followUp }
+  return { settle, settleHere, hear, giveUp, lookAfter, followUp }
 }
 
 /** What was taken wrongly goes back, whatever the provider says about it afterwards: its word is worth nothing here. */

@@ -51,7 +51,8 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
   async function openPayment(trx: Trx, given: OpenPayment): Promise<Payment> {
     const refusal = refusalToAmount(given)
     if (refusal) throw refuse(refusal)
-    const earlier = await findPayment(trx, { checkoutId: given.checkoutId })
+    // What is not written at once must not be refused, nor prepared, a second time.
+    const earlier = isWrittenAtOnce(given) ? null : await findPayment(trx, { checkoutId: given.checkoutId })
     if (earlier) return earlier
     if (given.method === 'purchaseOnAccount') await refuseUnlessCredit(trx, given)
     const paymentTokenId = await tokenFor(trx, given)
@@ -111,12 +112,16 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
   /**
    * Starts the payment at the provider, after the checkout's transaction has committed and with no lock held. Repeatable:
    * a second call, or the first after a crash, finds the same provider payment. On account and nothing-to-pay are settled
-   * here at once. 503 while the provider does not answer.
+   * here at once. 503 while the provider does not answer. `opened`: as `openPayment` has just written it.
    */
-  async function startPayment(checkoutId: string, given: StartPayment): Promise<Started> {
+  async function startPayment(
+    checkoutId: string,
+    given: StartPayment,
+    opened: Payment | null = null,
+  ): Promise<Started> {
     for (const url of [given.returnUrl, given.cancelUrl])
       if (!isOwnOrigin(url, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
-    const payment = await findPayment(db, { checkoutId })
+    const payment = opened ?? (await findPayment(db, { checkoutId }))
     if (!payment) throw notFound()
     try {
       if (payment.state !== 'started' || payment.reference) return startedAs(payment)
@@ -139,16 +144,25 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
       ...given,
     })
     const { reference, paymentUrl, scriptUrl } = word
-    const isInTime = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
-    const current = (await findPayment(db, { paymentId: payment.id }))!
-    // It expired while the provider was asked: what was just started there must not be captured.
-    if (!isInTime) return startedAs(await settling.giveUp({ ...current, reference }, 'expired'))
+    const current = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
+    if (!current) return startedAs(await endLate(payment.id, reference))
     // Without anywhere to go the buyer has nothing left to do: what is left is the provider's or ours.
     if (word.state === 'open' && (paymentUrl || scriptUrl)) return startedAs(current)
     return startedAs((await settling.settle({ paymentId: payment.id })) ?? current)
   }
 
+  /** It expired while the provider was asked: what was just started there must not be captured. */
+  async function endLate(paymentId: string, reference: string): Promise<Payment> {
+    const late = (await findPayment(db, { paymentId }))!
+    return settling.giveUp({ ...late, reference }, 'expired')
+  }
+
   return { openPayment, startPayment }
+}
+
+/** No credit is asked for, no stored method looked up or made. */
+function isWrittenAtOnce({ method, remember = false }: OpenPayment): boolean {
+  return method === 'nopayment' || (!remember && (method === 'creditcard' || method === 'paypal'))
 }
 
 function startedAs(payment: Payment): Started {

@@ -55,12 +55,12 @@ export async function insertPayment(
   return row ? paymentOf(row) : null
 }
 
-/** Keeps what the provider said when the payment was started there. False: the payment was decided meanwhile. */
+/** Keeps what the provider said when the payment was started there. Null: the payment was decided meanwhile. */
 export async function saveStart(
   db: Db,
   given: { paymentId: string; reference: string; paymentUrl: string | null; scriptUrl: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<Payment | null> {
+  const row = await db
     .updateTable('payments')
     .set({
       provider_reference: given.reference,
@@ -70,8 +70,9 @@ export async function saveStart(
     })
     .where('id', '=', given.paymentId)
     .where('state', '=', 'started')
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row ? paymentOf(row) : null
 }
 
 /**
@@ -87,6 +88,8 @@ export async function movePayment(
     from?: PaymentState[]
     failure?: string | null
     reference?: string | null
+    /** The money is here with it. */
+    isSettled?: boolean
   },
 ): Promise<Payment | null> {
   const from = statesBefore(given.to).filter((state) => !given.from || given.from.includes(state))
@@ -97,6 +100,7 @@ export async function movePayment(
       updated_at: sql<Date>`app.now()`,
       ...(given.failure === undefined ? {} : { failure: given.failure }),
       ...(given.reference ? { provider_reference: given.reference } : {}),
+      ...(given.isSettled ? { settled_at: sql<Date>`coalesce(settled_at, app.now())` } : {}),
     })
     .where('id', '=', given.paymentId)
     .$if(!unsafe('noSingleWriter'), (update) => update.where('state', 'in', from))
@@ -200,5 +204,6 @@ function paymentOf(row: Selectable<Payments>): Payment {
     paymentUrl: row.payment_url,
     scriptUrl: row.script_url,
     expiresAt: row.expires_at,
+    isSettled: row.settled_at !== null,
   }
 }

@@ -9,17 +9,17 @@ import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
 import { type Config, isReachable } from '#platform/config.ts'
+import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
 import { type App, buildApp } from '#platform/http.ts'
 import { inProcessFetch } from '#platform/in-process-fetch.ts'
-import { createLeaving } from '#platform/leaving.ts'
 import { registerOperations } from '#platform/operations.ts'
 import { listenForTags } from '#platform/page-tags.ts'
 import type { Pages } from '#platform/pages.ts'
-import { createPatientServer } from '#platform/patient-server.ts'
 import { type Handle, oneAtATime, withinBounds } from '#platform/request-bounds.ts'
 import { run } from '#platform/run.ts'
 import { createSealing } from '#platform/sealing.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
+import { createGuardedServer } from '#platform/slow-client-guard.ts'
 import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
@@ -72,8 +72,8 @@ export async function assemble({
 }: ProgramOptions): Promise<Program> {
   const ground = await openGround({ config, databaseUrl, log, workers })
   const { db, database, domains, jobs } = ground
-  const server = createPatientServer()
-  const { leave } = createLeaving(server)
+  const server = createGuardedServer()
+  const { drain } = createGracefulShutdown(server)
   const vite = web === 'source' ? await startVite(server) : null
   let pages: Pages | null = null
   const people = createPeople(ground)
@@ -159,7 +159,7 @@ export async function assemble({
   }
   const close = async () => {
     matches.feeds.stop()
-    await leave()
+    await drain()
     await app.close()
     await bank?.stop()
     await changes.stop()

@@ -69,7 +69,7 @@ export async function buildApp(options: HttpOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // Requests that came in through an open connection are answered; the server closes the door itself (leaving.ts).
+    // Requests that came in through an open connection are answered; the server closes the door itself (graceful-shutdown.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, caseSensitive: true },
     onProtoPoisoning: 'error',

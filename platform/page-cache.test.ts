@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
-import { createPageLine } from './page-line.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 function page(text: string): KeptPage {
   return { status: 200, headers: {}, etag: text, body: Buffer.from(text), gzip: null, brotli: null }
@@ -56,8 +56,8 @@ describe('the page cache', () => {
 
   it('C14 a publication renews page after page while all of them are shown; what waits is not made twice', async () => {
     let time = 0
-    const line = createPageLine({ now: () => time })
-    const cache = createPageCache({ maxBytes: 1e9, now: () => time, onError: () => {}, line })
+    const queue = createRenderQueue({ now: () => time })
+    const cache = createPageCache({ maxBytes: 1e9, now: () => time, onError: () => {}, queue })
     const names = Array.from({ length: 50 }, (_, index) => `page ${index}`)
     for (const name of names) await cache.read(name, async () => rendered('old', ['all']))
     cache.markStale(['all'])

@@ -1,4 +1,5 @@
-import type { PageLine } from './page-line.ts'
+import { LRUCache } from 'lru-cache'
+import type { RenderQueue } from './render-queue.ts'
 
 /** A finished answer, compressed once, as the page cache keeps it. */
 export type KeptPage = {
@@ -35,13 +36,12 @@ export type PageCacheOptions = {
   /** Told when a page could not be renewed; the stale one stays. */
   onError: (error: unknown) => void
   /** Where pages wait to be made; without it each is made at once. */
-  line?: PageLine
+  queue?: RenderQueue
 }
 
 type Entry = {
   page: KeptPage
   tags: readonly string[]
-  bytes: number
   freshUntil: number
   shownUntil: number
 }
@@ -55,40 +55,35 @@ type Rendering = {
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, now, staleSeconds = 600, onError, line = null } = options
-  // A Map keeps its order of insertion: the first entry is the one longest unused.
-  const entries = new Map<string, Entry>()
+  const { maxBytes, now, staleSeconds = 600, onError, queue = null } = options
+  const entries = new LRUCache<string, Entry>({
+    // Without a byte nothing fits; the library takes 0 for no limit.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ page }) => bytesOf(page),
+  })
   const renderings = new Map<string, Rendering>()
-  let bytes = 0
 
   async function read(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const entry = entries.get(key)
     if (!entry) return makeNow(key, render)
-    touch(key, entry)
     const time = now()
     if (time < entry.freshUntil) return entry.page
     if (time >= entry.shownUntil) return makeNow(key, render)
-    if (!renderings.has(key)) start(key, render, line?.forRenewal).done.catch(onError)
+    if (!renderings.has(key)) start(key, render, queue?.forRenewal).done.catch(onError)
     return entry.page
   }
 
   function fresh(key: string): KeptPage | null {
     const entry = entries.get(key)
     if (!entry || now() >= entry.freshUntil) return null
-    touch(key, entry)
     return entry.page
-  }
-
-  function touch(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
   }
 
   /** For a reader who waits: joins a render that is under way, or begins one. */
   async function makeNow(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const running = renderings.get(key)
     // A change during a render must not be answered with what was read before it.
-    if (!running || running.all || running.dropped.size > 0) return start(key, render, line?.forReader).done
+    if (!running || running.all || running.dropped.size > 0) return start(key, render, queue?.forReader).done
     running.hurry()
     return running.done
   }
@@ -96,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function start(
     key: string,
     render: () => Promise<Rendered>,
-    enter: PageLine['forReader'] = atOnce,
+    enter: RenderQueue['forReader'] = atOnce,
   ): Rendering {
     const rendering: Rendering = {
       begun: false,
@@ -118,28 +113,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     rendering.begun = true
     const { page, tags, keepSeconds } = await render()
     if (renderings.get(key) !== rendering) return page
-    remove(key)
+    entries.delete(key)
     if (keepSeconds <= 0) return page
     const overtaken = rendering.all || tags.some((tag) => rendering.dropped.has(tag))
     const time = now()
     const freshUntil = overtaken ? time : time + keepSeconds * 1000
-    keep(key, { page, tags, bytes: bytesOf(page), freshUntil, shownUntil: freshUntil + staleSeconds * 1000 })
+    entries.set(key, { page, tags, freshUntil, shownUntil: freshUntil + staleSeconds * 1000 })
     return page
-  }
-
-  function keep(key: string, entry: Entry): void {
-    if (entry.bytes > maxBytes) return
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      remove(oldest)
-    }
-  }
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
   }
 
   function markStale(tags: readonly string[]): void {
@@ -165,7 +145,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     for (const rendering of renderings.values()) if (rendering.begun) rendering.all = true
   }
 
-  return { read, fresh, markStale, markAllStale, size: () => bytes }
+  return { read, fresh, markStale, markAllStale, size: () => entries.calculatedSize }
 }
 
 function atOnce<T>(make: () => Promise<T>) {

@@ -7,9 +7,9 @@ import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
 import { finishAnswer, plainBody, sendAnswer } from './kept-answers.ts'
 import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
-import { createPageLine, type PageLine } from './page-line.ts'
 import { createPageShortcut, type PageShortcut } from './page-shortcut.ts'
 import { problemOf } from './problem.ts'
+import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
 /** What loaders may say about their page; the twin of `PageControl` in the web build. */
@@ -95,17 +95,17 @@ export type Pages = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
 /** Mounts the web: built files, and a page for every other GET. */
 export async function registerPages<Visit>(app: App, options: PagesOptions<Visit>): Promise<Pages> {
   const onError = (error: unknown) => options.log.error({ err: error }, 'a page could not be renewed')
-  const line = createPageLine({ now: () => performance.now() })
+  const queue = createRenderQueue({ now: () => performance.now() })
   const plain = createPageCache({
     maxBytes: options.cacheBytes ?? 48 * 1024 * 1024,
     now: Date.now,
     onError,
-    line,
+    queue,
   })
   // Lists have more variants than anybody can keep: they have their own room, so that they never push out the pages.
-  const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError, line })
+  const variants = createPageCache({ maxBytes: VARIANT_BYTES, now: Date.now, onError, queue })
   const shortcut = createPageShortcut(app, ROUTE)
-  const rooms = { plain, variants, line, shortcut }
+  const rooms = { plain, variants, queue, shortcut }
   if (options.clientFolder && existsSync(options.clientFolder)) {
     await app.register(fastifyStatic, {
       root: options.clientFolder,
@@ -163,7 +163,7 @@ async function answer<Visit>(
   }
 }
 
-type Rooms = { plain: PageCache; variants: PageCache; line: PageLine; shortcut: PageShortcut }
+type Rooms = { plain: PageCache; variants: PageCache; queue: RenderQueue; shortcut: PageShortcut }
 type FoundPage<Visit> = { kind: 'page'; visit: Visit; pathname: string; search: string; url: string }
 type Found<Visit> = FoundPage<Visit> | { kind: 'elsewhere'; url: string }
 
@@ -190,7 +190,7 @@ async function pageOf<Visit>(
 ): Promise<KeptPage> {
   const render = () => renderPage(url, visit, options)
   if (options.development || pathname === MANIFEST) return (await render()).page
-  if (countChoices(search) > MAX_CHOICES) return (await rooms.line.forReader(render).done).page
+  if (countChoices(search) > MAX_CHOICES) return (await rooms.queue.forReader(render).done).page
   return roomOf(search, rooms).read(url, render)
 }
 

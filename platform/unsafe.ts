@@ -19,7 +19,7 @@
  * - `noPaidCheck`: nobody asks whether what is turned into money was paid.
  * - `noPaymentLock`: whoever asks that does not hold the payment against being taken back meanwhile.
  * - `noCreditTurn`: what somebody owes is summed up first and written then, and nobody waits.
- * - `noLeaving`: a program that stops cuts idle connections at once.
+ * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
   'noSeatLock',
@@ -39,7 +39,7 @@ export const PROTECTIONS = [
   'noPaidCheck',
   'noPaymentLock',
   'noCreditTurn',
-  'noLeaving',
+  'noGracefulShutdown',
 ] as const
 
 export type Protection = (typeof PROTECTIONS)[number]

@@ -3,7 +3,7 @@ import { club } from '#club/club.ts'
 import type { Media } from '#modules/media/media.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { KeptFiles } from '#platform/kept-files.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { cardSvg, PICTURE } from './card.rules.ts'
 import { type Lettering, loadLettering } from './lettering.ts'
 import { type CardFacts, factsOf } from './page-facts.rules.ts'
@@ -35,7 +35,7 @@ const MAX_WAITING = 12
  * many as there are pages for everybody: nobody can have others drawn. Made once, kept until the page says something else.
  */
 export function createCards({ findPage, media, kept }: CardsOptions): Cards {
-  const takeTurn = createTurns({
+  const withPermit = createSemaphore({
     atOnce: 1,
     maxWaiting: MAX_WAITING,
     refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 }),
@@ -47,7 +47,7 @@ export function createCards({ findPage, media, kept }: CardsOptions): Cards {
     const page = await findPage(address)
     const facts = page?.status === 200 ? factsOf(page.html) : null
     if (!facts) throw notFound()
-    return kept.keptOr(keyOf(facts), () => takeTurn(() => draw(facts)))
+    return kept.keptOr(keyOf(facts), () => withPermit(() => draw(facts)))
   }
 
   async function draw({ title, kicker, picture }: CardFacts): Promise<Uint8Array> {

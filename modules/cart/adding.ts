@@ -4,7 +4,7 @@ import { ordering } from '#club/ordering.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { hashedAddress, lockAddress } from './held-places.storage.ts'
 import { type Holding, type HoldingTerms, putHeldItem } from './holding.storage.ts'
 import { isExpired, optionsKey } from './rules.ts'
@@ -35,7 +35,7 @@ export function createAdding(given: {
   addressSecret: string | null
 }) {
   const { db, sellables, buyerOf, addressSecret } = given
-  const takeTurn = createTurns({ atOnce: HOLDS_AT_ONCE, maxWaiting: MAX_WAITING_HOLDS, refusal: busy })
+  const withPermit = createSemaphore({ atOnce: HOLDS_AT_ONCE, maxWaiting: MAX_WAITING_HOLDS, refusal: busy })
 
   async function addItem(user: CartUser, body: AddItem): Promise<AddedItem> {
     const [wish] = await quoteAll(db, user, [body])
@@ -112,7 +112,7 @@ export function createAdding(given: {
     if (!taking) return putOrExplain(at, wish, item)
     const hold = () => addHeld(at, wish, item, { taking, terms })
     // Who has a transaction has waited for it.
-    return at.isTransaction ? hold() : takeTurn(hold)
+    return at.isTransaction ? hold() : withPermit(hold)
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import { agreed, createAdding } from './adding.ts'
 import { createClaim } from './claiming.ts'
 import { createCodes } from './codes.ts'
@@ -254,10 +255,6 @@ function strangerIn(countryCode: string): Buyer {
 
 /** Sellers change with a deployment at most: their names are read once a minute. */
 function rememberedSellers(db: Db): () => Promise<Map<number, string>> {
-  let known: { names: Map<number, string>; until: number } | null = null
-  return async () => {
-    if (!known || known.until < Date.now())
-      known = { names: await storage.listSellers(db), until: Date.now() + 60_000 }
-    return known.names
-  }
+  const names = createTtlCache<Map<number, string>>({ ttlMs: 60_000, max: 1 })
+  return () => names.get('names', () => storage.listSellers(db))
 }

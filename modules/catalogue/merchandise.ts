@@ -17,7 +17,7 @@ import {
 } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { dropTags } from '#platform/page-tags.ts'
-import { createShortMemory } from '#platform/short-memory.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import {
   FLOCK_KEYS,
   type Flock,
@@ -96,7 +96,7 @@ export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } =
  * never old, and that it is still sold is asked in the statement that writes the line (`stillSold`).
  */
 function createQuote({ keepMs }: { keepMs: number }): Sellable['quote'] {
-  const variants = createShortMemory<VariantOnSale | null>({ keepMs, maxEntries: 2_000 })
+  const variants = createTtlCache<VariantOnSale | null>({ ttlMs: keepMs, max: 2_000 })
 
   return async (db, line, buyer) => {
     if (keepMs > 0 && !db.isTransaction) {

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import type { AnswerFormat, SourceKind, Transform } from './rules.ts'
 
 export type RasterJob = {
@@ -18,13 +18,13 @@ const MAX_WAITING = 24
 
 /** Turns pictures into pixels, two at a time; a queue that grows too long is refused instead of served late. */
 export function createRasterizer(): (job: RasterJob) => Promise<Uint8Array> {
-  const takeTurn = createTurns({
+  const withPermit = createSemaphore({
     atOnce: AT_ONCE,
     maxWaiting: MAX_WAITING,
     refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 2 }),
   })
   return (job) =>
-    takeTurn(async () => {
+    withPermit(async () => {
       try {
         return await rasterize(job)
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Language } from '#club/club.ts'
 import { type Db, isPgError } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import {
   type FoundRow,
   type FoundRows,
@@ -68,7 +68,7 @@ const busy = (cause?: unknown) =>
 
 /** One search over everything the club shows. */
 export function createSearch({ db, jobs, sources }: SearchOptions): Search {
-  const takeTurn = createTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
+  const withPermit = createSemaphore({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
 
   /** What was typed; where that is found nowhere, what was meant; else whatever has one of the words. */
   async function find(request: SearchRequest): Promise<SearchAnswer> {
@@ -115,7 +115,7 @@ export function createSearch({ db, jobs, sources }: SearchOptions): Search {
 
   /** In a short transaction, so that the time a statement may take holds for this search and for nothing else. */
   function guarded<T>(work: (trx: Db) => Promise<T>): Promise<T> {
-    return takeTurn(async () => {
+    return withPermit(async () => {
       try {
         return await db.transaction().execute(async (trx) => {
           await limitStatements(trx, STATEMENT_MS)

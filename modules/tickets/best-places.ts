@@ -4,8 +4,8 @@ import type { AddedItem } from '#modules/cart/schema.ts'
 import { ItemRefused } from '#modules/cart/sellable.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { createShortMemory } from '#platform/short-memory.ts'
-import { createTurns } from '#platform/turns.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import { type BestAvailable, bestAvailable } from './best-available.rules.ts'
 import {
   type BlockCount,
@@ -34,9 +34,9 @@ const MAX_WAITING = 5000
 export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs: number }) {
   const { db, cartOf, keepMs } = given
   const seats = createSeatView({ load: (eventId) => loadTakenSeats(db, eventId), keepMs })
-  const events = createShortMemory<EventRow | null>({ keepMs })
-  const counts = createShortMemory<Map<string, BlockCount>>({ keepMs })
-  const takeTurn = createTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
+  const events = createTtlCache<EventRow | null>({ ttlMs: keepMs })
+  const counts = createTtlCache<Map<string, BlockCount>>({ ttlMs: keepMs })
+  const withPermit = createSemaphore({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
 
   async function addBestPlaces(
     user: CartUser,
@@ -46,7 +46,7 @@ export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs
     // The terms of the sale may be a moment old: they are asked again when the places are held.
     const event = await events.get(eventId, () => findEvent(db, eventId))
     if (!event) throw notFound()
-    return takeTurn(() => holdBest(user, event, wish))
+    return withPermit(() => holdBest(user, event, wish))
   }
 
   async function holdBest(

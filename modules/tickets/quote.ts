@@ -9,7 +9,7 @@ import {
   refusal,
   type Sellable,
 } from '#modules/cart/sellable.ts'
-import { createShortMemory } from '#platform/short-memory.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import { type EventOnSale, type EventRow, findPricedEvent } from './events.storage.ts'
 import { placeInWords } from './places.rules.ts'
 import {
@@ -27,7 +27,7 @@ import { venue } from './venue.ts'
  * the page is that shows it. A refusal is never old; that the sale is still open is asked again when the place is taken.
  */
 export function createQuotePlace({ keepMs }: { keepMs: number }): Sellable['quote'] {
-  const events = createShortMemory<EventOnSale | null>({ keepMs })
+  const events = createTtlCache<EventOnSale | null>({ ttlMs: keepMs })
 
   return async (db, line, buyer) => {
     const sku = parseTicketSku(line.sku)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Sealing } from '#platform/sealing.ts'
-import { createShortMemory } from '#platform/short-memory.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createBestPlaces } from './best-places.ts'
 import { createChangingHands } from './changing-hands.ts'
@@ -87,9 +87,9 @@ export function createTickets({
   const listeners = createTicketListeners()
   const hands = createChangingHands({ keys, listeners })
   const sellable = createTicketSellable({ keys, listeners, keepMs, noSeatLock })
-  const lists = createShortMemory<List<EventSummary>>({ keepMs })
-  const details = createShortMemory<EventDetail | null>({ keepMs })
-  const availabilities = createShortMemory<Availability>({ keepMs })
+  const lists = createTtlCache<List<EventSummary>>({ ttlMs: keepMs })
+  const details = createTtlCache<EventDetail | null>({ ttlMs: keepMs })
+  const availabilities = createTtlCache<Availability>({ ttlMs: keepMs })
 
   /** Home games ahead, in order. */
   function listEvents(query: { page: number; pageSize: number }): Promise<List<EventSummary>> {

@@ -117,7 +117,7 @@ test('A16 a program that cuts its connections turns B10 red in three runs at mos
       // A crowd: somebody's request is on its way to a connection that is just being cut.
       buyers: 32,
       ports: [portFor(8), portFor(9)],
-      unsafe: ['noLeaving'],
+      unsafe: ['noGracefulShutdown'],
     })
     if (load.failed.length > 0) red += 1
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createPatientServer } from '#platform/patient-server.ts'
 import { type Handle, oneAtATime } from '#platform/request-bounds.ts'
+import { createGuardedServer } from '#platform/slow-client-guard.ts'
 import { testApp } from '#testing/app.ts'
 import { connectionsTo, openSlowClients } from '#testing/harness/slow-clients.ts'
 
@@ -11,7 +11,7 @@ import { connectionsTo, openSlowClients } from '#testing/harness/slow-clients.ts
 const CLIENTS = 100
 const LARGE = Buffer.alloc(8 * 1024 * 1024, 'x')
 
-const patient = createPatientServer({ headersMs: 300, requestMs: 600, idleMs: 600, lookMs: 100 })
+const patient = createGuardedServer({ headersMs: 300, requestMs: 600, idleMs: 600, lookMs: 100 })
 const plain = createServer()
 afterAll(() => {
   for (const server of [patient, plain]) {

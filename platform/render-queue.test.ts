@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPageLine } from './page-line.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 const turn = () => new Promise((done) => setImmediate(done))
 
@@ -20,11 +20,11 @@ function works() {
 
 describe('C14 the line of pages that are to be made', () => {
   it('makes few at once, those with a reader first, renewals one by one', async () => {
-    const line = createPageLine({ now: () => 0, atOnce: 2 })
+    const queue = createRenderQueue({ now: () => 0, atOnce: 2 })
     const { begun, make, end } = works()
-    for (const name of ['r1', 'r2', 'r3']) void line.forRenewal(make(name)).done
-    const first = line.forReader(make('a')).done
-    void line.forReader(make('b')).done
+    for (const name of ['r1', 'r2', 'r3']) void queue.forRenewal(make(name)).done
+    const first = queue.forReader(make('a')).done
+    void queue.forReader(make('b')).done
     await turn()
     expect(begun).toEqual(['r1', 'a'])
     await end('a')
@@ -37,11 +37,11 @@ describe('C14 the line of pages that are to be made', () => {
   })
 
   it('a renewal that somebody waits for goes where readers wait', async () => {
-    const line = createPageLine({ now: () => 0, atOnce: 1 })
+    const queue = createRenderQueue({ now: () => 0, atOnce: 1 })
     const { begun, make, end } = works()
-    void line.forReader(make('a')).done
-    void line.forRenewal(make('r1')).done
-    const wanted = line.forRenewal(make('r2'))
+    void queue.forReader(make('a')).done
+    void queue.forRenewal(make('r1')).done
+    const wanted = queue.forRenewal(make('r2'))
     wanted.hurry()
     wanted.hurry()
     await turn()
@@ -50,13 +50,13 @@ describe('C14 the line of pages that are to be made', () => {
   })
 
   it('refuses whom it would let wait too long, and never a renewal', async () => {
-    const line = createPageLine({ now: () => 0, atOnce: 1, longestMs: 100 })
+    const queue = createRenderQueue({ now: () => 0, atOnce: 1, longestMs: 100 })
     const { begun, make, end } = works()
-    const done = [1, 2, 3, 4, 5, 6, 7].map((name) => line.forReader(make(String(name))).done)
-    expect(() => line.forReader(make('x'))).toThrow(
+    const done = [1, 2, 3, 4, 5, 6, 7].map((name) => queue.forReader(make(String(name))).done)
+    expect(() => queue.forReader(make('x'))).toThrow(
       expect.objectContaining({ status: 503, code: 'OVERLOADED' }),
     )
-    void line.forRenewal(make('r')).done
+    void queue.forRenewal(make('r')).done
     for (const name of ['1', '2', '3', '4', '5']) {
       await turn()
       await end(begun.at(-1)!)
@@ -65,27 +65,27 @@ describe('C14 the line of pages that are to be made', () => {
     expect(begun).toContain('r')
     await expect(done[0]).resolves.toBe('1')
     // There is room again.
-    expect(() => line.forReader(make('y'))).not.toThrow()
+    expect(() => queue.forReader(make('y'))).not.toThrow()
   })
 
   it('refuses as long as somebody has waited too long already, whatever the pace was', async () => {
     let now = 0
-    const line = createPageLine({ now: () => now, atOnce: 1, longestMs: 100 })
+    const queue = createRenderQueue({ now: () => now, atOnce: 1, longestMs: 100 })
     const { make, end } = works()
-    for (const name of ['a', 'b', 'c']) void line.forReader(make(name)).done
+    for (const name of ['a', 'b', 'c']) void queue.forReader(make(name)).done
     await turn()
     now = 101
-    expect(() => line.forReader(make('x'))).toThrow(expect.objectContaining({ code: 'OVERLOADED' }))
+    expect(() => queue.forReader(make('x'))).toThrow(expect.objectContaining({ code: 'OVERLOADED' }))
     await end('a')
-    expect(() => line.forReader(make('d'))).not.toThrow()
+    expect(() => queue.forReader(make('d'))).not.toThrow()
   })
 
   it('a page that cannot be made fails its reader alone', async () => {
-    const line = createPageLine({ now: () => 0, atOnce: 1 })
-    const failed = line.forReader(async () => {
+    const queue = createRenderQueue({ now: () => 0, atOnce: 1 })
+    const failed = queue.forReader(async () => {
       throw new Error('no')
     }).done
-    const next = line.forReader(async () => 'yes').done
+    const next = queue.forReader(async () => 'yes').done
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('yes')
   })

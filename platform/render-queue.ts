@@ -7,14 +7,14 @@ export type Place<T> = {
   hurry(): void
 }
 
-export type PageLine = {
+export type RenderQueue = {
   /** In line with those whose reader waits; refused with 503 when that would take too long. */
   forReader<T>(make: () => Promise<T>): Place<T>
   /** Behind them: whoever comes meanwhile is shown the page before. Never refused. */
   forRenewal<T>(make: () => Promise<T>): Place<T>
 }
 
-export type PageLineOptions = {
+export type RenderQueueOptions = {
   now: () => number
   /** More at once make none of them ready sooner: it is one processor that makes them. */
   atOnce?: number
@@ -36,7 +36,7 @@ const RETRY_SECONDS = { least: 3, spread: 5 }
  * Where pages wait to be made, so that a crowd at pages that are not kept, or a publication that renews a thousand, leaves
  * the processor to those who read what is kept (reliability.md, C14).
  */
-export function createPageLine({ now, atOnce = 4, longestMs = 1_000 }: PageLineOptions): PageLine {
+export function createRenderQueue({ now, atOnce = 4, longestMs = 1_000 }: RenderQueueOptions): RenderQueue {
   const readers: Waiting[] = []
   const renewals: Waiting[] = []
   let making = 0
@@ -57,10 +57,10 @@ export function createPageLine({ now, atOnce = 4, longestMs = 1_000 }: PageLineO
     return first !== undefined && readers.length > atOnce && now() - first.since > longestMs
   }
 
-  function join<T>(line: Waiting[], make: () => Promise<T>): Place<T> {
+  function join<T>(queue: Waiting[], make: () => Promise<T>): Place<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const waiting = { since: now(), begin: () => make().then(resolve, reject) }
-    line.push(waiting)
+    queue.push(waiting)
     next()
     const hurry = () => {
       const at = renewals.indexOf(waiting)

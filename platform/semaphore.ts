@@ -1,5 +1,5 @@
 /** Lets some pieces of work run at once and a few more wait; the rest is refused instead of served late. */
-export function createTurns(given: { atOnce: number; maxWaiting: number; refusal: () => Error }) {
+export function createSemaphore(given: { atOnce: number; maxWaiting: number; refusal: () => Error }) {
   const { atOnce, maxWaiting, refusal } = given
   const waiting: (() => void)[] = []
   let running = 0
@@ -19,7 +19,7 @@ export function createTurns(given: { atOnce: number; maxWaiting: number; refusal
     else running -= 1
   }
 
-  return async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
     await enter()
     try {
       return await work()

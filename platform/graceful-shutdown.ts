@@ -7,25 +7,25 @@ import { unsafe } from './unsafe.ts'
 const LAST_REQUESTS_MS = 1_000
 
 /**
- * Lets a server stop without failing anybody (reliability.md, B10). `leave` closes the door to new connections, asks the
+ * Lets a server stop without failing anybody (reliability.md, B10). `drain` closes the door to new connections, asks the
  * open ones to end with their next answer, and waits a moment for them: Node's own `close` cuts connections that are idle
  * at that moment, and with them the requests that are just on their way.
  */
-export function createLeaving(server: Server) {
-  let isLeaving = false
+export function createGracefulShutdown(server: Server) {
+  let isDraining = false
   server.prependListener('request', (_request, response) => {
-    if (isLeaving) response.setHeader('connection', 'close')
+    if (isDraining) response.setHeader('connection', 'close')
   })
 
-  async function leave(): Promise<void> {
-    if (isLeaving || !server.listening || unsafe('noLeaving')) return
-    isLeaving = true
+  async function drain(): Promise<void> {
+    if (isDraining || !server.listening || unsafe('noGracefulShutdown')) return
+    isDraining = true
     NetServer.prototype.close.call(server)
     for (let waited = 0; waited < LAST_REQUESTS_MS && (await connectionsOf(server)) > 0; waited += 20)
       await pause(20)
   }
 
-  return { leave }
+  return { drain }
 }
 
 function connectionsOf(server: Server): Promise<number> {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How long somebody may take; slower ones keep a place that another would have (reliability.md, C12). */
-export type Patience = {
+export type ClientLimits = {
   /** From the first byte of a connection to the last of the headers. */
   headersMs: number
   /** From there to the last byte of the request. */
@@ -13,7 +13,7 @@ export type Patience = {
   lookMs: number
 }
 
-const PATIENCE: Patience = { headersMs: 5_000, requestMs: 10_000, idleMs: 20_000, lookMs: 5_000 }
+const LIMITS: ClientLimits = { headersMs: 5_000, requestMs: 10_000, idleMs: 20_000, lookMs: 5_000 }
 
 /** Who takes less between two looks is stuck, or pretends to be: a kilobyte a second is slower than any phone. */
 const LEAST_BYTES = 5 * 1024
@@ -26,8 +26,8 @@ type Reader = { taken: number; slow: number }
  * A server that lets go of slow clients. Node's own limits are minutes and say nothing of those who do not read their
  * answer; Fastify's settings do not reach a server that is made for it.
  */
-export function createPatientServer(patience: Patience = PATIENCE): Server {
-  const { headersMs, requestMs, idleMs, lookMs } = patience
+export function createGuardedServer(limits: ClientLimits = LIMITS): Server {
+  const { headersMs, requestMs, idleMs, lookMs } = limits
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,

@@ -1240,6 +1240,16 @@ export interface SentMails {
   sent_at: Generated<Timestamp>;
 }
 
+export interface SentTransfers {
+  actor: string;
+  amount_cents: number;
+  bank_entry_id: string | null;
+  id: string;
+  noted_at: Generated<Timestamp>;
+  refund_id: string | null;
+  sent_on: Timestamp;
+}
+
 export interface ShipmentLines {
   checkout_item_id: string;
   quantity: number;
@@ -1673,6 +1683,7 @@ export interface DB {
   seeded_worlds: SeededWorlds;
   sellers: Sellers;
   sent_mails: SentMails;
+  sent_transfers: SentTransfers;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;

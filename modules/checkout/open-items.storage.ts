@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { StatementEntry } from './statement.ts'
@@ -49,17 +50,33 @@ export async function insertEntry(trx: Trx, entry: StatementEntry): Promise<stri
 
 export type BankEntry = { id: string; bookedOn: string; amountCents: number; payer: string; purpose: string }
 
+/** What names no order and was not sent back. */
 export async function listUnassigned(db: Db): Promise<BankEntry[]> {
   const { rows } = await sql<BankEntry>`
-    select id, booked_on::text as "bookedOn", amount_cents as "amountCents", payer, purpose from bank_entries
-    where payment_id is null order by booked_on, id`.execute(db)
+    select id, booked_on::text as "bookedOn", amount_cents as "amountCents", payer, purpose from bank_entries e
+    where payment_id is null and not exists (select from sent_transfers s where s.bank_entry_id = e.id)
+    order by booked_on, id`.execute(db)
   return rows
 }
 
-export async function lockUnassigned(trx: Trx, id: string): Promise<BankEntry | null> {
-  const { rows } = await sql<BankEntry>`
-    select id, booked_on::text as "bookedOn", amount_cents as "amountCents", payer, purpose from bank_entries
-    where id = ${id} and payment_id is null for update`.execute(trx)
+export type LockedEntry = BankEntry & {
+  surplusCents: number
+  paymentId: string | null
+  checkoutId: string | null
+  isAssigned: boolean
+  isSentBack: boolean
+}
+
+/** Who assigns an entry and who sends it back take turns. */
+export async function lockEntry(trx: Trx, id: string): Promise<LockedEntry | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  await sql`select from bank_entries where id = ${id} for update`.execute(trx)
+  const { rows } = await sql<LockedEntry>`
+    select e.id, e.booked_on::text as "bookedOn", e.amount_cents as "amountCents", e.payer, e.purpose,
+      e.surplus_cents as "surplusCents", e.payment_id as "paymentId", p.checkout_id as "checkoutId",
+      e.payment_id is not null as "isAssigned",
+      exists (select from sent_transfers s where s.bank_entry_id = e.id) as "isSentBack"
+    from bank_entries e left join payments p on p.id = e.payment_id where e.id = ${id}`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -7,9 +7,10 @@ import {
   insertEntry,
   listOpenItems,
   listUnassigned,
-  lockUnassigned,
+  lockEntry,
   markAssigned,
 } from './open-items.storage.ts'
+import { createSentTransfers } from './sent-transfers.ts'
 import { readStatement, referencesIn, type StatementEntry } from './statement.ts'
 
 export type Imported = {
@@ -66,8 +67,9 @@ export function createOpenItems({ db, payments }: { db: Db; payments: Payments }
   function assign(given: { entryId: string; order: string; actor: string }) {
     return db.transaction().execute(async (trx) => {
       const paymentId = await paymentOf(given.order)
-      const entry = await lockUnassigned(trx, given.entryId)
-      if (!entry) throw notFound()
+      const entry = await lockEntry(trx, given.entryId)
+      if (!entry || entry.isAssigned) throw notFound()
+      if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
       return assignTo(trx, entry, paymentId, given.actor)
     })
   }
@@ -109,6 +111,7 @@ export function createOpenItems({ db, payments }: { db: Db; payments: Payments }
   }
 
   return {
+    ...createSentTransfers({ db, payments }),
     list: (given: { dunnedOut: boolean }) => listOpenItems(db, given),
     listUnassigned: () => listUnassigned(db),
     importStatement,

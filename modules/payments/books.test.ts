@@ -38,6 +38,9 @@ await db
     payments.requestRefund(trx, { paymentId: payment.id, amountCents: 4500, reason: 'returned' }),
   )
 
+await sql`insert into sent_transfers (id, bank_entry_id, amount_cents, sent_on, actor)
+  select gen_random_uuid(), id, amount_cents, booked_on, 'staff:test' from bank_entries`.execute(db)
+
 test.each([
   'update ledger_entries set amount_cents = amount_cents + 1',
   'delete from ledger_entries',
@@ -66,6 +69,8 @@ test.each([
   'update refunds set payment_id = gen_random_uuid()',
   `update refunds set reason = 'another'`,
   'delete from refunds',
+  'update sent_transfers set amount_cents = 1',
+  'delete from sent_transfers',
 ])('the books refuse: %s', async (statement) => {
   await expect(sql.raw(statement).execute(db)).rejects.toThrow('stay as they were written')
 })

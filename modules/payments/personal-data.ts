@@ -8,7 +8,7 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
     name: 'payments',
     tables: [
       ...['payment_tokens', 'payments', 'refunds', 'payouts', 'ledger_entries', 'webhook_events'],
-      ...['receivables', 'receivable_steps', 'account_customers', 'bank_entries'],
+      ...['receivables', 'receivable_steps', 'account_customers', 'bank_entries', 'sent_transfers'],
     ],
 
     /** The payment's row is the one door for everything that gives money back: nobody passes it now. */
@@ -22,6 +22,10 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
           p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
           or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
           or exists (select from receivables r where r.payment_id = p.id and r.paid_cents + r.credited_cents < r.owed_cents)
+          or exists (select from refunds r where r.payment_id = p.id and p.method = 'purchaseOnAccount' and r.state = 'done'
+            and r.amount_cents > r.credited_cents and not exists (select from sent_transfers s where s.refund_id = r.id))
+          or exists (select from bank_entries e where e.payment_id = p.id and e.surplus_cents > 0
+            and not exists (select from sent_transfers s where s.bank_entry_id = e.id))
           or exists (select from payouts o where o.payment_id = p.id and o.state = 'requested'))`.execute(db)
       return rows[0]!.count > 0 ? [{ kind: 'openPayments', count: rows[0]!.count }] : []
     },
@@ -36,6 +40,12 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
           receivables: await rowsOf(db, 'receivables', sql`t.owner_id = ${id}`),
           receivableSteps: await rowsOf(db, 'receivable_steps', sql`t.payment_id in ${own}`),
           transfers: await rowsOf(db, 'bank_entries', sql`t.payment_id in ${own}`),
+          sentTransfers: await rowsOf(
+            db,
+            'sent_transfers',
+            sql`t.refund_id in (select id from refunds where payment_id in ${own})
+              or t.bank_entry_id in (select id from bank_entries where payment_id in ${own})`,
+          ),
           onAccount: await rowsOf(db, 'account_customers', sql`t.owner_id = ${id}`),
           refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
           payouts: await rowsOf(db, 'payouts', sql`t.payment_id in ${own} or t.payment_token_id in ${kept}`, [

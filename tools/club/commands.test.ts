@@ -133,6 +133,11 @@ describe('what is not understood ends with 2, what is refused with 1, help with 
     ['withdrawals refuse X', 2, '--reason'],
     ['withdrawals refuse X --reason none', 1, 'NOT_FOUND'],
     ['withdrawals match X SVF-1', 1, 'NOT_FOUND'],
+    ['transfers due', 0, ''],
+    ['transfers sent', 2, '--at'],
+    ['transfers sent X --at gestern', 2, 'no day'],
+    ['transfers sent X --at 2026-03-09', 1, 'NOT_FOUND'],
+    ['bank-statement assign X SVF-1899-000001', 1, 'NOTHING_OWED'],
     ['--help', 0, ''],
   ])('%s', async (line, code, err) => {
     const outcome = await club(line)

@@ -82,4 +82,20 @@ export const invoiceCommands: Record<string, Command> = {
         actor: actorOf(given),
       }),
   },
+  'transfers due': {
+    help: 'transfers due                                   money that people get back by transfer: refunds, too much paid',
+    run: ({ openItems }) => openItems.listToSend(),
+  },
+  'transfers sent': {
+    help: 'transfers sent ID --at 2026-12-31               you sent it: a refund, a surplus, or a transfer that names no order',
+    run({ openItems }, given) {
+      const on = needed(given, 'at', 'the day, e.g. 2026-12-31')
+      dayOf(on, 'begin')
+      return openItems.noteSent({
+        id: nameAt(given, 0, 'the id (transfers due, bank-statement open)'),
+        on,
+        actor: actorOf(given),
+      })
+    },
+  },
 }

@@ -70,8 +70,8 @@ export default {
       to: {
         dependencyTypesNot: ['type-only'],
         pathNot: [
-          '(rules|schema)\\.ts$',
-          '^platform/(money|dates|errors|ids|slugs)\\.ts$',
+          '(rules|schema|texts)\\.ts$',
+          '^platform/(money|dates|errors|html|ids|slugs)\\.ts$',
           '^club/',
           '^modules/cart/sellable\\.ts$',
           '^node:crypto$',

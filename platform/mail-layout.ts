@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts'
+
 /** What a club's mails look like: its colours; its crest goes along as a picture (`mail-crest.ts`). */
 export type MailLook = Record<
   'ink' | 'quiet' | 'faint' | 'line' | 'paper' | 'hot' | 'link' | 'ground',
@@ -141,12 +143,4 @@ function plainOf(letter: Letter): string {
 
 function piecePlain({ places, tear }: MailStub['pieces'][number]): string {
   return [...places, ...(tear ? [tear] : [])].map(({ label, value }) => `${label} ${value}`).join(', ')
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
 import type { Files } from './files.ts'
+import { escapeHtml } from './html.ts'
 import type { App } from './http.ts'
-import { CREST, escapeHtml } from './mail-layout.ts'
+import { CREST } from './mail-layout.ts'
 
 type Attachment = { name: string; file: string; type: string }
 

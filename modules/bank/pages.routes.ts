@@ -5,6 +5,7 @@ import { silence } from './api.routes.ts'
 import { BANK_CSS, FRAME_JS, mountScript } from './assets.ts'
 import { type Bank, ConnectionLost, type Instrument, isFramed } from './bank.ts'
 import { cardFaults, cardOf, ibanOf, monthOf, TEST_ACCOUNTS } from './instruments.rules.ts'
+import { bankTexts, languageOf } from './pages.texts.ts'
 import {
   accountPage,
   cardPage,
@@ -16,7 +17,6 @@ import {
   unknownPage,
 } from './pages.ts'
 import type { BankPayment } from './storage.ts'
-import { bankTexts, languageOf } from './texts.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hide = { schema: { hide: true } }

@@ -1,10 +1,10 @@
 import { club, type Language } from '#club/club.ts'
+import { type Html, html } from '#platform/html.ts'
 import { formatMoney } from '#platform/money.ts'
 import { isFramed } from './bank.ts'
-import { type Html, html } from './html.ts'
 import { BEHAVIOUR_NAMES, TEST_ACCOUNTS, TEST_CARDS, TEST_IBANS } from './instruments.rules.ts'
+import { type BankTexts, bankTexts, languageOf } from './pages.texts.ts'
 import type { BankPayment } from './storage.ts'
-import { type BankTexts, bankTexts, languageOf } from './texts.ts'
 
 const PLAIN = html`autocomplete="off"`
 const DIGITS = html`inputmode="numeric" autocomplete="off"`
@@ -145,7 +145,7 @@ function document(given: { title: string; language: Language; body: Html; data: 
 <header><strong>${name}</strong></header>
 <main>${body}</main>
 </body>
-</html>`.text
+</html>`.markup
 }
 
 function faultSummary(texts: BankTexts, faults: string[]): Html | false {

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
-import { formatMoney } from '#platform/money.ts'
 import { listPlacedItems } from './after-sale.storage.ts'
 import { type Bill, type BilledCode, billOf } from './bill.rules.ts'
-import { contractTexts } from './contract-texts.ts'
+import { confirmationMail, tooLateMail } from './confirmations.mails.ts'
 import { ensureFile, loadDocument, numberDocument } from './documents.ts'
-import { type ConfirmationTexts, mailTexts } from './mail.texts.ts'
 import type { OrderRow } from './order.schema.ts'
-import { addressLines, paperLanguage } from './paper.ts'
 import { senderOf } from './senders.storage.ts'
 import { loadBoughtTickets, loadMatchDays, loadSettlements } from './settlement.storage.ts'
-import { settlementWords } from './settlement.texts.ts'
 import { takeStep } from './steps.storage.ts'
 import * as storage from './storage.ts'
-import { stubOf } from './ticket-stub.rules.ts'
 
 export type ConfirmationsOptions = {
   db: Db
@@ -50,53 +42,21 @@ export function createConfirmations({
       invoices.push(await ensureInvoice(checkoutId, order))
     const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
-    const texts = mailTexts(bill.language).confirmation
-    const settlement = (await loadSettlements(db, [checkoutId])).get(checkoutId)
+    const settlement = (await loadSettlements(db, [checkoutId])).get(checkoutId) ?? null
     const orders = await storage.listOrders(db, [checkoutId])
     const tickets = await loadBoughtTickets(
       db,
       orders.map((order) => order.id),
     )
-    const letter = writeLetter(papers, {
-      language: bill.language,
-      title: bill.hasTickets ? texts.ticketsTitle : texts.title,
-      greeting: texts.greeting(bill.firstName),
-      paragraphs: [
-        texts.thanks(bill.orderNumbers.join(', ')),
-        ...(settlement ? [settlementWords(settlement, bill.language)] : []),
-        ...(bill.hasTickets ? [texts.tickets] : []),
-        ...(bill.isShipped ? [texts.shipping, ...arrivals(orders, texts)] : []),
-      ],
-      stubs: tickets.map((one) => stubOf(one, paperLanguage(bill.language))),
-      rows: [
-        ...bill.lines.map((line) => ({
-          label: `${line.quantity} × ${line.name}`,
-          value: formatMoney(line.totalCents, bill.language),
-        })),
-        ...bill.discounts.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
-        ...(bill.isShipped
-          ? [{ label: texts.shippingLine, value: formatMoney(bill.shippingCents, bill.language) }]
-          : []),
-        { label: texts.total, value: formatMoney(bill.totalCents, bill.language), isTotal: true },
-        ...bill.vouchers.map(({ label, cents }) => ({ label, value: formatMoney(-cents, bill.language) })),
-      ],
-      action: { label: texts.action, url: orderUrl(checkoutId, bill.language) },
-      sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
-      footer: texts.footer(club.legalName, club.serviceMail),
-    })
+    const url = orderUrl(checkoutId, bill.language)
+    const deliveries = orders.flatMap(({ deliveryDays }) => deliveryDays ?? [])
     const attachments = invoices.map(({ number, file }) => ({
       name: `${number}.pdf`,
       file,
       type: 'application/pdf',
     }))
-    await sendOnce(checkoutId, 'confirmation', (trx) =>
-      mailer.send(trx, {
-        to,
-        subject: (bill.hasTickets ? texts.ticketsSubject : texts.subject)(bill.orderNumbers.join(', ')),
-        ...letter,
-        attachments,
-      }),
-    )
+    const mail = confirmationMail({ bill, settlement, deliveries, tickets, url })
+    await sendOnce(checkoutId, 'confirmation', (trx) => mailer.send(trx, { to, ...mail, attachments }))
   }
 
   /** The number is taken when the document is made, in a transaction of its own: consecutive and without gaps. */
@@ -142,17 +102,8 @@ export function createConfirmations({
   async function explainRefund(checkoutId: string): Promise<void> {
     const { bill, to } = await loadForMail(checkoutId)
     if (!to) return
-    const texts = mailTexts(bill.language).refunded
-    const letter = writeLetter(papers, {
-      language: bill.language,
-      title: texts.title,
-      greeting: texts.greeting(bill.firstName),
-      paragraphs: [texts.reason, texts.money(formatMoney(bill.totalCents, bill.language))],
-      footer: texts.footer(club.legalName, club.serviceMail),
-    })
-    await sendOnce(checkoutId, 'refunded', (trx) =>
-      mailer.send(trx, { to, subject: texts.subject, ...letter }),
-    )
+    const mail = tooLateMail(bill)
+    await sendOnce(checkoutId, 'refunded', (trx) => mailer.send(trx, { to, ...mail }))
   }
 
   /** A job that runs twice writes one mail: the row of the mail is in the same transaction. */
@@ -218,21 +169,4 @@ export function createConfirmations({
   return {
     documents: { load: (asked: { ownerId: string; id: string }) => loadDocument({ db, files }, asked) },
   }
-}
-
-/** The time that was promised at the checkout, of every parcel. */
-function arrivals(orders: OrderRow[], texts: ConfirmationTexts): string[] {
-  return orders.flatMap(({ deliveryDays }) =>
-    deliveryDays ? [texts.arrives(deliveryDays.from, deliveryDays.to)] : [],
-  )
-}
-
-function addressSections(bill: Bill, texts: ConfirmationTexts): { title: string; paragraphs: string[] }[] {
-  const language = paperLanguage(bill.language)
-  const billing = addressLines(bill.billingAddress, language).join('\n')
-  const shipping = addressLines(bill.shippingAddress, language).join('\n')
-  return [
-    { title: texts.billingAddress, paragraphs: [billing] },
-    ...(bill.isShipped ? [{ title: texts.shippingAddress, paragraphs: [shipping] }] : []),
-  ]
 }

@@ -2,59 +2,9 @@ import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { vatPerRate } from './bill.rules.ts'
+import { creditNoteTexts } from './credit-note.texts.ts'
 import { vatSums } from './invoice.ts'
 import { drawPaper, lineName, paperLanguage, type Sender } from './paper.ts'
-
-const texts = {
-  de: {
-    title: 'Gutschrift',
-    corrects: 'Korrigiert Rechnung',
-    order: 'Bestellung',
-    date: 'Datum',
-    item: 'Artikel',
-    piece: 'Stück',
-    vat: 'MwSt.',
-    sum: 'Betrag',
-    shipping: 'Versand',
-    total: 'Gutschrift inkl. MwSt.',
-    toMethod: 'Zurück an Deine Zahlungsart',
-    toVouchers: 'Zurück auf Deine Gutscheine',
-    asVoucher: 'Als neuer Gutschein',
-    note: 'Diese Gutschrift korrigiert die genannte Rechnung.',
-  },
-  en: {
-    title: 'Credit note',
-    corrects: 'Corrects invoice',
-    order: 'Order',
-    date: 'Date',
-    item: 'Item',
-    piece: 'Qty',
-    vat: 'VAT',
-    sum: 'Amount',
-    shipping: 'Shipping',
-    total: 'Credit incl. VAT',
-    toMethod: 'Back to your payment method',
-    toVouchers: 'Back on your vouchers',
-    asVoucher: 'As a new voucher',
-    note: 'This credit note corrects the invoice named above.',
-  },
-  ja: {
-    title: '返金明細書',
-    corrects: '訂正する請求書',
-    order: '注文番号',
-    date: '日付',
-    item: '商品',
-    piece: '数量',
-    vat: '税率',
-    sum: '金額',
-    shipping: '送料',
-    total: '返金合計（税込）',
-    toMethod: 'お支払い方法への返金',
-    toVouchers: 'ギフト券への返金',
-    asVoucher: '新しいギフト券として',
-    note: 'この明細書は、上記の請求書を訂正するものです。',
-  },
-} as const
 
 export type CreditNote = {
   number: string
@@ -76,7 +26,7 @@ export type CreditNote = {
 /** What was given back, as PDF. An invoice is never changed: this corrects it. */
 export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
   const language = paperLanguage(note.language)
-  const t = texts[language]
+  const t = creditNoteTexts[language]
   const money = (cents: number) => formatMoney(cents, language)
   const shipping = { grossCents: note.shippingCents, vatRate: note.shippingVatRate }
   const total = [...note.lines, shipping].reduce((sum, line) => sum + line.grossCents, 0)

@@ -1,14 +1,11 @@
-import { club } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import { type DunningStep, loadToDun, type Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
-import { type DunningLetter, dunningTexts } from './dunning.texts.ts'
+import { dunningMail } from './dunning.mails.ts'
+import type { DunningLetter } from './dunning.texts.ts'
 import { loadDunned } from './settlement.storage.ts'
-import { settlementWords } from './settlement.texts.ts'
 
 export type DunningOptions = {
   db: Db
@@ -49,22 +46,8 @@ export function createDunning(options: DunningOptions) {
     if (!owed || owed.settlement.openAmount === 0) return
     const recipient = await recipientOf(trx, owed.ownerId)
     if (!recipient) return
-    const { language, settlement, orderNumbers, firstName, checkoutId } = owed
-    const t = dunningTexts(language)
-    const words = t.letters[letter]
-    const written = writeLetter(papers, {
-      language,
-      title: words.title,
-      greeting: t.greeting(firstName),
-      paragraphs: [words.text(orderNumbers.join(', ')), settlementWords(settlement, language)],
-      action: { label: t.action, url: orderUrl(checkoutId, language) },
-      footer: t.footer(club.legalName, club.serviceMail),
-    })
-    await mailer.send(trx, {
-      to: recipient.email,
-      subject: words.subject(orderNumbers.join(', ')),
-      ...written,
-    })
+    const url = orderUrl(owed.checkoutId, owed.language)
+    await mailer.send(trx, { to: recipient.email, ...dunningMail({ ...owed, letter, url }) })
   }
 
   /** The reaction to a payment that a bank took back. */

@@ -2,6 +2,7 @@ import type { Language, Text } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { MailStub } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
+import { stubTexts } from './ticket-stub.texts.ts'
 
 /** A place of a ticket, as mails show it. */
 export type StubPlace = {
@@ -15,15 +16,9 @@ export type StubPlace = {
 
 export type StubOfMatch = { name: Text; venue?: string; startsAt: Date; places: StubPlace[] }
 
-const words: Record<Language, Record<'block' | 'row' | 'seat' | 'standing' | 'price', string>> = {
-  de: { block: 'Block', row: 'Reihe', seat: 'Platz', standing: 'Stehplatz', price: 'Preis' },
-  en: { block: 'Block', row: 'Row', seat: 'Seat', standing: 'Standing', price: 'Price' },
-  ja: { block: 'ブロック', row: '列', seat: '席', standing: '立ち見', price: '料金' },
-}
-
 /** The tickets of one match as a stub. They are no codes: those change hands, and a mail does not. */
 export function stubOf({ name, venue, startsAt, places }: StubOfMatch, language: Language): MailStub {
-  const label = words[language]
+  const label = stubTexts[language]
   const when = formatDateTime(startsAt, language)
   return {
     title: name[language] ?? name.de,

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { escapeHtml, unescapeHtml } from '#platform/html.ts'
 import { type SafeHtmlOptions, safeHtml } from '#platform/safe-html.rules.ts'
 import type { Block } from './blocks.schema.ts'
 
@@ -94,29 +95,13 @@ const HREF = /(<a\b[^>]*?\shref=")([^"]*)(")/g
 
 /** The addresses that a sanitised text leads to. */
 export function linksIn(html: string): string[] {
-  return [...html.matchAll(HREF)].map(([, , href]) => decoded(href!))
+  return [...html.matchAll(HREF)].map(([, , href]) => unescapeHtml(href!))
 }
 
 /** The text with other addresses; `rewrite` answers null for those that stay. */
 export function withLinks(html: string, rewrite: (href: string) => string | null): string {
   return html.replace(HREF, (whole, before: string, href: string, after: string) => {
-    const other = rewrite(decoded(href))
-    return other === null ? whole : `${before}${escaped(other)}${after}`
+    const other = rewrite(unescapeHtml(href))
+    return other === null ? whole : `${before}${escapeHtml(other)}${after}`
   })
-}
-
-function decoded(href: string): string {
-  return href
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-}
-
-function escaped(href: string): string {
-  return href
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#platform/html.ts'
 import type { BlockLink } from './blocks.schema.ts'
 import { type LinkContext, type LinkTarget, linksOf, targetOf, targetOfHref } from './links.rules.ts'
 import type { ContentNode } from './schema.ts'
@@ -50,7 +51,6 @@ function picturesOf(value: unknown, keys: string[]): Reference[] {
 }
 
 function hrefsOf(value: unknown): string[] {
-  if (typeof value === 'string')
-    return [...value.matchAll(HREF)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+  if (typeof value === 'string') return [...value.matchAll(HREF)].map(([, href]) => unescapeHtml(href!))
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(hrefsOf) : []
 }

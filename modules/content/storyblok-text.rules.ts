@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/html.ts'
+
 /** A node of Storyblok's rich text. */
 type TextNode = {
   type?: string
@@ -31,7 +33,7 @@ export function isRichText(value: unknown): value is TextNode {
 
 /** Rich text as HTML; what has no meaning here (pictures, components) is left out. It is sanitised when it is kept. */
 export function htmlOfRichText(node: TextNode): string {
-  if (node.type === 'text') return marked(escaped(node.text ?? ''), node.marks ?? [])
+  if (node.type === 'text') return marked(escapeHtml(node.text ?? ''), node.marks ?? [])
   if (node.type === 'hard_break') return '<br>'
   if (node.type === 'horizontal_rule') return '<hr>'
   const inner = (node.content ?? []).map(htmlOfRichText).join('')
@@ -48,7 +50,7 @@ function marked(html: string, marks: NonNullable<TextNode['marks']>): string {
   return marks.reduce((inner, { type, attrs = {} }) => {
     if (type === 'link') {
       const href = hrefOfLink(attrs)
-      return href === null ? inner : `<a href="${escaped(href)}">${inner}</a>`
+      return href === null ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`
     }
     const element = MARKS[type]
     return element === undefined ? inner : `<${element}>${inner}</${element}>`
@@ -62,12 +64,4 @@ export function hrefOfLink(attrs: Record<string, unknown>): string | null {
   if (linktype === 'story') return (uuid ?? id) ? `/news/detail/?id=${uuid ?? id}${suffix}` : null
   if (!href) return null
   return linktype === 'email' && !href.startsWith('mailto:') ? `mailto:${href}` : href + suffix
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf-font.ts'
 import { pdfCrest } from '#platform/pdf-parts.ts'
+import { giftPaperTexts } from './gift-pdf.texts.ts'
 
 const { ink: INK, paper: PAPER, hot: HOT, faint: FAINT } = papers
 
@@ -29,27 +30,6 @@ const styles = StyleSheet.create({
   square: { backgroundColor: PAPER, padding: 8 },
 })
 
-const words = {
-  de: {
-    kind: 'Gutschein',
-    for: 'Für',
-    code: 'Code',
-    use: 'Gilt im Fanshop und für Tickets, auch in mehreren Einkäufen, bis',
-  },
-  en: {
-    kind: 'Gift voucher',
-    for: 'For',
-    code: 'Code',
-    use: 'Good for the fan shop and for tickets, also in several purchases, until',
-  },
-  ja: {
-    kind: 'ギフト券',
-    for: '宛名',
-    code: 'コード',
-    use: 'ファンショップとチケットでご利用いただけます（複数回に分けて利用可）。有効期限：',
-  },
-} as const
-
 /** A voucher to print or forward. */
 export async function drawGift(given: {
   language: string
@@ -60,7 +40,7 @@ export async function drawGift(given: {
   expiresAt: Date
 }): Promise<Uint8Array> {
   const language = club.languages.find((one) => one === given.language) ?? 'en'
-  const t = words[language]
+  const t = giftPaperTexts[language]
   const { family, print } = await pdfFont(language, [given.recipientName, given.message])
   const page = h(
     Page,

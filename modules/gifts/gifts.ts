@@ -1,5 +1,4 @@
 import { club } from '#club/club.ts'
-import { papers as look } from '#club/papers.ts'
 import {
   type Fulfilment,
   type Line,
@@ -12,18 +11,15 @@ import {
 import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
-import { formatDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
-import { formatMoney } from '#platform/money.ts'
 import { drawnInThread } from '#platform/pdf-workers.ts'
 import type { drawGift } from './gift-pdf.ts'
+import { giftMail } from './gifts.mails.ts'
 import { type BoughtGifts, loadBoughtGifts } from './gifts.storage.ts'
-import { giftTexts } from './mail.texts.ts'
 import { giftCents, giftEnd, giftNumber } from './rules.ts'
 import { GIFT_KEYS, GIFT_SKU, giftErrorCodes } from './schema.ts'
 
@@ -139,7 +135,6 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
       papers.push({ id, code, number, file })
     }
     const recipient = await recipientOf(db, given.ownerId)
-    const { language } = given
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto('sent_mails')
@@ -151,7 +146,7 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
       for (const { number, file } of papers)
         await addDocumentOfItem(trx, { checkoutId, checkoutItemId, kind: 'giftVoucher', number, file })
       if (!recipient) return
-      await mailer.send(trx, { to: recipient.email, ...letterOf({ ...given, language }, papers) })
+      await mailer.send(trx, { to: recipient.email, ...mailOf(given, papers) })
     })
   }
 
@@ -167,23 +162,10 @@ function jobOf({ options, expiresAt, ...gifts }: BoughtGifts): GiftsOfItem {
   }
 }
 
-function letterOf(given: GiftsOfItem, papers: { code: string; number: string; file: string }[]) {
-  const { language, recipientName } = given
-  const texts = giftTexts(language)
-  const amount = formatMoney(given.amountCents, language)
-  const letter = writeLetter(look, {
-    language,
-    title: texts.title(papers.length),
-    paragraphs: [
-      recipientName ? texts.introFor(recipientName) : texts.intro,
-      texts.use(formatDate(new Date(given.expiresAt), language)),
-    ],
-    rows: papers.map(({ code }) => ({ label: code, value: amount })),
-    footer: texts.footer(club.legalName, club.serviceMail),
-  })
+function mailOf(given: GiftsOfItem, papers: { code: string; number: string; file: string }[]) {
+  const codes = papers.map(({ code }) => code)
   return {
-    subject: texts.subject(amount),
-    ...letter,
+    ...giftMail({ ...given, expiresAt: new Date(given.expiresAt), codes }),
     attachments: papers.map(({ number, file }) => ({ name: `${number}.pdf`, file, type: 'application/pdf' })),
   }
 }

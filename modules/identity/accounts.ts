@@ -2,6 +2,7 @@ import type { Language } from '#club/club.ts'
 import type { Trx } from '#platform/db.ts'
 import { newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { languageOf, passwordChangedMail, resetMail } from './accounts.mails.ts'
 import {
   type Account,
   confirmAccount,
@@ -14,7 +15,6 @@ import {
   useLink,
 } from './accounts.storage.ts'
 import type { AttemptKind } from './attempts.ts'
-import { languageOf, passwordChangedMail, resetMail } from './mails.ts'
 import { type PasswordRefusal, refusalsOfPassword } from './password.rules.ts'
 import { hashPassword, isPassword, requireRoomForPassword } from './passwords.ts'
 import {

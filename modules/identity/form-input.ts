@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
 import { readLine } from '#platform/text.schema.ts'
 import type { Problems } from './page-forms.ts'
-import { pageTexts } from './page-texts.ts'
+import { pageTexts } from './pages.texts.ts'
 import { refusalsOfPassword } from './password.rules.ts'
 
 /** The HTML standard's pattern for e-mail addresses (OPEN-06). */

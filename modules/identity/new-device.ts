@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { languageOf, newDeviceMail } from './accounts.mails.ts'
 import type { Account } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'
-import { languageOf, newDeviceMail } from './mails.ts'
 import { deviceOf } from './user-agent.rules.ts'
 
 export type NewDevices = ReturnType<typeof createNewDevices>

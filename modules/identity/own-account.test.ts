@@ -112,7 +112,7 @@ describe('changing one’s password', () => {
     const form = await elsewhere.open(authorizationRequest(server).path)
     const action = /<form[^>]*method="post"[^>]*action="([^"]+)"/
       .exec(form.text)![1]!
-      .replaceAll('&#38;', '&')
+      .replaceAll('&amp;', '&')
     const token = /name="token" value="([^"]+)"/.exec(form.text)![1]!
     const proved = await elsewhere.request(action, {
       method: 'POST',

@@ -1,6 +1,6 @@
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from '#platform/html.ts'
 import { accountUrl, type Frame, homeUrl } from './page-layout.ts'
-import { pageTexts } from './page-texts.ts'
+import { pageTexts } from './pages.texts.ts'
 
 /** Messages by field; `form` is for what belongs to no single field. */
 export type Problems = Partial<

@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
-import { type Html, html, trusted } from './html.ts'
+import { type Html, html, trusted } from '#platform/html.ts'
 import type { Assets } from './page-style.ts'
-import { pageTexts } from './page-texts.ts'
+import { pageTexts } from './pages.texts.ts'
 
 /** What every page of the id host needs to know. */
 export type Frame = {

@@ -1,12 +1,12 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { isDatabaseGone } from '#platform/db.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#platform/html.ts'
 import { buttonLink, signOutForm } from './page-forms.ts'
 import { accountUrl, type Frame, homeUrl, renderPage } from './page-layout.ts'
 import type { Assets } from './page-style.ts'
-import { pageTexts } from './page-texts.ts'
 import { languageOf } from './page-visit.ts'
+import { pageTexts } from './pages.texts.ts'
 
 type Context = KoaContextWithOIDC & { body: unknown; type: string }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddressOf } from '#platform/client-address.ts'
+import { html } from '#platform/html.ts'
 import { emailProblem, newPasswordProblem } from './form-input.ts'
-import { html } from './html.ts'
 import { buttonLink, forgottenForm, type Problems, resetForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
-import { pageTexts } from './page-texts.ts'
 import type { Visit } from './page-visit.ts'
+import { pageTexts } from './pages.texts.ts'
 import type { PageTools } from './pages.ts'
 
 const FORGOTTEN = 'passwort-vergessen'

@@ -72,7 +72,7 @@ async function signInPage(browser = new TestBrowser(server)) {
 
 function passkeyFormOf(text: string) {
   const [, action = '', data = ''] = /action="([^"]+)" data-passkey="([^"]+)"/.exec(text) ?? []
-  const plain = (markup: string) => markup.replaceAll('&#34;', '"').replaceAll('&#38;', '&')
+  const plain = (markup: string) => markup.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   return {
     action: plain(action),
     options: JSON.parse(plain(data)) as { challenge: string; rpId: string },

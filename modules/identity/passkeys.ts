@@ -6,7 +6,7 @@ import { type Db, isUniqueViolation } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './accounts.mails.ts'
 import { refusalToAdd, refusalToRemove } from './passkeys.rules.ts'
 import {
   type NewPasskey,

@@ -3,6 +3,7 @@ import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import { alreadyRegisteredMail, confirmMail, languageOf, otherNameMail } from './accounts.mails.ts'
 import {
   type Account,
   confirmAccount,
@@ -18,7 +19,6 @@ import {
 } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'
 import { hashOfCode, newCode } from './confirm-codes.rules.ts'
-import { alreadyRegisteredMail, confirmMail, languageOf, otherNameMail } from './mails.ts'
 import { hashPassword, isPassword, requireRoomForPassword } from './passwords.ts'
 
 /** The contact that belongs to a new account; written in the same transaction by the contacts module. */

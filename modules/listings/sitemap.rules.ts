@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { escapeHtml } from '#platform/html.ts'
 
 /** One thing at its addresses, all of them within one site. */
 export type SitemapEntry = {
@@ -120,12 +121,7 @@ function element(name: string, text: string): string {
 
 /** What XML cannot hold is left out, what it reads as its own is written differently. */
 function escaped(text: string): string {
-  return text
-    .replace(UNWRITABLE, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeHtml(text.replace(UNWRITABLE, ''))
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML 1.0 forbids

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { cancelFreeOffer, cancelHeldOffer, findLiveOffer, findOffer } from './offers.storage.ts'
 import { loadEndedOffers, loadSalesToReverse } from './payouts.storage.ts'
-import type { SellerMails } from './seller-mails.ts'
+import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'
 import { loadTicketsInCarts, originalItemsOf } from './tickets.storage.ts'
 

@@ -10,7 +10,7 @@ import {
   type PromisedOffer,
   type ReversedOffer,
 } from './offers.storage.ts'
-import type { SellerMails } from './seller-mails.ts'
+import type { SellerMails } from './seller-news.ts'
 
 /**
  * Paid: the seller's ticket ends, the buyer gets a new one for the same place, and the seller is told. Tickets are locked in

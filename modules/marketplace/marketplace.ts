@@ -18,7 +18,7 @@ import { createPayouts } from './payouts.ts'
 import { createReading } from './reading.ts'
 import type { PayoutDetail, PayoutRequest } from './schema.ts'
 import { createResaleSellable } from './sellable.ts'
-import { createSellerMails } from './seller-mails.ts'
+import { createSellerMails } from './seller-news.ts'
 
 export type Marketplace = ReturnType<typeof createMarketplace>
 

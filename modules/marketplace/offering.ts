@@ -21,7 +21,7 @@ import {
   type PayoutRequest,
   PayoutType,
 } from './schema.ts'
-import type { SellerMails } from './seller-mails.ts'
+import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'
 import { findOwnTicket, type OwnTicket, wasOfferedBy } from './tickets.storage.ts'
 

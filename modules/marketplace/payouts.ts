@@ -28,7 +28,7 @@ import {
 } from './payouts.storage.ts'
 import { payoutEntries } from './prices.rules.ts'
 import type { PayoutType } from './schema.ts'
-import type { SellerMails } from './seller-mails.ts'
+import type { SellerMails } from './seller-news.ts'
 
 export type PayoutsOptions = {
   db: Db

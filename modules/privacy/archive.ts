@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { type RetentionKind, retention } from '#club/retention.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { escapeHtml } from '#platform/mail-layout.ts'
+import { escapeHtml } from '#platform/html.ts'
 import type { ZipEntry } from '#platform/zip.ts'
 import { archiveTexts } from './archive.texts.ts'
 import type { DeletionOutlook } from './schema.ts'

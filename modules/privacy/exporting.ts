@@ -7,7 +7,7 @@ import { zip } from '#platform/zip.ts'
 import { archiveEntries, type Chapter } from './archive.ts'
 import type { createErasing, ErasingOptions } from './erasing.ts'
 import * as storage from './exports.storage.ts'
-import { readyMail } from './mail.texts.ts'
+import { readyMail } from './privacy.mails.ts'
 import type { DataExport, RequestedDataExport } from './schema.ts'
 import { databaseNow } from './storage.ts'
 

@@ -5,7 +5,7 @@ import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { calledOffMail, movedMail } from './event-mails.ts'
+import { calledOffMail, movedMail } from './events.mails.ts'
 import type { TicketListeners } from './listeners.ts'
 
 const JOB = 'tickets.event-news'

@@ -10,7 +10,7 @@ import type { Mailer } from '#platform/mail.ts'
 import type { ChangingHands } from './changing-hands.ts'
 import { readCode } from './code-text.rules.ts'
 import type { KeyRing } from './keys.ts'
-import { newCodeMail } from './reissue-mails.ts'
+import { newCodeMail } from './reissue.mails.ts'
 
 const JOB = 'tickets.reissue'
 const AT_ONCE = 100

@@ -2,10 +2,10 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { waitForLine } from './line.ts'
-import type { createWishMails } from './mails.ts'
 import type { Offers } from './offers.ts'
 import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
 import * as storage from './storage.ts'
+import type { createWishMails } from './wish-news.ts'
 
 type Event = NonNullable<Awaited<ReturnType<Tickets['keeping']['findEvent']>>>
 

@@ -9,12 +9,12 @@ import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { waitForLine } from './line.ts'
-import { createWishMails } from './mails.ts'
 import type { Offers } from './offers.ts'
 import { closesAt, isWantedBy } from './rules.ts'
 import { type NewWish, type WaitingList, type Wish, waitingListErrorCodes } from './schema.ts'
 import { createServing } from './serving.ts'
 import * as storage from './storage.ts'
+import { createWishMails } from './wish-news.ts'
 
 const SERVE = 'waiting-list-serve'
 

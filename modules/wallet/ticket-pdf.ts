@@ -7,6 +7,7 @@ import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf-font.ts'
 import { pdfCode, pdfCrest } from '#platform/pdf-parts.ts'
 import { ticketNumber } from './ticket-number.rules.ts'
+import { ticketPaperTexts } from './ticket-pdf.texts.ts'
 import type { WalletTicketDetail } from './tickets.schema.ts'
 
 const { ink: INK, paper: PAPER, hot: HOT, quiet: QUIET, faint: FAINT } = papers
@@ -45,54 +46,6 @@ const styles = StyleSheet.create({
   sentence: { fontSize: 10, lineHeight: 1.45, marginBottom: 3, color: QUIET },
 })
 
-const words = {
-  de: {
-    block: 'Block',
-    row: 'Reihe',
-    seat: 'Platz',
-    standing: 'Stehplatz',
-    doors: 'Einlass ab',
-    price: 'Preis',
-    priceClass: 'Preisklasse',
-    order: 'Bestellung',
-    ticket: 'Ticketnummer',
-    venue: 'Stadion',
-    terms: 'Was für dieses Ticket gilt',
-    rules: 'Im Stadion',
-    vat: 'inkl. MwSt.',
-  },
-  en: {
-    block: 'Block',
-    row: 'Row',
-    seat: 'Seat',
-    standing: 'Standing',
-    doors: 'Gates open at',
-    price: 'Price',
-    priceClass: 'Price class',
-    order: 'Order',
-    ticket: 'Ticket number',
-    venue: 'Ground',
-    terms: 'What holds for this ticket',
-    rules: 'In the ground',
-    vat: 'VAT included',
-  },
-  ja: {
-    block: 'ブロック',
-    row: '列',
-    seat: '席',
-    standing: '立見席',
-    doors: '開場',
-    price: '料金',
-    priceClass: '席種',
-    order: '注文番号',
-    ticket: 'チケット番号',
-    venue: 'スタジアム',
-    terms: 'このチケットについて',
-    rules: 'スタジアム内のルール',
-    vat: '税込',
-  },
-} as const
-
 /** How this ticket is set: in which language, and what its font can print. */
 type Setting = { language: Language; print: (text: string) => string; say: (text: WalletText) => string }
 
@@ -115,8 +68,8 @@ export async function renderTicketPdf(ticket: PrintedTicket, language: Language)
     { size: 'A4', style: [styles.page, { fontFamily: family }] },
     stub(ticket, setting),
     facts(ticket, setting),
-    sentences(words[language].terms, ticket.terms, setting),
-    sentences(words[language].rules, ticket.venueRules, setting),
+    sentences(ticketPaperTexts[language].terms, ticket.terms, setting),
+    sentences(ticketPaperTexts[language].rules, ticket.venueRules, setting),
   )
   return renderToBuffer(h(Document, { title: wording(event.name), author: club.legalName, language }, page))
 }
@@ -155,7 +108,7 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
 }
 
 function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
-  const { block, row, seat, standing } = words[setting.language]
+  const { block, row, seat, standing } = ticketPaperTexts[setting.language]
   const shown: [string, string][] = ticket.seat
     ? [
         [block, ticket.block],
@@ -182,7 +135,7 @@ function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
 
 function facts(ticket: WalletTicketDetail, setting: Setting): ReactNode {
   const { language, print, say } = setting
-  const word = words[language]
+  const word = ticketPaperTexts[language]
   const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${say(ticket.ticketTypeName)}`
   const shown: [string, string][] = [
     [word.doors, formatTime(new Date(ticket.event.doorsOpenAt), language)],

@@ -140,7 +140,7 @@ async function asked(open: string, fields: Record<string, string>) {
   const { response, text } = await browser.submit(form, fields)
   const plain = text
     .replaceAll(fields['email']!, 'X')
-    .replace(/vorgang=[\w-]+|(?<=value="|challenge&#34;:&#34;)[\w-]{43}/g, 'Y')
+    .replace(/vorgang=[\w-]+|(?<=value="|challenge&quot;:&quot;)[\w-]{43}/g, 'Y')
   return { status: response.status, text: plain, looks: work.runs - before }
 }
 

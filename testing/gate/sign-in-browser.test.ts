@@ -73,7 +73,7 @@ async function knownBrowser(): Promise<{ browser: TestBrowser; own: Begun }> {
   return { browser: own.browser, own }
 }
 
-const markup = (text: string) => text.replaceAll('&#34;', '"').replaceAll('&#38;', '&')
+const markup = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** The forms of the victim's own sign-in, sent to the address of the attacker's. */
 async function post(browser: TestBrowser, path: string, fields: Record<string, string>): Promise<Page> {

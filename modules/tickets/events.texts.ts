@@ -1,7 +1,4 @@
-import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
-import { formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Language } from '#club/club.ts'
 
 type Words = {
   movedSubject(match: string): string
@@ -16,7 +13,8 @@ type Words = {
   action: string
 }
 
-const words: Record<Language, Words> = {
+/** What the mails about a match say. */
+export const eventTexts: Record<Language, Words> = {
   de: {
     movedSubject: (match) => `Neuer Anpfiff: ${match}`,
     movedTitle: 'Neuer Anpfiff',
@@ -56,31 +54,4 @@ const words: Record<Language, Words> = {
     money: '返金については、ご注文の件として改めてご案内します。',
     action: 'チケットを見る',
   },
-}
-
-type Told = { language: Language; match: string; url: string }
-
-export function movedMail({ language, match, startsAt, url }: Told & { startsAt: Date }) {
-  const say = words[language]
-  const when = formatDateTime(startsAt, language)
-  return {
-    subject: say.movedSubject(match),
-    ...letter(language, url, { title: say.movedTitle, paragraphs: [say.moved(match, when), say.stays] }),
-  }
-}
-
-export function calledOffMail({ language, match, url, givesBack }: Told & { givesBack: boolean }) {
-  const say = words[language]
-  return {
-    subject: say.offSubject(match),
-    ...letter(language, url, {
-      title: say.offTitle,
-      paragraphs: [say.off(match), givesBack ? say.givesBack : say.money],
-    }),
-  }
-}
-
-function letter(language: Language, url: string, said: { title: string; paragraphs: string[] }) {
-  const action = { label: words[language].action, url }
-  return writeLetter(papers, { language, ...said, action, footer: club.legalName })
 }

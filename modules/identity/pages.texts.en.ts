@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from './pages.texts.ts'
 
 export const english: PageTexts = {
   language: 'Language',

@@ -1,8 +1,10 @@
-import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Language } from '#club/club.ts'
 
-const words: Record<Language, { subject: string; title: string; paragraphs: string[]; action: string }> = {
+/** What the mail about new codes says. */
+export const reissueTexts: Record<
+  Language,
+  { subject: string; title: string; paragraphs: string[]; action: string }
+> = {
   de: {
     subject: 'Dein Ticket hat einen neuen Code: bitte neu ausdrucken',
     title: 'Dein Ticket hat einen neuen Code',
@@ -30,17 +32,4 @@ const words: Record<Language, { subject: string; title: string; paragraphs: stri
     ],
     action: 'チケットを見る',
   },
-}
-
-/** To whoever has tickets on paper whose codes have ended. */
-export function newCodeMail({ language, url }: { language: Language; url: string }) {
-  const { subject, title, paragraphs, action } = words[language]
-  const letter = writeLetter(papers, {
-    language,
-    title,
-    paragraphs,
-    action: { label: action, url },
-    footer: club.legalName,
-  })
-  return { subject, ...letter }
 }

@@ -1,6 +1,4 @@
-import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Language } from '#club/club.ts'
 
 type Words = {
   confirmSubject: string
@@ -16,7 +14,8 @@ type Words = {
   offLine(url: string): string
 }
 
-const words: Record<Language, Words> = {
+/** What the mails about things that are sold out say. */
+export const alertTexts: Record<Language, Words> = {
   de: {
     confirmSubject: 'Sollen wir Dir schreiben, sobald es wieder da ist?',
     confirmTitle: 'Noch ein Klick',
@@ -62,30 +61,4 @@ const words: Record<Language, Words> = {
     backAction: '商品を見る',
     offLine: (url) => `アドレスをすぐに削除する：${url}`,
   },
-}
-
-type Given = { language: Language; thing: string; url: string }
-
-export function confirmAlertMail({ language, thing, url }: Given) {
-  const text = words[language]
-  const letter = writeLetter(papers, {
-    language,
-    title: text.confirmTitle,
-    paragraphs: [text.confirmText(thing), text.confirmIgnore],
-    action: { label: text.confirmAction, url },
-    footer: club.legalName,
-  })
-  return { subject: text.confirmSubject, ...letter }
-}
-
-export function backInStockMail({ language, thing, url, offUrl }: Given & { offUrl: string }) {
-  const text = words[language]
-  const letter = writeLetter(papers, {
-    language,
-    title: text.backTitle,
-    paragraphs: [text.backText(thing), text.backOnce],
-    action: { label: text.backAction, url },
-    footer: `${text.offLine(offUrl)}\n${club.legalName}`,
-  })
-  return { subject: text.backSubject(thing), ...letter }
 }

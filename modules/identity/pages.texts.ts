@@ -1,7 +1,7 @@
 import type { Language } from '#club/club.ts'
-import { german } from './page-texts.de.ts'
-import { english } from './page-texts.en.ts'
-import { japanese } from './page-texts.ja.ts'
+import { german } from './pages.texts.de.ts'
+import { english } from './pages.texts.en.ts'
+import { japanese } from './pages.texts.ja.ts'
 import type { PasswordRefusal } from './password.rules.ts'
 
 /** What stands on the pages of the id host. */

@@ -1,8 +1,4 @@
 import { club, type Language } from '#club/club.ts'
-import { papers } from '#club/papers.ts'
-import { formatDate, formatDateTime } from '#platform/dates.ts'
-import type { Mail } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
 
 type Letters = {
   footer: string
@@ -19,7 +15,8 @@ type Letters = {
 
 const footerOf = (question: string) => `${club.legalName}\n${question} ${club.serviceMail}`
 
-const letters: Record<Language, Letters> = {
+/** What the mails about one’s own data say. */
+export const privacyTexts: Record<Language, Letters> = {
   de: {
     footer: footerOf('Fragen?'),
     ready: {
@@ -77,32 +74,4 @@ const letters: Record<Language, Letters> = {
       unasked: 'お心当たりがない場合は、すぐにご連絡ください。',
     },
   },
-}
-
-export function readyMail(given: { to: string; language: Language; url: string; expiresAt: Date }): Mail {
-  const { to, language, url, expiresAt } = given
-  const { ready, footer } = letters[language]
-  const paragraphs = [ready.text, ready.until(formatDateTime(expiresAt, language))]
-  const action = { label: ready.action, url }
-  return {
-    to,
-    subject: ready.subject,
-    ...writeLetter(papers, { language, title: ready.title, paragraphs, action, footer }),
-  }
-}
-
-export function goodbyeMail(given: { to: string; language: Language; keptUntil: Date | null }): Mail {
-  const { to, language, keptUntil } = given
-  const { goodbye, footer } = letters[language]
-  const paragraphs = [
-    goodbye.text,
-    ...(keptUntil ? [goodbye.kept(formatDate(keptUntil, language))] : []),
-    goodbye.late,
-    goodbye.unasked,
-  ]
-  return {
-    to,
-    subject: goodbye.subject,
-    ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer }),
-  }
 }

@@ -1,0 +1,84 @@
+import { club } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+import { formatMoney } from '#platform/money.ts'
+import type { Bill } from './bill.rules.ts'
+import { type ConfirmationTexts, mailTexts } from './confirmations.texts.ts'
+import { contractTexts } from './contract.ts'
+import { addressLines, paperLanguage } from './paper.ts'
+import type { Settlement } from './settlement.schema.ts'
+import { settlementWords } from './settlement.texts.ts'
+import { type StubOfMatch, stubOf } from './ticket-stub.rules.ts'
+
+type Bought = {
+  bill: Bill
+  /** Where the money is; null: nothing is said about it. */
+  settlement: Settlement | null
+  /** The times that were promised at the checkout, of every parcel. */
+  deliveries: { from: number; to: number }[]
+  tickets: StubOfMatch[]
+  url: string
+}
+
+/** What was bought, with terms and instructions on a durable medium; the invoice goes along. */
+export function confirmationMail({ bill, settlement, deliveries, tickets, url }: Bought) {
+  const texts = mailTexts(bill.language).confirmation
+  const numbers = bill.orderNumbers.join(', ')
+  const letter = writeLetter(papers, {
+    language: bill.language,
+    title: bill.hasTickets ? texts.ticketsTitle : texts.title,
+    greeting: texts.greeting(bill.firstName),
+    paragraphs: [
+      texts.thanks(numbers),
+      ...(settlement ? [settlementWords(settlement, bill.language)] : []),
+      ...(bill.hasTickets ? [texts.tickets] : []),
+      ...(bill.isShipped
+        ? [texts.shipping, ...deliveries.map(({ from, to }) => texts.arrives(from, to))]
+        : []),
+    ],
+    stubs: tickets.map((one) => stubOf(one, paperLanguage(bill.language))),
+    rows: rowsOf(bill, texts),
+    action: { label: texts.action, url },
+    sections: [...addressSections(bill, texts), ...contractTexts(bill.language)],
+    footer: texts.footer(club.legalName, club.serviceMail),
+  })
+  return { subject: (bill.hasTickets ? texts.ticketsSubject : texts.subject)(numbers), ...letter }
+}
+
+/** The money came after the reservation had ended, and goes back. */
+export function tooLateMail(bill: Pick<Bill, 'language' | 'firstName' | 'totalCents'>) {
+  const texts = mailTexts(bill.language).refunded
+  const letter = writeLetter(papers, {
+    language: bill.language,
+    title: texts.title,
+    greeting: texts.greeting(bill.firstName),
+    paragraphs: [texts.reason, texts.money(formatMoney(bill.totalCents, bill.language))],
+    footer: texts.footer(club.legalName, club.serviceMail),
+  })
+  return { subject: texts.subject, ...letter }
+}
+
+function rowsOf(bill: Bill, texts: ConfirmationTexts) {
+  const money = (cents: number) => formatMoney(cents, bill.language)
+  const taken = ({ label, cents }: { label: string; cents: number }) => ({ label, value: money(-cents) })
+  return [
+    ...bill.lines.map((line) => ({
+      label: `${line.quantity} × ${line.name}`,
+      value: money(line.totalCents),
+    })),
+    ...bill.discounts.map(taken),
+    ...(bill.isShipped ? [{ label: texts.shippingLine, value: money(bill.shippingCents) }] : []),
+    { label: texts.total, value: money(bill.totalCents), isTotal: true },
+    ...bill.vouchers.map(taken),
+  ]
+}
+
+function addressSections(bill: Bill, texts: ConfirmationTexts): { title: string; paragraphs: string[] }[] {
+  const language = paperLanguage(bill.language)
+  const billing = addressLines(bill.billingAddress, language).join('\n')
+  const shipping = addressLines(bill.shippingAddress, language).join('\n')
+  return [
+    { title: texts.billingAddress, paragraphs: [billing] },
+    ...(bill.isShipped ? [{ title: texts.shippingAddress, paragraphs: [shipping] }] : []),
+  ]
+}

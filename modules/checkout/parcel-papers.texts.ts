@@ -1,0 +1,55 @@
+/** What stands on the papers of a parcel. */
+export const parcelTexts = {
+  de: {
+    deliveryNote: 'Lieferschein',
+    label: 'Rücksendeschein',
+    what: 'Das ist ein Begleitschein, keine Paketmarke: Das Porto zahlst Du selbst, die Paketmarke bekommst Du bei der Post. Kam etwas falsch oder kaputt an, schreib uns vorher, dann zahlen wir den Weg.',
+    order: 'Bestellung',
+    date: 'Datum',
+    item: 'Artikel',
+    piece: 'Stück',
+    carrier: 'Versand mit',
+    enjoy: 'Viel Freude damit. Wenn etwas nicht passt, sag uns in Deinem Konto unter Bestellungen Bescheid.',
+    steps: [
+      '1. Leg dieses Blatt zur Ware ins Paket.',
+      '2. Kleb die Adresse oben auf das Paket. Der Code sagt uns, was darin ist.',
+      '3. Gib das Paket bei der Post ab und behalte den Beleg.',
+    ],
+    from: 'Absender',
+  },
+  en: {
+    deliveryNote: 'Delivery note',
+    label: 'Return slip',
+    what: 'This is a slip for the parcel, no postage label: you pay the postage and get the label at the post office. If something came wrong or damaged, write to us first, and we pay for the way.',
+    order: 'Order',
+    date: 'Date',
+    item: 'Item',
+    piece: 'Qty',
+    carrier: 'Sent with',
+    enjoy: 'Enjoy. If something does not fit, tell us in your account under Orders.',
+    steps: [
+      '1. Put this sheet into the parcel with the goods.',
+      '2. Stick the address above onto the parcel. The code tells us what is inside.',
+      '3. Hand the parcel in at the post office and keep the receipt.',
+    ],
+    from: 'From',
+  },
+  ja: {
+    deliveryNote: '納品書',
+    label: '返品票',
+    what: 'これは同封用の返品票で、送り状（切手）ではありません。送料はお客様のご負担です。商品の誤りや破損の場合は、先にご連絡ください。送料は当方が負担します。',
+    order: '注文番号',
+    date: '日付',
+    item: '商品',
+    piece: '数量',
+    carrier: '配送会社：',
+    enjoy:
+      'お買い上げありがとうございます。サイズなどが合わない場合は、マイアカウントの「注文」からお知らせください。',
+    steps: [
+      '1. この用紙を商品と一緒に箱に入れてください。',
+      '2. 上の宛先を箱に貼ってください。コードで中身がわかります。',
+      '3. 郵便局に荷物を出し、控えを保管してください。',
+    ],
+    from: '差出人',
+  },
+} as const

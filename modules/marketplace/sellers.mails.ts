@@ -1,0 +1,107 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { textIn } from '#modules/checkout/bill.rules.ts'
+import { placeInWords } from '#modules/tickets/places.rules.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { type Letter, writeLetter } from '#platform/mail-layout.ts'
+import { formatMoney } from '#platform/money.ts'
+import { payoutAfter } from './offers.rules.ts'
+import type { OfferRow } from './offers.storage.ts'
+import { feeParts } from './prices.rules.ts'
+import { sellerMailTexts } from './sellers.texts.ts'
+
+/** What these mails say of an offer. */
+export type OfferTold = Pick<
+  OfferRow,
+  | 'name'
+  | 'startsAt'
+  | 'blockId'
+  | 'ticketType'
+  | 'row'
+  | 'seat'
+  | 'priceCents'
+  | 'handlingFeeCents'
+  | 'reimbursementFeeCents'
+  | 'payoutCents'
+  | 'cancelledBy'
+>
+type Told = { offer: OfferTold; language: Language; url: string }
+type Said = Pick<Letter, 'title' | 'paragraphs' | 'rows'> & { subject: string; label?: string }
+
+export function offeredMail(told: Told) {
+  const { offer, language } = told
+  const { offered: t } = sellerMailTexts[language]
+  const match = textIn(offer.name, language)
+  return write(told, {
+    subject: t.subject(match),
+    title: t.title,
+    paragraphs: [t.text(match), placeInWords(offer)[language], t.code],
+    rows: sums(offer, language),
+  })
+}
+
+export function soldMail(told: Told) {
+  const { offer, language } = told
+  const { sold: t } = sellerMailTexts[language]
+  const match = textIn(offer.name, language)
+  return write(told, {
+    subject: t.subject(match),
+    title: t.title,
+    paragraphs: [t.text(match), t.when(formatDateTime(payoutAfter(offer.startsAt), language))],
+    rows: sums(offer, language),
+  })
+}
+
+/** Taken back by the seller, or by what ended the offer instead. */
+export function withdrawnMail(told: Told) {
+  const { offer, language } = told
+  const { withdrawn: t, ended } = sellerMailTexts[language]
+  const by = offer.cancelledBy
+  const match = textIn(offer.name, language)
+  if (by === null || by === 'seller')
+    return write(told, { subject: t.subject(match), title: t.title, paragraphs: [t.text(match)] })
+  return write(told, { subject: t.subject(match), title: t.subject(match), paragraphs: [ended[by]] })
+}
+
+export function paidMail(told: Told & { voucherCode: string | null }) {
+  const { offer, language, voucherCode } = told
+  const { paid: t } = sellerMailTexts[language]
+  return write(told, {
+    subject: t.subject(formatMoney(offer.payoutCents, language)),
+    title: t.title,
+    paragraphs: [t.text(textIn(offer.name, language)), ...(voucherCode ? [t.voucher(voucherCode)] : [])],
+    rows: sums(offer, language),
+  })
+}
+
+export function payoutFailedMail(told: Told) {
+  const { offer, language } = told
+  const { failed: t } = sellerMailTexts[language]
+  const paragraphs = [t.text(textIn(offer.name, language)), t.mend]
+  return write(told, { subject: t.subject, title: t.title, paragraphs, label: t.action })
+}
+
+function write({ language, url }: Told, { subject, label, ...letter }: Said) {
+  const texts = sellerMailTexts[language]
+  const written = writeLetter(papers, {
+    language,
+    ...letter,
+    action: { label: label ?? texts.toOffer, url },
+    footer: texts.footer(club.legalName, club.serviceMail),
+  })
+  return { subject, ...written }
+}
+
+/** From the price to what the seller gets, with the tax that is in the fees. */
+function sums(offer: OfferTold, language: Language) {
+  const texts = sellerMailTexts[language]
+  const money = (cents: number) => formatMoney(cents, language)
+  const { vatCents } = feeParts(offer)
+  return [
+    { label: texts.price, value: money(offer.priceCents) },
+    { label: texts.handlingFee, value: money(-offer.handlingFeeCents) },
+    { label: texts.reimbursementFee, value: money(-offer.reimbursementFeeCents) },
+    { label: texts.payout, value: money(offer.payoutCents), isTotal: true },
+    ...(vatCents > 0 ? [{ label: texts.vat, value: money(vatCents) }] : []),
+  ]
+}

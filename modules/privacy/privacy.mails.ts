@@ -1,0 +1,34 @@
+import type { Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import type { Mail } from '#platform/mail.ts'
+import { writeLetter } from '#platform/mail-layout.ts'
+import { privacyTexts } from './privacy.texts.ts'
+
+export function readyMail(given: { to: string; language: Language; url: string; expiresAt: Date }): Mail {
+  const { to, language, url, expiresAt } = given
+  const { ready, footer } = privacyTexts[language]
+  const paragraphs = [ready.text, ready.until(formatDateTime(expiresAt, language))]
+  const action = { label: ready.action, url }
+  return {
+    to,
+    subject: ready.subject,
+    ...writeLetter(papers, { language, title: ready.title, paragraphs, action, footer }),
+  }
+}
+
+export function goodbyeMail(given: { to: string; language: Language; keptUntil: Date | null }): Mail {
+  const { to, language, keptUntil } = given
+  const { goodbye, footer } = privacyTexts[language]
+  const paragraphs = [
+    goodbye.text,
+    ...(keptUntil ? [goodbye.kept(formatDate(keptUntil, language))] : []),
+    goodbye.late,
+    goodbye.unasked,
+  ]
+  return {
+    to,
+    subject: goodbye.subject,
+    ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer }),
+  }
+}

@@ -1,0 +1,45 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { formatDateTime, formatTime } from '#platform/dates.ts'
+import { type Letter, writeLetter } from '#platform/mail-layout.ts'
+import { type Ending, wishTexts } from './wishes.texts.ts'
+
+type Told = { language: Language; match: string; url: string }
+type Place = { block: string; seat: { row: string; seat: string } | null; body: { quantity: number } }
+
+/** Places are kept for whoever waited. */
+export function placesOfferedMail(given: Told & { quantity: number; items: Place[]; until: Date }) {
+  const { language, match, url, quantity, items, until } = given
+  const text = wishTexts[language]
+  return write(language, text.offeredSubject(match), {
+    title: text.offeredTitle(quantity),
+    paragraphs: [text.offered({ match, until: formatDateTime(until, language) }), text.offeredAfter],
+    rows: items.map(({ block, seat, body }) => ({
+      label: text.block(block),
+      value: seat ? text.seat(seat) : text.standing(body.quantity),
+    })),
+    action: { label: text.toCart, url },
+  })
+}
+
+export function placesReminderMail({ language, match, url, until }: Told & { until: Date }) {
+  const text = wishTexts[language]
+  return write(language, text.reminderSubject(match), {
+    title: text.reminderTitle,
+    paragraphs: [text.reminder({ match, until: formatTime(until, language) })],
+    action: { label: text.toCart, url },
+  })
+}
+
+export function wishEndedMail({ language, match, url, because }: Told & { because: Ending }) {
+  const text = wishTexts[language]
+  return write(language, text.endedSubject(match), {
+    title: text.endedTitle[because],
+    paragraphs: [text.ended[because](match)],
+    ...(because === 'cancelled' ? {} : { action: { label: text.toEvent, url } }),
+  })
+}
+
+function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {
+  return { subject, ...writeLetter(papers, { language, ...letter, footer: club.legalName }) }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine, typedLines } from '#platform/text.schema.ts'
 
 /** What recurs and can be ended here. Another kind of contract is another word, and another `TerminableContract`. */
 export const terminableKinds = ['membership'] as const
@@ -6,7 +7,7 @@ export type TerminableKind = (typeof terminableKinds)[number]
 
 const how = {
   manner: z.enum(['ordinary', 'extraordinary']).default('ordinary'),
-  reason: z.string().trim().max(1000).optional().meta({ description: 'Needed for `extraordinary`.' }),
+  reason: typedLines(1000).optional().meta({ description: 'Needed for `extraordinary`.' }),
   wantedEnd: z.iso
     .date()
     .optional()
@@ -17,9 +18,9 @@ const how = {
 export const DeclareTermination = z
   .strictObject({
     kind: z.enum(terminableKinds).default('membership'),
-    name: z.string().trim().min(1).max(160),
+    name: typedLine(160).refine((name) => name !== '', 'required'),
     email: z.email().max(254),
-    contractNumber: z.string().trim().max(40).optional(),
+    contractNumber: typedLine(40).optional(),
     ...how,
     language: z.enum(['de', 'en', 'ja']).optional(),
   })

@@ -34,6 +34,13 @@ export async function insertTermination(
   return rows[0]!
 }
 
+/** Declarations with one address take turns, so that all of them are counted. */
+export async function lockAddress(trx: Trx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`termination:${email.toLowerCase()}`}, 0))`.execute(
+    trx,
+  )
+}
+
 /** Declarations with this address within a day, this one included. */
 export async function countOfToday(trx: Trx, { email }: Pick<TerminationRow, 'email'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -77,7 +84,7 @@ export async function decideTermination(
     where id = ${given.id}`.execute(trx)
 }
 
-/** `fits`: the number of the membership that an open declaration is about, by its address and name. */
+/** Those that fit stand first: nobody hides them behind many others. `fits`: the number of the membership that an open declaration is about, by its address and name. */
 export async function listTerminations(
   db: Db,
   state: string | null,
@@ -86,7 +93,9 @@ export async function listTerminations(
     select ${ROW}, case when state = 'unmatched' then
       (select m.number from memberships m where m.id = terminations.contract_id) end as fits
     from terminations where ${state}::text is null or state = ${state}
-    order by received_at desc, id limit 200`.execute(db)
+    order by (state = 'unmatched' and contract_id is not null) desc, received_at desc, id limit 200`.execute(
+    db,
+  )
   return rows
 }
 

@@ -30,7 +30,7 @@ export type TerminatingOptions = {
 export type Terminating = ReturnType<typeof createTerminating>
 
 const MATCH = 'terminations.match'
-/** To an address that nobody here has proved to be theirs. */
+/** To one address, whoever declares with it and from wherever. */
 const RECEIPTS_A_DAY = 5
 
 /**
@@ -42,19 +42,26 @@ export function createTerminating({ db, jobs, mailer, recipientOf, nameOf, perso
   jobs.handle(MATCH, (data) => match(String(data['terminationId'])))
 
   async function declare(given: DeclareTermination & { language: string }): Promise<TerminationReceived> {
-    const isProved = (await personOf(given.email)) !== null
+    const isTheirs = await isNamedHere(given)
     return db.transaction().execute(async (trx) => {
+      await storage.lockAddress(trx, given.email)
       const row = await storage.insertTermination(trx, { ...given, id: newId(), subjectId: null })
-      // Anybody can type any address: what nobody has proved to be theirs gets no words of others, and not many mails.
-      if (isProved || (await storage.countOfToday(trx, row)) <= RECEIPTS_A_DAY)
+      // Anybody can type any address: only whoever names its bearer writes words there, and nobody many mails.
+      if ((await storage.countOfToday(trx, row)) <= RECEIPTS_A_DAY)
         await mailer.send(trx, {
           to: row.email,
-          ...receivedMail(row, isProved ? 'whole' : 'time'),
+          ...receivedMail(row, isTheirs ? 'whole' : 'time'),
           messageId: messageId('received', row.id),
         })
       await jobs.enqueue(trx, MATCH, { terminationId: row.id })
       return { receivedAt: row.receivedAt.toISOString() }
     })
+  }
+
+  /** Has somebody proved the address, and is it their family name that was typed? */
+  async function isNamedHere({ name, email }: DeclareTermination): Promise<boolean> {
+    const person = await personOf(email)
+    return person !== null && isNamed(name, await nameOf(person.id))
   }
 
   /** Signed in: done at once. Again changes nothing and says the same day. */

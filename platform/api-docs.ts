@@ -66,15 +66,17 @@ function withRefusals(description: ApiDescription): ApiDescription {
   }
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 const VIEWER = '/api/docs/'
 const VIEWER_SCRIPT = '/api/docs/js/scalar.js'
 
 /** The description for reading, at /api/docs. Its viewer is large: it is loaded with the first visit, packed, and kept. */
 export function registerApiDocs(app: App): void {
-  let description: string | null = null
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    description ??= JSON.stringify(app.swagger())
-    return reply.type('application/json').send(description)
+  // Large: made and packed once, so that a crowd that asks for it shares one copy.
+  let description: Promise<KeptPage> | null = null
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    description ??= finishAnswer(200, JSON_HEADERS, Buffer.from(JSON.stringify(app.swagger())))
+    return sendAnswer(request, reply, await description)
   })
 
   let viewer: Promise<Record<'page' | 'script', KeptPage>> | null = null

@@ -6,6 +6,8 @@ import { type OperationsOptions, registerOperations } from './operations.ts'
 
 let app: App
 
+const BUILT = ['/assets/page-Ab1.js', '/id-assets/pages-Ab1.css', '/fonts/kurve.woff2']
+
 async function program({
   isBusy = false,
   ...more
@@ -26,7 +28,8 @@ async function program({
     ...more,
     waitingPage: ({ url }, seconds) => `<style>h1{}</style><h1>${url} in ${seconds}</h1>`,
   })
-  app.get('/page', async () => 'there')
+  for (const path of ['/page', ...BUILT]) app.get(path, async () => 'there')
+  app.get('/*', async () => 'a page')
   await app.ready()
   app.isUnderPressure = () => isBusy
   return app
@@ -57,6 +60,13 @@ describe('C14 a program that has more to do than it can', () => {
     expect(metrics.statusCode).toBe(200)
     expect(metrics.body).toContain('jobs_waiting{kind="mail"} 3')
     expect(metrics.body).toContain('jobs_dead{kind="mail"} 2')
+  })
+
+  it('sends what pages that have come are made of, and nothing else below the same addresses', async () => {
+    const busy = await program({ isBusy: true })
+    for (const url of BUILT) expect((await busy.inject({ url })).body).toBe('there')
+    for (const url of ['/assets/none.js', '/id-assets/', '/fonts/*'])
+      expect((await busy.inject({ url })).statusCode).toBe(503)
   })
 
   it('answers everybody once it is through', async () => {

@@ -26,6 +26,8 @@ export type OperationsOptions = {
 const RETRY_SECONDS = 5
 /** An overloaded program lives, and whoever looks after it wants to see why. */
 const ALWAYS_ANSWERED = new Set(['/health/live', '/metrics'])
+/** What was built: it costs next to nothing, and a page that has come is nothing without it. */
+const BUILT = /^\/(?:id-assets|assets|fonts)\/[^*]+$/
 
 /**
  * What operators look at: `/health/live` (the process answers), `/health/ready` (it can serve: the database answers),
@@ -129,7 +131,8 @@ async function refuseUnderPressure(app: App, waitingPage: OperationsOptions['wai
     pressureHandler: () => {},
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!app.isUnderPressure() || ALWAYS_ANSWERED.has(request.routeOptions.url ?? '')) return done()
+    const { url = '' } = request.routeOptions
+    if (!app.isUnderPressure() || ALWAYS_ANSWERED.has(url) || BUILT.test(url)) return done()
     if (wantsToRead(request)) {
       sendWaitingPage(reply, { html: waitingPage(request, RETRY_SECONDS), seconds: RETRY_SECONDS })
       return

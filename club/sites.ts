@@ -115,6 +115,11 @@ export function loadSite(key: string): Site {
   return siteByKey(key) ?? siteByKey('global') ?? sites[0]!
 }
 
+/** Where everybody’s tickets lie: browsers keep them for one host, so there is one. */
+export function walletSite(): Site {
+  return loadSite('tickets')
+}
+
 export function siteByKey(key: string): Site | undefined {
   return sites.find((site) => site.key === key)
 }

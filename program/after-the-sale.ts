@@ -36,7 +36,7 @@ export async function openAfterTheSale(given: {
   answers: SharedAnswers
 }) {
   const { app, ground, people, sale, answers } = given
-  const { db, domains, home, keyFor } = ground
+  const { db, domains, walletHome, keyFor } = ground
   const { contacts, organisations, identity, isInGroup } = people
   const { tickets, marketplace, cart } = sale
   const { recipientOf, languageOf, holdPerson } = contacts
@@ -52,7 +52,7 @@ export async function openAfterTheSale(given: {
     recipientOf,
     holdPerson,
     transferUrl: ({ id, token }, language) =>
-      `${home}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
+      `${walletHome}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
   })
   await app.register(transfersRoutes(transfers))
   await app.register(marketplaceRoutes(marketplace, { answers }))
@@ -78,12 +78,12 @@ export async function openAfterTheSale(given: {
     ...ground,
     recipientOf,
     listen: tickets.listen,
-    ticketsUrl: (language) => home + path.ownTickets(language),
+    ticketsUrl: (language) => walletHome + path.ownTickets(language),
   })
   const ticketKeys = tickets.keys({
     ...ground,
     recipientOf,
-    ticketsUrl: (language) => home + path.ownTickets(language),
+    ticketsUrl: (language) => walletHome + path.ownTickets(language),
   })
   const { refundItems, refusalsOf } = sale.afterSale
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })

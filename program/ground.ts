@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
-import { loadSite } from '#club/sites.ts'
+import { loadSite, walletSite } from '#club/sites.ts'
 import type { Config } from '#platform/config.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
@@ -21,6 +21,8 @@ export type Ground = {
   isPublic: boolean
   /** Origin of the club's own site, which letters lead to. */
   home: string
+  /** The origin of the one site that keeps tickets. */
+  walletHome: string
   database: Database
   db: Db
   jobs: Jobs
@@ -55,6 +57,7 @@ export async function openGround(given: {
     throw error
   })
   const home = siteOrigin(loadSite('global'), domains)
+  const walletHome = siteOrigin(walletSite(), domains)
   const jobs = createJobs({ url: databaseUrl, log, workers })
   const files = createSharedFiles({ db, filesUrl: config.filesUrl, dataDir: config.dataDir })
   return {
@@ -63,6 +66,7 @@ export async function openGround(given: {
     domains,
     isPublic: environment === 'production',
     home,
+    walletHome,
     database,
     db,
     jobs,

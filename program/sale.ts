@@ -46,7 +46,7 @@ export async function createSale(given: {
   fetch: Fetch
 }) {
   const { ground, people, fetch } = given
-  const { db, jobs, mailer, files, log, config, domains, home, keyFor } = ground
+  const { db, jobs, mailer, files, log, config, domains, home, walletHome, keyFor } = ground
   const { contacts, isInGroup } = people
   const { recipientOf, holdPerson } = contacts
   const stockAlerts = createStockAlerts({
@@ -86,7 +86,7 @@ export async function createSale(given: {
     recipientOf,
     birthdayOf: contacts.birthdayOf,
     holdPerson,
-    payoutUrl: (payout, language) => home + path.payout({ payout }, language),
+    payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
   const cart: CartDoor = createCart({
     db,

@@ -6,13 +6,13 @@ import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { embedOrigins } from '#club/embeds.ts'
-import { loadSite } from '#club/sites.ts'
+import { loadSite, walletSite } from '#club/sites.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http.ts'
 import { type Located, type Pages, registerPages } from '#platform/pages.ts'
 import type { Visit } from '#web/context.ts'
 import type { Render } from '#web/handler.ts'
-import { languageOf } from '#web/paths.ts'
+import { isWalletAddress, languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services.ts'
 import type { Issuer } from '#web/session/issuer.ts'
 import { waitingPage } from './waiting-page.ts'
@@ -57,13 +57,15 @@ export async function mountWebPages(given: {
   })
 }
 
-/** Which site and language an address means; hosts that the club does not have lead to its own. */
+/** Which site and language an address means; hosts that the club does not have lead to its own, the wallet of each to the one. */
 export function locate(host: string, pathname: string, domains: Domains): Located<Visit> {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   if ((['id', 'bank', 'media'] as const).some((service) => name === serviceHost(service, domains)))
     return { kind: 'nothing' }
   const site = siteByHost(name, domains)
   if (!site) return { kind: 'elsewhere', origin: siteOrigin(loadSite('global'), domains) }
+  if (site !== walletSite() && isWalletAddress(pathname))
+    return { kind: 'elsewhere', origin: siteOrigin(walletSite(), domains) }
   const language = languageOf(pathname, site.language)
   return {
     kind: 'page',

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { sites } from '#club/sites.ts'
+import { sites, walletSite } from '#club/sites.ts'
 
 /** Every address of the web is written here, once. A snapshot test pins them. */
 
@@ -22,6 +22,13 @@ const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
   de: `/konto${rest}` as const,
   en: `/account${twin}`,
   ja: `/account${twin}`,
+})
+
+/** On the one site that keeps tickets; every other leads there (`isWalletAddress`). */
+const WALLET: readonly string[] = [walletSite().key]
+const wallet = <Rest extends string>(rest: Rest, twin: string = rest) => ({
+  ...account(rest, twin),
+  only: WALLET,
 })
 
 /** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
@@ -101,19 +108,19 @@ export const screens = {
   fanClub: account('/fanclub', '/fan-club'),
   orders: account('/bestellungen'),
   order: account('/bestellungen/:order'),
-  ownTickets: account('/tickets'),
-  ticketArchive: account('/tickets/archiv'),
+  ownTickets: wallet('/tickets'),
+  ticketArchive: wallet('/tickets/archiv'),
   /** Without a session and without a connection: what the device keeps. `service-worker-tickets.js` names it, too. */
-  keptTickets: account('/tickets/gespeichert', '/tickets/kept'),
-  ticket: account('/tickets/:ticket'),
-  seasonTickets: account('/dauerkarten', '/season-tickets'),
-  seasonTicketArchive: account('/dauerkarten/archiv', '/season-tickets/archive'),
-  ticketExchange: account('/ticketboerse', '/ticket-exchange'),
-  forwardTicket: account('/tickets/:ticket/weitergeben', '/tickets/:ticket/forward'),
-  offerTicket: account('/tickets/:ticket/anbieten', '/tickets/:ticket/offer'),
-  transfers: account('/weitergaben', '/transfers'),
-  transfer: account('/weitergaben/:transfer', '/transfers/:transfer'),
-  payout: account('/auszahlungen/:payout', '/payouts/:payout'),
+  keptTickets: wallet('/tickets/gespeichert', '/tickets/kept'),
+  ticket: wallet('/tickets/:ticket'),
+  seasonTickets: wallet('/dauerkarten', '/season-tickets'),
+  seasonTicketArchive: wallet('/dauerkarten/archiv', '/season-tickets/archive'),
+  ticketExchange: wallet('/ticketboerse', '/ticket-exchange'),
+  forwardTicket: wallet('/tickets/:ticket/weitergeben', '/tickets/:ticket/forward'),
+  offerTicket: wallet('/tickets/:ticket/anbieten', '/tickets/:ticket/offer'),
+  transfers: wallet('/weitergaben', '/transfers'),
+  transfer: wallet('/weitergaben/:transfer', '/transfers/:transfer'),
+  payout: wallet('/auszahlungen/:payout', '/payouts/:payout'),
   advertisingConsent: {
     de: '/konto/werbeeinwilligung',
     en: '/account/advertising-consent',
@@ -262,6 +269,15 @@ export function findScreen(
   }
   return null
 }
+
+/** Whether an address is one of the wallet, whichever site it was asked on. */
+export function isWalletAddress(pathname: string): boolean {
+  if (!OF_ACCOUNT.test(pathname)) return false
+  const found = findScreen(pathname, walletSite().key)
+  return found !== null && (screens[found.name] as Screen).only === WALLET
+}
+
+const OF_ACCOUNT = /^(?:\/konto|\/(?:en|ja)\/account)\//
 
 /** Screens whose data are page data; an address of no screen is one of the content, too. */
 const CONTENT: ReadonlySet<ScreenName> = new Set<ScreenName>([

@@ -5,10 +5,11 @@ import { decodeProtectedHeader } from 'jose'
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { club } from '#club/club.ts'
-import { type Domains, siteOrigin } from '#club/domains.ts'
+import { cookieDomain, type Domains, siteOrigin } from '#club/domains.ts'
 import { loadSite } from '#club/sites.ts'
 import type { Caller } from '#platform/access.ts'
 import { claimsOf, isSiteOrigin, type ProviderAccount, routes } from './provider.ts'
+import { NOBODY, TICKETS_OF, TICKETS_OF_DAYS, ticketsMark } from './tickets-of.rules.ts'
 
 type Context = KoaContextWithOIDC & { status: number; body: unknown }
 type Next = () => Promise<void>
@@ -153,13 +154,15 @@ function isOutlived(token: string, isKeyKnown: (kid: string) => boolean): boolea
 }
 
 /** Keeps the list of sessions: a code means that a browser is signed in, an access token that it still is. */
-function sessionLayer({ onSignedIn, onRenewed }: LayerOptions) {
+function sessionLayer({ onSignedIn, onRenewed, domains }: LayerOptions) {
   return async (ctx: Context, next: Next): Promise<void> => {
     await next()
+    if (isSignedOut(ctx)) return tellTicketsOf(ctx, NOBODY, domains)
     const { AuthorizationCode: code, AccessToken: token } = ctx.oidc?.entities ?? {}
     if (ctx.path === routes.token && token?.grantId) return onRenewed(token.grantId)
     if (ctx.path === routes.token || !code?.accountId || !code.sessionUid || !code.grantId) return
     tellSessionState(ctx, code.sessionUid)
+    tellTicketsOf(ctx, await ticketsMark(code.accountId), domains)
     await onSignedIn({
       accountId: code.accountId,
       sessionUid: code.sessionUid,
@@ -167,6 +170,21 @@ function sessionLayer({ onSignedIn, onRenewed }: LayerOptions) {
       userAgent: ctx.get('user-agent') || undefined,
     })
   }
+}
+
+/** Forms of others are refused and lead nowhere. */
+function isSignedOut(ctx: Context): boolean {
+  const isConfirmed = ctx.path === `${routes.end_session}/confirm` && ctx.oidc?.params?.['logout']
+  return Boolean(isConfirmed && ctx.response.get('location'))
+}
+
+/**
+ * From here, because everybody who signs in or out passes by, from sites on domains of their own too; and because browsers keep
+ * what a server sets longer than what a script writes.
+ */
+function tellTicketsOf(ctx: Context, mark: string, domains: Domains): void {
+  const place = `Domain=${cookieDomain('club', domains)}; Path=/; SameSite=Lax`
+  ctx.append('set-cookie', `${TICKETS_OF}=${mark}; ${place}; Max-Age=${TICKETS_OF_DAYS * 86_400}`)
 }
 
 /** AUTH-14: which sign-in at the provider this is, told so that only the site itself can compare (Session Management 1.0 §2). */

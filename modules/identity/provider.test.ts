@@ -10,6 +10,7 @@ import {
   TestBrowser,
   tokenRequest,
 } from '#testing/identity-server.ts'
+import { NOBODY, TICKETS_OF, ticketsMark } from './tickets-of.rules.ts'
 
 let server: IdentityServer
 
@@ -117,6 +118,29 @@ describe('signing in', () => {
       refresh_token: tokens.refresh_token,
     })
     expect(renewed.status).toBe(400)
+  })
+
+  test('AUTH-02 signing in and out tells all sites whose tickets this browser may show', async () => {
+    const browser = new TestBrowser(server)
+    const told = () => [...browser.cookies].find(([key]) => key.split(' ')[0] === TICKETS_OF)?.[1].value
+    const tokens = await signInAs(browser, fan)
+    expect(told()).toMatch(/^[0-9a-f]{16}$/)
+    expect(told()).toBe(await ticketsMark(decodeJwt(tokens.id_token).sub!))
+    const page = await browser.open(`/connect/endsession?id_token_hint=${tokens.id_token}`)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!
+    const answer = (fields: Record<string, string>) =>
+      browser.request('/connect/endsession/confirm', {
+        method: 'POST',
+        body: new URLSearchParams({ xsrf, ...fields }),
+      })
+    expect((await answer({ xsrf: 'forged', logout: 'yes' })).headers.getSetCookie().join()).not.toContain(
+      NOBODY,
+    )
+    expect(told()).not.toBe(NOBODY)
+    const done = await answer({ logout: 'yes' })
+    expect(told()).toBe(NOBODY)
+    const cookie = done.headers.getSetCookie().find((one) => one.startsWith(`${TICKETS_OF}=`))
+    expect(cookie).toMatch(/; Domain=club\.localhost; Path=\/; SameSite=Lax; Max-Age=34560000; secure$/)
   })
 
   test('AUTH-02 signing out ends the session and leads back to the site', async () => {

@@ -32,7 +32,7 @@ async function addPayPal(page: Page, account: string): Promise<void> {
 
 /** From the ticket through the three steps; the money goes to a voucher, or to that account. */
 async function offerTicket(page: Page, account?: string): Promise<void> {
-  await page.goto(`${origin()}/konto/tickets`)
+  await page.goto(`${origin('tickets')}/konto/tickets`)
   await page.getByRole('link', { name: 'Im Zweitmarkt anbieten' }).first().tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Im Zweitmarkt anbieten')
   await expectAccessible(page)
@@ -64,7 +64,7 @@ async function buy(buyer: Page): Promise<void> {
 }
 
 async function history(page: Page) {
-  await page.goto(`${origin()}/konto/ticketboerse`)
+  await page.goto(`${origin('tickets')}/konto/ticketboerse`)
   const first = page.getByRole('list', { name: 'Deine Angebote' }).getByRole('listitem').first()
   await expect(first).toBeVisible()
   return first
@@ -115,7 +115,7 @@ test('MKT-01 MKT-10 MKT-19 MKT-20 MKT-07 a ticket goes from one fan to another, 
 
   await buyer.getByRole('link', { name: 'Zum Warenkorb' }).tap()
   await buy(buyer)
-  await buyer.goto(`${origin()}/konto/tickets`)
+  await buyer.goto(`${origin('tickets')}/konto/tickets`)
   await expect(buyer.getByRole('main')).toContainText('SVF 20 5 3')
 
   await expect(await history(seller)).toContainText('Verkauft')

@@ -39,10 +39,13 @@ async function restart(given: { network: boolean }): Promise<Page> {
 }
 
 /** Signed in on that page; answers what the phone was given to keep, and the token that asked for it. */
-async function keepTickets(page: Page): Promise<{ kept: KeptTickets; token: string }> {
+async function keepTickets(
+  page: Page,
+  open = () => signIn(page, 'fan', `${origin()}/konto/tickets`),
+): Promise<{ kept: KeptTickets; token: string }> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/self/keptTickets')),
-    signIn(page, 'fan', `${origin()}/konto/tickets`),
+    open(),
   ])
   const kept = (await answer.json()) as KeptTickets
   const token = (await answer.request().headerValue('authorization'))!
@@ -81,7 +84,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
 
   await test.step('no network, no cookies, a browser that was started anew', async () => {
     const page = await restart({ network: false })
-    await page.goto(`${origin()}/konto/tickets/${ticket.id}`)
+    await page.goto(`${origin('tickets')}/konto/tickets/${ticket.id}`)
     await expect(page.getByText('Du bist gerade offline.')).toBeVisible()
     await expect(picture(page, ticket)).toBeVisible()
     const keys = new Map(kept.keys.map(({ id, publicKey }) => [id, createPublicKey(publicKey)]))
@@ -99,7 +102,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
       .click()
     await expect(picture(page, kept.tickets[0]!)).toBeVisible()
     // What is not of the tickets has the way to them.
-    await page.goto(`${origin()}/impressum`)
+    await page.goto(`${origin('tickets')}/impressum`)
     await expect(page.getByRole('link', { name: 'Deine Tickets ohne Netz' })).toBeVisible()
   })
 
@@ -116,7 +119,7 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
   await test.step('the session has ended: the tickets stand above signing in, but for the one whose code died', async () => {
     await changeMedium('print')
     const page = await restart({ network: true })
-    await page.goto(`${origin()}/konto/tickets`)
+    await page.goto(`${origin('tickets')}/konto/tickets`)
     await expect(picture(page, kept.tickets[0]!)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Einloggen' })).toBeVisible()
     await expect(page.getByText(`${ticket.block}-${ticket.row}-${ticket.seat}`)).toHaveCount(0)
@@ -136,5 +139,74 @@ test('TIX-06 a ticket opens without a connection, without cookies and after a re
     expect(
       await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
     ).not.toContain('kept-tickets')
+  })
+})
+
+/** Where tickets lie, whichever site somebody comes from. */
+const wallet = () => `${origin('tickets')}/konto/tickets`
+const noneKept = (page: Page) => page.getByText('Auf diesem Gerät liegen keine Tickets.')
+
+test('TIX-06 AUTH-32 every site leads to the one wallet, without a network too; signing out, or somebody else, on any of them empties it', async () => {
+  test.slow()
+  const page = await restart({ network: true })
+  await signIn(page, 'fan', `${origin('profis')}/konto`)
+  const { kept } = await keepTickets(page, async () => {
+    await page.getByRole('navigation', { name: 'Konto' }).getByRole('link', { name: 'Tickets' }).click()
+    // Signed in there without a question.
+    await expect(page).toHaveURL(wallet())
+  })
+  const [ticket] = kept.tickets
+  await expect(picture(page, ticket!)).toBeVisible()
+
+  await test.step('another site, without a network', async () => {
+    const offline = await restart({ network: false })
+    await offline.goto(`${origin('profis')}/konto/tickets`)
+    await expect(offline).toHaveURL(`${wallet()}/gespeichert`)
+    await expect(picture(offline, ticket!)).toBeVisible()
+    await offline.goto(`${origin('profis')}/en/account/tickets/${kept.tickets[1]!.id}`)
+    await expect(offline).toHaveURL(
+      `${origin('tickets')}/en/account/tickets/kept?ticket=${kept.tickets[1]!.id}`,
+    )
+    await offline.goto(`${origin('profis')}/impressum`)
+    await expectAccessible(offline)
+    await offline.getByRole('link', { name: 'Deine Tickets ohne Netz' }).click()
+    await expect(picture(offline, ticket!)).toBeVisible()
+  })
+
+  await test.step('signed out on another site: nothing is shown any more, without a network either', async () => {
+    const there = await restart({ network: true })
+    await there.goto(`${origin('profis')}/konto`)
+    await there.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
+    await there.getByRole('dialog').getByRole('button', { name: 'Ausloggen' }).click()
+    await expect(there.getByRole('main').getByRole('button', { name: 'Einloggen' })).toBeVisible()
+    const offline = await restart({ network: false })
+    await offline.goto(`${wallet()}/gespeichert`)
+    await expect(noneKept(offline)).toBeVisible()
+    await offline.goto(`${origin('profis')}/impressum`)
+    await expect(offline.getByRole('heading', { name: 'Kein Netz' })).toBeVisible()
+    await expect(offline.getByRole('link', { name: 'Deine Tickets ohne Netz' })).toBeHidden()
+  })
+
+  const again = await restart({ network: true })
+  await test.step('signed out on a site with a domain of its own, which sees none of the cookies', async () => {
+    await keepTickets(again)
+    const { port } = new URL(origin())
+    await again.goto(`http://football.localhost:${port}/konto`)
+    await again.getByRole('main').getByRole('button', { name: 'Einloggen' }).click()
+    await again.getByRole('main').getByRole('button', { name: 'Ausloggen' }).click()
+    await expect(again.getByRole('main').getByRole('button', { name: 'Einloggen' })).toBeVisible()
+    await again.goto(`${wallet()}/gespeichert`)
+    await expect(noneKept(again)).toBeVisible()
+  })
+
+  await test.step('a session that ended leaves the tickets; somebody else who signs in elsewhere does not', async () => {
+    await keepTickets(again)
+    for (const name of ['__Host-kurve-session', 'LoginDatetime']) await phone!.clearCookies({ name })
+    await again.goto(`${wallet()}/gespeichert`)
+    await expect(picture(again, ticket!)).toBeVisible()
+    await signIn(again, 'mitglied', `${origin('profis')}/konto`)
+    await expect(again.getByRole('main').getByRole('button', { name: 'Ausloggen' })).toBeVisible()
+    await again.goto(`${wallet()}/gespeichert`)
+    await expect(noneKept(again)).toBeVisible()
   })
 })

@@ -46,7 +46,7 @@ export async function register(page: Page, given: { email: string; from: string 
   await page.goto(await linkInMail({ to: email, subject: CONFIRM, leadsTo: /\/bestaetigen\// }))
   await page.getByLabel('Passwort', { exact: true }).fill(FRESH_PASSWORD)
   await page.getByRole('button', { name: 'Bestätigen und weiter' }).click()
-  await expect(page).toHaveURL(`${origin()}${from}`)
+  await expect(page).toHaveURL(new URL(from, origin()).href)
 }
 
 /** The form of the id host for whoever is new, until the page that waits for the mail. */

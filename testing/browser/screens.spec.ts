@@ -346,7 +346,7 @@ test('the account of somebody who is signed in: oneself', async ({ page }) => {
 test('the account of somebody who is signed in: what was bought, and the checkout', async ({ page }) => {
   await signIn(page, 'fan')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Anna')
-  await page.goto('/konto/tickets')
+  await page.goto(`${origin('tickets')}/konto/tickets`)
   const ticket = await page
     .locator('main a[href*="/konto/tickets/0"]:not([href$="weitergeben"]):not([href$="anbieten"])')
     .first()
@@ -362,9 +362,9 @@ test('the account of somebody who is signed in: what was bought, and the checkou
       shows: 'nichts mehr offen',
     },
     { name: 'orders', address: account('/bestellungen') },
-    { name: 'tickets', address: account('/tickets') },
-    { name: 'ticket archive', address: account('/tickets/archiv') },
-    { name: 'ticket', address: `${origin()}${ticket}`, shows: 'Ticketnummer' },
+    { name: 'tickets', address: `${origin('tickets')}/konto/tickets` },
+    { name: 'ticket archive', address: `${origin('tickets')}/konto/tickets/archiv` },
+    { name: 'ticket', address: `${origin('tickets')}${ticket}`, shows: 'Ticketnummer' },
     { name: 'checkout', address: `${origin('stores')}/checkout` },
   ])
 })

@@ -7,7 +7,7 @@ import { bearer } from '#web/api/bearer.ts'
 import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
-import { useLanguage } from '#web/shell/here.ts'
+import { useHere, useSiteAddress } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -83,16 +83,20 @@ function makeClient(): QueryClient {
 function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: boolean }) {
   const { t } = useTranslation('account')
   const { leave, question } = useSignOut()
-  const language = useLanguage()
+  const { language, site: here } = useHere()
+  const onSite = useSiteAddress()
   return (
     <div className="c3 acct__nav">
       <AccountHolder />
       <nav aria-label={t('menu')}>
         {/* A row that scrolls on phones. */}
         <ul ref={showCurrent}>
-          {accountNavigation.map(({ key, icon, to }) => (
+          {accountNavigation.map(({ key, icon, to, ...at }) => (
             <li key={key}>
-              <Link to={to(language)} aria-current={key === current ? 'page' : undefined}>
+              <Link
+                to={onSite('site' in at ? at.site : here.key, to(language))}
+                aria-current={key === current ? 'page' : undefined}
+              >
                 <Icon name={icon} />
                 {t(`screens.${key}`)}
               </Link>

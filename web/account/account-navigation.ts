@@ -1,3 +1,4 @@
+import { walletSite } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 
@@ -17,7 +18,7 @@ export const accountNavigation = [
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
-  { key: 'tickets', icon: 'ticket', to: path.ownTickets },
-] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account }[]
+  { key: 'tickets', icon: 'ticket', to: path.ownTickets, site: walletSite().key },
+] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account; site?: string }[]
 
 export type AccountScreen = (typeof accountNavigation)[number]['key']

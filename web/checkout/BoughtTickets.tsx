@@ -5,7 +5,7 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText, useWalletAddress } from '#web/shell/here.ts'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
@@ -21,6 +21,7 @@ type Item = Checkout['transactions'][number]['orders'][number]['items'][number]
 export function BoughtTickets({ items }: { items: Item[] }) {
   const { t } = useTranslation('checkout')
   const { language } = useHere()
+  const inWallet = useWalletAddress()
   const pieces = items.flatMap((item) =>
     Array.from({ length: item.quantity }, (_, index) => ({ item, key: `${item.id}.${index}` })),
   )
@@ -50,7 +51,7 @@ export function BoughtTickets({ items }: { items: Item[] }) {
       )}
       <p className="small muted done__note">
         {t('confirmation.tickets', { count: pieces.length })}{' '}
-        <Link to={path.ownTickets(language)}>{t('confirmation.toTickets')}</Link>
+        <Link to={inWallet(path.ownTickets(language))}>{t('confirmation.toTickets')}</Link>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere, useWalletAddress } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 
@@ -10,6 +10,7 @@ import { MoreLink } from '#web/ui/MoreLink.tsx'
 export function NextSteps({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout')
   const { language } = useHere()
+  const inWallet = useWalletAddress()
   const orders = checkout.transactions.flatMap((transaction) => transaction.orders)
   const items = orders.flatMap((order) => order.items)
   const goods = orders.filter((order) => order.items.some((item) => item.type === 'Merchandise'))
@@ -26,7 +27,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
             <div>
               <b>{t('next.tickets.title')}</b>
               <p>{t('next.tickets.text')}</p>
-              <MoreLink to={path.ownTickets(language)}>{t('next.tickets.link')}</MoreLink>
+              <MoreLink to={inWallet(path.ownTickets(language))}>{t('next.tickets.link')}</MoreLink>
             </div>
           </li>
         )}

@@ -1,7 +1,9 @@
 import './errors.css'
 import { useTranslation } from 'react-i18next'
+import { siteHost } from '#club/domains.ts'
+import { walletSite } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useHere, useWalletAddress } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,7 +11,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 /** Kept by the service worker and shown when there is no connection. Its link is the address that failed. */
 export default function OfflinePage() {
   const { t } = useTranslation('errors')
-  const language = useLanguage()
+  const { language, site, domains } = useHere()
+  const inWallet = useWalletAddress()
+  const wallet = walletSite()
   return (
     <div className="sec wrap">
       <PageTitle title={t('offline.title')} noIndex />
@@ -29,13 +33,21 @@ export default function OfflinePage() {
           </form>
         }
       />
-      {/* Shown by the service worker where tickets are kept. */}
-      <p className="offtickets" id="kept-tickets" hidden suppressHydrationWarning>
-        <a className="more" href={path.keptTickets(language)}>
+      {/* Shown by the service worker where tickets are kept; it reads the address from here. Other cookies tell it nothing. */}
+      <div
+        className="offtickets"
+        id="kept-tickets"
+        hidden={site.cookieDomain === wallet.cookieDomain}
+        suppressHydrationWarning
+      >
+        <a className="more" href={inWallet(path.keptTickets(language))}>
           <span>{t('offline.tickets')}</span>
           <Icon name="arrow" />
         </a>
-      </p>
+        {site !== wallet && (
+          <p className="small muted">{t('offline.ticketsAt', { host: siteHost(wallet, domains) })}</p>
+        )}
+      </div>
       <section className="offlist" aria-labelledby="read-title">
         <h2 className="h3" id="read-title">
           {t('offline.read')}

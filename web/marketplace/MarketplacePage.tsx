@@ -6,7 +6,7 @@ import { resale } from '#club/resale.ts'
 import type { MarketplaceEvent } from '#modules/marketplace/schema.ts'
 import { page, services } from '#web/context.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useWalletAddress } from '#web/shell/here.ts'
 import { PageTitle } from '#web/shell/PageTitle.tsx'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { EventStub, shortMoney } from '#web/tickets/EventRow.tsx'
@@ -40,6 +40,7 @@ export default function MarketplacePage() {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
   const onSite = useSiteAddress()
+  const inWallet = useWalletAddress()
   const { events } = useLoaderData<typeof loader>()
   const toTickets = onSite('tickets', path.tickets(language))
   return (
@@ -85,7 +86,7 @@ export default function MarketplacePage() {
             ))}
           </dl>
           <p className="mkq__a">
-            <LinkButton to={path.ownTickets(language)} kind="ink" iconAfter="arrow">
+            <LinkButton to={inWallet(path.ownTickets(language))} kind="ink" iconAfter="arrow">
               {t('how.sell')}
             </LinkButton>
             <LinkButton to={toTickets} kind="quiet">

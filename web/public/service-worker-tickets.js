@@ -1,18 +1,38 @@
 // The tickets of a phone open without a connection, without a session and without cookies: the page that shows what the
 // phone keeps (KeptTicketsPage.tsx) is kept here with its scripts. No personal thing is: the page reads those by itself.
+// Browsers keep for one host, so tickets lie on one site; on every other this leads there.
 const TICKETS = `tickets-${BUILD}`
 const TICKET_PAGES = {
   de: '/konto/tickets/gespeichert',
   en: '/en/account/tickets/kept',
   ja: '/ja/account/tickets/kept',
 }
+const KEPT_TICKETS = 'kept-tickets'
 const OF_TICKETS = /^(?:\/konto|\/(en|ja)\/account)\/tickets(?:\/(?:([0-9a-f-]{36})\/?)?)?$/
 // At the gate thousands share one mast: a connection that does not answer by then is none.
 const PATIENCE_MS = 4000
 
+// The page for times without a network names where tickets lie, with its host on every other site.
+async function walletOrigin() {
+  const html = await (await caches.match('/offline'))?.text()
+  const named = /id="kept-tickets"[^>]*><a [^>]*href="([^"]+)"/.exec(html ?? '')?.[1]
+  return new URL(named ?? '/', self.location.origin).origin
+}
+
+async function isWalletHere() {
+  return (await walletOrigin()) === self.location.origin
+}
+
+// Whether tickets of whoever is signed in lie on the site of the wallet; undefined where the browser does not say.
+async function areKeptThere() {
+  if (!self.cookieStore) return undefined
+  const [kept, of] = await Promise.all(['TicketsKept', 'TicketsOf'].map((name) => self.cookieStore.get(name)))
+  return Boolean(kept) && (!of || of.value === kept.value)
+}
+
 // A new build brings a new worker: whoever keeps tickets gets the page of that build.
 async function renewTicketPages() {
-  if ((await caches.keys()).some(isOfTickets)) await keepTicketPages()
+  if ((await caches.keys()).some(isOfTickets) && (await isWalletHere())) await keepTicketPages()
 }
 
 async function keepTicketPages() {
@@ -41,13 +61,25 @@ async function keepTickets({ pictures }) {
   for (const picture of pictures) if (!(await cache.match(picture))) await cache.add(picture).catch(() => {})
 }
 
+// Each site had a wallet of its own once: what lies there nobody shows any more.
 async function dropFormerTicketPages() {
-  const former = (await caches.keys()).filter((name) => isOfTickets(name) && name !== TICKETS)
+  const isHere = await isWalletHere()
+  const former = (await caches.keys()).filter((name) => isOfTickets(name) && !(isHere && name === TICKETS))
   await Promise.all(former.map((name) => caches.delete(name)))
+  if (!isHere) self.indexedDB.deleteDatabase(KEPT_TICKETS)
 }
 
 function isOfTickets(name) {
   return name.startsWith('tickets-')
+}
+
+// On another site than the wallet's: there at once where tickets lie there, for that needs no network.
+async function answerForTickets(request) {
+  const origin = await walletOrigin()
+  if (origin === self.location.origin) return accountOrKeptTickets(request)
+  if (!(await areKeptThere())) return fetch(request)
+  const { pathname, search } = new URL(request.url)
+  return Response.redirect(origin + pathname + search)
 }
 
 // The account from the network; the kept tickets where that says nothing, or nothing in time.
@@ -90,6 +122,9 @@ self.ticketPages = {
   dropFormer: dropFormerTicketPages,
   keep: keepTickets,
   isFor: isForTickets,
-  answer: accountOrKeptTickets,
-  areKept: async () => (await caches.match(TICKET_PAGES.de)) !== undefined,
+  answer: answerForTickets,
+  areKept: async () =>
+    (await isWalletHere())
+      ? (await caches.match(TICKET_PAGES.de)) !== undefined
+      : (await areKeptThere()) !== false,
 }

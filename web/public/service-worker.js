@@ -20,7 +20,11 @@ const GATE = 'gate-page'
 const GATE_PAGE = /^(?:\/einlass|\/(?:en|ja)\/gate)\/?$/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepOfflinePages(), ticketPages.renew()]).then(() => self.skipWaiting()))
+  event.waitUntil(
+    keepOfflinePages()
+      .then(ticketPages.renew)
+      .then(() => self.skipWaiting()),
+  )
 })
 
 self.addEventListener('activate', (event) => {
@@ -179,7 +183,9 @@ async function offlinePage({ pathname }) {
   const page = await caches.match(PAGES[language])
   if (!page) return Response.error()
   const html = await page.text()
-  const withReading = html.replace('<ul id="read-articles"></ul>', await readList())
+  const list = await readList()
+  // As a function: a title may have signs that mean something to `replace`.
+  const withReading = html.replace('<ul id="read-articles"></ul>', () => list)
   const hasTickets = await ticketPages.areKept()
   const whole = hasTickets
     ? withReading.replace('id="kept-tickets" hidden=""', 'id="kept-tickets"')

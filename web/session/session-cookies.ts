@@ -1,5 +1,6 @@
 import { cookieDomain, type Domains } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { TICKETS_OF } from '#modules/identity/tickets-of.rules.ts'
 
 /** AUTH-09 … AUTH-13. All of them hold for every site of a cookie domain; none of them gives access to anything. */
 export const COOKIES = {
@@ -10,8 +11,10 @@ export const COOKIES = {
   organisationId: 'ImpersonationOrgId',
   organisationName: 'ImpersonationOrgName',
   organisationType: 'ImpersonationOrgType',
-  /** When somebody signed out on purpose: every site drops the tickets that it keeps. */
-  ticketsForgotten: 'TicketsForgottenAt',
+  /** Whose tickets this browser may show, as a mark; the id host writes it too. */
+  ticketsOf: TICKETS_OF,
+  /** Whose tickets the wallet keeps here, for the sites that keep none. */
+  ticketsKept: 'TicketsKept',
 } as const
 
 export type CookieName = (typeof COOKIES)[keyof typeof COOKIES]

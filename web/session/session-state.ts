@@ -1,6 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import type { Domains } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
+import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/account/tickets/forget-tickets.ts'
 import {
   chooseOrganisation,
@@ -252,9 +253,10 @@ export function createSession(place: Place) {
     location.replace(to)
   }
 
-  /** On purpose, unlike a session that ends: the tickets kept for times without a connection go, on all sites. */
+  /** On purpose, unlike a session that ends: the tickets kept for times without a connection go, wherever they lie. */
   function forgetTickets(): Promise<void> {
-    cookies.write(COOKIES.ticketsForgotten, new Date().toISOString(), club.signIn.sessionDays)
+    cookies.write(COOKIES.ticketsOf, NOBODY, TICKETS_OF_DAYS)
+    cookies.drop(COOKIES.ticketsKept)
     return forgetKeptTickets()
   }
 
@@ -267,7 +269,8 @@ export function createSession(place: Place) {
     cookies.write(COOKIES.loginTime, now, club.signIn.sessionDays)
     noteLogin(now)
     try {
-      await library.signinRedirectCallback()
+      const { profile } = await library.signinRedirectCallback()
+      await noteTicketsOf(profile.sub)
     } catch (error) {
       if (before) cookies.write(COOKIES.loginTime, before, club.signIn.sessionDays)
       else cookies.drop(COOKIES.loginTime)
@@ -277,6 +280,12 @@ export function createSession(place: Place) {
     cookies.write(COOKIES.timeZone, timeZone(), club.signIn.sessionDays)
     void library.clearStaleState()
     return returnAddress(cookies.read(COOKIES.beforeSignIn), place)
+  }
+
+  /** Nobody else’s tickets are shown from now on. The club’s own provider has said so already. */
+  async function noteTicketsOf(personId: string): Promise<void> {
+    const mark = await ticketsMark(personId)
+    if (cookies.read(COOKIES.ticketsOf) !== mark) cookies.write(COOKIES.ticketsOf, mark, TICKETS_OF_DAYS)
   }
 
   async function finishSignOut(): Promise<string> {

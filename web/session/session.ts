@@ -7,7 +7,13 @@ import { COOKIES, sessionCookies } from './session-cookies.ts'
 import type { Place, SessionControl, SessionState } from './session-state.ts'
 import { onStoredUserChange, readStoredUser } from './stored-user.ts'
 
-export type SessionUser = { id: string; name: string; email: string }
+export type SessionUser = {
+  /** The person, or the organisation one acts for. */
+  id: string
+  personId: string
+  name: string
+  email: string
+}
 
 export type Session = {
   /** `unknown` on the server and until the browser has looked. */
@@ -172,6 +178,7 @@ function userOf(state: SessionState): SessionUser | null {
   const { profile, organisation } = state
   return {
     id: organisation?.id ?? profile.sub,
+    personId: profile.sub,
     name: organisation?.name || profile.name || profile.email || '',
     email: profile.email ?? '',
   }

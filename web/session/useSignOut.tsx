@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { keptTicketsOf } from '#web/account/tickets/forget-tickets.ts'
+import { areTicketsKept } from '#web/account/tickets/forget-tickets.ts'
 import { useSession } from './session.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -15,7 +15,7 @@ export function useSignOut(): SigningOut {
   const { signOut } = useSession()
   const [isAsking, setAsking] = useState(false)
   return {
-    leave: () => (keptTicketsOf() === null ? void signOut() : setAsking(true)),
+    leave: () => (areTicketsKept() ? setAsking(true) : void signOut()),
     question: isAsking && (
       <Suspense>
         <SignOutDialog onClose={() => setAsking(false)} />

@@ -5,7 +5,7 @@ import { community } from '#club/navigation.ts'
 import { path } from '#web/paths.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useHere } from './here.ts'
+import { useHere, useWalletAddress } from './here.ts'
 
 const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
 
@@ -22,6 +22,7 @@ interface OwnLinksProps {
 export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps) {
   const { t } = useTranslation('shell')
   const { language } = useHere()
+  const inWallet = useWalletAddress()
   const { leave, question } = useSignOut()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
 
@@ -43,7 +44,7 @@ export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps)
           </li>
         )}
         <li>
-          <Link to={path.ownTickets(language)}>
+          <Link to={inWallet(path.ownTickets(language))}>
             <Icon name="ticket" />
             {t('ownTickets')}
           </Link>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
-import { loadSite, type Site } from '#club/sites.ts'
+import { loadSite, type Site, walletSite } from '#club/sites.ts'
 import type { Visit } from '#web/context.ts'
 import { existsOn, path } from '#web/paths.ts'
 import type { Issuer } from '#web/session/issuer.ts'
@@ -68,6 +68,12 @@ export function useText(): (text: Text) => string {
 export function useSiteAddress(): (siteKey: string, pathname: string) => string {
   const here = useHere()
   return (siteKey, pathname) => addressOn(here, siteKey, pathname)
+}
+
+/** The address of a path of the wallet, which has one site. */
+export function useWalletAddress(): (pathname: string) => string {
+  const onSite = useSiteAddress()
+  return (pathname) => onSite(walletSite().key, pathname)
 }
 
 export function addressOn(here: Here, siteKey: string, pathname: string): string {

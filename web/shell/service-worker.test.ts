@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { club } from '#club/club.ts'
 import { path } from '#web/paths.ts'
 
-const ORIGIN = 'https://club.example'
+const ORIGIN = 'https://tickets.club.example'
+const ELSEWHERE = 'https://profis.club.example'
 const ID = '01a20288-a5b4-739f-839f-50314e1b8382'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,13 +15,26 @@ type Answer = () => Promise<Response>
 type TicketPages = {
   isFor(url: URL): boolean
   answer(request: Request): Promise<Response>
+  areKept(): Promise<boolean>
 }
 
+type Given = { kept: string[]; network: Answer; origin?: string; cookies?: Record<string, string> }
+
 /** The worker's part for tickets, on a phone that keeps these pages, with a network that answers so. */
-function worker(given: { kept: string[]; network: Answer }): TicketPages {
-  const match = async (page: string) => (given.kept.includes(page) ? new Response(`kept ${page}`) : undefined)
-  const self = { addEventListener() {} } as unknown as { ticketPages: TicketPages }
-  const scope = { self, BUILD: 'test', caches: { match }, fetch: given.network, Response, URL, setTimeout }
+function worker({ kept, network, origin = ORIGIN, cookies }: Given): TicketPages {
+  const link = `${origin === ORIGIN ? '' : ORIGIN}/konto/tickets/gespeichert`
+  const offline = `<div class="offtickets" id="kept-tickets" hidden=""><a class="more" href="${link}">`
+  const match = async (page: string) => {
+    if (page === '/offline') return new Response(offline)
+    return kept.includes(page) ? new Response(`kept ${page}`) : undefined
+  }
+  const get = async (name: string) => (cookies?.[name] ? { value: cookies[name] } : null)
+  const self = {
+    addEventListener() {},
+    location: { origin },
+    ...(cookies ? { cookieStore: { get } } : {}),
+  } as unknown as { ticketPages: TicketPages }
+  const scope = { self, BUILD: 'test', caches: { match }, fetch: network, Response, URL, setTimeout }
   const source = readFileSync(new URL('../public/service-worker-tickets.js', import.meta.url), 'utf8')
   new Script(source).runInContext(createContext(scope))
   return self.ticketPages
@@ -69,4 +83,43 @@ test('a server that fails and a network that does not answer in time are none', 
   const late = open(worker({ kept: keptPages, network: () => new Promise(() => {}) }), path.ownTickets('de'))
   await vi.advanceTimersByTimeAsync(4000)
   expect((await late).status).toBe(302)
+})
+
+const onProfis = (given: Partial<Given>) => worker({ kept: [], network: none, origin: ELSEWHERE, ...given })
+const openThere = (pages: TicketPages, address: string) => pages.answer(new Request(ELSEWHERE + address))
+
+test.each(club.languages)(
+  'on another site the way leads to the wallet at once, with all that stands in the address: %s',
+  async (language) => {
+    const pages = onProfis({ cookies: { TicketsKept: 'a1', TicketsOf: 'a1' } })
+    expect(await pages.areKept()).toBe(true)
+    const address = `${path.ticket({ ticket: ID }, language)}?from=mail`
+    expect((await openThere(pages, address)).headers.get('location')).toBe(ORIGIN + address)
+  },
+)
+
+test.each([
+  ['nothing is kept', {}],
+  ['somebody signed out', { TicketsKept: 'a1', TicketsOf: 'nobody' }],
+  ['somebody else signed in', { TicketsKept: 'a1', TicketsOf: 'b2' }],
+])(
+  'where %s the server says where to go, and nothing is offered without a network',
+  async (_why, cookies) => {
+    const pages = onProfis({ cookies: cookies as Record<string, string> })
+    expect(await pages.areKept()).toBe(false)
+    await expect(openThere(pages, path.ownTickets('de'))).rejects.toThrow('Failed to fetch')
+  },
+)
+
+test('a browser that does not tell its cookies to workers gets the link, and nobody is led away unasked', async () => {
+  const pages = onProfis({})
+  expect(await pages.areKept()).toBe(true)
+  await expect(openThere(pages, path.ownTickets('de'))).rejects.toThrow('Failed to fetch')
+})
+
+test('no address leads out of the club: the host is the one that the kept page names', async () => {
+  const pages = onProfis({ cookies: { TicketsKept: 'a1' } })
+  for (const address of ['/konto/tickets?next=https://evil.example', '//evil.example/konto/tickets'])
+    if (pages.isFor(new URL(address, ELSEWHERE)))
+      expect((await openThere(pages, address)).headers.get('location')).toBe(ORIGIN + address)
 })

@@ -3,7 +3,7 @@ import { club } from '#club/club.ts'
 import type { NextMatch as Match } from '#modules/account/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useWalletAddress } from '#web/shell/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { dayNumber, part } from '#web/ui/date-parts.ts'
@@ -42,6 +42,7 @@ export function NextMatch({ match }: { match: Match }) {
 function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancelled: boolean }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
+  const inWallet = useWalletAddress()
   if (isCancelled) return <Chip kind="err">{t('match.cancelled')}</Chip>
   if (tickets.length === 0) return <p className="small muted">{t('match.noTickets')}</p>
   const { places, more } = placesOf(tickets)
@@ -53,7 +54,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
             {row ? t('match.row', { block, row }) : t('match.standing', { block })}
           </span>
           {here.map(({ id, seat }, index) => (
-            <TextLink key={id} to={path.ticket({ ticket: id }, language)}>
+            <TextLink key={id} to={inWallet(path.ticket({ ticket: id }, language))}>
               {seat ? t('match.seat', { seat }) : t('match.ticket', { number: index + 1 })}
             </TextLink>
           ))}
@@ -61,7 +62,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
       ))}
       {more > 0 && (
         <li>
-          <TextLink to={path.ownTickets(language)}>{t('match.more', { count: more })}</TextLink>
+          <TextLink to={inWallet(path.ownTickets(language))}>{t('match.more', { count: more })}</TextLink>
         </li>
       )}
     </ul>
@@ -72,6 +73,7 @@ function Way({ match: { event, tickets } }: { match: Match }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
   const onSite = useSiteAddress()
+  const inWallet = useWalletAddress()
   if (tickets.length === 0)
     return (
       <LinkButton
@@ -84,7 +86,7 @@ function Way({ match: { event, tickets } }: { match: Match }) {
       </LinkButton>
     )
   return (
-    <LinkButton wide iconAfter="arrow" to={path.ownTickets(language)}>
+    <LinkButton wide iconAfter="arrow" to={inWallet(path.ownTickets(language))}>
       {t('match.show', { count: tickets.length })}
     </LinkButton>
   )

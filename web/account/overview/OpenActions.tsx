@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OpenAction } from '#modules/account/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText, useWalletAddress } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 
@@ -11,6 +11,7 @@ export function OpenActions({ actions }: { actions: OpenAction[] }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
   const text = useText()
+  const inWallet = useWalletAddress()
   return (
     <ul className="todos">
       {actions.map((action) => {
@@ -18,13 +19,16 @@ export function OpenActions({ actions }: { actions: OpenAction[] }) {
           action.kind === 'ticketTransfer'
             ? { name: action.senderName ?? t('actions.ticketTransfer.somebody'), match: text(action.match) }
             : wordsOf(action, language)
+        const way = wayOf(action, language)
         return (
           <li className="todo" key={keyOf(action)}>
             <Icon name="warning" />
             <p>
               <b>{t(`actions.${action.kind}.title`, words)}</b> {t(`actions.${action.kind}.text`, words)}
             </p>
-            <TextLink to={wayOf(action, language)}>{t(`actions.${action.kind}.way`)}</TextLink>
+            <TextLink to={action.kind === 'ticketTransfer' ? inWallet(way) : way}>
+              {t(`actions.${action.kind}.way`)}
+            </TextLink>
           </li>
         )
       })}

@@ -27,7 +27,7 @@ test('a device without tickets says nothing', async () => {
 
 test('where the browser has promised to keep them, it says so and asks nothing', async () => {
   const persist = browser({ persisted: true })
-  noteKeeping('anna', 3)
+  noteKeeping({ owner: 'anna', mark: 'a', tickets: 3 })
   const box = await shown()
   await until(() => box.textContent?.includes('3 Tickets liegen auf diesem Gerät.'))
   expect(box.textContent).toContain('Dein Browser hat zugesagt')
@@ -40,7 +40,7 @@ test.each([
   [false, 'Safari löscht es nach sieben Tagen ohne Besuch'],
 ])('the browser is asked by a press only; its answer %j is told', async (whenAsked, words) => {
   const persist = browser({ persisted: false, whenAsked })
-  noteKeeping('anna', 1)
+  noteKeeping({ owner: 'anna', mark: 'a', tickets: 1 })
   const box = await shown()
   await until(() => box.querySelector('button'))
   expect(box.textContent).toContain('Ein Ticket liegt auf diesem Gerät.')
@@ -52,7 +52,7 @@ test.each([
 
 test('a browser that knows no such promise is named as one that gives none', async () => {
   Object.defineProperty(navigator, 'storage', { configurable: true, value: undefined })
-  noteKeeping('anna', 2)
+  noteKeeping({ owner: 'anna', mark: 'a', tickets: 2 })
   const box = await shown()
   await until(() => box.textContent?.includes('sagt aber nicht zu'))
 })

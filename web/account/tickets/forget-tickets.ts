@@ -2,13 +2,14 @@ import { COOKIES } from '#web/session/session-cookies.ts'
 
 /** The database of the tickets that this browser keeps, and the name under which tabs tell each other of changes. */
 export const KEPT_TICKETS = 'kept-tickets'
-/** Whose tickets are kept here and since when, to be known without opening the database. */
+/** Whose tickets are kept here, to be known without opening the database. */
 const NOTE = 'kurve.keptTickets'
 
-type Note = { owner: string; at: number; tickets: number }
+/** `mark` is that of the person, also where the owner is an organisation. */
+type Note = { owner: string; mark: string; tickets: number }
 
-export function noteKeeping(owner: string, tickets: number): void {
-  localStorage.setItem(NOTE, JSON.stringify({ owner, at: Date.now(), tickets } satisfies Note))
+export function noteKeeping(note: Note): void {
+  localStorage.setItem(NOTE, JSON.stringify(note))
 }
 
 export function numberOfKeptTickets(): number {
@@ -28,11 +29,22 @@ function readNote(): Note | null {
   }
 }
 
-/** Whether somebody signed out on another site of the club since then. */
+/** Whether somebody signed out since then, or somebody else in, on any site of the club. */
 export function wereForgotten(): boolean {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIES.ticketsForgotten}=`))
-  const at = Date.parse(decodeURIComponent(cookie?.slice(COOKIES.ticketsForgotten.length + 1) ?? ''))
-  return at > (readNote()?.at ?? Number.POSITIVE_INFINITY)
+  const mark = readCookie(COOKIES.ticketsOf)
+  return mark !== null && mark !== readNote()?.mark
+}
+
+/** Whether the wallet keeps tickets of whoever is signed in here, which is known on every site that shares its cookies. */
+export function areTicketsKept(): boolean {
+  if (keptTicketsOf() !== null) return !wereForgotten()
+  const [kept, mark] = [readCookie(COOKIES.ticketsKept), readCookie(COOKIES.ticketsOf)]
+  return kept !== null && (mark === null || mark === kept)
+}
+
+function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
 }
 
 let forgotten = 0
@@ -40,7 +52,7 @@ let forgotten = 0
 /** Counts how often this document has forgotten: what was asked for before is not kept afterwards. */
 export const timesForgotten = () => forgotten
 
-/** On purpose only: signing out, another account, a deleted one. A session that ends by itself leaves the tickets here. */
+/** On purpose only: signing out, somebody else who signs in, another account, a deleted one. A session that ends by itself leaves the tickets here. */
 export async function forgetKeptTickets(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   forgotten += 1

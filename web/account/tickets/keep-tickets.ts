@@ -1,7 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { walletSite } from '#club/sites.ts'
+import { TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import type { KeptAnswer, KeptState, KeptTicket, KeptTickets } from '#modules/wallet/kept-tickets.schema.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { useSession } from '#web/session/session.ts'
+import { COOKIES, type SessionCookies, sessionCookies } from '#web/session/session-cookies.ts'
+import { useHere } from '#web/shell/here.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { atEachChange, keptTicketsOf, tellKeptTickets, timesForgotten } from './forget-tickets.ts'
 import { changeWallet, type KeptWallet, readWallet, saveWallet, withMatches } from './kept-wallet.ts'
@@ -9,29 +13,34 @@ import { noteServerTime } from './server-clock.ts'
 import { proofOfKeeping } from './turning-code.ts'
 
 /** Whose account is open; nobody’s tickets are kept by whoever is not signed in. */
-let keeper: { id: string; name: string } | null = null
+let keeper: { id: string; personId: string; name: string; cookies: SessionCookies } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 /** `MOST_ASKED` of the server; a test holds both to the same number. */
 export const ASKED_AT_ONCE = 100
 /** Screens come first. */
 const SOON_MS = 500
 
-/** Around the account: what is there today is kept with every look at it and every connection. */
+/** Around the account, on the site of the wallet: what is there today is kept with every look at it and every connection. */
 export function useKeepingTickets(): void {
   const { status, user } = useSession()
-  const id = status === 'signedIn' ? user?.id : undefined
-  const name = user?.name ?? ''
+  const { site, domains } = useHere()
+  const isHere = site.key === walletSite().key
+  const id = isHere && status === 'signedIn' ? user?.id : undefined
+  const { name = '', personId = '' } = user ?? {}
   useEffect(() => {
-    keeper = id === undefined ? null : { id, name }
-    if (!keeper) return
+    if (id === undefined) {
+      keeper = null
+      return
+    }
+    keeper = { id, personId, name, cookies: sessionCookies({ siteKey: site.key, domains }) }
     keepTicketsSoon()
     return atEachConnection(keepTicketsSoon)
-  }, [id, name])
+  }, [id, personId, name, site.key, domains])
 }
 
 /** After the account has read or changed tickets. */
 export function keepTicketsSoon(): void {
-  if (typeof indexedDB === 'undefined') return
+  if (!keeper || typeof indexedDB === 'undefined') return
   clearTimeout(timer)
   timer = setTimeout(() => void keepTickets().catch(() => {}), SOON_MS)
 }
@@ -49,17 +58,21 @@ async function keepTickets(): Promise<void> {
   noteServerTime(answer.headers)
   const given = (await answer.json()) as KeptTickets
   const tickets = withMatches(given)
+  const mark = await ticketsMark(person.personId)
   // Whoever signed out meanwhile, or became somebody else, leaves nothing behind.
   if (keeper?.id !== person.id || timesForgotten() !== forgotten) return
   await saveWallet({
     owner: person.id,
+    mark,
     holder: person.name,
     checkedAt: Date.now(),
     keys: given.keys,
     tickets,
   })
   tellKeptTickets()
-  if (tickets.length > 0) keepPage(tickets)
+  if (tickets.length === 0) return person.cookies.drop(COOKIES.ticketsKept)
+  person.cookies.write(COOKIES.ticketsKept, mark, TICKETS_OF_DAYS)
+  keepPage(tickets)
 }
 
 /** The service worker keeps the page that shows them. */

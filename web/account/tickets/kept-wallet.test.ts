@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { NOBODY } from '#modules/identity/tickets-of.rules.ts'
 import { type KeptTicket, MOST_ASKED } from '#modules/wallet/kept-tickets.schema.ts'
-import { keptTicketsOf, noteKeeping, numberOfKeptTickets, wereForgotten } from './forget-tickets.ts'
+import {
+  areTicketsKept,
+  keptTicketsOf,
+  noteKeeping,
+  numberOfKeptTickets,
+  wereForgotten,
+} from './forget-tickets.ts'
 import { ASKED_AT_ONCE } from './keep-tickets.ts'
 import { withMatches, withoutExpired } from './kept-wallet.ts'
 
@@ -9,8 +16,7 @@ const ticket = (startsAt: string) => ({ id: startsAt, event: { startsAt } }) as 
 
 afterEach(() => {
   localStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: as the session writes it
-  document.cookie = 'TicketsForgottenAt=; Max-Age=0'
+  for (const name of ['TicketsOf', 'TicketsKept']) cookie(`${name}=; Max-Age=0`)
 })
 
 test('a kept ticket goes by itself two days after its match', () => {
@@ -38,16 +44,38 @@ test('a phone asks about no more tickets at once than the club answers', () => {
   expect(ASKED_AT_ONCE).toBe(MOST_ASKED)
 })
 
-test('signing out on another site of the club counts for what was kept before, and not for what is kept after', () => {
-  expect([keptTicketsOf(), wereForgotten()]).toEqual([null, false])
-  noteKeeping('anna', 2)
+const cookie = (text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the session writes it
+  document.cookie = text
+}
+
+test('tickets are shown as long as nobody signed out, and nobody else in, on any site of the club', () => {
+  expect([keptTicketsOf(), wereForgotten(), areTicketsKept()]).toEqual([null, false, false])
+  noteKeeping({ owner: 'anna', mark: 'a1', tickets: 2 })
   expect([keptTicketsOf(), numberOfKeptTickets(), wereForgotten()]).toEqual(['anna', 2, false])
-  const cookie = (at: number) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the session writes it
-    document.cookie = `TicketsForgottenAt=${encodeURIComponent(new Date(at).toISOString())}`
+  for (const [mark, forgotten] of [
+    ['a1', false],
+    [NOBODY, true],
+    ['b2', true],
+    ['a1', false],
+  ] as const) {
+    cookie(`TicketsOf=${mark}`)
+    expect([wereForgotten(), areTicketsKept()], mark).toEqual([forgotten, !forgotten])
   }
-  cookie(Date.now() + 1000)
-  expect(wereForgotten()).toBe(true)
-  cookie(Date.now() - 1000)
+})
+
+test('what a former version kept goes with the first sign-in', () => {
+  localStorage.setItem('kurve.keptTickets', JSON.stringify({ owner: 'anna', at: 1, tickets: 2 }))
   expect(wereForgotten()).toBe(false)
+  cookie('TicketsOf=a1')
+  expect(wereForgotten()).toBe(true)
+})
+
+test('a site without a wallet knows by the cookies whether tickets are kept, and of whom', () => {
+  cookie('TicketsKept=a1')
+  expect(areTicketsKept()).toBe(true)
+  cookie('TicketsOf=a1')
+  expect(areTicketsKept()).toBe(true)
+  cookie('TicketsOf=b2')
+  expect(areTicketsKept()).toBe(false)
 })

@@ -7,11 +7,13 @@ import {
   wereForgotten,
 } from './forget-tickets.ts'
 
-/** What this browser keeps, for this site alone: the origin is the lock. */
+/** What this browser keeps, at the one site of the wallet: the origin is the lock. */
 export type KeptWallet = Pick<KeptTickets, 'keys'> & {
   tickets: KeptTicket[]
   /** Whose they are: the person or the organisation. */
   owner: string
+  /** Of the person (`tickets-of.rules.ts`). */
+  mark: string
   holder: string
   /** When the club last said how they stand, by this device’s clock. */
   checkedAt: number
@@ -44,7 +46,8 @@ export async function readWallet(): Promise<KeptWallet | null> {
 
 export async function saveWallet(wallet: KeptWallet): Promise<void> {
   if (wallet.tickets.length === 0) return forgetKeptTickets()
-  noteKeeping(wallet.owner, wallet.tickets.length)
+  const { owner, mark, tickets } = wallet
+  noteKeeping({ owner, mark, tickets: tickets.length })
   await inStore((store) => store.put(wallet, STORE))
 }
 

@@ -1,5 +1,5 @@
 import './tickets.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import type { KeptTicket } from '#modules/wallet/kept-tickets.schema.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptWallet } from './keep-tickets.ts'
 import type { KeptWallet } from './kept-wallet.ts'
 import { TicketCode } from './TicketCode.tsx'
+import { TicketDeck } from './TicketDeck.tsx'
 import { TicketStub } from './TicketStub.tsx'
 
 /** The tickets that this device keeps: they open without a session and without a connection. */
@@ -32,17 +33,25 @@ function Wallet({ wallet }: { wallet: KeptWallet }) {
   const { t } = useTranslation('keptTickets')
   const { ticket: opened } = useParams()
   const [search] = useSearchParams()
-  const wanted = opened ?? search.get('ticket')
+  const [chosen, choose] = useState<string | null>(null)
+  const byId = (wanted: string | null | undefined) => wallet.tickets.find(({ id }) => id === wanted)
   const shown =
-    wallet.tickets.find(({ id }) => id === wanted) ??
+    byId(chosen) ??
+    byId(opened ?? search.get('ticket')) ??
     wallet.tickets.find(({ state }) => state === 'good') ??
     wallet.tickets[0]!
+  const deck = wallet.tickets.filter(
+    (one) => one === shown || (one.state === 'good' && one.event.id === shown.event.id),
+  )
   const others = wallet.tickets.filter((ticket) => ticket !== shown)
   const title = useId()
   return (
     <div className="tickets kept">
       <Notice checkedAt={wallet.checkedAt} />
-      <WholeKeptTicket ticket={shown} holder={wallet.holder} />
+      <TicketDeck count={deck.length} index={deck.indexOf(shown)} onShow={(index) => choose(deck[index]!.id)}>
+        <WholeKeptTicket ticket={shown} holder={wallet.holder} />
+      </TicketDeck>
+      <Facts ticket={shown} />
       {others.length > 0 && (
         <section aria-labelledby={title}>
           <h2 className="h3" id={title}>
@@ -50,7 +59,7 @@ function Wallet({ wallet }: { wallet: KeptWallet }) {
           </h2>
           <ul className="wts">
             {others.map((ticket) => (
-              <OtherTicket key={ticket.id} ticket={ticket} />
+              <OtherTicket key={ticket.id} ticket={ticket} onShow={() => choose(ticket.id)} />
             ))}
           </ul>
         </section>
@@ -79,15 +88,12 @@ function WholeKeptTicket({ ticket, holder }: { ticket: KeptTicket; holder: strin
   const language = useLanguage()
   const text = useText()
   return (
-    <>
-      <MatchTicket
-        of={ticket}
-        code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
-        holder={holder}
-        kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
-      />
-      <Facts ticket={ticket} />
-    </>
+    <MatchTicket
+      of={ticket}
+      code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
+      holder={holder}
+      kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
+    />
   )
 }
 
@@ -110,7 +116,7 @@ function Facts({ ticket }: { ticket: KeptTicket }) {
   )
 }
 
-function OtherTicket({ ticket }: { ticket: KeptTicket }) {
+function OtherTicket({ ticket, onShow }: { ticket: KeptTicket; onShow: () => void }) {
   const { t } = useTranslation('keptTickets')
   const { t: word } = useTranslation('ownTickets')
   const language = useLanguage()
@@ -129,7 +135,7 @@ function OtherTicket({ ticket }: { ticket: KeptTicket }) {
           <b>
             <Price cents={ticket.price} language={language} />
           </b>
-          <TextLink className="small" to={address} discover="none">
+          <TextLink className="small" to={address} discover="none" onClick={onShow}>
             {t('show')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
           </TextLink>
         </>

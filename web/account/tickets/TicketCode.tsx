@@ -6,6 +6,7 @@ import { useText } from '#web/shell/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { QrCode } from './QrCode.tsx'
 import { clubNow } from './server-clock.ts'
+import { DeckPager } from './TicketDeck.tsx'
 import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
 import { useWakeLock } from './wake-lock.ts'
 
@@ -84,6 +85,7 @@ function AtGate({ ticket, code, name, onClose }: AtGateProps) {
   return (
     <div className="atgate__in">
       <p className="atgate__m">{text(ticket.event.name)}</p>
+      <DeckPager />
       <Picture code={code} label={t('picture', { place: name })} />
       <dl className="atgate__p">
         {placeOf(ticket).map(({ word, value }) => (
@@ -139,14 +141,14 @@ function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) 
 
 const TURN_MS = TURN_SECONDS * 1000
 
-type Code = { text: string; step: number; ageMs: number }
+type Code = { of: string; text: string; step: number; ageMs: number }
 
 /** The code of this moment, made anew with every turn and when the page is looked at again. */
 function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
   const [made, setMade] = useState<Code | null>(null)
   useEffect(() => {
     if (media !== 'mobile') {
-      setMade({ text: code, step: 0, ageMs: 0 })
+      setMade({ of: code, text: code, step: 0, ageMs: 0 })
       return
     }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -157,7 +159,7 @@ function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
       const text = await turningCode({ code, turnSecret, now })
       if (isOver) return
       const left = msToNextTurn(clubNow())
-      setMade({ text, step: stepAt(now), ageMs: TURN_MS - left })
+      setMade({ of: code, text, step: stepAt(now), ageMs: TURN_MS - left })
       timer = setTimeout(() => void turn(), left)
     }
     const seen = () => document.visibilityState === 'visible' && void turn()
@@ -169,7 +171,8 @@ function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [code, turnSecret, media])
-  return made
+  // Another ticket takes its place: its code is made in a moment, and no other stands beside its name.
+  return made?.of === code ? made : null
 }
 
 function placeOf({ block, row, seat }: CodeOfTicket) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { KeptTickets } from './KeptTickets.tsx'
 import { NextTicket } from './NextTicket.tsx'
+import { TicketDeck } from './TicketDeck.tsx'
 import { useTicket, useTickets } from './ticket-data.ts'
 
 type Kind = 'day' | 'season'
@@ -56,13 +57,12 @@ function Shown({
   groups,
   below,
 }: Omit<TicketListProps, 'kind'> & { tickets: WalletTicket[] }) {
-  const first = tickets.length > AT_FIRST ? tickets.slice(0, AT_FIRST) : tickets
-  const shown = useDeferredValue(tickets, first)
+  const few = tickets.length > AT_FIRST ? tickets.slice(0, AT_FIRST) : tickets
+  const shown = useDeferredValue(tickets, few)
   if (type === 'archive') return groups(shown, null)
-  const next = tickets.find(opensTheGate) ?? tickets[0]!
-  return (
-    <Ahead next={next} others={shown.filter((ticket) => ticket !== next)} groups={groups} below={below} />
-  )
+  const first = tickets.find(opensTheGate) ?? tickets[0]!
+  const deck = tickets.filter((one) => one === first || (opensTheGate(one) && isSameMatch(one, first)))
+  return <Ahead deck={deck} all={shown} groups={groups} below={below} />
 }
 
 /** Whoever has let the first of a group in needs the code of the second. */
@@ -70,21 +70,41 @@ function opensTheGate({ state }: WalletTicket): boolean {
   return state === 'valid' || state === 'forwarded'
 }
 
+function isSameMatch(one: WalletTicket, other: WalletTicket): boolean {
+  return one.event.id === other.event.id
+}
+
 interface AheadProps {
-  next: WalletTicket
-  others: WalletTicket[]
+  /** Those of the next match that open the gate. */
+  deck: WalletTicket[]
+  all: WalletTicket[]
   groups: TicketListProps['groups']
   below: ReactNode
 }
 
-function Ahead({ next, others, groups, below }: AheadProps) {
+function Ahead({ deck, all, groups, below }: AheadProps) {
   const { t } = useTranslation('ownTickets')
+  const [chosen, choose] = useState(deck[0]!.id)
+  // One that was handed on or used meanwhile is no longer there.
+  const index = Math.max(
+    deck.findIndex(({ id }) => id === chosen),
+    0,
+  )
+  const next = deck[index]!
+  // Those beside it are there before somebody turns to them.
+  useTicket(deck[(index + 1) % deck.length]!.id)
+  useTicket(deck.at(index - 1)!.id)
   // Its details come by a second call; what follows waits for their place.
-  if (useTicket(next.id).isPending) return <Skeleton label={t('loading')} rows={4} />
+  if (useTicket(deck[0]!.id).isPending) return <Skeleton label={t('loading')} rows={4} />
   return (
     <>
-      <NextTicket id={next.id} />
-      {groups(others, next)}
+      <TicketDeck count={deck.length} index={index} onShow={(shown) => choose(deck[shown]!.id)}>
+        <NextTicket id={next.id} />
+      </TicketDeck>
+      {groups(
+        all.filter((ticket) => ticket !== next),
+        next,
+      )}
       {below}
     </>
   )

@@ -122,7 +122,7 @@ export async function assemble({
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
   registerApiDocs(app)
-  if (config.demo) openMailbox({ app, ground, people })
+  if (config.demo) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
   const services = { ...webServices({ catalogue, tickets, matches, marketplace }), ...publicWeb.services }
   if (web !== 'none')

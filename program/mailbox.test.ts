@@ -10,7 +10,7 @@ const { db } = await testDatabase('empty')
 let who: string | null = null
 
 const appFor = (env: Record<string, string>): Promise<App> =>
-  moduleApp((async (app: App) =>
+  moduleApp(((app: App) =>
     openMailbox({
       app,
       ground: { config: readConfig(env), db, files: null as never, home: 'https://staging.example' },
@@ -48,6 +48,18 @@ test('a single mail and its attachment are no way around', async () => {
     expect((await visit(null, undefined, url))[0]).toBe(302)
     expect((await visit(null, 'staging.example', url))[0]).toBe(302)
   }
+})
+
+test('previews are kept for staff as the mails are', async () => {
+  const views = ['/dev/mails', '/dev/mails/mail', '/dev/mails/paper?show=gifts/Gift/with-words']
+  for (const url of views) {
+    expect((await visit('rita', undefined, url))[0]).toBe(200)
+    expect((await visit('anna', undefined, url))[0]).toBe(404)
+    expect((await visit(null, undefined, url))[0]).toBe(302)
+    expect((await visit('rita', 'staging.example', url))[0]).toBe(302)
+  }
+  expect(await visit('rita', 'staging.example', '/dev/mails')).toEqual([302, `${ISSUER}/dev/mails`])
+  expect((await visit('rita', undefined, '/dev/mails?show=nothing'))[0]).toBe(404)
 })
 
 test('while developing everybody reads them', async () => {

@@ -50,7 +50,23 @@ const styles = StyleSheet.create({
 type Setting = { language: Language; print: (text: string) => string; say: (text: WalletText) => string }
 
 /** With a code that stands still. */
-type PrintedTicket = WalletTicketDetail & { code: string }
+type PrintedTicket = Pick<
+  WalletTicketDetail,
+  | 'id'
+  | 'block'
+  | 'row'
+  | 'seat'
+  | 'price'
+  | 'priceClassName'
+  | 'ticketTypeName'
+  | 'orderNumber'
+  | 'terms'
+  | 'venueRules'
+> & {
+  event: Pick<WalletTicketDetail['event'], 'name' | 'competition' | 'startsAt' | 'doorsOpenAt'>
+  venue: Pick<WalletTicketDetail['venue'], 'name' | 'address'>
+  code: string
+}
 type WalletText = WalletTicketDetail['terms'][number]
 
 /** A page to print: the ticket with its code, and what holds for it. */
@@ -107,7 +123,7 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
   )
 }
 
-function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
+function places(ticket: PrintedTicket, setting: Setting): ReactNode {
   const { block, row, seat, standing } = ticketPaperTexts[setting.language]
   const shown: [string, string][] = ticket.seat
     ? [
@@ -133,7 +149,7 @@ function places(ticket: WalletTicketDetail, setting: Setting): ReactNode {
   )
 }
 
-function facts(ticket: WalletTicketDetail, setting: Setting): ReactNode {
+function facts(ticket: PrintedTicket, setting: Setting): ReactNode {
   const { language, print, say } = setting
   const word = ticketPaperTexts[language]
   const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${say(ticket.ticketTypeName)}`

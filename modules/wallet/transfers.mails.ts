@@ -8,7 +8,21 @@ import { nameForStrangers } from '#platform/text.schema.ts'
 import type { TransferRow } from './transfers.storage.ts'
 import { transferMailTexts } from './transfers.texts.ts'
 
-type Given = { to: string; language: Language; transfer: TransferRow }
+/** What these mails say of a transfer. */
+type Told = Pick<
+  TransferRow,
+  | 'senderId'
+  | 'senderName'
+  | 'recipientId'
+  | 'recipientMail'
+  | 'reasonForDeclining'
+  | 'expiresAt'
+  | 'block'
+  | 'row'
+  | 'seat'
+  | 'companion'
+> & { event: Pick<TransferRow['event'], 'name' | 'startsAt'> }
+type Given = { to: string; language: Language; transfer: Told }
 
 /** To whoever the ticket is for, with the way to it. */
 export function forwardedMail(given: Given & { url: string }): Mail {

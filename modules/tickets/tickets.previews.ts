@@ -1,0 +1,28 @@
+import { club } from '#club/club.ts'
+import { mailPreviews, type Reader } from '#platform/previews.ts'
+import { calledOffMail, movedMail } from './events.mails.ts'
+import { newCodeMail } from './reissue.mails.ts'
+
+const url = 'https://club.example/konto/tickets'
+const match = ({ language, opponent }: Reader) => ({
+  language,
+  match: `${club.shortName} – ${opponent}`,
+  url,
+})
+
+export const previews = [
+  ...mailPreviews(
+    'tickets',
+    movedMail,
+  )({
+    usual: (reader) => [{ ...match(reader), startsAt: new Date('2026-03-14T14:30:00Z') }],
+  }),
+  ...mailPreviews(
+    'tickets',
+    calledOffMail,
+  )({
+    'gives back': (reader) => [{ ...match(reader), givesBack: true }],
+    'by order': (reader) => [{ ...match(reader), givesBack: false }],
+  }),
+  ...mailPreviews('tickets', newCodeMail)({ usual: ({ language }) => [{ language, url }] }),
+]

@@ -1,0 +1,29 @@
+import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
+import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
+import { previews as consents } from '#modules/consents/consents.previews.ts'
+import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
+import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
+import { previews as identity } from '#modules/identity/identity.previews.ts'
+import { previews as marketplace } from '#modules/marketplace/marketplace.previews.ts'
+import { previews as memberships } from '#modules/memberships/memberships.previews.ts'
+import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
+import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
+import { previews as waitingList } from '#modules/waiting-list/waiting-list.previews.ts'
+import { previews as wallet } from '#modules/wallet/wallet.previews.ts'
+import type { Preview } from '#platform/previews.ts'
+
+/** Every mail and every paper that the program writes. */
+export const previews: Preview[] = [
+  ...identity,
+  ...contacts,
+  ...consents,
+  ...memberships,
+  ...checkout,
+  ...catalogue,
+  ...tickets,
+  ...gifts,
+  ...marketplace,
+  ...waitingList,
+  ...wallet,
+  ...privacy,
+]

@@ -150,7 +150,7 @@ export async function assemble({
   })
   const start = async () => {
     await jobs.start()
-    await tickets.start()
+    for (const sentence of await tickets.start()) log.warn(sentence)
     bank?.start()
     matches.feeds.start()
     if (workers) await publicWeb.start()

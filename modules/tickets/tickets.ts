@@ -22,6 +22,7 @@ import {
   loadVenueOf,
 } from './events.storage.ts'
 import { createForGates } from './for-gates.ts'
+import { checkGround } from './ground-check.ts'
 import { createKeeping } from './keeping.ts'
 import { loadStandings } from './kept.storage.ts'
 import { keptOf } from './kept-items.ts'
@@ -210,8 +211,14 @@ export function createTickets({
     /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
     sideOf,
     forGates: createForGates({ db, keys, turnKey }),
-    /** The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. */
-    start: keys.open,
+    /**
+     * The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. Answers a sentence for
+     * each match that cannot be sold as planned; a ground that contradicts its plan ends the start.
+     */
+    async start(): Promise<string[]> {
+      await keys.open()
+      return checkGround(db)
+    },
     ticketsOf,
     ticketOf,
     nameOfTicketType,

@@ -10,7 +10,7 @@ const DATA_DIR = process.env['BROWSER_TEST_DATA']
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 /** Screens and journeys that change nothing of the demo people. */
-const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop')
+const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'termination')
 /** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'codes',

@@ -15,6 +15,13 @@ export async function linkInMail(given: { to: string; subject: string; leadsTo?:
   return links(await read(mail.href)).find(({ href }) => leadsTo.test(href))!.href
 }
 
+/** The newest mail with this subject, as its page shows it. */
+export async function mailTo({ to, subject }: { to: string; subject: string }): Promise<string> {
+  const mailbox = `/dev/mailbox?to=${encodeURIComponent(to)}`
+  await expect.poll(() => read(mailbox), { timeout: 20_000 }).toContain(`>${subject}</a>`)
+  return read(links(await read(mailbox)).find(({ text }) => text === subject)!.href)
+}
+
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*)/g)].map(([, href, text]) => ({
     href: href!.replaceAll('&amp;', '&'),

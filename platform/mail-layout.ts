@@ -80,7 +80,9 @@ function tableOf({ ink, line }: MailLook, { rows = [] }: Letter): string {
     const edge = one.isTotal
       ? `font-weight:800;font-size:19px;border-top:2px solid ${ink}`
       : `border-top:1px solid ${line}`
-    return `<tr><td style="padding:10px 16px 10px 0;${edge}">${escapeHtml(one.label)}</td><td style="padding:10px 0;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums;${one.value.length > 24 ? '' : 'white-space:nowrap;'}${edge}">${escapeHtml(one.value)}</td></tr>`
+    // Beside a long value a label keeps room for its words.
+    const isLong = one.value.length > 24
+    return `<tr><td${isLong ? ' width="36%"' : ''} style="padding:10px 16px 10px 0;vertical-align:top;${edge}">${escapeHtml(one.label)}</td><td style="padding:10px 0;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums;${isLong ? '' : 'white-space:nowrap;'}${edge}">${escapeHtml(one.value)}</td></tr>`
   }
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${rows.map(row).join('')}</table>`
 }
@@ -89,7 +91,7 @@ function tableOf({ ink, line }: MailLook, { rows = [] }: Letter): string {
 function stubOf(look: MailLook, { title, lines, pieces }: MailStub): string {
   const { ink, paper, faint, hot, line } = look
   const place = ({ label, value }: { label: string; value: string }) =>
-    `<td style="padding:0 20px 0 0;vertical-align:bottom"><span style="display:block;font-size:12px;color:${faint}">${escapeHtml(label)}</span><span style="display:block;font-size:36px;line-height:1.1;${NARROW}">${escapeHtml(value)}</span></td>`
+    `<td style="padding:0 16px 0 0;vertical-align:bottom;white-space:nowrap"><span style="display:block;font-size:12px;color:${faint}">${escapeHtml(label)}</span><span style="display:block;font-size:36px;line-height:1.1;${NARROW}">${escapeHtml(value)}</span></td>`
   const tear = ({ label, value }: { label: string; value: string }) =>
     `<span style="display:block;font-size:12px;color:${look.quiet}">${escapeHtml(label)}</span><b style="display:block;white-space:nowrap">${escapeHtml(value)}</b>`
   const piece = (one: MailStub['pieces'][number]) =>

@@ -45,6 +45,13 @@ describe('the fonts of a document', () => {
 
 test('words stay whole, and only what no column holds is broken', () => {
   expect(breakWord('Vollzahlerermäßigung')).toEqual(['Vollzahlerermäßigung'])
+  expect(breakWord('Hohenlohe-Waldenburg-Schillingsfürst')).toEqual([
+    'Hohenlohe-',
+    '',
+    'Waldenburg-',
+    '',
+    'Schillingsfürst',
+  ])
   expect(breakWord('x'.repeat(30))).toEqual(['x'.repeat(12), '', 'x'.repeat(12), '', 'x'.repeat(6)])
 })
 

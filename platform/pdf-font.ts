@@ -87,14 +87,20 @@ function register(): void {
 
 const LONGEST_WORD = 24
 
-/** Words stay whole; only what no column holds is broken, without a hyphen that nobody wrote. */
+/** Words stay whole; what no column holds is broken behind its hyphens, else anywhere, without a hyphen that nobody wrote. */
 export function breakWord(word: string): string[] {
   if (isJapanese(word)) return breakJapanese(word)
+  if ([...word].length <= LONGEST_WORD) return [word]
+  const parts = word.split(/(?<=\p{L}-)(?=\p{L})/u).flatMap(brokenAnywhere)
+  return parts.flatMap((part, index) => (index === 0 ? [part] : ['', part]))
+}
+
+function brokenAnywhere(word: string): string[] {
   const letters = [...word]
   if (letters.length <= LONGEST_WORD) return [word]
   const parts: string[] = []
   for (let at = 0; at < letters.length; at += 12) parts.push(letters.slice(at, at + 12).join(''))
-  return parts.flatMap((part, index) => (index === 0 ? [part] : ['', part]))
+  return parts
 }
 
 /** A letter with marks the fonts do not have stands there without them; what is no letter of theirs is a question mark. */

@@ -49,6 +49,8 @@ test.each(club.languages)('no mail in %s has a gap', (language) => {
       for (const text of [subject, plain, html.replace(/<style>.*?<\/style>/gs, '')])
         expect(text, preview.id).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date|\{\w+\}|^$/)
       expect(subject, preview.id).not.toContain('\n')
+      // It stands above the mail, as whoever writes it.
+      expect(html, preview.id).toMatch(new RegExp(`line-height:1.2">${club.legalName}</td>`))
     }
   }
 })

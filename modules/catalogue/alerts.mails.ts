@@ -24,7 +24,7 @@ export function backInStockMail({ language, thing, url, offUrl }: Given & { offU
     title: text.backTitle,
     paragraphs: [text.backText(thing), text.backOnce],
     action: { label: text.backAction, url },
-    footer: `${text.offLine(offUrl)}\n${club.legalName}`,
+    footer: `${club.legalName}\n${text.offLine(offUrl)}`,
   })
   return { subject: text.backSubject(thing), ...letter }
 }

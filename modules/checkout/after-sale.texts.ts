@@ -138,7 +138,7 @@ const en: AfterSaleTexts = {
   cancelled: {
     subject: (order) => `Cancelled: ${order}`,
     title: 'Your cancellation',
-    text: (order) => `this is what we cancelled from your order ${order}. The credit note is attached.`,
+    text: (order) => `This is what we cancelled from your order ${order}. The credit note is attached.`,
     matchOff: 'The match is called off. There is nothing you have to do.',
   },
   returned: {
@@ -170,7 +170,7 @@ const en: AfterSaleTexts = {
     subject: (order) => `Your money is on its way: ${order}`,
     title: 'Your money is on its way',
     text: (amount, order) =>
-      `we have returned ${amount} for your order ${order}. Depending on how you paid it takes a few days until you see it.`,
+      `We have returned ${amount} for your order ${order}. Depending on how you paid it takes a few days until you see it.`,
   },
   receipt: {
     subject: 'We have received your withdrawal',

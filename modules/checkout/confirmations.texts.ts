@@ -69,7 +69,7 @@ const en: MailTexts = {
     billingAddress: 'Invoice to',
     shippingAddress: 'Delivery to',
     greeting: (name) => `Hello ${name},`,
-    thanks: (numbers) => `your order has arrived. Order number: ${numbers}. The invoice is attached.`,
+    thanks: (numbers) => `Your order has arrived. Order number: ${numbers}. The invoice is attached.`,
     tickets: 'Your tickets are in your account. Show the code on your phone at the gate.',
     shipping: 'We will write to you as soon as your parcel is on its way.',
     shippingLine: 'Shipping',

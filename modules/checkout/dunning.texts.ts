@@ -56,30 +56,30 @@ const en: Texts = {
       subject: (numbers) => `Reminder: your order ${numbers} is still open`,
       title: 'A short reminder',
       text: (numbers) =>
-        `it may have slipped your mind: no money has reached us for your order ${numbers} yet.`,
+        `It may have slipped your mind: no money has reached us for your order ${numbers} yet.`,
     },
     dunning1: {
       subject: (numbers) => `First demand for payment: order ${numbers}`,
       title: 'First demand for payment',
-      text: (numbers) => `in spite of our reminder no money has reached us for your order ${numbers}.`,
+      text: (numbers) => `In spite of our reminder no money has reached us for your order ${numbers}.`,
     },
     dunning2: {
       subject: (numbers) => `Second and last demand for payment: order ${numbers}`,
       title: 'Second and last demand for payment',
       text: (numbers) =>
-        `after our first demand, too, no money has reached us for your order ${numbers}. If that stays so, the tickets of this order will no longer be valid.`,
+        `After our first demand, too, no money has reached us for your order ${numbers}. If that stays so, the tickets of this order will no longer be valid.`,
     },
     handedToStaff: {
       subject: (numbers) => `Your tickets of order ${numbers} are no longer valid`,
       title: 'Your tickets are no longer valid',
       text: (numbers) =>
-        `your order ${numbers} has not been paid for. Its tickets are not valid until the money is here. We will get in touch with you.`,
+        `Your order ${numbers} has not been paid for. Its tickets are not valid until the money is here. We will get in touch with you.`,
     },
     takenBack: {
       subject: (numbers) => `Your payment for order ${numbers} was returned`,
       title: 'Your payment was returned',
       text: (numbers) =>
-        `your bank took back the payment for order ${numbers}. Until the money is here again, its tickets are not valid and you cannot offer or forward them.`,
+        `Your bank took back the payment for order ${numbers}. Until the money is here again, its tickets are not valid and you cannot offer or forward them.`,
     },
   },
 }

@@ -21,11 +21,12 @@ const styles = StyleSheet.create({
   },
   club: { fontWeight: 900, fontSize: 15, lineHeight: 1.1 },
   kind: { marginLeft: 'auto', fontSize: 9, color: faint },
-  stripe: { height: 5, backgroundColor: hot },
-  body: { paddingHorizontal: 48, paddingTop: 26 },
+  stripe: { height: 5, marginBottom: 26, backgroundColor: hot },
+  body: { paddingHorizontal: 48 },
   top: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 118 },
   to: { width: 250 },
-  mixed: { lineHeight: 1.8 },
+  // With its own size of letters: a height of lines is reckoned where it is set.
+  mixed: { fontSize: 9.5, lineHeight: 1.8 },
   sender: { fontSize: 7, color: quiet, marginBottom: 8 },
   facts: { width: 190 },
   fact: {
@@ -92,10 +93,14 @@ export async function drawPage(paper: Paper): Promise<Uint8Array> {
       { style: styles.body },
       h(View, { style: styles.top }, recipient(paper, font), facts(paper, font)),
       h(Text, { style: styles.title }, print(paper.title)),
-      cells(
-        font,
-        styles.columns,
-        paper.columns.map(({ label, width }) => [label, width]),
+      h(
+        View,
+        { fixed: true },
+        cells(
+          font,
+          styles.columns,
+          paper.columns.map(({ label, width }) => [label, width]),
+        ),
       ),
       ...paper.rows.map((row) =>
         cells(
@@ -138,14 +143,17 @@ function textsOf(paper: Paper): string[] {
   ]
 }
 
-function recipient({ from, to, language }: Paper, { family, print }: PdfFont): ReactNode {
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+function recipient({ from, to, language }: Paper, { print }: PdfFont): ReactNode {
+  const lines = addressLines(to, language)
   // Other scripts reach further below the line.
-  const isMixed = family.length > 1
+  const style = lines.some((one) => OTHER_SCRIPT.test(one)) ? styles.mixed : {}
   return h(
     View,
-    { style: isMixed ? [styles.to, styles.mixed] : styles.to },
+    { style: styles.to },
     h(Text, { style: styles.sender }, print([from.name, ...from.lines.slice(0, 2)].join(' · '))),
-    ...addressLines(to, language).map((one) => h(Text, { key: one }, print(one))),
+    ...lines.map((one, index) => h(Text, { key: index, style }, print(one))),
   )
 }
 
@@ -169,10 +177,6 @@ function foot({ from }: Paper, { print }: PdfFont): ReactNode {
     View,
     { style: styles.foot, fixed: true },
     h(Text, null, print([from.name, ...from.lines].join(' · '))),
-    h(Text, {
-      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-        totalPages > 1 ? `${pageNumber} / ${totalPages}` : '',
-    }),
   )
 }
 

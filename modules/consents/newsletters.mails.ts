@@ -28,7 +28,7 @@ export function welcomeMail({ language, title, url, endUrl }: Welcome) {
     title: text.welcomeTitle,
     paragraphs: [text.welcomeText(title), text.welcomeManage],
     action: { label: text.welcomeAction, url },
-    footer: `${text.endLine(endUrl)}\n${club.legalName}`,
+    footer: `${club.legalName}\n${text.endLine(endUrl)}`,
   })
   return { subject: text.welcomeSubject(title), ...letter }
 }

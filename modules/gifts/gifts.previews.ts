@@ -25,7 +25,9 @@ export const previews = [
     'with words': async (reader) => {
       const { drawGift } = await import('./gift-pdf.ts')
       const recipientName = `${reader.firstName} ${reader.lastName}`
-      return drawGift({ ...gift(reader), recipientName, message: reader.remark, code: CODE })
+      // As long as a cart takes it.
+      const message = reader.remark.replaceAll('\n', ' ').slice(0, 80)
+      return drawGift({ ...gift(reader), recipientName, message, code: CODE })
     },
   }),
 ]

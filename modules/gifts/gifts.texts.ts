@@ -10,9 +10,9 @@ type GiftTexts = {
 const de: GiftTexts = {
   subject: (amount) => `Dein Gutschein über ${amount}`,
   title: (count) => (count === 1 ? 'Hier ist Dein Gutschein' : 'Hier sind Deine Gutscheine'),
-  intro: 'zum Verschenken oder selbst Einlösen: Der Code steht unten und auf dem PDF an dieser Mail.',
+  intro: 'Zum Verschenken oder selbst Einlösen: Der Code steht unten und auf dem PDF an dieser Mail.',
   introFor: (name) =>
-    `für ${name}, zum Ausdrucken oder Weiterleiten: Der Code steht unten und auf dem PDF an dieser Mail.`,
+    `Für ${name}, zum Ausdrucken oder Weiterleiten: Der Code steht unten und auf dem PDF an dieser Mail.`,
   use: (until) =>
     `Er gilt im Fanshop und für Tickets, auch in mehreren Einkäufen, bis ${until}. Gib den Code im Warenkorb ein. Wer ihn hat, kann ihn einlösen: Bewahr ihn gut auf.`,
   footer: (name, mail) => `${name}\nFragen? Schreib an ${mail}.`,

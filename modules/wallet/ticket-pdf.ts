@@ -18,14 +18,15 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     backgroundColor: INK,
     color: PAPER,
-    height: 250,
+    minHeight: 250,
     borderTopWidth: 6,
     borderColor: HOT,
   },
   main: { flexGrow: 1, flexBasis: 0, padding: 24, justifyContent: 'space-between' },
   head: { flexDirection: 'row', gap: 12, alignItems: 'center' },
   match: { fontWeight: 900, fontSize: 19, lineHeight: 1.25, marginBottom: 6 },
-  places: { flexDirection: 'row', gap: 28 },
+  long: { fontSize: 14 },
+  places: { flexDirection: 'row', gap: 28, marginTop: 14 },
   label: { fontSize: 8, color: FAINT, marginBottom: 4 },
   number: { fontWeight: 900, fontSize: 38, lineHeight: 1 },
   tear: {
@@ -94,6 +95,7 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
   const { event, venue } = ticket
   const { language, print, say } = setting
   const startsAt = formatDateTime(new Date(event.startsAt), language)
+  const name = say(event.name)
   return h(
     View,
     { style: styles.ticket },
@@ -109,7 +111,7 @@ function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
       h(
         View,
         null,
-        h(Text, { style: styles.match }, say(event.name)),
+        h(Text, { style: name.length > 40 ? [styles.match, styles.long] : styles.match }, name),
         h(Text, null, print(`${startsAt}, ${venue.name}`)),
       ),
       places(ticket, setting),

@@ -53,6 +53,7 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
 
   await test.step('by buttons, swiping and keys, and round', async () => {
     await expectAccessible(page)
+    await expect(page.getByText(/^Stehplatz, Nr\. …[0-9A-F]{4}$/)).toHaveCount(1)
     const first = await drawn()
     await next(page).tap()
     await expect(position(page, 2)).toBeVisible()

@@ -56,7 +56,7 @@ export function MatchTicket({ of, code, holder, kind }: MatchTicketProps) {
             ]
           : [
               { term: t('block'), value: block },
-              { term: t('standing'), value: '–' },
+              { term: t('standing'), value: t('anywhere') },
             ]
       }
       code={code}

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import type { KeptTicket } from '#modules/wallet/kept-tickets.schema.ts'
+import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
 import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useIsOnline } from '#web/api/connection.ts'
@@ -125,18 +126,19 @@ function OtherTicket({ ticket, onShow }: { ticket: KeptTicket; onShow: () => voi
   const date = formatDate(new Date(event.startsAt), language)
   const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
   const { block, row, seat } = ticket
+  const end = ticketNumberEnd(ticket.id)
   return (
     <TicketStub
       number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
       title={t('match', { date, opponent: event.opponent })}
-      text={`${row ? word('inRow', { block, row }) : word('standing')}, ${text(ticket.ticketTypeName)}`}
+      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${text(ticket.ticketTypeName)}`}
       tear={
         <>
           <b>
             <Price cents={ticket.price} language={language} />
           </b>
           <TextLink className="small" to={address} discover="none" onClick={onShow}>
-            {t('show')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
+            {t('show')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
           </TextLink>
         </>
       }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
@@ -13,17 +14,19 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
   const text = useText()
   const note = useStateNote(ticket)
   const { block, row, seat, state } = ticket
+  // Two on the terrace are told apart by their numbers.
+  const end = ticketNumberEnd(ticket.id)
   return (
     <TicketStub
       number={{ term: t(seat ? 'seat' : 'block'), value: seat ?? block }}
-      title={row ? t('inRow', { block, row }) : t('standing')}
+      title={row ? t('inRow', { block, row }) : t('standingNumber', { end })}
       text={note ?? `${text(ticket.ticketTypeName)}, ${text(ticket.priceClassName)}`}
       tear={
         <>
           <StateChip state={state} />
           <span className="acts__line">
             <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
-              {t('one')} <span className="vh">{[block, row, seat].filter(Boolean).join('-')}</span>
+              {t('one')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
             </TextLink>
             <TakeBack ticket={ticket} />
           </span>

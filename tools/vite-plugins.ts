@@ -85,17 +85,25 @@ export function compressedAssets(): Plugin {
     async writeBundle(options) {
       if (this.environment.name !== 'client' || !options.dir) return
       const files = await readdir(options.dir, { recursive: true, withFileTypes: true })
-      for (const file of files) {
-        if (file.isFile() && COMPRESSIBLE.test(file.name)) await compress(join(file.parentPath, file.name))
-      }
+      const paths = files
+        .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
+        .map((file) => join(file.parentPath, file.name))
+      // Some at a time: each is the work of a thread.
+      await Promise.all(Array.from({ length: 4 }, () => compressAll(paths)))
     },
   }
+}
+
+/** Takes from the list until it is empty. */
+async function compressAll(paths: string[]): Promise<void> {
+  for (let path = paths.pop(); path; path = paths.pop()) await compress(path)
 }
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < 1000) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  // The best there is, a tenth less on every page: it is done once for all visitors.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

@@ -106,5 +106,9 @@ function ArticleFacts({ node }: { node: PageNode }) {
   const pictures = node.cover ? [pictureUrl({ src: node.cover.id, width: 1280, height: 720 })] : []
   const origin = siteOrigin(site, domains)
   const address = pathname + search
-  return <StructuredData data={newsArticleFacts({ node, language, origin, address, pictures })} />
+  return (
+    <StructuredData
+      data={import.meta.env.SSR ? newsArticleFacts({ node, language, origin, address, pictures }) : null}
+    />
+  )
 }

@@ -87,7 +87,7 @@ function ClubFacts() {
     language,
     search: path.search(language),
   }
-  return <StructuredData data={siteFacts(given)} />
+  return <StructuredData data={import.meta.env.SSR ? siteFacts(given) : null} />
 }
 
 type PageHeadProps = { title: string; lead: string; kicker?: string | null | undefined }

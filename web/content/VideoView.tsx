@@ -99,5 +99,9 @@ function VideoFacts({ node }: { node: PageNode }) {
   const pictures = [pictureUrl({ src: node.cover?.id ?? 'night', width: 1280, height: 720 })]
   const origin = siteOrigin(site, domains)
   const address = pathname + search
-  return <StructuredData data={videoFacts({ node, language, origin, address, pictures })} />
+  return (
+    <StructuredData
+      data={import.meta.env.SSR ? videoFacts({ node, language, origin, address, pictures }) : null}
+    />
+  )
 }

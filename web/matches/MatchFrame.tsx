@@ -56,7 +56,7 @@ function Frame({ loaded, view, inside }: FrameProps) {
           competition: ticker.competition,
         })}
       />
-      <StructuredData data={matchFacts({ centre, ticker, site, domains })} />
+      <StructuredData data={import.meta.env.SSR ? matchFacts({ centre, ticker, site, domains }) : null} />
       <ScoreHeader
         ticker={ticker}
         own={centre.own}

@@ -80,7 +80,7 @@ function PersonView({ found, news, next, shirt }: PersonViewProps) {
           team: found.team.name,
         })}
       />
-      <StructuredData data={personFacts({ page: found, role, site, domains })} />
+      <StructuredData data={import.meta.env.SSR ? personFacts({ page: found, role, site, domains }) : null} />
       <PersonHero found={found} />
       <div className="wrap person">
         {person.about && <p className="lead person__about">{text(person.about)}</p>}

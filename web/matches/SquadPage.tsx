@@ -37,7 +37,7 @@ export default function SquadPage() {
         title={t('squad.pageTitle', { season: name })}
         description={t('squad.description', { team: squad.team.name, season: name })}
       />
-      <StructuredData data={teamFacts({ squad, site, domains })} />
+      <StructuredData data={import.meta.env.SSR ? teamFacts({ squad, site, domains }) : null} />
       <div className="wrap">
         <div className="squad__h">
           <h1 className="display">{t('squad.title', { season: name })}</h1>

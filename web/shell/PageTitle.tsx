@@ -43,12 +43,19 @@ export function PageTitle({ title, description, noIndex, share }: PageTitleProps
   )
 }
 
-/** Facts for search engines, schema.org. `<` is escaped, so that no text can end the element. */
-export function StructuredData({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+/**
+ * Facts for search engines, schema.org, read from the document as it was sent: in the browser there are none
+ * (`import.meta.env.SSR ? … : null`), and what makes them is no part of its scripts. `<` is escaped, so that no text can
+ * end the element.
+ */
+export function StructuredData({ data }: { data: Record<string, unknown> | null }) {
+  const json = data
+    ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+    : ''
   return (
     <script
       type="application/ld+json"
+      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
       dangerouslySetInnerHTML={{ __html: json }}
     />

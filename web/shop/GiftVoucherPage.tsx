@@ -41,7 +41,7 @@ export default function GiftVoucherPage() {
   return (
     <div className="wrap">
       <PageTitle title={t('voucher.title')} description={t('voucher.lead')} />
-      <StructuredData data={pathFacts(steps, siteOrigin(site, domains))} />
+      <StructuredData data={import.meta.env.SSR ? pathFacts(steps, siteOrigin(site, domains)) : null} />
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 gv">
         <div className="c7 gv__p">

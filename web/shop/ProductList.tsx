@@ -33,7 +33,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
   useListViewed(listName(shelf), products)
   return (
     <div className="wrap shop">
-      <StructuredData data={pathFacts(steps, siteOrigin(site, domains))} />
+      <StructuredData data={import.meta.env.SSR ? pathFacts(steps, siteOrigin(site, domains)) : null} />
       {products.length > 0 && <StructuredData data={shelf.facts} />}
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="shop__h">

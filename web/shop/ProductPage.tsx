@@ -107,7 +107,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
         share={{ type: 'product', picture: product.images[0]?.id }}
       />
       <StructuredData data={facts} />
-      <StructuredData data={pathFacts(steps, origin)} />
+      <StructuredData data={import.meta.env.SSR ? pathFacts(steps, origin) : null} />
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 pd">
         <ProductStage product={product} flock={flock} />

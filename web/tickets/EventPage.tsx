@@ -47,7 +47,7 @@ export default function EventPage() {
           when: formatDateTime(new Date(event.startsAt), language),
         })}
       />
-      <StructuredData data={sportsEvent(event, language)} />
+      <StructuredData data={import.meta.env.SSR ? sportsEvent(event, language) : null} />
       <div className="wrap">
         <Breadcrumb
           label={t('event.path')}

@@ -14,7 +14,9 @@ const reading = createPart<AnyBlockProps>({
   load: () => import('./reading-group.tsx'),
   waits: true,
 })
-/** What is pressed: pictures that grow, films of others, advertising that asks first. */
+/** Advertising asks first; it stands on many pages, mostly alone. */
+const ad = createPart<AnyBlockProps>({ load: () => import('./ad-group.tsx') })
+/** What is pressed: pictures that grow, films of others. */
 const media = createPart<AnyBlockProps>({ load: () => import('./media-group.tsx') })
 const matches = createPart<AnyBlockProps>({
   load: () => import('./matches-group.tsx'),
@@ -48,7 +50,7 @@ export const groupOf: Record<BlockKind, Part<AnyBlockProps>> = {
   newsletter: reading,
   gallery: media,
   embed: media,
-  ad: media,
+  ad,
   match: front,
   standings: matches,
   fixtures: matches,

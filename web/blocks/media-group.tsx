@@ -1,10 +1,9 @@
-import { AdBlock } from './AdBlock.tsx'
 import type { AnyBlockProps } from './block.ts'
 import { EmbedBlock } from './EmbedBlock.tsx'
 import { GalleryBlock } from './GalleryBlock.tsx'
 import { type BlockViews, GroupView } from './GroupView.tsx'
 
-const views: BlockViews = { ad: AdBlock, embed: EmbedBlock, gallery: GalleryBlock }
+const views: BlockViews = { embed: EmbedBlock, gallery: GalleryBlock }
 
 export function View(props: AnyBlockProps) {
   return <GroupView views={views} {...props} />

@@ -36,12 +36,16 @@ function fileFor(id: string, modules: Modules): string | null {
   const shares = sharesOf(id, modules)
   if (shares > PUBLIC_PAGES.length) return 'house'
   if (shares < 2) return null
+  if (isOfComponents(id)) return 'parts'
   const area = /[\\/]web[\\/](shop|tickets|matches)[\\/]/.exec(id)?.[1]
   if (area === 'matches' || isOfMatchCentre(id)) return matchesFileFor(id)
   if (area) return shares > 2 ? area : `${area}-lists`
   if (shares > 2 && isOfShop(id)) return 'shop'
   return shares > 2 ? 'parts' : null
 }
+
+/** Small, and parts that load later show them as well: they are not to bring an area along. */
+const isOfComponents = (id: string): boolean => /[\\/]web[\\/]ui[\\/][\w-]+\.tsx?$/.test(id)
 
 /** Prices and ways of shipping: pages of tickets and matches do without them. */
 function isOfShop(id: string): boolean {
@@ -54,14 +58,14 @@ function isOfMatchCentre(id: string): boolean {
   return [pages.at(-2)!, pages.at(-1)!].every((page) => page.has(id)) && pagesWith(id) === 2
 }
 
-/** A list of fixtures is not to bring the match centre along, and a table only what keeps it fresh. */
+/** A list of fixtures is not to bring the match centre along; a table and the strip of a match day only what keeps them fresh. */
 function matchesFileFor(id: string): string {
-  const { fixtures, standings } = trees!
+  const { fixtures, standings, live } = trees!
   if (fixtures.has(id)) return 'matches'
-  return standings.has(id) ? 'match-feeds' : 'match-centre'
+  return standings.has(id) || live.has(id) ? 'match-feeds' : 'match-centre'
 }
 
-type Trees = Record<'frame' | 'fixtures' | 'standings', Set<string>> & { pages: Set<string>[] }
+type Trees = Record<'frame' | 'fixtures' | 'standings' | 'live', Set<string>> & { pages: Set<string>[] }
 
 let trees: Trees | null = null
 
@@ -72,6 +76,7 @@ function sharesOf(id: string, modules: Modules): number {
     pages: PUBLIC_PAGES.map((page) => importedBy([page], modules)),
     fixtures: importedBy(['matches/FixturesPage'], modules),
     standings: importedBy(['matches/StandingsPage'], modules),
+    live: importedBy(['matches/LiveMatchDay', 'blocks/LiveStub'], modules),
   }
   return trees.frame.has(id) ? PUBLIC_PAGES.length + 1 : pagesWith(id)
 }

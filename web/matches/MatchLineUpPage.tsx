@@ -18,7 +18,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function MatchLineUpPage() {
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="lineUp">
-      {({ ticker, centre }) => <PartView part={lineUpsPart} given={{ ticker, own: centre.own }} />}
+      {({ ticker, centre }) => <PartView part={lineUpsPart.at(ticker)} given={{ ticker, own: centre.own }} />}
     </MatchFrame>
   )
 }

@@ -55,7 +55,7 @@ export default function MatchNowPage() {
               )}
             </div>
             <div className="c5 mc-col mc-col--side">
-              <PartView part={besidePart} given={{ ticker, centre }} />
+              <PartView part={besidePart.at(ticker)} given={{ ticker, centre }} />
             </div>
           </div>
           {loaded.stories.length > 0 && (

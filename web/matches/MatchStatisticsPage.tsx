@@ -18,7 +18,9 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function MatchStatisticsPage() {
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="statistics">
-      {({ ticker, centre }) => <PartView part={statisticsPart} given={{ ticker, own: centre.own }} />}
+      {({ ticker, centre }) => (
+        <PartView part={statisticsPart.at(ticker)} given={{ ticker, own: centre.own }} />
+      )}
     </MatchFrame>
   )
 }

@@ -43,7 +43,7 @@ export function ScoreHeader({ ticker, own, minute, silentSince, action }: ScoreH
         </div>
         <Progress ticker={ticker} minute={minute} />
         {silentSince !== null && <Silence since={silentSince} />}
-        {hasBegun(ticker) && <PartView part={timelinePart} given={{ ticker, minute }} />}
+        {hasBegun(ticker) && <PartView part={timelinePart.at(ticker)} given={{ ticker, minute }} />}
       </div>
     </section>
   )

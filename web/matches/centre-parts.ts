@@ -1,14 +1,35 @@
-import { createPart } from '#web/ui/part.tsx'
+import type { ComponentType } from 'react'
+import type { TickerData } from '#modules/matches/schema.ts'
+import { createPart, type Part } from '#web/ui/part.tsx'
 
 /** What the server sends whole and whose scripts come after those that show the score. */
-export const timelinePart = createPart({ load: () => import('./Timeline.tsx') })
-export const lineUpsPart = createPart({ load: () => import('./BothTeams.tsx') })
+export const timelinePart = createMatchPart({ load: () => import('./Timeline.tsx') })
+export const lineUpsPart = createMatchPart({ load: () => import('./BothTeams.tsx') })
 export const previewPart = createPart({ load: () => import('./MatchPreview.tsx') })
-export const besidePart = createPart({ load: () => import('./BesideTicker.tsx') })
-export const statisticsPart = createPart({ load: () => import('./WholeStatistics.tsx') })
+export const besidePart = createMatchPart({ load: () => import('./BesideTicker.tsx') })
+export const statisticsPart = createMatchPart({ load: () => import('./WholeStatistics.tsx') })
 /** Links at most. */
 export const parallelPart = createPart({ load: () => import('./ParallelMatches.tsx'), waits: true })
 export const storiesPart = createPart({ load: () => import('./MatchStories.tsx'), waits: true })
+
+type MatchPart<Props> = Pick<Part<Props>, 'load'> & { at(ticker: TickerData): Part<Props> }
+
+/** So long after the first whistle nothing changes any more, not in the table either. */
+const OVER_MS = 6 * 3600_000
+
+/** Alive at once while something may change in it; afterwards its script waits until somebody is there. */
+function createMatchPart<Props extends object>(given: {
+  load(): Promise<{ View: ComponentType<Props> }>
+}): MatchPart<Props> {
+  const now = createPart(given)
+  const later = createPart({ ...given, waits: true })
+  return {
+    async load() {
+      await Promise.all([now.load(), later.load()])
+    },
+    at: (ticker) => (Date.parse(ticker.kick_off) < Date.now() - OVER_MS ? later : now),
+  }
+}
 
 /** In the browser a page is shown with all of its parts. */
 export async function withParts<Loaded>(

@@ -2,7 +2,7 @@ import './plan.css'
 import './map.css'
 import './plan-side.css'
 import './seats.css'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { club } from '#club/club.ts'
@@ -17,7 +17,6 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BestPlaces } from './BestPlaces.tsx'
 import { BlockInfo } from './BlockInfo.tsx'
-import { BlockPlaces } from './BlockPlaces.tsx'
 import { loadEvent } from './load-event.ts'
 import { MapView, reachableIn } from './MapView.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
@@ -29,6 +28,17 @@ import { classRows, isOpen } from './ticket-view.ts'
 import { useIsAlive } from './useIsAlive.ts'
 import { useSeatCart } from './useSeatCart.ts'
 import { useAvailability, useBlockSeats } from './useTicketing.ts'
+
+const loadBlockPlaces = () => import('./BlockPlaces.tsx')
+
+/** Begins to load when a block is chosen. Until it is there the map stays: nothing stands between the two that would move the page. */
+function useBlockPlaces(isWanted: boolean) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadBlockPlaces>> | null>(null)
+  useEffect(() => {
+    if (isWanted) void loadBlockPlaces().then(setLoaded)
+  }, [isWanted])
+  return loaded?.BlockPlaces ?? null
+}
 
 /** The plan has a bar of its own, with the match and the time left. */
 export const handle: PageHandle = { head: 'none' }
@@ -47,9 +57,11 @@ export default function SeatsPage() {
   const [query, setQuery] = useSearchParams()
   // The page is kept without its query, so it begins with the map and opens the block when it is alive.
   const wanted = useIsAlive() ? query.get('block') : null
-  const opened = map.find((block) => block.id === wanted && !block.isGuest) ?? null
+  const found = map.find((block) => block.id === wanted && !block.isGuest) ?? null
+  const BlockPlaces = useBlockPlaces(found !== null)
+  const opened = BlockPlaces ? found : null
   const { availability, refresh: refreshCounts } = useAvailability(event.id, initial)
-  const block = useBlockSeats(event.id, opened?.id ?? null)
+  const block = useBlockSeats(event.id, found?.id ?? null)
   const refreshBlock = useRef(block.refresh)
   refreshBlock.current = block.refresh
   const refreshAll = useCallback(() => {
@@ -64,6 +76,10 @@ export default function SeatsPage() {
   // What fans pass on is bought even when the club itself has no place left.
   const canChoose = isOpen(event) || availability.blocks.some((one) => one.offers > 0)
   const shown = map.find((one) => one.id === chosen) ?? null
+  const choose = (id: string | null) => {
+    setChosen(id)
+    void loadBlockPlaces().catch(() => {})
+  }
   const open = (id: string | null) => {
     setQuery(id === null ? {} : { block: id })
     if (id) setChosen(id)
@@ -97,7 +113,7 @@ export default function SeatsPage() {
         </div>
       )}
       {canChoose &&
-        (opened ? (
+        (opened && BlockPlaces ? (
           <BlockPlaces
             event={event}
             block={opened}
@@ -115,7 +131,7 @@ export default function SeatsPage() {
             hidden={hidden}
             own={new Set(seatCart.places.map((place) => place.block))}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
             onOpen={open}
           />
         ))}

@@ -1,14 +1,16 @@
 import './own-wish.css'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Wish } from '#modules/waiting-list/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
-import { Banner } from '#web/ui/Banner.tsx'
+
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+
+import { Refusal } from './Refusal.tsx'
 
 interface OwnWishProps {
   wish: Wish
@@ -17,7 +19,7 @@ interface OwnWishProps {
 
 /** A wish that lives: how far it is, what it asks for, and the way out; or to the cart, when the places are there. */
 export function OwnWish({ wish, withdraw }: OwnWishProps) {
-  const { t } = useTranslation(['waitingList', 'errors'])
+  const { t } = useTranslation('waitingList')
   const language = useLanguage()
   const text = useText()
   const onSite = useSiteAddress()
@@ -55,9 +57,9 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
           .join(' · ')}
       </p>
       {failed && (
-        <Banner kind="err" role="alert">
-          {t('calls.withdrawWish', { ns: 'errors' })}
-        </Banner>
+        <Suspense>
+          <Refusal call="withdrawWish" />
+        </Suspense>
       )}
       <p className="ownwish__a">
         {isOffered && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { falkenpark } from '#club/venue.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
@@ -8,12 +8,12 @@ import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/shell/here.ts'
 import { shortMoney } from '#web/tickets/EventRow.tsx'
 import { priceOf, TICKET_TYPES } from '#web/tickets/ticket-view.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/Choice.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
+import { Refusal } from './Refusal.tsx'
 import type { Line } from './useWaitingList.ts'
 import { keepDraft, takeDraft, type WishDraft } from './wish-draft.ts'
 
@@ -27,7 +27,7 @@ interface WishFormProps {
 
 /** How many, where and which tickets. Whoever is signed out signs in with it, and finds it as it was. */
 export function WishForm({ event, list, join }: WishFormProps) {
-  const { t } = useTranslation(['waitingList', 'tickets', 'errors'])
+  const { t } = useTranslation(['waitingList', 'tickets'])
   const language = useLanguage()
   const { status, signIn } = useSession()
   const [wish, setWish] = useState({ ...EMPTY, quantity: Math.min(EMPTY.quantity, event.maxPerBuyer) })
@@ -102,9 +102,9 @@ export function WishForm({ event, list, join }: WishFormProps) {
         </Select>
       </Field>
       {failure && (
-        <Banner kind="err" role="alert">
-          {t([`native.${failure.problem?.errorCode ?? 'none'}`, 'calls.joinWaitingList'], { ns: 'errors' })}
-        </Banner>
+        <Suspense>
+          <Refusal call="joinWaitingList" failure={failure} />
+        </Suspense>
       )}
       <Button type="submit" size="l" iconAfter="arrow" busy={isSending}>
         {t(isStranger ? 'form.signIn' : isSending ? 'form.sending' : 'form.join')}

@@ -1,4 +1,3 @@
-import { club } from '#club/club.ts'
 import { shippingCountries } from '#club/countries.ts'
 import { shippingMethods } from '#club/shipping.ts'
 import { type PricedOrder, priceOrder } from '#modules/discounts/pricing.rules.ts'
@@ -267,34 +266,4 @@ export function extraDaysBy(method: { code: string }, items: Pick<StoredItem, 'q
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
-}
-
-/** CART-13: what screens show about a cart without reading its items again. */
-export function derivedState(cart: Cart) {
-  const items = cart.orders.flatMap((order) => order.items)
-  const groups = [cart.validationErrors, ...cart.orders.map((order) => order.validationErrors)]
-  return {
-    itemCount: cart.totalItemQuantity,
-    totalPrice: cart.totalPrice,
-    shippingTotal: cart.totalShippingPrice,
-    vouchers: cart.orders.flatMap((order) => order.vouchers),
-    promotionCodes: cart.orders.flatMap((order) => order.promotionCodes),
-    expiredItemCount: items.filter((item) => item.expiresIn !== null && item.expiresIn <= 0).length,
-    validationErrorCodes: [
-      ...new Set(groups.flatMap((group) => Object.values(group).flat()).map((entry) => entry.errorCode)),
-    ],
-  }
-}
-
-/** CART-33: the chosen delivery address, else the order address, else the invoice address, else the first, else DE. */
-export function cartCountry(given: {
-  chosen?: { countryCode: string } | null
-  addresses: { isOrderAddress: boolean; isInvoiceAddress: boolean; country: { countryCode: string } }[]
-}): string {
-  const { chosen, addresses } = given
-  const address =
-    addresses.find((one) => one.isOrderAddress) ??
-    addresses.find((one) => one.isInvoiceAddress) ??
-    addresses[0]
-  return chosen?.countryCode ?? address?.country.countryCode ?? club.defaultCountry
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { derivedState } from '#modules/cart/rules.ts'
+import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/shell/here.ts'

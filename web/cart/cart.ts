@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { derivedState } from '#modules/cart/rules.ts'
+import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { AddedItem, AddItem, Cart, CartItem } from '#modules/cart/schema.ts'
 import { allows } from '#web/analytics/consent.ts'
 import { bearer } from '#web/api/bearer.ts'

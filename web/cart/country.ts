@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import { cartCountry } from '#modules/cart/rules.ts'
+import { cartCountry } from '#modules/cart/country.rules.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { derivedState } from '#modules/cart/rules.ts'
+import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import type { CreateCheckout, PaymentMethod } from '#modules/checkout/schema.ts'
 import { WholeProblems } from '#web/cart/CartProblems.tsx'

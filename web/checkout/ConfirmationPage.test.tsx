@@ -93,6 +93,11 @@ test('SHELL-01 SHELL-02 a paid checkout shows its number, its tickets, its invoi
     expect(box.textContent).toContain(said)
 })
 
+test('its receipt says how it was paid', async () => {
+  const box = await openWith(checkoutIn('paid', { settlement: { state: 'paid', openAmount: 0 } }))
+  expect(box.textContent).toContain('Bezahlt: Kreditkarte')
+})
+
 test('SHELL-02 two standing places are two tickets, though they are one line of the order', async () => {
   const checkout = checkoutIn('paid')
   const standing = { ...ticket, quantity: 2, totalPrice: 12_800, userOptionValues: [] }

@@ -21,9 +21,12 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
     ...order.discounts.map((one) => ({ ...one, name: null })),
   ])
   const method = t(`payment.methods.${checkout.paymentMethod}`)
-  const title = checkout.settlement ? `settlement:title.${checkout.settlement.state}` : 'paid.notYet'
+  const { settlement } = checkout
+  const title = settlement
+    ? t(`title.${settlement.state}`, { ns: 'settlement', method })
+    : t('paid.notYet', { method })
   return (
-    <Receipt title={t(title, { method })}>
+    <Receipt title={title}>
       <dl className="sum">
         {rows.map((item) => (
           <div key={item.id}>

@@ -56,12 +56,13 @@ function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
   }
 
   return (
-    <div className="tcode">
+    <div className="tcode" data-turning={ticket.media === 'mobile' || undefined}>
       <button type="button" className="tcode__open" onClick={enlarge}>
         <Picture code={code} label={t('picture', { place: name.join(', ') })} />
         <span className="tlink">{t('enlarge')}</span>
       </button>
       <Turning ticket={ticket} code={code} />
+      {ticket.media === 'mobile' && <p className="tcode__paper">{t('paper')}</p>}
       <dialog className="atgate" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
         {isLarge && (
           <AtGate ticket={ticket} code={code} name={name.join(', ')} onClose={() => gate.current?.close()} />

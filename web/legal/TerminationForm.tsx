@@ -34,10 +34,8 @@ export function TerminationForm() {
   const [step, setStep] = useState<'enter' | 'confirm'>('enter')
   const [received, setReceived] = useState<string | null>(null)
   return (
-    <section className="wdr" aria-labelledby="terminate">
-      <h2 className="h2" id="terminate">
-        {t(received ? 'doneTitle' : 'heading')}
-      </h2>
+    <section className="wdr" aria-label={t('heading')}>
+      {received && <h2 className="h2">{t('doneTitle')}</h2>}
       {received ? (
         <Received at={received} declared={declared} />
       ) : step === 'enter' ? (
@@ -161,9 +159,9 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
 
   return (
     <div>
-      <h3 className="h4" tabIndex={-1} ref={useFocusOnce()}>
+      <h2 className="h3" tabIndex={-1} ref={useFocusOnce()}>
         {t('check')}
-      </h3>
+      </h2>
       <Said declared={declared} />
       <p>{t('declaration')}</p>
       {failed && (

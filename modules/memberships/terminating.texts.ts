@@ -30,7 +30,7 @@ export const terminatingTexts: Record<Language, Words> = {
     ended: {
       subject: 'Deine Mitgliedschaft endet',
       title: 'Wir bestätigen Deine Kündigung',
-      text: (day) => `Deine Mitgliedschaft endet mit Ablauf des ${day}. Bis dahin bleibt alles, wie es ist.`,
+      text: (day) => `Deine Mitgliedschaft endet am ${day}. Bis dahin bleibt alles, wie es ist.`,
       wrong: (mail) =>
         `Warst Du das nicht? Dann schreib uns an ${mail}, und wir nehmen die Kündigung zurück.`,
     },

@@ -37,7 +37,7 @@ export function EndMembership() {
   }
 
   return (
-    <section>
+    <section className="mship-end">
       <h2 className="h2">{t('ending.title')}</h2>
       {ended ? (
         <Banner kind="ok" role="status">
@@ -59,7 +59,7 @@ export function EndMembership() {
             </Banner>
           )}
           {isAsked ? (
-            <p className="mship__end">
+            <p className="mship-end__a">
               <Button busy={busy} onClick={() => void end()}>
                 {t(busy ? 'ending.busy' : 'ending.confirm')}
               </Button>

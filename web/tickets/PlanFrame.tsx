@@ -66,7 +66,8 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
               {club.shortName} – {event.opponent}
             </b>
             <p>
-              {formatDateTime(new Date(event.startsAt), language)}, {event.venue.name}
+              {formatDateTime(new Date(event.startsAt), language)}
+              <span className="tkbar__w">, {event.venue.name}</span>
             </p>
           </div>
           <div className="tkbar__time">

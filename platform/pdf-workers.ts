@@ -3,7 +3,8 @@ import { Piscina } from 'piscina'
 
 /**
  * Papers are drawn in threads of their own: a sheet costs more time than a request, and requests go on meanwhile. A thread
- * that has nothing to do for half a minute ends; the fonts are read once by each. They leave the processor to requests.
+ * that has nothing to do for five minutes ends; library and fonts are loaded once by each, which takes longer than ten sheets.
+ * They leave the processor to requests.
  */
 let pool: Piscina | null = null
 
@@ -12,7 +13,7 @@ function threads(): Piscina {
     filename: new URL('./pdf-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: Math.min(4, availableParallelism()),
-    idleTimeout: 30_000,
+    idleTimeout: 300_000,
     // React checks everything twice where it is not told that this is no development.
     env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   })

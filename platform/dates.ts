@@ -3,7 +3,7 @@ export const ZONE = 'Europe/Berlin'
 
 /** Calendar date in Berlin, `2026-11-22`. */
 export function berlinDate(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(moment)
+  return formatter('sv-SE', { dateStyle: 'short' }).format(moment)
 }
 
 /** Full: `Samstag, 22. November 2026, 15:30 Uhr`; English `Saturday, 22 November 2026, 15:30`. */
@@ -29,7 +29,20 @@ export function formatTime(moment: Date, language: string): string {
 
 function format(language: string, options: Intl.DateTimeFormatOptions, moment: Date): string {
   const locale = { de: 'de-DE', en: 'en-GB', ja: 'ja-JP' }[language] ?? 'de-DE'
-  return new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(moment)
+  return formatter(locale, options).format(moment)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once each: making one takes a hundred times as long as using it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let one = formatters.get(key)
+  if (!one) {
+    one = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
+    formatters.set(key, one)
+  }
+  return one
 }
 
 export function addMinutes(moment: Date, minutes: number): Date {

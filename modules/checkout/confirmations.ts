@@ -33,7 +33,7 @@ export function createConfirmations({
   recipientOf,
   orderUrl,
 }: ConfirmationsOptions) {
-  jobs.handle('checkout-confirmation', async (data) => confirm(String(data['checkoutId'])))
+  jobs.handle('checkout-confirmation', async (data) => confirm(String(data['checkoutId'])), { together: 4 })
   jobs.handle('checkout-refunded-mail', async (data) => explainRefund(String(data['checkoutId'])))
 
   async function confirm(checkoutId: string): Promise<void> {

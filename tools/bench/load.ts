@@ -62,7 +62,7 @@ function compared(by: 'cpu' | 'rate' | 'speed', floor: Row, product: Row): numbe
 }
 
 function emptySum(): Sum {
-  const spent = { cpu: { user: 0, system: 0 }, rss: 0, statements: 0 }
+  const spent = { cpu: { user: 0, system: 0 }, mainMs: 0, rss: 0, statements: 0 }
   return { calls: 0, refused: 0, seconds: 0, bytes: 0, spent, p99: [] }
 }
 

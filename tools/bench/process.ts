@@ -49,7 +49,7 @@ if (role === 'bare') {
     config,
     databaseUrl,
     log: createLog('info', logOf(dataDir)),
-    workers: false,
+    workers: role === 'working',
     web,
   })
   await program.start()
@@ -75,8 +75,11 @@ if (role === 'bare') {
 }
 
 process.on('message', (message) => {
-  if (message === 'usage')
-    process.send!({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss(), statements })
+  if (message === 'usage') {
+    const main = process.threadCpuUsage()
+    const mainMs = (main.user + main.system) / 1000
+    process.send!({ cpu: process.cpuUsage(), mainMs, rss: process.memoryUsage.rss(), statements })
+  }
   if (message === 'watch') {
     seen = new Map()
     process.send!(true)

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 export type Started = { child: ChildProcess; address: string; tokens: Record<string, string> }
 
 /** What a process has used up to now. */
-export type Usage = { cpu: { user: number; system: number }; rss: number; statements: number }
+export type Usage = {
+  cpu: { user: number; system: number }
+  /** Milliseconds of the thread that answers requests. */
+  mainMs: number
+  rss: number
+  statements: number
+}
 
 /** Everything the measurements share. */
 export type Bench = {
@@ -17,15 +23,14 @@ export type Bench = {
 
 const SETTINGS = ['--max-semi-space-size=16', '--max-old-space-size=320']
 
-/** With `BENCH_PROFILE=<folder>` each process leaves a CPU profile there. */
+/** With `BENCH_PROFILE=<folder>` each process leaves a CPU profile of each of its threads there. */
 export async function startProcess(
-  role: 'product' | 'bare',
+  /** `working`: the product that does its jobs as well. */
+  role: 'product' | 'working' | 'bare',
   given: { databaseUrl: string; dataDir: string; withPages: boolean; page?: string },
 ): Promise<Started> {
   const folder = process.env['BENCH_PROFILE']
-  const profiling = folder
-    ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${role}.cpuprofile`]
-    : []
+  const profiling = folder ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, role)}`] : []
   const child = fork(
     join(import.meta.dirname, 'process.ts'),
     [role, given.databaseUrl, given.dataDir, given.withPages ? 'built' : 'none', given.page ?? ''],

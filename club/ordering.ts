@@ -6,6 +6,8 @@ export const ordering = {
   maxCartItems: 100,
   /** How long a started payment may take before the checkout expires. */
   paymentMinutes: 20,
+  /** How far checkouts that are not paid may take a hold beyond its own end, all of them together: two tries. */
+  unpaidMinutes: 40,
   /** § 355 BGB. */
   withdrawalDays: 14,
   /**

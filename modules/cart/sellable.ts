@@ -1,5 +1,6 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import { ordering } from '#club/ordering.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 
@@ -239,4 +240,15 @@ export class ItemRefused extends AppError {
     super(status, code, detail, options)
     this.index = index
   }
+}
+
+/**
+ * How long a hold that is promised to a checkout lasts: as long as the checkout, but not beyond what all unpaid checkouts of
+ * one hold may take together from the end the cart was told (`cart_expires_at`). `hold` is the row of the hold.
+ */
+export function securedUntil(hold: string, until: Date): RawBuilder<Date> {
+  const own = sql.raw(`${hold}.hold_expires_at`)
+  const told = sql.raw(`coalesce(${hold}.cart_expires_at, ${hold}.hold_expires_at)`)
+  return sql<Date>`greatest(${own}, least(${until}::timestamptz,
+    ${told} + make_interval(mins => ${ordering.unpaidMinutes}::int)))`
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { securedUntil } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 
 // An offer is held in its own row, as a seat is in its claim. Every end of a hold is compared with app.now(), the database's
@@ -50,7 +51,7 @@ export async function secureOffers(
       order by id for update)
     update marketplace_offers o
     set state = 'Pending', cart_expires_at = coalesce(o.cart_expires_at, o.hold_expires_at),
-      hold_expires_at = greatest(o.hold_expires_at, ${given.until}::timestamptz), checkout_id = ${given.checkoutId}
+      hold_expires_at = ${securedUntil('o', given.until)}, checkout_id = ${given.checkoutId}
     from mine where o.id = mine.id
     returning o.cart_item_id`.execute(trx)
   return rows.map((row) => row.cart_item_id)
@@ -88,7 +89,7 @@ export async function unsecureOffers(
       order by id for update),
     freed as (
       update marketplace_offers o
-      set state = 'Created', checkout_id = null, cart_expires_at = null,
+      set state = 'Created', checkout_id = null,
         hold_expires_at = case when exists (select from cart_items i where i.id = o.cart_item_id)
           then least(o.hold_expires_at,
             greatest(o.cart_expires_at, app.now() + make_interval(mins => ${given.graceMinutes}::int)))

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
+import { securedUntil } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { giveBackSeats } from './kept-places.storage.ts'
 
@@ -53,7 +54,7 @@ export async function secureSeats(
       ${IN_SEAT_ORDER})
     update seat_claims c
     set cart_expires_at = coalesce(c.cart_expires_at, c.hold_expires_at),
-      hold_expires_at = greatest(c.hold_expires_at, ${given.until}::timestamptz), checkout_id = ${given.checkoutId}
+      hold_expires_at = ${securedUntil('c', given.until)}, checkout_id = ${given.checkoutId}
     from mine where c.event_id = mine.event_id and c.seat_id = mine.seat_id
     returning c.cart_item_id`.execute(trx)
   return rows.map((row) => row.cart_item_id)
@@ -103,7 +104,7 @@ export async function unsecureSeats(
       ${IN_SEAT_ORDER}),
     freed as (
       update seat_claims c
-      set checkout_id = null, cart_expires_at = null,
+      set checkout_id = null,
         hold_expires_at = case when exists (select 1 from cart_items i where i.id = c.cart_item_id)
           then least(c.hold_expires_at,
             greatest(c.cart_expires_at, app.now() + make_interval(mins => ${given.graceMinutes}::int)))

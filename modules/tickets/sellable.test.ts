@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ordering } from '#club/ordering.ts'
 import type { CartUser } from '#modules/cart/cart.ts'
 import type { AddItem } from '#modules/cart/schema.ts'
 import type { Trx } from '#platform/db.ts'
@@ -67,6 +68,30 @@ describe('being paid', () => {
     expect(over!.items.map(({ isSecured, expiresIn }) => isSecured || expiresIn! > 0)).toEqual([false, false])
     await shiftClock(database, 0)
   })
+})
+
+test('checkouts that are never paid do not stretch a hold for ever', async () => {
+  const owner = await anonymous()
+  const order = await checkoutOf([seatItem(eventId, '19-9-4'), standingItem(eventId, 1)], owner)
+  const { rows } = await sql<{ at: Date }>`select app.now() as at`.execute(db)
+  let lastHeld = 0
+  for (let minute = 14; minute < 240; minute += 19) {
+    await shiftClock(database, minute * 60)
+    const until = new Date(rows[0]!.at.getTime() + (minute + 20) * 60_000)
+    const checkoutId = newId()
+    const refused = await inTransaction((trx) => sellable.secure(trx, { ...order, checkoutId, until }))
+    if (refused.length > 0) continue
+    lastHeld = minute
+    // Ended just before the payment's time is over.
+    await shiftClock(database, (minute + 19) * 60)
+    await inTransaction((trx) => sellable.unsecure(trx, { ...order, checkoutId }))
+  }
+  expect(lastHeld).toBeGreaterThan(15)
+  expect(lastHeld).toBeLessThan(15 + ordering.unpaidMinutes)
+  await shiftClock(database, (15 + ordering.unpaidMinutes + 1) * 60)
+  const other = await anonymous()
+  expect(await cart.addItem(other, seatItem(eventId, '19-9-4'))).toMatchObject({ id: expect.any(String) })
+  await shiftClock(database, 0)
 })
 
 describe('paid', () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { securedUntil } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 
 export type StandingWish = { eventId: string; blockId: string; quantity: number; cartItemId: string }
@@ -121,7 +122,7 @@ export async function secureStanding(
       order by cart_item_id for update)
     update standing_holds h
     set cart_expires_at = coalesce(h.cart_expires_at, h.hold_expires_at),
-      hold_expires_at = greatest(h.hold_expires_at, ${given.until}::timestamptz), checkout_id = ${given.checkoutId}
+      hold_expires_at = ${securedUntil('h', given.until)}, checkout_id = ${given.checkoutId}
     from mine where h.cart_item_id = mine.cart_item_id
     returning h.cart_item_id`.execute(trx)
   return rows.map((row) => row.cart_item_id)
@@ -158,7 +159,7 @@ export async function unsecureStanding(
   await sql`
     with freed as (
       update standing_holds h
-      set checkout_id = null, cart_expires_at = null,
+      set checkout_id = null,
         hold_expires_at = case when exists (select 1 from cart_items i where i.id = h.cart_item_id)
           then least(h.hold_expires_at,
             greatest(h.cart_expires_at, app.now() + make_interval(mins => ${given.graceMinutes}::int)))

@@ -56,9 +56,9 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/)
     .optional()
-    .meta({ needs: 'the host name that the sites stand under', example: 'CLUB_DOMAIN=falkenstadt.example' }),
-  STADIUM_DOMAIN: hostName('STADIUM_DOMAIN=falkenpark.example'),
-  FOOTBALL_DOMAIN: hostName('FOOTBALL_DOMAIN=falken-football.example'),
+    .meta({ needs: 'the host name that the sites stand under', example: 'CLUB_DOMAIN=club.example' }),
+  STADIUM_DOMAIN: hostName('STADIUM_DOMAIN=stadium.example'),
+  FOOTBALL_DOMAIN: hostName('FOOTBALL_DOMAIN=football.example'),
   OIDC_ISSUER: z.url().optional().meta({
     needs: 'the address of another OpenID provider',
     example: 'OIDC_ISSUER=https://login.example.org',
@@ -74,7 +74,7 @@ const settings = z.object({
     }),
   OIDC_AUDIENCE: z.string().min(1).optional().meta({
     needs: 'what the other OpenID provider calls our API in `aud`',
-    example: 'OIDC_AUDIENCE=https://falkenstadt.example/api',
+    example: 'OIDC_AUDIENCE=https://club.example/api',
   }),
   OIDC_CLIENT_ID: z.string().min(1).default('kurve-web').meta({ example: 'OIDC_CLIENT_ID=kurve-web' }),
   SMTP_URL: z
@@ -84,10 +84,7 @@ const settings = z.object({
       needs: 'the address of a mail server',
       example: 'SMTP_URL=smtp://user:secret@mail.example.org:587',
     }),
-  MAIL_FROM: z
-    .string()
-    .default('SV Falkenstadt 1899 <service@falkenstadt.example>')
-    .meta({ example: 'MAIL_FROM=Club <service@club.example>' }),
+  MAIL_FROM: z.string().optional().meta({ example: 'MAIL_FROM=Club <service@club.example>' }),
   SECRET: z.string().min(32).optional().meta({
     needs: 'at least 32 random characters of your own (staging and production)',
     example: 'SECRET=$(openssl rand -hex 32)',
@@ -143,7 +140,8 @@ export type Config = {
   /** Null: the address of the API on the club's main site. */
   oidcAudience: string | null
   smtpUrl: string | null
-  mailFrom: string
+  /** Null: the club’s own name and address. */
+  mailFrom: string | null
   /** Signs cookies and links of the provider, seals the keys in the database; development has a fixed one. */
   secret: string
   /** What `secret` was before: what it has sealed is sealed anew at the start. */
@@ -219,7 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidcOrigins: values.OIDC_ORIGINS?.split(',') ?? [],
     oidcAudience: values.OIDC_AUDIENCE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? null,
     secret: values.SECRET ?? DEVELOPMENT_SECRET,
     previousSecret: values.SECRET_PREVIOUS ?? null,
     trustProxy: trustProxyOf(values.TRUST_PROXY)!,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { club } from '#club/club.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
 import { loadSite, walletSite } from '#club/sites.ts'
@@ -76,7 +77,7 @@ export async function openGround(given: {
       jobs,
       files,
       smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
+      from: config.mailFrom ?? `${club.name} <${club.serviceMail}>`,
       dress: { crest: crestPicture(papers), fontUrl: `${home}/fonts/archivo-var.woff2` },
     }),
     sealing,

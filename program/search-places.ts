@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
 import { loadSite } from '#club/sites.ts'
+import { voice } from '#club/voice.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
 import { path } from '#web/paths.ts'
 
@@ -69,15 +70,11 @@ function sellingPage(
 
 /** What is sold there, in the words people search with. */
 const SELLING: Record<'shop' | 'tickets' | 'marketplace', Record<Language, string>> = {
-  shop: {
-    de: 'Der Fanshop: Trikots, Schals und alles andere, worauf der Falke fliegt.',
-    en: 'The fan shop: shirts, scarves and everything else with the falcon on it.',
-    ja: 'ファンショップ。ユニフォーム、マフラー、ファルケンのグッズ。',
-  },
+  shop: voice.shopInWords,
   tickets: {
-    de: 'Karten für alle Heimspiele im Falkenpark. Platz im Plan wählen, Ticket aufs Handy.',
-    en: 'Tickets for all home games at the Falkenpark. Choose your seat on the plan, keep the ticket on your phone.',
-    ja: 'ファルケンパークで行われる全ホームゲームのチケット。座席図から選び、スマートフォンに保存できます。',
+    de: `Karten für alle Heimspiele im ${voice.stadiumNames.de}. Platz im Plan wählen, Ticket aufs Handy.`,
+    en: `Tickets for all home games at the ${voice.stadiumNames.en}. Choose your seat on the plan, keep the ticket on your phone.`,
+    ja: `${voice.stadiumNames.ja}で行われる全ホームゲームのチケット。座席図から選び、スマートフォンに保存できます。`,
   },
   marketplace: {
     de: 'Die Ticketbörse des Vereins: Karten von Fans für Fans, zum Originalpreis.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
+import { club } from '#club/club.ts'
 
 /** Money that came to the club's account, as the bank's statement has it. */
 export type StatementEntry = {
@@ -188,14 +189,12 @@ function centsIn(text: string): number {
   return cents
 }
 
+const NUMBERS = new RegExp(`(${club.code}|RE|R)(20\\d{2})(\\d{6})`, 'g')
+
 /** Numbers of orders and invoices that a purpose names, however people write them. */
 export function referencesIn(purpose: string): string[] {
   const text = purpose.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return [
-    ...new Set(
-      [...text.matchAll(/(SVF|RE|R)(20\d{2})(\d{6})/g)].map(
-        ([, kind, year, number]) => `${kind}-${year}-${number}`,
-      ),
-    ),
+    ...new Set([...text.matchAll(NUMBERS)].map(([, kind, year, number]) => `${kind}-${year}-${number}`)),
   ]
 }

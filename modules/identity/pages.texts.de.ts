@@ -1,9 +1,10 @@
+import { voice } from '#club/voice.ts'
 import type { PageTexts } from './pages.texts.ts'
 
 export const german: PageTexts = {
   language: 'Sprache',
   skip: 'Zum Inhalt',
-  brand: 'Falken-ID',
+  brand: voice.account.name.de,
   home: 'Startseite',
   privacy: 'Datenschutz',
   imprint: 'Impressum',
@@ -19,20 +20,20 @@ export const german: PageTexts = {
   errorsTitle: 'Das hat noch nicht geklappt',
   signIn: {
     title: 'Schön, dass Du da bist.',
-    lead: 'Mit Deiner Falken-ID kaufst Du Karten und Trikots und siehst alles, was Dir gehört.',
+    lead: `Mit Deiner ${voice.account.name.de} kaufst Du Karten und Trikots und siehst alles, was Dir gehört.`,
     again: 'Bestätige bitte noch einmal, dass Du es bist.',
     remember: 'Eingeloggt bleiben',
     forgotten: 'Passwort vergessen?',
     action: 'Einloggen',
     passkey: 'Passkey benutzen',
-    noAccount: 'Noch keine Falken-ID?',
+    noAccount: `Noch keine ${voice.account.name.de}?`,
     register: 'Jetzt anlegen',
   },
   register: {
-    title: 'Werde Falke.',
-    lead: 'Eine Falken-ID für Karten, Shop und alles im Verein.',
-    action: 'Falken-ID anlegen',
-    haveAccount: 'Du hast schon eine Falken-ID?',
+    title: voice.account.join.de,
+    lead: `Eine ${voice.account.name.de} für Karten, Shop und alles im Verein.`,
+    action: `${voice.account.name.de} anlegen`,
+    haveAccount: `Du hast schon eine ${voice.account.name.de}?`,
     signIn: 'Einloggen',
     terms: 'Wie wir mit Deinen Daten umgehen, steht unter {link}.',
   },
@@ -51,7 +52,7 @@ export const german: PageTexts = {
     lead: 'Gib Dein Passwort ein, dann ist {email} bestätigt und Du bist eingeloggt.',
     action: 'Bestätigen und weiter',
     doneTitle: 'Deine Adresse ist bestätigt.',
-    done: 'Deine Falken-ID ist fertig. Du kannst Dich jetzt einloggen.',
+    done: `Deine ${voice.account.name.de} ist fertig. Du kannst Dich jetzt einloggen.`,
   },
   forgotten: {
     title: 'Passwort vergessen?',
@@ -59,7 +60,7 @@ export const german: PageTexts = {
     action: 'Link schicken',
     back: 'Zurück zum Einloggen',
     sentTitle: 'Schau in Dein Postfach.',
-    sent: 'Wenn es zu {email} eine Falken-ID gibt, ist jetzt eine E-Mail mit einem Link unterwegs.',
+    sent: `Wenn es zu {email} eine ${voice.account.name.de} gibt, ist jetzt eine E-Mail mit einem Link unterwegs.`,
   },
   reset: {
     title: 'Ein neues Passwort',
@@ -74,10 +75,10 @@ export const german: PageTexts = {
     action: 'Ausloggen',
     stay: 'Eingeloggt bleiben',
     doneTitle: 'Du bist ausgeloggt.',
-    done: 'Bis bald im Falkenpark!',
+    done: `Bis bald im ${voice.stadiumNames.de}!`,
   },
   start: {
-    title: 'Falken-ID',
+    title: voice.account.name.de,
     lead: 'Hier loggst Du Dich auf allen Seiten des Vereins ein. Los geht es in Deinem Konto.',
     action: 'Zu meinem Konto',
   },
@@ -112,8 +113,7 @@ export const german: PageTexts = {
     codeWrong:
       'Dieser Code stimmt nicht oder gilt nicht mehr. Nimm den aus der neuesten E-Mail oder öffne den Link darin.',
     codeSpent: 'Das waren zu viele Versuche mit dem Code. Öffne bitte den Link in der neuesten E-Mail.',
-    taken:
-      'Diese E-Mail-Adresse gehört inzwischen zu einer anderen Falken-ID. Logg Dich dort ein, oder registriere Dich mit einer anderen Adresse.',
+    taken: `Diese E-Mail-Adresse gehört inzwischen zu einer anderen ${voice.account.name.de}. Logg Dich dort ein, oder registriere Dich mit einer anderen Adresse.`,
     form: 'Das Formular war zu lange offen. Schick es bitte noch einmal ab.',
     busy: 'Gerade loggen sich sehr viele ein. Warte bitte ein paar Sekunden und schick es noch einmal ab.',
     passkey: 'Mit diesem Passkey ging es nicht. Versuch es noch einmal oder nimm Dein Passwort.',

@@ -1,9 +1,10 @@
+import { voice } from '#club/voice.ts'
 import type { PageTexts } from './pages.texts.ts'
 
 export const english: PageTexts = {
   language: 'Language',
   skip: 'Skip to content',
-  brand: 'Falken ID',
+  brand: voice.account.name.en,
   home: 'Start page',
   privacy: 'Privacy',
   imprint: 'Imprint',
@@ -19,20 +20,20 @@ export const english: PageTexts = {
   errorsTitle: 'That did not work yet',
   signIn: {
     title: 'Good to see you.',
-    lead: 'With your Falken ID you buy tickets and shirts and see everything that is yours.',
+    lead: `With your ${voice.account.name.en} you buy tickets and shirts and see everything that is yours.`,
     again: 'Please confirm once more that it is you.',
     remember: 'Stay signed in',
     forgotten: 'Forgotten your password?',
     action: 'Sign in',
     passkey: 'Use a passkey',
-    noAccount: 'No Falken ID yet?',
+    noAccount: `No ${voice.account.name.en} yet?`,
     register: 'Create one now',
   },
   register: {
-    title: 'Become a Falcon.',
-    lead: 'One Falken ID for tickets, shop and everything in the club.',
-    action: 'Create Falken ID',
-    haveAccount: 'You have a Falken ID already?',
+    title: voice.account.join.en,
+    lead: `One ${voice.account.name.en} for tickets, shop and everything in the club.`,
+    action: `Create ${voice.account.name.en}`,
+    haveAccount: `You have a ${voice.account.name.en} already?`,
     signIn: 'Sign in',
     terms: 'How we handle your data is written under {link}.',
   },
@@ -51,7 +52,7 @@ export const english: PageTexts = {
     lead: 'Enter your password, then {email} is confirmed and you are signed in.',
     action: 'Confirm and continue',
     doneTitle: 'Your address is confirmed.',
-    done: 'Your Falken ID is ready. You can sign in now.',
+    done: `Your ${voice.account.name.en} is ready. You can sign in now.`,
   },
   forgotten: {
     title: 'Forgotten your password?',
@@ -59,7 +60,7 @@ export const english: PageTexts = {
     action: 'Send link',
     back: 'Back to signing in',
     sentTitle: 'Check your mailbox.',
-    sent: 'If there is a Falken ID for {email}, an e-mail with a link is on its way.',
+    sent: `If there is a ${voice.account.name.en} for {email}, an e-mail with a link is on its way.`,
   },
   reset: {
     title: 'A new password',
@@ -74,10 +75,10 @@ export const english: PageTexts = {
     action: 'Sign out',
     stay: 'Stay signed in',
     doneTitle: 'You are signed out.',
-    done: 'See you soon at Falkenpark!',
+    done: `See you soon at ${voice.stadiumNames.en}!`,
   },
   start: {
-    title: 'Falken ID',
+    title: voice.account.name.en,
     lead: 'This is where you sign in for all sites of the club. It starts in your account.',
     action: 'To my account',
   },
@@ -111,8 +112,7 @@ export const english: PageTexts = {
     codeWrong:
       'This code is not right or no longer valid. Use the one from the newest e-mail, or open the link in it.',
     codeSpent: 'Those were too many tries with the code. Please open the link in the newest e-mail.',
-    taken:
-      'This e-mail address belongs to another Falken ID by now. Sign in there, or register with another address.',
+    taken: `This e-mail address belongs to another ${voice.account.name.en} by now. Sign in there, or register with another address.`,
     form: 'The form was open for too long. Please send it again.',
     busy: 'Very many people are signing in just now. Please wait a few seconds and send it again.',
     passkey: 'That passkey did not work. Try again or use your password.',

@@ -1,9 +1,10 @@
+import { voice } from '#club/voice.ts'
 import type { PageTexts } from './pages.texts.ts'
 
 export const japanese: PageTexts = {
   language: '言語',
   skip: '本文へ',
-  brand: 'Falken-ID',
+  brand: voice.account.name.ja,
   home: 'トップページ',
   privacy: 'プライバシー',
   imprint: '運営者情報',
@@ -19,20 +20,20 @@ export const japanese: PageTexts = {
   errorsTitle: '入力内容をご確認ください',
   signIn: {
     title: 'おかえりなさい。',
-    lead: 'Falken-IDで、チケットやユニフォームの購入、購入履歴の確認ができます。',
+    lead: `${voice.account.name.ja}で、チケットやユニフォームの購入、購入履歴の確認ができます。`,
     again: 'ご本人確認のため、もう一度パスワードを入力してください。',
     remember: 'ログインしたままにする',
     forgotten: 'パスワードをお忘れですか？',
     action: 'ログイン',
     passkey: 'パスキーを使う',
-    noAccount: 'Falken-IDをお持ちでない方',
+    noAccount: `${voice.account.name.ja}をお持ちでない方`,
     register: '新規登録',
   },
   register: {
-    title: 'ファルケンの一員に。',
-    lead: 'チケットもショップも、クラブのすべてをひとつのFalken-IDで。',
-    action: 'Falken-IDを登録する',
-    haveAccount: 'すでにFalken-IDをお持ちですか？',
+    title: voice.account.join.ja,
+    lead: `チケットもショップも、クラブのすべてをひとつの${voice.account.name.ja}で。`,
+    action: `${voice.account.name.ja}を登録する`,
+    haveAccount: `すでに${voice.account.name.ja}をお持ちですか？`,
     signIn: 'ログイン',
     terms: '個人情報の取り扱いについては{link}をご覧ください。',
   },
@@ -51,7 +52,7 @@ export const japanese: PageTexts = {
     lead: 'パスワードを入力すると、{email}の確認とログインが完了します。',
     action: '確認して進む',
     doneTitle: 'メールアドレスが確認されました。',
-    done: 'Falken-IDの登録が完了しました。ログインできます。',
+    done: `${voice.account.name.ja}の登録が完了しました。ログインできます。`,
   },
   forgotten: {
     title: 'パスワードをお忘れですか？',
@@ -59,7 +60,7 @@ export const japanese: PageTexts = {
     action: 'リンクを送る',
     back: 'ログインに戻る',
     sentTitle: 'メールをご確認ください。',
-    sent: '{email}のFalken-IDがある場合、リンクを記載したメールをお送りしています。',
+    sent: `{email}の${voice.account.name.ja}がある場合、リンクを記載したメールをお送りしています。`,
   },
   reset: {
     title: '新しいパスワード',
@@ -74,10 +75,10 @@ export const japanese: PageTexts = {
     action: 'ログアウト',
     stay: 'ログインしたままにする',
     doneTitle: 'ログアウトしました。',
-    done: 'またファルケンパークでお会いしましょう！',
+    done: `また${voice.stadiumNames.ja}でお会いしましょう！`,
   },
   start: {
-    title: 'Falken-ID',
+    title: voice.account.name.ja,
     lead: 'クラブのすべてのサイトで使うログインページです。アカウントページからお進みください。',
     action: 'アカウントへ',
   },
@@ -111,8 +112,7 @@ export const japanese: PageTexts = {
     codeWrong:
       'コードが正しくないか、有効期限が切れています。最新のメールのコードを入力するか、メール内のリンクを開いてください。',
     codeSpent: 'コードの入力回数が上限に達しました。最新のメールのリンクを開いてください。',
-    taken:
-      'このメールアドレスは別のFalken-IDに登録されています。そちらでログインするか、別のアドレスで登録してください。',
+    taken: `このメールアドレスは別の${voice.account.name.ja}に登録されています。そちらでログインするか、別のアドレスで登録してください。`,
     form: '時間が経ちすぎました。もう一度送信してください。',
     busy: 'ただいま多くの方がログインしています。数秒待ってから、もう一度送信してください。',
     passkey:

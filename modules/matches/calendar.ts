@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { club, type Language, type Text } from '#club/club.ts'
+import { voice } from '#club/voice.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import { inLanguage } from './feed.rules.ts'
@@ -9,7 +10,6 @@ import { currentSeasonOf, listCompetitions, listTeams } from './teams.storage.ts
 
 /** From the kick-off to the end, with a break. */
 const MATCH_MINUTES = 105
-const UID_DOMAIN = 'falkenstadt.example'
 const HOUR = 3600
 
 const WORDS: Record<'matches' | 'matchday' | 'open', Text> = {
@@ -45,7 +45,7 @@ export async function calendarOf(
     const names = [teams.get(match.homeTeamId)!.name, teams.get(match.awayTeamId)!.name]
     const score = match.award?.score ?? match.score
     calendar.createEvent({
-      id: `match-${match.id}@${UID_DOMAIN}`,
+      id: `match-${match.id}@${voice.calendarDomain}`,
       sequence: match.icalSequence,
       ...timesOf(match),
       stamp: match.changedAt,

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { voice } from '#club/voice.ts'
 
 /** What the mails about joining say. */
 export const joiningTexts: Record<
@@ -26,8 +27,8 @@ export const joiningTexts: Record<
         'Den Beitrag zahlst Du auf Rechnung, erst wenn Du Mitglied bist. Bis dahin kannst Du den Antrag im Konto zurückziehen.',
     },
     accepted: {
-      subject: 'Willkommen bei den Falken',
-      title: 'Du bist Falke',
+      subject: voice.membership.welcome.de,
+      title: voice.membership.joined.de,
       text: (number) =>
         `Deine Mitgliedsnummer ist ${number}. Der Ausweis liegt in Deinem Konto, und im Shop gelten ab jetzt die Preise für Mitglieder.`,
       action: 'Zum Ausweis',
@@ -52,8 +53,8 @@ export const joiningTexts: Record<
         'The fee comes by invoice, once you are a member. Until then you can withdraw the application in your account.',
     },
     accepted: {
-      subject: 'Welcome to the Falcons',
-      title: 'You are a Falcon',
+      subject: voice.membership.welcome.en,
+      title: voice.membership.joined.en,
       text: (number) =>
         `Your membership number is ${number}. The card is in your account, and the shop shows members’ prices from now on.`,
       action: 'See the card',
@@ -77,8 +78,8 @@ export const joiningTexts: Record<
       invoice: '会費は入会後に請求書でお支払いいただきます。それまではアカウントで申込を取り消せます。',
     },
     accepted: {
-      subject: 'ファルケンへようこそ',
-      title: '入会が完了しました',
+      subject: voice.membership.welcome.ja,
+      title: voice.membership.joined.ja,
       text: (number) =>
         `会員番号は${number}です。会員証はアカウントにあり、ショップでは会員価格が適用されます。`,
       action: '会員証を見る',

@@ -1,3 +1,4 @@
+import { club } from '#club/club.ts'
 /**
  * How a ticket's code is read: pure and without Node, because gates read codes in the browser, too. Who made it is checked
  * elsewhere, by its signature (`code.rules.ts`; in the browser `web/gate/code-check.ts`).
@@ -46,7 +47,13 @@ export type ReadCode = {
 
 /** Longer texts are not read at all; a real code has about 180 characters. */
 const LONGEST_CODE = 400
-export const CODE_VERSIONS: Record<CodeForm, string> = { still: 'SVF1', turning: 'SVF2' }
+export const CODE_VERSIONS: Record<CodeForm, string> = {
+  still: `${club.code}1`,
+  turning: `${club.code}2`,
+}
+const CODE = new RegExp(
+  `^(${club.code}\\d{1,3})\\.([\\w-]+)\\.([\\w-]+)(?:\\.([0-9a-z]{1,9})\\.([\\w-]{11}))?$`,
+)
 const SIGNATURE_BYTES = 64
 /** Of the holder's reference. */
 export const HOLDER_BYTES = 8
@@ -59,7 +66,7 @@ export const FIXED_BYTES = 44
  */
 export function readCode(code: string): ReadCode | CodeRefusal {
   if (code.length > LONGEST_CODE) return 'malformed'
-  const match = /^(SVF\d{1,3})\.([\w-]+)\.([\w-]+)(?:\.([0-9a-z]{1,9})\.([\w-]{11}))?$/.exec(code)
+  const match = CODE.exec(code)
   if (!match) return 'malformed'
   const [, version, payloadText, signatureText] = match as unknown as [string, string, string, string]
   const form = version === CODE_VERSIONS.turning ? 'turning' : 'still'

@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { voice } from '#club/voice.ts'
 
 type Words = { match: string; sender: string; recipient: string; until: string }
 type Say = (words: Words) => string
@@ -26,7 +27,7 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
         `${sender} gibt Dir ein Ticket für ${match} weiter. Nimm es an, dann liegt es mit eigenem Code bei Deinen Tickets.`,
       until: ({ until }) => `Du hast Zeit bis ${until}. Danach bleibt das Ticket, wo es ist.`,
       stranger: (mail) =>
-        `Das Ticket bekommt nur, wer ${mail} in seiner Falken-ID bestätigt hat. Du hast noch keine? Der Link führt Dich hin und wieder zurück.`,
+        `Das Ticket bekommt nur, wer ${mail} in seiner ${voice.account.name.de} bestätigt hat. Du hast noch keine? Der Link führt Dich hin und wieder zurück.`,
       action: 'Ticket ansehen',
     },
     reminder: {
@@ -74,7 +75,7 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
         `${sender} is giving you a ticket for ${match}. Accept it, and it lies among your tickets with a code of its own.`,
       until: ({ until }) => `You have until ${until}. After that the ticket stays where it is.`,
       stranger: (mail) =>
-        `Only somebody who has confirmed ${mail} in their Falken ID can have it. You have none yet? The link takes you there and back.`,
+        `Only somebody who has confirmed ${mail} in their ${voice.account.name.en} can have it. You have none yet? The link takes you there and back.`,
       action: 'See the ticket',
     },
     reminder: {
@@ -122,7 +123,7 @@ export const transferMailTexts: Record<Language, TransferMailTexts> = {
       until: ({ until }) =>
         `受け取りの期限は${until}です。期限を過ぎると、チケットは送り主のもとに残ります。`,
       stranger: (mail) =>
-        `受け取れるのは、${mail} をFalken-IDで確認済みの方だけです。まだお持ちでない場合も、リンクから登録してこの画面に戻れます。`,
+        `受け取れるのは、${mail} を${voice.account.name.ja}で確認済みの方だけです。まだお持ちでない場合も、リンクから登録してこの画面に戻れます。`,
       action: 'チケットを見る',
     },
     reminder: {

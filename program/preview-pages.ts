@@ -114,7 +114,7 @@ function shown(preview: Preview, choice: Choice): Html {
   if (preview.kind === 'paper')
     return html`<h1>${preview.id}</h1><iframe title="Papier" width="900" src="${PATH}/paper?${query}"></iframe>`
   const { subject, plain }: WrittenMail = preview.write(readerFor(choice))
-  return html`<h1>${subject}</h1><iframe title="Mail" width="${choice.width}" src="${PATH}/mail?${query}" sandbox></iframe><h2>Als Text</h2><pre>${plain}</pre>`
+  return html`<h1>${subject}</h1><iframe title="Mail" width="${choice.width}" src="${PATH}/mail?${query}" sandbox="allow-same-origin"></iframe><h2>Als Text</h2><pre>${plain}</pre>`
 }
 
 function linkTo(choice: Choice, label: string, isHere: boolean): Html {

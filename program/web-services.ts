@@ -4,7 +4,7 @@ import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { ticketsForPages } from '#modules/tickets/pages.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { Services } from '#web/services.ts'
+import type { Services } from '#web/services/services.ts'
 
 /** What the loaders of public pages may ask, put together from the doors of the modules. */
 export function webServices(given: {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { page } from './context.ts'
 import { textsInPage } from './i18n/texts-in-page.ts'
 import { translator } from './i18n/translator.ts'
 import { lateScripts } from './late-scripts.ts'
+import { page } from './site/context.ts'
 
 /** Renders a page whole, not as a stream: it is kept, and its policy names the hash of every script in it. */
 export default async function handleRequest(

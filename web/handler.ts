@@ -1,11 +1,11 @@
 import * as serverBuild from 'virtual:react-router/server-build'
 import type { i18n } from 'i18next'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PageControl, page, services, type Visit, visit } from './context.ts'
 import { serverTexts } from './i18n/server-texts.ts'
 import { createTranslator, translator } from './i18n/translator.ts'
 import { existsOn, type ScreenName, screens } from './paths.ts'
-import type { Services } from './services.ts'
+import type { Services } from './services/services.ts'
+import { type PageControl, page, services, type Visit, visit } from './site/context.ts'
 
 export type RenderGiven = { visit: Visit; services: Services; page: PageControl }
 export type Render = (request: Request, given: RenderGiven) => Promise<Response>

@@ -6,12 +6,12 @@ import './styles/grid.css'
 import './styles/print.css'
 import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
-import { visit } from './context.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
+import { loadNavigation } from './load-navigation.ts'
 import { loadMatchDay } from './matches/load-match-day.ts'
 import { Document } from './shell/Document.tsx'
-import { loadNavigation } from './shell/load-navigation.ts'
 import { Shell } from './shell/Shell.tsx'
+import { visit } from './site/context.ts'
 
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /** The clock of turning codes, without Node: the gate counts it in the browser, too. */
 
-/** A turning code changes this often. The wallet in the browser counts the same (`web/account/tickets/turning-code.ts`). */
+/** A turning code changes this often. The wallet in the browser counts the same (`web/tickets/code/turning-code.ts`). */
 export const TURN_SECONDS = 15
 /** Clocks of phones and gates differ by up to a minute each way; older and younger codes are refused. */
 const LEEWAY_SECONDS = 75

@@ -9,8 +9,8 @@ import { stringsIn, withValue } from '#testing/harness/body-leaves.ts'
 import { createDriver } from '#testing/harness/driver.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { pathOf, policyRoutes } from '#testing/policy.ts'
-import { isAllowedAddress } from '#web/checkout/allowed-address.ts'
 import { returnAddress } from '#web/session/return-address.ts'
+import { isAllowedAddress } from '#web/site/allowed-address.ts'
 
 /** How many evil names are tried in paths of pages. */
 const PATH_NAMES = sizeOf('C8_PATH_NAMES', 1)

@@ -88,7 +88,7 @@ export const buying: readonly Area[] = [
       ['CHK-13', 'after a card', TRANSITIONS],
       ['CHK-14', 'after a stored method', TRANSITIONS],
       ['CHK-15', 'a method that nobody knows', TRANSITIONS],
-      ['CHK-16', 'any other answer is an address', TRANSITIONS, 'web/checkout/allowed-address.ts'],
+      ['CHK-16', 'any other answer is an address', TRANSITIONS, 'web/site/allowed-address.ts'],
       ['CHK-17', 'recognised: phone abroad', REACTIONS],
       ['CHK-18', 'recognised: addresses must be equal', REACTIONS],
       ['CHK-19', 'tried again once', 'web/api/call.ts'],

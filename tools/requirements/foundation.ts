@@ -78,7 +78,7 @@ export const foundation: readonly Area[] = [
         'web/shell/service-worker-registration.ts',
       ],
       ['SHELL-11', 'a notice when a page takes longer than a second', 'web/shell/PageLoadNotice.tsx'],
-      ['SHELL-12', 'a missing part of the program leads to the last path', 'web/errors/chunk-failure.ts'],
+      ['SHELL-12', 'a missing part of the program leads to the last path', 'web/site/chunk-failure.ts'],
       [
         'SHELL-13',
         'start pages, in mourning too, pages for what is missing or broken, previews, search',
@@ -100,7 +100,7 @@ export const foundation: readonly Area[] = [
         'modules/content/html.rules.ts',
       ],
       ['SHELL-26', 'the user flyout', 'web/shell/UserTool.tsx', 'club/navigation.ts'],
-      ['SHELL-27', 'the cart flyout', 'web/shell/CartTool.tsx', 'web/cart/CartFlyout.tsx'],
+      ['SHELL-27', 'the cart flyout', 'web/cart/CartTool.tsx', 'web/cart/CartFlyout.tsx'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { pushEvent } from './data-layer.ts'
 import { afterRouteChange, tellRouteChange } from './route-changes.ts'
 

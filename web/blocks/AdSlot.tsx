@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { partners } from '#club/footer.ts'
 import { tellAdvertiser } from '#web/analytics/advertising.ts'
 import { useConsent } from '#web/analytics/consent.ts'
-import { useText } from '#web/shell/here.ts'
+import { useText } from '#web/site/here.ts'
 
 /**
  * A place for advertising, always of the same size. Until somebody has agreed to advertising it carries no code, so

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { ResolvedLink } from '#modules/content/page-data.schema.ts'
-import { useSiteAddress } from '#web/shell/here.ts'
+import { useSiteAddress } from '#web/site/here.ts'
 
 type BlockLinkProps = Omit<ComponentProps<'a'>, 'href'> & { link: ResolvedLink | null | undefined }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { accentOf } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
-import { useText } from '#web/shell/here.ts'
-import { SiteLink } from '#web/shell/SiteLink.tsx'
+import { useText } from '#web/site/here.ts'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
 

@@ -1,7 +1,7 @@
 import '#web/ui/button.css'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { partners } from '#club/footer.ts'
-import { useText } from '#web/shell/here.ts'
+import { useText } from '#web/site/here.ts'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
 

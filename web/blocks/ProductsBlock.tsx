@@ -1,5 +1,5 @@
-import { ShopTeaser } from '#web/start/ShopTeaser.tsx'
 import type { BlockProps } from './block.ts'
+import { ShopTeaser } from './ShopTeaser.tsx'
 
 /** Things of the shop: one large and four small on a start page, all small elsewhere. */
 export function ProductsBlock({ block, place }: BlockProps<'products'>) {

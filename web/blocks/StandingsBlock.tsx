@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TableRow } from '#modules/matches/page.schema.ts'
-import { useText } from '#web/shell/here.ts'
+import { useText } from '#web/site/here.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'

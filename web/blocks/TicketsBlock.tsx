@@ -4,13 +4,13 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
-import { SiteLink } from '#web/shell/SiteLink.tsx'
-import { MatchStub } from '#web/start/MatchStub.tsx'
+import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { TeamCrest } from '#web/ui/Crest.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
+import { MatchStub } from './MatchStub.tsx'
 
 /** Games that places are sold for; below a poster the next one, as the stub of its ticket. */
 export function TicketsBlock({ block, place }: BlockProps<'tickets'>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress } from '#web/shell/here.ts'
+import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { NodeLink } from './BlockLink.tsx'
 import { BlockSection } from './BlockSection.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary, Team } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 
 /** The club's own teams wear the club's crest. */

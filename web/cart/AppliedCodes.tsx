@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useCart } from './cart.ts'
 import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'

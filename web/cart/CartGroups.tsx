@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartOrder } from '#modules/cart/schema.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { WholeProblems } from './CartProblems.tsx'

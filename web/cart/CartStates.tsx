@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
-import { addressOn, useHere } from '#web/shell/here.ts'
+import { addressOn, useHere } from '#web/site/here.ts'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 

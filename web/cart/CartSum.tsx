@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { useCodeName } from './AppliedCodes.tsx'
 import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'

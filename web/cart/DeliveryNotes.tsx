@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#modules/cart/schema.ts'
 import { countryName } from '#web/forms/countries.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { useCart } from './cart.ts'

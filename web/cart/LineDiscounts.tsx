@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { leftOf } from './cart-codes.ts'
 
 /** What codes and vouchers take off one line, and what is left of it (CART-46). Nothing where they take nothing. */

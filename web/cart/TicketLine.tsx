@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CartItem, CartOrder } from '#modules/cart/schema.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Price } from '#web/ui/Price.tsx'

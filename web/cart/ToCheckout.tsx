@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import { path } from '#web/paths.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 
 /** CHK-43. While something in the cart cannot be bought, the button says so instead. */

@@ -1,4 +1,4 @@
-import { addressOn, useHere } from '#web/shell/here.ts'
+import { addressOn, useHere } from '#web/site/here.ts'
 import { isGoods, isResold } from './cart-view.ts'
 
 /** Where a thing of the cart has its page: goods on the shop's site, places on the tickets' or, passed on by a fan, on the exchange's. */

@@ -5,14 +5,14 @@ import type { Checkout } from '#modules/checkout/schema.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useText, useWalletAddress } from '#web/shell/here.ts'
+import { useHere, useText, useWalletAddress } from '#web/site/here.ts'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import { ticketIdOf } from './ticket-id.ts'
 
 const TicketCode = lazy(async () => ({
-  default: (await import('#web/account/tickets/TicketCode.tsx')).TicketCode,
+  default: (await import('#web/tickets/code/TicketCode.tsx')).TicketCode,
 }))
 
 type Item = Checkout['transactions'][number]['orders'][number]['items'][number]

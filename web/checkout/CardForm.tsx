@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHere } from '#web/shell/here.ts'
+import { isAllowedAddress } from '#web/site/allowed-address.ts'
+import { useHere } from '#web/site/here.ts'
 import { TextButton } from '#web/ui/MoreLink.tsx'
-import { isAllowedAddress } from './allowed-address.ts'
 
 interface CardFormProps {
   scriptUrl: string

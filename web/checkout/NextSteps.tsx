@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useWalletAddress } from '#web/shell/here.ts'
+import { useHere, useWalletAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { formatMoney } from '#platform/money.ts'
-import { OrderDocuments } from '#web/account/OrderDocuments.tsx'
 import { shownCode } from '#web/cart/cart-codes.ts'
 import { isResold } from '#web/cart/cart-view.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { OrderDocuments } from '#web/orders/OrderDocuments.tsx'
+import { SettlementNote } from '#web/orders/SettlementNote.tsx'
+import { useHere, useText } from '#web/site/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
-import { SettlementNote } from './SettlementNote.tsx'
 
 /** What was bought and what it cost, with the documents that exist by now. */
 export function PaidReceipt({ checkout }: { checkout: Checkout }) {

@@ -2,8 +2,8 @@ import { act, type ComponentType } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import { vi } from 'vitest'
 import { setBearer } from '#web/api/bearer.ts'
-import type { Visit } from '#web/context.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
+import type { Visit } from '#web/site/context.ts'
 import { render } from '#web/ui/render-for-test.ts'
 
 /** A server and a session for tests of whole screens. */

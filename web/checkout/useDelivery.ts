@@ -4,7 +4,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { chooseAddress, chosenAddress } from '#web/cart/country.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import type { AddressChoosing } from './AddressChoice.tsx'
 import {
   type AddressValues,

@@ -1,12 +1,12 @@
 import '#web/ui/button.css'
-import './content.css'
+import '#web/blocks/content.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { legacyHome } from '#club/redirects.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
-import { addressOn, useHere } from '#web/shell/here.ts'
-import { PageTitle } from '#web/shell/PageTitle.tsx'
+import { addressOn, useHere } from '#web/site/here.ts'
+import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import '#web/ui/button.css'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import { useHere } from '#web/shell/here.ts'
-import { SiteLink } from '#web/shell/SiteLink.tsx'
+import { useHere } from '#web/site/here.ts'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** The way into the club, at the end of every start page but the one that is all about it. */

@@ -1,8 +1,8 @@
 import '#web/ui/link.css'
-import './content.css'
+import '#web/blocks/content.css'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { page, services } from '#web/context.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import { page, services } from '#web/site/context.ts'
+import type { PageHandle } from '#web/site/page-handle.ts'
 import { type LoadedPage, PageView } from './PageView.tsx'
 
 export const handle: PageHandle = { head: 'night' }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** Handing on what one reads: by the device itself, by mail, by the clipboard. Nobody else learns of it. */

@@ -4,11 +4,11 @@ import './errors.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse } from 'react-router'
-import { PageTitle } from '#web/shell/PageTitle.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
-import { SiteLink } from '#web/shell/SiteLink.tsx'
+import { isBeingReplaced, isChunkFailure, sendToLastPath } from '#web/site/chunk-failure.ts'
+import { PageTitle } from '#web/site/PageTitle.tsx'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isBeingReplaced, isChunkFailure, sendToLastPath } from './chunk-failure.ts'
 
 /** What a failed page turns into: not there (SHELL-04), or broken (SHELL-05); in the club's look, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {

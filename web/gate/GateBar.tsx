@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { gates } from '#club/gates.ts'
-import { useText } from '#web/shell/here.ts'
+import { useText } from '#web/site/here.ts'
 import type { GateState } from './gate-keeper.ts'
 import type { Post } from './gate-store.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWakeLock } from '#web/account/tickets/wake-lock.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useWakeLock } from '#web/ui/wake-lock.ts'
 import { CameraView } from './CameraView.tsx'
 import { CodeField } from './CodeField.tsx'
 import { Connection } from './Connection.tsx'

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '#web/site/page-handle.ts'
 import type { LegalText } from './legal-text.ts'
 
 /** One text for all sites: its address is the one on the club's main site. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { page, visit } from '#web/context.ts'
 import { findScreen, twinOf } from '#web/paths.ts'
+import { page, visit } from '#web/site/context.ts'
 import type { LoadedLegal } from './legal-home.ts'
 import { legalText } from './legal-texts.server.ts'
 

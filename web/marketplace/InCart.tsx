@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { isExpired, sumOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 /** What lies in the cart for this match, always in sight, and the way on. */

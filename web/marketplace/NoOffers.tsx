@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress } from '#web/site/here.ts'
 import { when } from '#web/tickets/EventRow.tsx'
 import { saleLook } from '#web/tickets/ticket-view.ts'
 import { LinkButton } from '#web/ui/Button.tsx'

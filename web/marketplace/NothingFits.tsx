@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/money.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { shortMoney } from '#web/tickets/EventRow.tsx'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Field } from '#web/ui/Field.tsx'

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useTakeOffers } from '#web/tickets/offers/useTakeOffers.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import { Stub } from '#web/ui/Stub.tsx'
 import type { OfferGroup } from './offer-groups.ts'
-import { useTakeOffers } from './useTakeOffers.ts'
 
 // Neither is there when the page begins.
 const NothingFits = lazy(async () => ({ default: (await import('./NothingFits.tsx')).NothingFits }))
 const TakeOffersNotes = lazy(async () => ({
-  default: (await import('./TakeOffersNotes.tsx')).TakeOffersNotes,
+  default: (await import('#web/tickets/offers/TakeOffersNotes.tsx')).TakeOffersNotes,
 }))
 
 interface OfferListProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress } from '#web/shell/here.ts'
+import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { LiveStrip } from '#web/ui/LiveStrip.tsx'
 import type { MatchDay } from './match-day.ts'
 

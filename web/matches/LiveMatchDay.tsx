@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { loadSite } from '#club/sites.ts'
 import { isLive, isOver, shownMinute } from '#modules/matches/minutes.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
+import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
+import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
+import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LiveStrip } from '#web/ui/LiveStrip.tsx'
 import { AnnouncedMatch } from './AnnouncedMatch.tsx'
 import type { MatchDay } from './match-day.ts'
-import { useLiveTicker } from './useLiveTicker.ts'
-import { useRunningMinute } from './useRunningMinute.ts'
 
 /** How the match of the day stands, told by the same feed as in the match centre. */
 export function LiveMatchDay({ matchDay }: { matchDay: MatchDay }) {

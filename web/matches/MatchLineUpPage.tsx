@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '#web/site/page-handle.ts'
 import { PartView } from '#web/ui/part.tsx'
 import { lineUpsPart, timelinePart, withParts } from './centre-parts.ts'
 import { loadMatch } from './load-match.ts'

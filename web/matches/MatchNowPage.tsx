@@ -1,8 +1,8 @@
-import '#web/content/content.css'
+import '#web/blocks/content.css'
 import './standings.css'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { TickerData } from '#modules/matches/schema.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '#web/site/page-handle.ts'
 import { PartView } from '#web/ui/part.tsx'
 import {
   besidePart,

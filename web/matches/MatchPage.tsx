@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { visit } from '#web/context.ts'
 import { path } from '#web/paths.ts'
+import { visit } from '#web/site/context.ts'
 
 /** `/spiel/{id}` leads to what is on now. */
 export function loader({ context, params }: LoaderFunctionArgs) {

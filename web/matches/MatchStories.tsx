@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NodeSummary } from '#modules/content/schema.ts'
-import { StoryTile } from '#web/content/StoryTile.tsx'
+import { StoryTile } from '#web/blocks/StoryTile.tsx'
 
 /** What is told of a match: reports, films, pictures. */
 export function View({ stories }: { stories: NodeSummary[] }) {

@@ -2,7 +2,7 @@ import './season.css'
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { MatchRow } from './MatchRow.tsx'
 

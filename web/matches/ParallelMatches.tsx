@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { part } from '#web/ui/date-parts.ts'
 import { Num } from '#web/ui/Num.tsx'
 import { scoreText, stateOf } from './match-view.ts'

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#club/club.ts'
 import type { PersonPage } from '#modules/matches/page.schema.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { dateText } from './match-view.ts'
 
 /** Who it is at poster scale: the number, the figure in front of it, the name across both. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CareerNumbers, PersonPage } from '#modules/matches/page.schema.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Num } from '#web/ui/Num.tsx'
 import { Table } from '#web/ui/Table.tsx'

@@ -3,7 +3,7 @@ import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import type { PersonCard } from '#modules/matches/page.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 

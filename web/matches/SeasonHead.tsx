@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Input.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PersonCard } from '#modules/matches/page.schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 
 /** Who does what behind the team. */
 export function StaffList({ people }: { people: PersonCard[] }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side, StatisticName, TickerData } from '#modules/matches/schema.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { Num } from '#web/ui/Num.tsx'
 
 /** What is counted of both teams, pair by pair, as numbers and as a bar that they share. */

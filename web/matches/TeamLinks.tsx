@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { loadSite } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress, useText } from '#web/shell/here.ts'
+import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
 import { SegmentLinks } from '#web/ui/Segment.tsx'
 
 /** The same page of the club's other teams, each on its own site. */

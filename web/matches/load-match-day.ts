@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteByKey } from '#club/sites.ts'
-import { services, visit } from '#web/context.ts'
+import { services, visit } from '#web/site/context.ts'
 import { type MatchDay, matchDayOf } from './match-day.ts'
 
 /** The match that the strip of a site is about: of its own team, elsewhere of any. */

@@ -3,7 +3,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { loadSite } from '#club/sites.ts'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
-import { page, services, visit } from '#web/context.ts'
+import { page, services, visit } from '#web/site/context.ts'
 
 export type LoadedMatch = {
   centre: MatchCentre

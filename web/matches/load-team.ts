@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteByKey } from '#club/sites.ts'
-import { page, visit } from '#web/context.ts'
+import { page, visit } from '#web/site/context.ts'
 
 /** The team of the site that was asked for; a 404 on a site without one. */
 export function teamOfSite({ context }: Pick<LoaderFunctionArgs, 'context'>): number {

@@ -1,8 +1,8 @@
 import { polling } from '#modules/matches/polling.rules.ts'
 import type { StandingsFeed } from '#modules/matches/schema.ts'
-import type { Followed } from './follow-feed.ts'
-import { readFeed } from './read-feed.ts'
-import { createFeedPool, useSharedFeed } from './shared-feed.ts'
+import type { Followed } from '#web/feeds/follow-feed.ts'
+import { readFeed } from '#web/feeds/read-feed.ts'
+import { createFeedPool, useSharedFeed } from '#web/feeds/shared-feed.ts'
 
 type TeamSeason = { season: string; teamId: number }
 type KnownStandings = StandingsFeed | null

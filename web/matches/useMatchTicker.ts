@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import type { MatchCentre } from '#modules/matches/page.schema.ts'
 import type { TickerData } from '#modules/matches/schema.ts'
-import { useLanguage } from '#web/shell/here.ts'
-import { useLiveTicker } from './useLiveTicker.ts'
+import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
+import { useLanguage } from '#web/site/here.ts'
 
 /**
  * The ticker of one match: live while its team's feed tells of it. What was shown once stays when the feed goes on to

@@ -13,7 +13,7 @@ import { CheckboxField, InputField, SelectField, SubmitButton } from '#web/forms
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { TextLink } from '#web/ui/MoreLink.tsx'
 import {
   APPLICATION,

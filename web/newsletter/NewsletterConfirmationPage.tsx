@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { page } from '#web/context.ts'
+import { page } from '#web/site/context.ts'
 import { NewsletterLinkScreen } from './NewsletterLinkScreen.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {

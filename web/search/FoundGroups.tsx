@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Found, SearchAnswer } from '#modules/search/schema.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress } from '#web/shell/here.ts'
+import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { type SearchChoice, searchAddress } from './search-address.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Language } from '#club/club.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Found } from '#modules/search/schema.ts'
-import { addressOn, useHere, useText } from '#web/shell/here.ts'
+import { addressOn, useHere, useText } from '#web/site/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Marked } from './Marked.tsx'
 

@@ -1,5 +1,5 @@
 import { quickLinks } from '#club/quick-links.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
 

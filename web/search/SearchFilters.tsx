@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { siteByKey } from '#club/sites.ts'
 import type { SearchFacets, SearchKind } from '#modules/search/schema.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { kinds, type SearchChoice, searchAddress } from './search-address.ts'
 
 type FiltersProps = { choice: SearchChoice; facets: SearchFacets }

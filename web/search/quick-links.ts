@@ -1,5 +1,5 @@
 import { type QuickLink, quickLinks } from '#club/quick-links.ts'
-import { addressOn, type Here } from '#web/shell/here.ts'
+import { addressOn, type Here } from '#web/site/here.ts'
 
 /** The places whose words begin like what was typed, or are a part of it. */
 export function quickLinksFor(q: string): QuickLink[] {

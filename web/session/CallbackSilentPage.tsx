@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { createSession } from './session-state.ts'
 
 /** `/sso/callback-silent`: in a hidden frame, hands the provider's answer to the page around it (AUTH-01). */

@@ -1,5 +1,5 @@
 import { club } from '#club/club.ts'
-import type { Issuer } from './issuer.ts'
+import type { Issuer } from '#web/site/issuer.ts'
 import { COOKIES, type SessionCookies } from './session-cookies.ts'
 
 /** In whose name somebody acts (AUTH-13). */

@@ -6,8 +6,8 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts'
 import { club, type Language } from '#club/club.ts'
+import type { Issuer } from '#web/site/issuer.ts'
 import { checkIdentityToken, isNamedBy } from './identity-token.ts'
-import type { Issuer } from './issuer.ts'
 import { signInSettings } from './settings.ts'
 import { readStoredUser } from './stored-user.ts'
 

@@ -1,6 +1,6 @@
+import type { Issuer } from '#web/site/issuer.ts'
 import type { Organisation, OrganisationToken } from './impersonation.ts'
 import { exchangeToken } from './impersonation.ts'
-import type { Issuer } from './issuer.ts'
 import type { StoredUser } from './stored-user.ts'
 
 /** AUTH-15: whoever acts for an organisation carries both tokens. */

@@ -2,7 +2,7 @@
 // @vitest-environment-options {"url": "https://club.example/konto"}
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer, userKey } from './issuer.ts'
+import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { createSession } from './session-state.ts'
 import { noteLogin, readStoredUser } from './stored-user.ts'

@@ -2,14 +2,14 @@ import { club, type Language } from '#club/club.ts'
 import type { Domains } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
-import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/account/tickets/forget-tickets.ts'
+import { type Issuer, ownIssuer } from '#web/site/issuer.ts'
+import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/wallet/forget-tickets.ts'
 import {
   chooseOrganisation,
   chosenOrganisation,
   leaveOrganisation,
   type Organisation,
 } from './impersonation.ts'
-import { type Issuer, ownIssuer } from './issuer.ts'
 import type { Manager } from './manager.ts'
 import { createOrganisationTokens } from './organisation-token.ts'
 import { returnAddress } from './return-address.ts'

@@ -3,7 +3,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer, userKey } from './issuer.ts'
+import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import { noteLogin } from './stored-user.ts'
 

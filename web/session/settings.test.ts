@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer, userKey } from './issuer.ts'
+import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { signInSettings } from './settings.ts'
 
 const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })

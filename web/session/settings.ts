@@ -1,5 +1,5 @@
 import { club, type Language } from '#club/club.ts'
-import type { Issuer } from './issuer.ts'
+import type { Issuer } from '#web/site/issuer.ts'
 
 /** Every constant of the sign-in request and its renewal (AUTH-03, AUTH-22 … AUTH-33), as oidc-client-ts calls them. */
 export function signInSettings(given: { issuer: Issuer; origin: string; language: Language }) {

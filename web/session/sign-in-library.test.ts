@@ -5,7 +5,7 @@ import { club } from '#club/club.ts'
 import { domainsOf, siteHost } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
 import { patternOf } from '#web/paths.ts'
-import { ownIssuer } from './issuer.ts'
+import { ownIssuer } from '#web/site/issuer.ts'
 import { signInSettings } from './settings.ts'
 import { codeOf } from './sign-in-errors.ts'
 

@@ -3,7 +3,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { ownIssuer } from './issuer.ts'
+import { ownIssuer } from '#web/site/issuer.ts'
 import { createManager } from './manager.ts'
 import { signInSettings } from './settings.ts'
 import { readStoredUser } from './stored-user.ts'

@@ -1,5 +1,5 @@
-import type { Issuer } from './issuer.ts'
-import { userKey } from './issuer.ts'
+import type { Issuer } from '#web/site/issuer.ts'
+import { userKey } from '#web/site/issuer.ts'
 
 /** The user as oidc-client-ts stores it (AUTH-14), as far as a page reads it without loading the library. */
 export type StoredUser = {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { areTicketsKept } from '#web/account/tickets/forget-tickets.ts'
+import { areTicketsKept } from '#web/wallet/forget-tickets.ts'
 import { useSession } from './session.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))

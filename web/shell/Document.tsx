@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
 import { accentOf } from '#club/navigation.ts'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
-import { useHere } from './here.ts'
+import { useHere } from '#web/site/here.ts'
 
 /** `<html>` and `<head>` of every page, also of a broken one. */
 export function Document({ children }: { children: ReactNode }) {

@@ -2,10 +2,10 @@ import './footer.css'
 import { club } from '#club/club.ts'
 import { legalLinks, sourceLabel } from '#club/navigation.ts'
 import { ConsentChoice } from '#web/analytics/ConsentChoice.tsx'
+import { useText } from '#web/site/here.ts'
+import type { Head } from '#web/site/page-handle.ts'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { createPart, PartView } from '#web/ui/part.tsx'
-import { useText } from './here.ts'
-import type { Head } from './page-handle.ts'
-import { SiteLink } from './SiteLink.tsx'
 
 const columns = createPart<object>({ load: () => import('./FooterColumns.tsx'), waits: true })
 

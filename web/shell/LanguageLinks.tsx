@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club, type Language } from '#club/club.ts'
-import { useLanguage } from './here.ts'
-import { useTwin } from './language-twin.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { useTwin } from '#web/site/language-twin.ts'
 
 const shortNames: Record<Language, string> = { de: 'DE', en: 'EN', ja: 'JA' }
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { community } from '#club/navigation.ts'
 import { path } from '#web/paths.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
+import { useHere, useWalletAddress } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useHere, useWalletAddress } from './here.ts'
 
 const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
 

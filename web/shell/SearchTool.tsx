@@ -3,8 +3,8 @@ import './flyout.css'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
+import { useHere } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useHere } from './here.ts'
 
 const ID = 'suche'
 

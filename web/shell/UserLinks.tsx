@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
+import { useHere } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { useHere } from './here.ts'
 
 const OwnLinks = lazy(async () => ({ default: (await import('./OwnLinks.tsx')).OwnLinks }))
 

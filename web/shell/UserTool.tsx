@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
+import { useHere } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useHere } from './here.ts'
 
 const ID = 'konto-menue'
 

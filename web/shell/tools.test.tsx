@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { community } from '#club/navigation.ts'
+import { CartTool } from '#web/cart/CartTool.tsx'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
-import { CartTool } from './CartTool.tsx'
 import { UserTool } from './UserTool.tsx'
 
 const session = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))

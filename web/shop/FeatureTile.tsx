@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { MemberPrice, ProductLink } from './ProductTile.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
-import { useHere, useText } from '#web/shell/here.ts'
+import { useHere, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import type { Delivery } from './delivery.server.ts'

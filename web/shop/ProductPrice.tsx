@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { formatMoney, percentOf } from '#platform/money.ts'
+import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
-import { useHere } from '#web/shell/here.ts'
+import { useHere } from '#web/site/here.ts'
 import { TotalPrice } from '#web/ui/Price.tsx'
-import { BasePrice } from './BasePrice.tsx'
 import type { Delivery } from './delivery.server.ts'
 import { ownPriceOf } from './own-price.ts'
 

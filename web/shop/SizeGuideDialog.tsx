@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sizeGuides } from '#club/sizes.ts'
-import { useText } from '#web/shell/here.ts'
+import { useText } from '#web/site/here.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Table } from '#web/ui/Table.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
-import { pathFacts } from '#web/shell/path-facts.ts'
+import { pathFacts } from '#web/site/path-facts.ts'
 import { factsOf, listFacts } from './product-facts.ts'
 
 const ORIGIN = 'https://shop.example'

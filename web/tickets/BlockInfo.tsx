@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useText } from '#web/shell/here.ts'
+import type { MapBlock } from '#web/services/tickets.ts'
+import { useText } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { MapBlock } from './ticket-services.ts'
 import { standName, tierName, viewOf } from './ticket-view.ts'
 
 interface BlockInfoProps {

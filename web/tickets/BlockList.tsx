@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { shortMoney } from './EventRow.tsx'
 import type { ShownBlock } from './MapView.tsx'
 import { standName, tierName } from './ticket-view.ts'

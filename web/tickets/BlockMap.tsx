@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { falkenpark } from '#club/venue.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortMoney } from './EventRow.tsx'
 import type { ShownBlock } from './MapView.tsx'

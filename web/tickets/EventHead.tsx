@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 
 interface EventHeadProps {

@@ -1,6 +1,6 @@
 import './ticket-list.css'
 import type { ReactNode } from 'react'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { byMonth } from './ticket-view.ts'
 

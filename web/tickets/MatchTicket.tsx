@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { Ticket } from '#web/ui/Ticket.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
 import { shortMoney } from './EventRow.tsx'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/money.ts'
 import { sumOf } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage } from '#web/shell/here.ts'
+import { useLanguage } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import type { OwnPlace } from './ticket-view.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 interface SoldOutWaysProps {

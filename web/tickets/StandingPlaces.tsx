@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
-import { useLanguage, useText } from '#web/shell/here.ts'
+import type { MapBlock } from '#web/services/tickets.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { shortMoney } from './EventRow.tsx'
-import type { MapBlock } from './ticket-services.ts'
 import { priceOf } from './ticket-view.ts'
 import type { SeatCart } from './useSeatCart.ts'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { EventDetail } from '#modules/tickets/schema.ts'
-import { page, services } from '#web/context.ts'
+import { page, services } from '#web/site/context.ts'
 
 /** The event of an address; a 404 where there is none. */
 export async function loadEvent({ context, params }: LoaderFunctionArgs): Promise<EventDetail> {

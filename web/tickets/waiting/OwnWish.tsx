@@ -5,7 +5,7 @@ import type { Wish } from '#modules/waiting-list/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/shell/here.ts'
+import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
 
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { buildsOnMain, type ConsentChoice, choicesOf, isMainAdConsent } from '#modules/consents/rules.ts'
+import type { ConsentTopic, ContactConsent } from '#modules/consents/schema.ts'
+import type { List } from '#platform/lists.ts'
+import { CallFailed } from '#web/account/account-data.ts'
+import { type CallRequest, call } from '#web/api/call.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { useLanguage } from '#web/site/here.ts'
+
+const CONSENTS = '/api/contact/consents'
+const TOPICS = ['consentTopics']
+const GIVEN = ['contactConsents']
+
+/** CNS-04: what one may agree to, with what one said to it; null of data while either is on its way. */
+export function useConsentChoices() {
+  const topics = useQuery({
+    queryKey: TOPICS,
+    staleTime: 600_000,
+    queryFn: ({ signal }) => read<List<ConsentTopic>>({ name: 'consents', path: CONSENTS, signal }),
+  })
+  const given = useQuery({
+    queryKey: GIVEN,
+    queryFn: ({ signal }) =>
+      read<List<ContactConsent>>({
+        name: 'contactConsents',
+        path: `${CONSENTS}/contactConsents/self`,
+        signal,
+      }),
+  })
+  return {
+    data: topics.data && given.data ? choicesOf(topics.data.items, given.data.items) : undefined,
+    isError: topics.isError || given.isError,
+    refetch: () => Promise.all([topics.refetch(), given.refetch()]) as Promise<never>,
+  }
+}
+
+/** What became of a press. `ended` are the topics that are over now, the pressed one first. */
+export type PressResult =
+  | { kind: 'given'; consent: ContactConsent }
+  | { kind: 'ended'; ended: ConsentTopic[]; wasPending: boolean }
+  | { kind: 'failed'; failure: Failure }
+
+/**
+ * Switches that turn at once. What is wished for shows until the server has answered; its answer shows from then on, so a
+ * refusal turns the switch back. Presses take turns, as they do on the server.
+ */
+export function useConsentSwitches() {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const presses = useRef(0)
+
+  const givenNow = () => client.getQueryData<List<ContactConsent>>(GIVEN)?.items ?? []
+  const keep = (items: ContactConsent[]) =>
+    client.setQueryData<List<ContactConsent>>(GIVEN, (kept) => kept && { ...kept, items })
+
+  /** Is it on, by what is wished for or by what is known? */
+  function isOn({ topic, given }: ConsentChoice): boolean {
+    return wishes.get(topic.name)?.on ?? given !== null
+  }
+
+  async function press({ topic }: ConsentChoice, on: boolean): Promise<PressResult> {
+    presses.current += 1
+    const wish = { on, press: presses.current }
+    const names = on ? [topic.name] : endingWith(topic, givenNow())
+    setWishes((former) => new Map([...former, ...names.map((name) => [name, wish] as const)]))
+    await client.cancelQueries({ queryKey: GIVEN })
+    const done = turn.current.then(() => (on ? give(topic) : end(topic)))
+    turn.current = done.catch(() => {})
+    const result = await done
+    setWishes((former) => new Map([...former].filter(([, { press: number }]) => number !== wish.press)))
+    return result
+  }
+
+  async function give({ id, name, textVersion }: ConsentTopic): Promise<PressResult> {
+    const answer = await call<ContactConsent>({
+      name: 'consentGive',
+      method: 'POST',
+      path: `${CONSENTS}/${id}`,
+      body: { language, textVersion },
+      reaction: shownInPlace,
+    })
+    if (!answer.ok) return failed(answer.failure)
+    keep([...givenNow().filter((one) => one.name !== name), answer.data])
+    return { kind: 'given', consent: answer.data }
+  }
+
+  async function end(topic: ConsentTopic): Promise<PressResult> {
+    const own = givenNow().find(({ name }) => name === topic.name)
+    if (!own) return { kind: 'ended', ended: [], wasPending: false }
+    const answer = await call<unknown>({
+      name: 'consentTerminate',
+      method: 'PUT',
+      path: `${CONSENTS}/contacts/${own.id}/terminate`,
+      reaction: shownInPlace,
+    })
+    // Gone already, in another tab or by the link of a mail, is what was wanted.
+    if (!answer.ok && answer.failure.status !== 404) return failed(answer.failure)
+    const names = endingWith(topic, givenNow())
+    keep(givenNow().filter(({ name }) => !names.includes(name)))
+    const topics = client.getQueryData<List<ConsentTopic>>(TOPICS)?.items ?? []
+    return {
+      kind: 'ended',
+      ended: names.flatMap((name) => topics.filter((one) => one.name === name)),
+      wasPending: own.consentState === 'Pending',
+    }
+  }
+
+  async function failed(failure: Failure): Promise<PressResult> {
+    // What the screen showed was not what the server has.
+    if (failure.status === 409) void client.invalidateQueries()
+    return { kind: 'failed', failure }
+  }
+
+  return { isOn, press }
+}
+
+type Wish = { on: boolean; press: number }
+
+/** The main consent takes the sectors with it. */
+function endingWith(topic: ConsentTopic, given: ContactConsent[]): string[] {
+  const others = isMainAdConsent(topic) ? given.filter(buildsOnMain).map(({ name }) => name) : []
+  return [topic.name, ...others]
+}
+
+async function read<T>(request: CallRequest): Promise<T> {
+  const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
+  if (!answer.ok) throw new CallFailed(answer.failure)
+  return answer.data
+}
+
+/** The screen says it where it happened; the event goes out all the same (ERR-01). */
+function shownInPlace(failure: Failure) {
+  return { message: `calls.${failure.call}`, shownInPlace: true }
+}

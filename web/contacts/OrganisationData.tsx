@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import { useContact } from '#web/account/account-data.ts'
+import { Loaded } from '#web/account/Loaded.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+
+/** ORG-26: who acts for an organisation sees what the club knows of it. */
+export function OrganisationData() {
+  const { t } = useTranslation('account')
+  return (
+    <Loaded query={useContact()} label={t('data.loading')} rows={2}>
+      {(contact) => (
+        <>
+          <DefinitionList
+            rows={[
+              { term: t('data.organisationName'), value: contact.organizationName },
+              { term: t('data.email'), value: contact.email },
+            ]}
+          />
+          <p className="small muted">{t('data.organisationSupport', { phone: club.servicePhone })}</p>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#club/club.ts'
+import { footerColumns } from '#club/footer.ts'
+import { navigationOf } from '#club/main-navigation.ts'
+import { type NavigationEntry, siteBar, type Target } from '#club/navigation.ts'
+import { siteByKey } from '#club/sites.ts'
+import type { ContentPlace } from '#web/services/content.ts'
+import { page, services, visit } from '#web/site/context.ts'
+import { path } from './paths.ts'
+import { addressHere, placeKey } from './site/here.ts'
+
+const TEAM_PAGES: readonly NavigationEntry['page'][] = ['fixtures', 'standings', 'squad']
+
+/**
+ * The main navigation of a site, and which places of all that stands around a page do not exist: pages that nobody has
+ * written yet, the fixtures of a team that is not known. A link to them would lead nowhere.
+ */
+export async function loadNavigation(context: LoaderFunctionArgs['context']): Promise<{
+  navigation: NavigationEntry[]
+  absent: string[]
+}> {
+  const { siteKey, language } = context.get(visit)
+  const { content, matches } = context.get(services)
+  const entries = navigationOf(siteKey)
+  const around = [...siteBar.right, ...footerColumns.flatMap((column) => column.entries), ...entries]
+  const places = new Map(around.flatMap((entry) => placeOf(entry, siteKey, language) ?? []))
+  const [published, hasTeam] = await Promise.all([
+    content.publishedPlaces([...places.values()]),
+    entries.some(({ page }) => TEAM_PAGES.includes(page))
+      ? matches.hasTeam(siteByKey(siteKey)?.teamId ?? 0)
+      : true,
+  ])
+  const there = new Set(published.map(({ site, path }) => `${site} ${path}`))
+  const absent = [...places].filter(([, { site, path }]) => !there.has(`${site} ${path}`)).map(([key]) => key)
+  // A whole club is not drawn anew with each article; one that grows is.
+  if (absent.length > 0) context.get(page).tag('content')
+  if (!hasTeam) context.get(page).tag('matches')
+  const isThere = (entry: NavigationEntry) =>
+    !absent.includes(placeKey(entry, siteKey) ?? '') && (hasTeam || !TEAM_PAGES.includes(entry.page))
+  return { navigation: entries.filter(isThere), absent }
+}
+
+/** Null for what is no page of the content. */
+function placeOf(target: Target, siteKey: string, language: Language): [[string, ContentPlace]] | null {
+  const key = placeKey(target, siteKey)
+  if (key === null) return null
+  const written = addressHere(path.content(target.address!, language), language)
+  return [[key, { site: target.site ?? siteKey, path: written }]]
+}

@@ -1,0 +1,125 @@
+import './club.css'
+import { useTranslation } from 'react-i18next'
+import { club } from '#club/club.ts'
+import type { OrganizationMembership } from '#modules/organisations/schema.ts'
+import { AccountFrame } from '#web/account/AccountFrame.tsx'
+import { useContact, useOrganisations } from '#web/account/account-data.ts'
+import { dayOf } from '#web/account/day.ts'
+import { Loaded } from '#web/account/Loaded.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { OrganisationCard } from './OrganisationCard.tsx'
+import { OrganisationRole } from './OrganisationRole.tsx'
+
+export default function FanClubPage() {
+  const { t } = useTranslation('accountClub')
+  const { organisation } = useSession()
+  return (
+    <AccountFrame current="fanClub" title={t('fanClub.title')}>
+      <h1 className="display">{t('fanClub.title')}</h1>
+      {organisation ? <ActingCard type={organisation.type} /> : <OwnCards />}
+    </AccountFrame>
+  )
+}
+
+/** ACC-19: a card for each fan club, and for each company one buys for. */
+function OwnCards() {
+  const { t } = useTranslation('accountClub')
+  return (
+    <Loaded query={useOrganisations({ enabled: true })} label={t('fanClub.loading')} rows={3}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <NoFanClub />
+        ) : (
+          <ul className="fcs">
+            {items.map((membership) => (
+              <OwnCard key={membership.subjectId} membership={membership} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OwnCard({ membership }: { membership: OrganizationMembership }) {
+  const { t } = useTranslation('accountClub')
+  const { actFor } = useSession()
+  const language = useLanguage()
+  const { organization, acceptedAt, invitedAt, isAdmin } = membership
+  const { id, name, kind, email } = organization
+  const mayAct = isAdmin && acceptedAt !== null
+  return (
+    <OrganisationCard
+      name={name}
+      kind={t(`kind.${kind}`)}
+      role={<OrganisationRole membership={membership} />}
+      facts={[
+        acceptedAt
+          ? { term: t('fanClub.since'), value: dayOf(acceptedAt, language) }
+          : { term: t('fanClub.invited'), value: dayOf(invitedAt, language) },
+        { term: t('fanClub.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        ...(organization.memberPriceGroup
+          ? [{ term: t('fanClub.prices'), value: t('fanClub.pricesText') }]
+          : []),
+      ]}
+      note={acceptedAt ? null : t('fanClub.invitedText', { name })}
+      action={
+        mayAct && (
+          <Button kind="ink" icon="swap" onClick={() => actFor({ id, name, type: kind })}>
+            {t('fanClub.act', { name })}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Whoever acts for an organisation sees its own card. */
+function ActingCard({ type }: { type: string }) {
+  const { t } = useTranslation('accountClub')
+  const { actForMyself } = useSession()
+  const kind = type === 'company' ? 'company' : 'fanclub'
+  return (
+    <Loaded query={useContact()} label={t('fanClub.loading')} rows={3}>
+      {({ organizationName, email, organizationPriceGroup }) => (
+        <ul className="fcs">
+          <OrganisationCard
+            name={organizationName ?? ''}
+            kind={t(`kind.${kind}`)}
+            facts={[
+              { term: t('fanClub.email'), value: email },
+              ...(organizationPriceGroup
+                ? [{ term: t('fanClub.prices'), value: t('fanClub.pricesText') }]
+                : []),
+            ]}
+            note={t('fanClub.acting')}
+            action={
+              <Button kind="ink" icon="swap" onClick={actForMyself}>
+                {t('fanClub.back')}
+              </Button>
+            }
+          />
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function NoFanClub() {
+  const { t } = useTranslation('accountClub')
+  return (
+    <EmptyState
+      icon="group"
+      title={t('fanClub.none.title')}
+      text={t('fanClub.none.text')}
+      action={
+        <LinkButton kind="ink" icon="mail" to={`mailto:${club.serviceMail}`}>
+          {t('fanClub.none.action')}
+        </LinkButton>
+      }
+    />
+  )
+}

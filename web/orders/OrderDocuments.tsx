@@ -1,0 +1,55 @@
+import './orders.css'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '#web/account/download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import type { Order } from './orders.ts'
+
+type OrderDocument = Order['documents'][number]
+
+/** ORD-01: invoice, credit note, delivery note. */
+export function OrderDocuments({ documents }: { documents: OrderDocument[] }) {
+  const { t } = useTranslation('account')
+  if (documents.length === 0) return null
+  return (
+    <p className="ordd__docs">
+      {documents.map(({ id, kind, number }) => (
+        <DownloadButton
+          key={id}
+          id={id}
+          path={`/api/checkout/v3/checkouts/files/${id}`}
+          fileName={`${number}.pdf`}
+        >
+          {`${t(`orders.documents.${kind}`)} ${number}`}
+        </DownloadButton>
+      ))}
+    </p>
+  )
+}
+
+interface DownloadButtonProps {
+  id: string
+  path: string
+  fileName: string
+  children: ReactNode
+}
+
+/** A file that only its owner may have. */
+export function DownloadButton({ id, path, fileName, children }: DownloadButtonProps) {
+  const { t } = useTranslation('account')
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    const done = await downloadFile({ path, fileName })
+    setBusy(false)
+    if (!done) toast({ kind: 'err', id, title: t('failed.download') })
+  }
+
+  return (
+    <Button kind="line" size="s" icon="download" busy={busy} onClick={() => void download()}>
+      {busy ? t('orders.downloading') : children}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import './orders.css'
+import { useTranslation } from 'react-i18next'
+import { isResold } from '#web/cart/cart-view.ts'
+import { ItemPicture } from '#web/cart/ItemPicture.tsx'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import type { OrderItem } from './orders.ts'
+
+interface OrderItemsProps {
+  items: OrderItem[]
+  /** What has become of a thing since, by its id. */
+  fates?: Record<string, string>
+}
+
+/** What was bought, with number, price and VAT of each thing. */
+export function OrderItems({ items, fates }: OrderItemsProps) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const text = useText()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li className="oi" key={item.id}>
+          <span className="oi__i">
+            {item.imageId ? (
+              <ItemPicture item={item} width={80} height={80} />
+            ) : (
+              <Icon name={item.type === 'Merchandise' ? 'parcel' : 'ticket'} />
+            )}
+          </span>
+          <div>
+            <b>{text(item.name)}</b>
+            <p>
+              {t('orders.quantity', { count: item.quantity })}
+              {item.userOptionValues
+                .filter(({ key }) => key in shownOptions)
+                .map(({ key, value }) => `, ${t(`orders.options.${key}`)} ${value}`)}
+            </p>
+            {fates?.[item.id] && <p>{fates[item.id]}</p>}
+            <p>
+              {isResold(item)
+                ? t('orders.fromFan')
+                : t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}
+            </p>
+          </div>
+          <div className="oi__r">
+            <b>
+              <Price cents={item.totalPrice} language={language} />
+            </b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Options that mean something to people; seats stand in the name already. */
+const shownOptions = { flockName: true, flockNumber: true }

@@ -1,0 +1,70 @@
+import './orders.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Checkout } from '#modules/checkout/schema.ts'
+import { dayOf } from '#web/account/day.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { TotalPrice } from '#web/ui/Price.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { chipOf, itemsOf, numbersOf, type Order, orderSteps, ordersOf, progressOf } from './orders.ts'
+
+/** Number, day, what was bought and what it cost; leads to the order. */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const text = useText()
+  const things = itemsOf(checkout).map(({ name, quantity }) =>
+    quantity > 1 ? t('orders.several', { quantity, name: text(name) }) : text(name),
+  )
+  return (
+    <div className="ordr">
+      <div>
+        <p>
+          <Link className="ordr__n" to={path.order({ order: checkout.id }, language)}>
+            {numbersOf(checkout) || t('orders.withoutNumber')}
+          </Link>{' '}
+          <span className="muted">{t('orders.of', { day: dayOf(checkout.created, language) })}</span>
+        </p>
+        <p className="small muted">{things.join(', ')}</p>
+        <p className="ordr__c">
+          {ordersOf(checkout).map((order) => (
+            <OrderStateChip key={order.id} order={order} />
+          ))}
+          <SettlementChip settlement={checkout.settlement} />
+        </p>
+      </div>
+      <TotalPrice className="n-s" cents={checkout.totalPrice} language={language} />
+    </div>
+  )
+}
+
+/** Says what is not paid yet; nothing where all of it is. */
+function SettlementChip({ settlement }: Pick<Checkout, 'settlement'>) {
+  const { t } = useTranslation('settlement')
+  if (!settlement || settlement.openAmount === 0) return null
+  return (
+    <Chip kind={settlement.state === 'underway' ? 'plain' : 'warn'}>{t(`chip.${settlement.state}`)}</Chip>
+  )
+}
+
+export function OrderStateChip({ order }: { order: Order }) {
+  const { t } = useTranslation('account')
+  return <Chip kind={chipOf(order.state)}>{t(`orders.states.${order.state}`)}</Chip>
+}
+
+/** How far the parcel is; nothing where there is none. */
+export function OrderProgress({ order }: { order: Order }) {
+  const { t } = useTranslation('account')
+  const current = progressOf(order)
+  if (current === null) return null
+  const steps = orderSteps.map((step) => t(`orders.steps.${step}`))
+  return (
+    <Progress
+      label={t('orders.progress', { state: t(`orders.states.${order.state}`) })}
+      steps={steps}
+      current={current}
+    />
+  )
+}

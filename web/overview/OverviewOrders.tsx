@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { AccountOverview } from '#modules/account/schema.ts'
+import { OrderProgress, OrderSummary } from '#web/orders/OrderSummary.tsx'
+import { ordersOf } from '#web/orders/orders.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { LedgerRow } from '#web/ui/LedgerRow.tsx'
+import { MoreLink } from '#web/ui/MoreLink.tsx'
+
+/** What is on its way, with how far it is; else the last order. */
+export function OverviewOrders({ overview }: { overview: AccountOverview }) {
+  const { t } = useTranslation(['accountHome', 'account'])
+  const language = useLanguage()
+  const onSite = useSiteAddress()
+  const { orders, areOrdersUnderWay } = overview
+  if (orders.length === 0)
+    return (
+      <LedgerRow title={t('orders.title')}>
+        <div className="row2">
+          <p>{t('orders.empty.title', { ns: 'account' })}</p>
+          <MoreLink to={onSite('stores', path.shop(language))}>
+            {t('orders.empty.action', { ns: 'account' })}
+          </MoreLink>
+        </div>
+      </LedgerRow>
+    )
+  return (
+    <LedgerRow title={t(areOrdersUnderWay ? 'orders.underWay' : 'orders.last')}>
+      <ul className="ovw__o">
+        {orders.map((checkout) => (
+          <li key={checkout.id}>
+            <OrderSummary checkout={checkout} />
+            {ordersOf(checkout).map((order) => (
+              <OrderProgress key={order.id} order={order} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <MoreLink to={path.orders(language)}>{t('orders.all', { ns: 'account' })}</MoreLink>
+    </LedgerRow>
+  )
+}

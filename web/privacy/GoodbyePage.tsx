@@ -1,0 +1,39 @@
+import './privacy.css'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { club } from '#club/club.ts'
+import { path } from '#web/paths.ts'
+import { page } from '#web/site/context.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { PageTitle } from '#web/site/PageTitle.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  context.get(page).private()
+  return null
+}
+
+/** Signed out, on every device: the last page of an account. */
+export default function GoodbyePage() {
+  const { t } = useTranslation('accountPrivacy')
+  const language = useLanguage()
+  return (
+    <div className="wrap priv__bye">
+      <PageTitle title={t('goodbye.title')} noIndex />
+      <h1 className="display">{t('goodbye.headline')}</h1>
+      <p className="lead">{t('goodbye.text', { club: club.name })}</p>
+      <p>{t('goodbye.mail')}</p>
+      <p className="muted">
+        {t('support', {
+          phone: club.servicePhone,
+          mail: club.serviceMail,
+          from: club.supportHours.from,
+          to: club.supportHours.to,
+        })}
+      </p>
+      <p className="priv__a">
+        <LinkButton to={path.start(language)}>{t('goodbye.start')}</LinkButton>
+      </p>
+    </div>
+  )
+}

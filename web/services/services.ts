@@ -1,0 +1,19 @@
+import type { ContentServices } from './content.ts'
+import type { MarketplaceServices } from './marketplace.ts'
+import type { MatchServices } from './matches.ts'
+import type { SearchServices } from './search.ts'
+import type { ShopServices } from './shop.ts'
+import type { TicketServices } from './tickets.ts'
+
+/**
+ * What the loaders of public pages may ask the server for, in-process. `program/web-services.ts` fills it from the doors of the
+ * modules; each area names what it needs in a type of its own, so that the web build holds nothing of the server.
+ */
+export type Services = {
+  content: ContentServices
+  marketplace: MarketplaceServices
+  matches: MatchServices
+  search: SearchServices
+  shop: ShopServices
+  tickets: TicketServices
+}

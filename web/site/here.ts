@@ -1,0 +1,114 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language, Text } from '#club/club.ts'
+import { type Domains, siteOrigin } from '#club/domains.ts'
+import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
+import { loadSite, type Site, walletSite } from '#club/sites.ts'
+import { existsOn, path } from '#web/paths.ts'
+import type { Visit } from './context.ts'
+import type { Issuer } from './issuer.ts'
+
+/** Site, language and addresses of this document. Without a router's data (a broken root) the club's own. */
+export type Here = {
+  site: Site
+  language: Language
+  domains: Domains
+  issuer?: Issuer
+  /** Foreign origins where the browser may be sent to pay. */
+  payAt: readonly string[]
+  /** The main navigation of the site. */
+  navigation: readonly NavigationEntry[]
+  /** Places of the content that nobody has written yet, by `placeKey`. */
+  absent: readonly string[]
+}
+
+const nowhere: Visit = {
+  siteKey: 'global',
+  language: 'de',
+  domains: {
+    environment: 'production',
+    scheme: 'https',
+    portSuffix: '',
+    club: 'localhost',
+    stadium: 'localhost',
+    football: 'localhost',
+  },
+}
+
+/** One and the same list, so that nothing is done again because of it. */
+const nobody: readonly string[] = []
+const nothing: readonly NavigationEntry[] = []
+
+type RootData = Visit & Partial<Pick<Here, 'navigation' | 'absent'>>
+
+export function useHere(): Here {
+  const given: RootData = (useRouteLoaderData('root') as RootData | undefined) ?? nowhere
+  const { siteKey, language, domains, issuer, payAt = nobody, navigation = nothing, absent = nobody } = given
+  return {
+    site: loadSite(siteKey),
+    language,
+    domains,
+    payAt,
+    navigation,
+    absent,
+    ...(issuer ? { issuer } : {}),
+  }
+}
+
+export function useLanguage(): Language {
+  return useHere().language
+}
+
+/** `text` in the language of the page; German where it is missing. */
+export function useText(): (text: Text) => string {
+  const language = useLanguage()
+  return (text) => text[language] ?? text.de
+}
+
+/** The address of a path on a site: without host on this one, whole on another. */
+export function useSiteAddress(): (siteKey: string, pathname: string) => string {
+  const here = useHere()
+  return (siteKey, pathname) => addressOn(here, siteKey, pathname)
+}
+
+/** The address of a path of the wallet, which has one site. */
+export function useWalletAddress(): (pathname: string) => string {
+  const onSite = useSiteAddress()
+  return (pathname) => onSite(walletSite().key, pathname)
+}
+
+export function addressOn(here: Here, siteKey: string, pathname: string): string {
+  if (siteKey === here.site.key) return pathname
+  return `${siteOrigin(loadSite(siteKey), here.domains)}${pathname}`
+}
+
+/** An address without its language prefix. */
+export function addressHere(pathname: string, language: Language): string {
+  const prefix = `/${language}`
+  return pathname === prefix || pathname.startsWith(`${prefix}/`)
+    ? pathname.slice(prefix.length) || '/'
+    : pathname
+}
+
+/** Names a page of the content in every language; null for other places. */
+export function placeKey({ site, address }: Target, siteKey: string): string | null {
+  return address ? `${site ?? siteKey} ${address.de}` : null
+}
+
+/** Whether an entry of the club's navigation leads somewhere. */
+export function isThere({ absent, site }: Here, target: Target): boolean {
+  return !absent.includes(placeKey(target, site.key) ?? '')
+}
+
+/** Where an entry of the club's navigation leads. */
+export function targetAddress(here: Here, target: Target | NavigationEntry): string {
+  const siteKey = target.site ?? here.site.key
+  const pathname = target.address
+    ? path.content(target.address, here.language)
+    : path[pageOf(target, siteKey)](here.language)
+  return addressOn(here, siteKey, pathname)
+}
+
+function pageOf({ page }: Target, siteKey: string): PageName {
+  if (page) return page
+  return (['shop', 'tickets', 'start'] as const).find((name) => existsOn(name, siteKey)) ?? 'start'
+}

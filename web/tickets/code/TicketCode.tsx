@@ -1,0 +1,186 @@
+import './ticket-code.css'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
+import { useText } from '#web/site/here.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { useWakeLock } from '#web/ui/wake-lock.ts'
+import { clubNow } from './server-clock.ts'
+import { DeckPager } from './TicketDeck.tsx'
+import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
+
+export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | 'media' | 'turnSecret'> & {
+  code: string
+  event: Pick<WalletTicketDetail['event'], 'name'>
+}
+
+/** Why a ticket has no code to show now. */
+export type Withheld = 'offered' | 'unpaid' | 'used' | 'cancelled' | 'over'
+
+const ICONS = { offered: 'swap', unpaid: 'close', used: 'check', cancelled: 'close', over: 'clock' } as const
+
+interface TicketCodeProps {
+  /** The wallet gives no code of what does not open the gate. */
+  ticket: Omit<CodeOfTicket, 'code'> & { code: string | null }
+  withheld?: Withheld | null
+}
+
+/** The code for the gate: it turns on screens, stands still where it was printed or put into a phone's wallet. */
+export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
+  const { t } = useTranslation('ticketCode')
+  const { code } = ticket
+  if (withheld || code === null)
+    return (
+      <div className="tcode tcode--none">
+        <p>
+          <Icon name={ICONS[withheld ?? 'cancelled']} />
+          {t(`withheld.${withheld ?? 'cancelled'}`)}
+        </p>
+      </div>
+    )
+  return <ShownCode ticket={{ ...ticket, code }} />
+}
+
+function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
+  const { t } = useTranslation('ticketCode')
+  const code = useCode(ticket)
+  const gate = useRef<HTMLDialogElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  useWakeLock(code !== null)
+  const name = placeOf(ticket).map(({ word, value }) => `${t(word)} ${value}`)
+
+  function enlarge() {
+    setLarge(true)
+    gate.current?.showModal()
+  }
+
+  return (
+    <div className="tcode" data-turning={ticket.media === 'mobile' || undefined}>
+      <button type="button" className="tcode__open" onClick={enlarge}>
+        <Picture code={code} label={t('picture', { place: name.join(', ') })} />
+        <span className="tlink">{t('enlarge')}</span>
+      </button>
+      <Turning ticket={ticket} code={code} />
+      {ticket.media === 'mobile' && <p className="tcode__paper">{t('paper')}</p>}
+      <dialog className="atgate" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
+        {isLarge && (
+          <AtGate ticket={ticket} code={code} name={name.join(', ')} onClose={() => gate.current?.close()} />
+        )}
+      </dialog>
+    </div>
+  )
+}
+
+interface AtGateProps {
+  ticket: CodeOfTicket
+  code: Code | null
+  name: string
+  onClose: () => void
+}
+
+/** Nothing but what the steward needs, as large as the screen. */
+function AtGate({ ticket, code, name, onClose }: AtGateProps) {
+  const { t } = useTranslation('ticketCode')
+  const text = useText()
+  return (
+    <div className="atgate__in">
+      <p className="atgate__m">{text(ticket.event.name)}</p>
+      <DeckPager />
+      <Picture code={code} label={t('picture', { place: name })} />
+      <dl className="atgate__p">
+        {placeOf(ticket).map(({ word, value }) => (
+          <div key={word}>
+            <dt>{t(word)}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Turning ticket={ticket} code={code} />
+      <p className="small muted">{t('brightness')}</p>
+      <button type="button" className="btn btn--quiet" onClick={onClose}>
+        <span className="btn__t">
+          <span>{t('close')}</span>
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** Its place is kept until the first code is made. */
+function Picture({ code, label }: { code: Code | null; label: string }) {
+  return code ? <QrCode text={code.text} label={label} /> : <span className="qr tcode__wait" />
+}
+
+/** A ring that closes with the time of the code, and the sentence for whoever cannot see it. */
+function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) {
+  const { t } = useTranslation('ticketCode')
+  const isTurning = ticket.media === 'mobile'
+  return (
+    <p className="tcode__turn">
+      {isTurning && (
+        <svg className="tcode__ring" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="8" pathLength="1" />
+          {code && (
+            <circle
+              // Another code is another turn of the ring.
+              key={code.step}
+              className="tcode__left"
+              style={{ animationDelay: `${-code.ageMs}ms` }}
+              cx="10"
+              cy="10"
+              r="8"
+              pathLength="1"
+            />
+          )}
+        </svg>
+      )}
+      {t(isTurning ? 'turns' : `still.${ticket.media === 'pass' ? 'pass' : 'print'}`)}
+    </p>
+  )
+}
+
+const TURN_MS = TURN_SECONDS * 1000
+
+type Code = { of: string; text: string; step: number; ageMs: number }
+
+/** The code of this moment, made anew with every turn and when the page is looked at again. */
+function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
+  const [made, setMade] = useState<Code | null>(null)
+  useEffect(() => {
+    if (media !== 'mobile') {
+      setMade({ of: code, text: code, step: 0, ageMs: 0 })
+      return
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    async function turn() {
+      clearTimeout(timer)
+      const now = clubNow()
+      const text = await turningCode({ code, turnSecret, now })
+      if (isOver) return
+      const left = msToNextTurn(clubNow())
+      setMade({ of: code, text, step: stepAt(now), ageMs: TURN_MS - left })
+      timer = setTimeout(() => void turn(), left)
+    }
+    const seen = () => document.visibilityState === 'visible' && void turn()
+    void turn()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [code, turnSecret, media])
+  // Another ticket takes its place: its code is made in a moment, and no other stands beside its name.
+  return made?.of === code ? made : null
+}
+
+function placeOf({ block, row, seat }: CodeOfTicket) {
+  const words = [
+    { word: 'block', value: block },
+    { word: 'row', value: row },
+    { word: 'seat', value: seat },
+  ] as const
+  return words.filter(({ value }) => value !== null)
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
+import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+import { StateChip, TakeBack, useStateNote } from './TicketState.tsx'
+import { TicketStub } from './TicketStub.tsx'
+
+/** A day ticket: its place, its state, and the way to its code. */
+export function TicketRow({ ticket }: { ticket: WalletTicket }) {
+  const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const text = useText()
+  const note = useStateNote(ticket)
+  const { block, row, seat, state } = ticket
+  // Two on the terrace are told apart by their numbers.
+  const end = ticketNumberEnd(ticket.id)
+  return (
+    <TicketStub
+      number={{ term: t(seat ? 'seat' : 'block'), value: seat ?? block }}
+      title={row ? t('inRow', { block, row }) : t('standingNumber', { end })}
+      text={note ?? `${text(ticket.ticketTypeName)}, ${text(ticket.priceClassName)}`}
+      tear={
+        <>
+          <StateChip state={state} />
+          <span className="acts__line">
+            <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
+              {t('one')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
+            </TextLink>
+            <TakeBack ticket={ticket} />
+          </span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
+import type { Payout, PayoutInformation } from '#modules/marketplace/schema.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { AddressChoice } from '#web/checkout/AddressChoice.tsx'
+import { flatAddress } from '#web/checkout/checkout-calls.ts'
+import { Step } from '#web/checkout/Step.tsx'
+import { AddressText } from '#web/contacts/AddressText.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextButton } from '#web/ui/MoreLink.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { useExchangeChanges } from './exchange-data.ts'
+import { PayoutChoice } from './PayoutChoice.tsx'
+import { Proceeds } from './Proceeds.tsx'
+import { waysOf } from './payout-ways.ts'
+import { ReviewOffer } from './ReviewOffer.tsx'
+import { useOfferDraft } from './useOfferDraft.ts'
+import { useWayName } from './useWayName.ts'
+
+const STEPS = ['address', 'payout', 'review'] as const
+type StepName = (typeof STEPS)[number]
+
+interface OfferStepsProps {
+  information: PayoutInformation
+  owner: string
+  contact: Contact
+  addresses: ContactAddress[]
+  onSaved: () => Promise<void>
+  onOffered: (offer: Payout) => void
+}
+
+/** One step is open at a time; its name stands in the address, so that the way back works and a reload changes nothing. */
+export function OfferSteps(props: OfferStepsProps) {
+  const { information, owner, contact, addresses, onSaved, onOffered } = props
+  const { t } = useTranslation('payouts')
+  const wayName = useWayName()
+  const { offer } = useExchangeChanges()
+  const [query, setQuery] = useSearchParams()
+  const { draft, choosing, chooseWay } = useOfferDraft({
+    ticketId: information.ticketId,
+    owner,
+    saved: addresses,
+  })
+  const key = useRef(crypto.randomUUID())
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+  const chosen = waysOf(information).find((one) => one.key === draft.way) ?? null
+  const address = choosing.chosen
+  const step = openStep(query.get('step'), { hasAddress: address !== null, hasWay: chosen !== null })
+  const go = (to: StepName) => {
+    setRefusal(null)
+    setQuery({ step: to })
+  }
+  useFocusOn(step)
+
+  async function send() {
+    if (!address || !chosen) return
+    setSending(true)
+    setRefusal(null)
+    const { way } = chosen
+    const answer = await offer(
+      {
+        serialNumber: information.serialNumber,
+        ticketSerialNumber: information.ticketSerialNumber,
+        useVoucher: way.type === 'voucher',
+        ...('method' in way ? { paymentTokenId: way.method.id } : {}),
+        address: flatAddress(address),
+      },
+      key.current,
+    )
+    setSending(false)
+    // Without an answer the same offer is asked for again, and made once.
+    if (!answer.ok && answer.failure.status) key.current = crypto.randomUUID()
+    if (answer.ok) onOffered(answer.data)
+    else setRefusal(answer.failure)
+  }
+
+  const change = (to: StepName) => (
+    <TextButton aria-label={t('steps.change', { step: t(`steps.${to}`) })} onClick={() => go(to)}>
+      {t('change')}
+    </TextButton>
+  )
+  const at = STEPS.indexOf(step)
+  return (
+    <div>
+      {at === 0 && <Proceeds information={information} />}
+      <Progress label={t('steps.label')} steps={STEPS.map((one) => t(`steps.${one}`))} current={at} />
+      <Step
+        id="address"
+        number={1}
+        title={t('steps.address')}
+        done={at > 0}
+        action={at > 0 ? change('address') : undefined}
+      >
+        {at === 0 ? (
+          <div className="step__b">
+            <p className="co__more">{t('address.why')}</p>
+            <AddressChoice
+              kind="billing"
+              legend={t('steps.address')}
+              contact={contact}
+              choosing={choosing}
+              onSaved={onSaved}
+            />
+            {address && (
+              <p className="xacts">
+                <Button iconAfter="arrow" onClick={() => go('payout')}>
+                  {t('address.next')}
+                </Button>
+              </p>
+            )}
+          </div>
+        ) : (
+          address && <AddressText address={address} />
+        )}
+      </Step>
+      <Step
+        id="payout"
+        number={2}
+        title={t('steps.payout')}
+        done={at > 1}
+        action={at > 1 ? change('payout') : undefined}
+      >
+        {at === 1 && (
+          <div className="step__b">
+            <PayoutChoice
+              information={information}
+              chosen={chosen}
+              onChoose={chooseWay}
+              onBack={() => go('address')}
+              onNext={() => go('review')}
+            />
+          </div>
+        )}
+        {at > 1 && chosen && <p className="small muted">{wayName(chosen.way)}</p>}
+      </Step>
+      <Step id="review" number={3} title={t('steps.review')}>
+        {at === 2 && chosen && address && (
+          <div className="step__b">
+            <ReviewOffer
+              information={information}
+              way={chosen.way}
+              sending={sending}
+              refusal={refusal}
+              onBack={() => go('payout')}
+              onSend={() => void send()}
+            />
+          </div>
+        )}
+      </Step>
+    </div>
+  )
+}
+
+/** Nobody is asked to check what is not filled in yet. */
+function openStep(wanted: string | null, given: { hasAddress: boolean; hasWay: boolean }): StepName {
+  if (!given.hasAddress || !wanted || wanted === 'address') return 'address'
+  if (!given.hasWay || wanted === 'payout') return 'payout'
+  return wanted === 'review' ? 'review' : 'address'
+}
+
+/** Another step takes the focus; the first one does not take it from the page. */
+function useFocusOn(step: StepName): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    document.getElementById(step)?.focus()
+  }, [step])
+}

@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { agreements, type TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, ChoiceGroup } from '#web/ui/Choice.tsx'
+import { useTransferChanges } from './transfer-data.ts'
+
+const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
+
+type Tick = 'terms' | 'regulations' | 'entitlement'
+
+/** TRF-04: a ticket is accepted with two ticks, three where it asks for something; or it is declined. */
+export function Answering({ transfer }: { transfer: TicketTransfer }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const { accept } = useTransferChanges()
+  const [ticked, setTicked] = useState<ReadonlySet<Tick>>(new Set())
+  const [missing, setMissing] = useState<ReadonlySet<Tick>>(new Set())
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
+  const { needs } = transfer
+  const entitlement = needs === 'reduced' || needs === 'accessible' ? needs : null
+  const wanted: Tick[] = ['terms', 'regulations', ...(entitlement ? (['entitlement'] as const) : [])]
+
+  async function send() {
+    const open = wanted.filter((tick) => !ticked.has(tick))
+    setMissing(new Set(open))
+    if (open.length > 0) return
+    setBusy(true)
+    setFailure(
+      await accept(transfer.id, {
+        agreedTerms: agreements.terms,
+        agreedRegulations: agreements.regulations,
+        confirmsEntitlement: entitlement !== null,
+      }),
+    )
+    setBusy(false)
+  }
+
+  const tickOf = (tick: Tick, label: ReactNode) => (
+    <Checkbox
+      key={tick}
+      label={label}
+      checked={ticked.has(tick)}
+      error={missing.has(tick) && !ticked.has(tick) ? t('answer.required') : undefined}
+      onChange={({ target }) => {
+        const next = new Set(ticked)
+        if (target.checked) next.add(tick)
+        else next.delete(tick)
+        setTicked(next)
+      }}
+    />
+  )
+
+  return (
+    <>
+      <p className="lead">
+        {t('answer.text', {
+          name: transfer.senderName ?? t('somebody'),
+          time: formatDateTime(new Date(transfer.expiresAt), language),
+        })}
+      </p>
+      {needs === 'child' && <Banner>{t('answer.child')}</Banner>}
+      <ChoiceGroup legend={t('answer.legend')} className="fwd__ticks">
+        {tickOf('terms', <Linked text="answer.terms" to={path.terms(language)} />)}
+        {tickOf('regulations', <Linked text="answer.regulations" to={path.stadiumRules(language)} />)}
+        {entitlement && tickOf('entitlement', t(`answer.entitlement.${entitlement}`))}
+      </ChoiceGroup>
+      {failure && <AnswerFailed failure={failure} />}
+      <div className="fwd__a">
+        <Button busy={isBusy} onClick={() => void send()}>
+          {t(isBusy ? 'answer.accepting' : 'answer.accept')}
+        </Button>
+        <Button kind="line" onClick={() => setDeclining(true)}>
+          {t('answer.decline')}
+        </Button>
+      </div>
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog transfer={transfer} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The words stand in a tab of their own, so that nothing that is ticked is lost. */
+function Linked({ text, to }: { text: 'answer.terms' | 'answer.regulations'; to: string }) {
+  const { t } = useTranslation('transfers')
+  const [before, name, after] = t(text).split(/<\/?way>/)
+  return (
+    <>
+      {before}
+      <a className="tlink" href={to} target="_blank" rel="noopener">
+        {name}
+      </a>
+      {after}
+    </>
+  )
+}
+
+/** Why it did not happen, in the words of its code; else that the server does not answer. */
+export function AnswerFailed({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('errors')
+  return (
+    <Banner kind="err" role="alert">
+      <b>{t(`calls.${failure.call}`)}</b>
+      <p>{t([`native.${failure.problem?.errorCode ?? 'none'}`, 'generic'])}</p>
+    </Banner>
+  )
+}

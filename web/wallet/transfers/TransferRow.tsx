@@ -1,0 +1,53 @@
+import './transfers.css'
+import { useTranslation } from 'react-i18next'
+import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import { formatDateTime, formatShortDate } from '#platform/dates.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+import { Stub } from '#web/ui/Stub.tsx'
+import { StateChip } from './ForwardedTicket.tsx'
+
+/** A ticket on its way to somebody: which, from or to whom, how it stands, and the way to answer. */
+export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
+  const { t } = useTranslation('transfers')
+  const language = useLanguage()
+  const text = useText()
+  const { role, state, event, senderName, recipientMail } = transfer
+  const isOpen = role === 'recipient' && state === 'Waiting'
+  const tear = (
+    <>
+      <StateChip state={state} />
+      <TextLink className="small" to={path.transfer({ transfer: transfer.id }, language)}>
+        {t(isOpen ? 'list.answer' : 'list.look')} <span className="vh">{text(event.name)}</span>
+      </TextLink>
+    </>
+  )
+  const other =
+    role === 'sender'
+      ? t('list.to', { mail: recipientMail || t('nobody') })
+      : t('list.from', { name: senderName ?? t('somebody') })
+  return (
+    <Stub as="li" flat fold className="fwdr" tear={tear}>
+      <div className="fwdr__m">
+        <b>{text(event.name)}</b>
+        <p className="small">
+          {formatShortDate(new Date(event.startsAt), language)}, {placeOf(t, transfer)}
+        </p>
+        <p className="small muted">{other}</p>
+        {state === 'Waiting' && (
+          <p className="small muted">
+            {t('list.until', { time: formatDateTime(new Date(transfer.expiresAt), language) })}
+          </p>
+        )}
+      </div>
+    </Stub>
+  )
+}
+
+function placeOf(
+  t: (key: string, words: Record<string, string>) => string,
+  { block, row, seat }: TicketTransfer,
+): string {
+  return seat && row ? t('place.seat', { block, row, seat }) : t('place.standing', { block })
+}

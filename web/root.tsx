@@ -11,6 +11,8 @@ import { loadNavigation } from './load-navigation.ts'
 import { loadMatchDay } from './matches/load-match-day.ts'
 import { Document } from './shell/Document.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { ShellSlotsProvider } from './shell/slots.ts'
+import { shellSlots } from './shell-slots.ts'
 import { visit } from './site/context.ts'
 
 /** What every page knows: its site, its language, where the other sites stand, and the match of the day. */
@@ -32,7 +34,11 @@ declare global {
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => window.pageIsAlive?.(), [])
-  return <Document>{children}</Document>
+  return (
+    <ShellSlotsProvider value={shellSlots}>
+      <Document>{children}</Document>
+    </ShellSlotsProvider>
+  )
 }
 
 export default function Root() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { flatAddress } from './checkout-calls.ts'
+import { flatAddress } from '#web/contacts/address-calls.ts'
 import {
   forgetDraft,
   handOverDraft,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
 import { forgetAddresses, savedAddresses } from '#web/cart/country.ts'
-import { readContact, readPaymentInfo } from './checkout-calls.ts'
+import { readContact } from '#web/contacts/address-calls.ts'
+import { readPaymentInfo } from './checkout-calls.ts'
 import { optionsFrom, type PaymentOptions } from './methods.ts'
 
 /** Who buys, where things can go, and how can be paid. */

@@ -1,5 +1,5 @@
 import { type ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
-import { saveAddress } from './checkout-calls.ts'
+import { saveAddress } from '#web/contacts/address-calls.ts'
 import { type Role, readDraft, typedAddress } from './draft.ts'
 import type { Delivery } from './useDelivery.ts'
 

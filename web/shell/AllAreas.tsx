@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { switcherGroups } from '#club/areas.ts'
 import { accentOf } from '#club/navigation.ts'
@@ -10,11 +10,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SWITCHER_ID } from './all-areas-id.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import { useShellSlots } from './slots.ts'
 import { OwnMenu, UserLinks } from './UserLinks.tsx'
-
-const StoreShelves = lazy(async () => ({
-  default: (await import('#web/shop/StoreShelves.tsx')).StoreShelves,
-}))
 
 /** What stands in it; links for the most part, so its script waits until somebody is there. */
 export function View() {
@@ -64,6 +61,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
   const { t } = useTranslation('shell')
   const text = useText()
   const { site, navigation } = useHere()
+  const { Shelves } = useShellSlots()
   return (
     <div className="switcher__m">
       <div className="switcher__top">
@@ -91,7 +89,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
         </ul>
         {opened && existsOn('shop', site.key) && (
           <Suspense>
-            <StoreShelves />
+            <Shelves />
           </Suspense>
         )}
       </nav>

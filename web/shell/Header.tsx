@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
 import { siteBar } from '#club/navigation.ts'
-import { CartTool } from '#web/cart/CartTool.tsx'
 import { path } from '#web/paths.ts'
 import { isThere, targetAddress, useHere, useText } from '#web/site/here.ts'
 import { type Head, useBack } from '#web/site/page-handle.ts'
@@ -16,6 +15,7 @@ import { SWITCHER_ID } from './all-areas-id.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { SearchTool } from './SearchTool.tsx'
 import { SiteSwitcher } from './SiteSwitcher.tsx'
+import { useShellSlots } from './slots.ts'
 import { UserTool } from './UserTool.tsx'
 
 export function Header({ look = 'day' }: { look?: Head | undefined }) {
@@ -74,6 +74,7 @@ function SiteBar() {
 }
 
 function MainBar() {
+  const { CartTool } = useShellSlots()
   const { t } = useTranslation('shell')
   const here = useHere()
   const text = useText()

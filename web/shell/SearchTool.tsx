@@ -1,26 +1,19 @@
 import '#web/ui/input.css'
 import './flyout.css'
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useShellSlots } from './slots.ts'
 
 const ID = 'suche'
-
-type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
-
-const box = import.meta.glob<{ Suggestions: ComponentType<SuggestionsProps> }>('../search/Suggestions.tsx')
-
-const Suggestions = lazy(async () => {
-  const { Suggestions } = await box['../search/Suggestions.tsx']!()
-  return { default: Suggestions }
-})
 
 /** Opens the search field, a plain form. What helps while typing comes when somebody is about to type. */
 export function SearchTool() {
   const { t } = useTranslation('shell')
   const { language } = useHere()
+  const { Suggestions } = useShellSlots()
   const input = useRef<HTMLInputElement>(null)
   const [isWanted, setWanted] = useState(false)
   return (

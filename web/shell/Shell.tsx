@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
 import { ErrorToasts } from '#web/api/ErrorToasts.tsx'
-import { MatchDayStrip } from '#web/matches/MatchDayStrip.tsx'
 import { SessionStart } from '#web/session/session.ts'
 import { rememberPath } from '#web/site/chunk-failure.ts'
 import { useHere } from '#web/site/here.ts'
@@ -13,6 +12,7 @@ import { ActingFor } from './ActingFor.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageLoadNotice } from './PageLoadNotice.tsx'
+import { useShellSlots } from './slots.ts'
 import { useToastsWanted } from './toasts-wanted.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
@@ -23,6 +23,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
   const own = useHead()
   const head = given ?? own
   const toastsWanted = useToastsWanted()
+  const { Strip } = useShellSlots()
   const { site, language, domains, issuer } = useHere()
   useLeavingPopovers()
   if (head === 'none') return children
@@ -31,7 +32,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
       <SkipLink target="inhalt">{t('toContent')}</SkipLink>
       <PageLoadNotice />
       <ActingFor />
-      {head !== 'simple' && <MatchDayStrip />}
+      {head !== 'simple' && <Strip />}
       <Header look={head} />
       <main id="inhalt" tabIndex={-1}>
         {children}

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react'
+import { CartTool } from './cart/CartTool.tsx'
+import { MatchDayStrip } from './matches/MatchDayStrip.tsx'
+import type { ShellSlots } from './shell/slots.ts'
+
+const box = import.meta.glob<{ Suggestions: ShellSlots['Suggestions'] }>('./search/Suggestions.tsx')
+
+/** Which features stand in the frame around every page. */
+export const shellSlots: ShellSlots = {
+  Strip: MatchDayStrip,
+  CartTool,
+  Shelves: lazy(async () => ({
+    default: (await import('./shop/StoreShelves.tsx')).StoreShelves as ComponentType,
+  })),
+  Suggestions: lazy(async () => ({ default: (await box['./search/Suggestions.tsx']!()).Suggestions })),
+}

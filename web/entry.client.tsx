@@ -2,12 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { watchDeviceData } from './device-data.ts'
 import { createBrowserTranslator } from './i18n/browser-translator.ts'
 import { registerServiceWorker } from './shell/service-worker-registration.ts'
 import { watchChunkFailures } from './site/chunk-failure.ts'
 
 watchChunkFailures(window)
 registerServiceWorker()
+watchDeviceData()
 
 const translator = createBrowserTranslator()
 

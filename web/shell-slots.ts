@@ -12,5 +12,8 @@ export const shellSlots: ShellSlots = {
   Shelves: lazy(async () => ({
     default: (await import('./shop/StoreShelves.tsx')).StoreShelves as ComponentType,
   })),
+  AccountEffects: lazy(async () => ({
+    default: (await import('./wallet/KeepTickets.tsx')).KeepTickets as ComponentType,
+  })),
   Suggestions: lazy(async () => ({ default: (await box['./search/Suggestions.tsx']!()).Suggestions })),
 }

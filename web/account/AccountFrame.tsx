@@ -1,12 +1,13 @@
 import './account.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bearer } from '#web/api/bearer.ts'
 import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
+import { useShellSlots } from '#web/shell/slots.ts'
 import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +16,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
-import { useKeepingTickets } from '#web/wallet/keep-tickets.ts'
 import { AccountHolder } from './AccountHolder.tsx'
 import { type AccountScreen, accountNavigation } from './account-navigation.ts'
 
@@ -36,11 +36,14 @@ interface AccountFrameProps {
 export function AccountFrame({ current, title, signedOut, landing, children }: AccountFrameProps) {
   const { status } = useSession()
   const client = useAccountClient(status === 'signedIn')
-  useKeepingTickets()
+  const { AccountEffects } = useShellSlots()
   return (
     <QueryClientProvider client={client}>
       <PageTitle title={title} noIndex />
       <FreshSignInStep />
+      <Suspense>
+        <AccountEffects />
+      </Suspense>
       {status === 'anonymous' ? (
         <div className="wrap g12 acct" key="anonymous">
           <div className="c12 acct__main acct__main--alone">

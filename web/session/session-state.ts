@@ -3,7 +3,7 @@ import type { Domains } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import { type Issuer, ownIssuer } from '#web/site/issuer.ts'
-import { forgetKeptTickets, forgetTicketsOfOthers } from '#web/wallet/forget-tickets.ts'
+import { clearDeviceDataOfOthers } from './device-data.ts'
 import {
   chooseOrganisation,
   chosenOrganisation,
@@ -152,7 +152,7 @@ export function createSession(place: Place) {
     const organisation = user && chosenOrganisation(cookies)
     const next: SessionState = user ? { status: 'signedIn', profile: user.profile, organisation } : ANONYMOUS
     if (user) {
-      forgetTicketsOfOthers(organisation?.id ?? user.profile.sub)
+      void clearDeviceDataOfOthers(organisation?.id ?? user.profile.sub)
       const left = secondsLeft(user)
       const ms = (left - club.constants.tokenExpiringSeconds) * 1000
       timer = setTimeout(() => void renew(), Math.max(ms, left > 0 ? 1_000 : NETWORK_PAUSE_MS))
@@ -228,7 +228,7 @@ export function createSession(place: Place) {
 
   /** AUTH-05. Revoking may fail when the network does; the person is signed out here all the same. */
   async function signOut(): Promise<void> {
-    await forgetTickets()
+    markTicketsForgotten()
     cookies.write(COOKIES.beforeSignOut, location.href)
     cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
     leaveOrganisation(cookies)
@@ -246,18 +246,17 @@ export function createSession(place: Place) {
 
   /** The account is gone and every session with it: there is nobody left to sign out. A new document remembers nothing. */
   async function leaveForGood(to: string): Promise<void> {
-    await forgetTickets()
+    markTicketsForgotten()
     cookies.drop(COOKIES.loginTime, COOKIES.timeZone)
     leaveOrganisation(cookies)
     dropStoredUser(issuer)
     location.replace(to)
   }
 
-  /** On purpose, unlike a session that ends: the tickets kept for times without a connection go, wherever they lie. */
-  function forgetTickets(): Promise<void> {
+  /** On purpose, unlike a session that ends: the site that keeps tickets for times without a connection reads it there. */
+  function markTicketsForgotten(): void {
     cookies.write(COOKIES.ticketsOf, NOBODY, TICKETS_OF_DAYS)
     cookies.drop(COOKIES.ticketsKept)
-    return forgetKeptTickets()
   }
 
   /** AUTH-04, on `/sso/callback`: answers where to go on. */

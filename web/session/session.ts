@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { setBearer } from '#web/api/bearer.ts'
-import { forgetReading } from '#web/content/read-articles.ts'
 import { ownIssuer } from '#web/site/issuer.ts'
+import { clearDeviceData } from './device-data.ts'
 import type { Organisation } from './impersonation.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
 import type { Place, SessionControl, SessionState } from './session-state.ts'
@@ -145,9 +145,7 @@ const actions = {
   register: async () => (await awake())?.signIn({ register: true }),
   signInFreshly: async () => (await awake())?.signIn({ fresh: true }),
   signOut: async () => {
-    await forgetReading()
-    await forgetGate()
-    await forgetCheckout()
+    await clearDeviceData()
     return (await awake())?.signOut()
   },
   /** Nobody's token is not worth loading anything for. */
@@ -156,20 +154,9 @@ const actions = {
   actForMyself: () => control?.actForMyself(),
 }
 
-/** What somebody typed for an order is nobody else's. */
-async function forgetCheckout(): Promise<void> {
-  await import('#web/checkout/draft.ts').then((checkout) => checkout.forgetDraft()).catch(() => {})
-}
-
-/** Whoever opened a gate here kept its list. */
-async function forgetGate(): Promise<void> {
-  await import('#web/gate/gate-store.ts').then((gate) => gate.forgetGate()).catch(() => {})
-}
-
 /** After the account was deleted: nobody is signed in any more, here or elsewhere. */
 export async function leaveForGood(to: string): Promise<void> {
-  await forgetReading()
-  await forgetGate()
+  await clearDeviceData()
   await (await awake())?.leaveForGood(to)
 }
 

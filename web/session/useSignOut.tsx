@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { areTicketsKept } from '#web/wallet/forget-tickets.ts'
+import { isDeviceDataMissed } from './device-data.ts'
 import { useSession } from './session.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 interface SigningOut {
-  leave: () => void
+  leave: () => Promise<void>
   /** Stands beside the button. */
   question: ReactNode
 }
@@ -15,7 +15,10 @@ export function useSignOut(): SigningOut {
   const { signOut } = useSession()
   const [isAsking, setAsking] = useState(false)
   return {
-    leave: () => (areTicketsKept() ? setAsking(true) : void signOut()),
+    leave: async () => {
+      if (await isDeviceDataMissed().catch(() => false)) setAsking(true)
+      else await signOut()
+    },
     question: isAsking && (
       <Suspense>
         <SignOutDialog onClose={() => setAsking(false)} />

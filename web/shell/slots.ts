@@ -8,6 +8,8 @@ export type ShellSlots = {
   CartTool: ComponentType
   /** The shop's shelves in the menu of a phone. */
   Shelves: ComponentType
+  /** Around the account, not to be seen. */
+  AccountEffects: ComponentType
   /** Help while somebody types a search. */
   Suggestions: ComponentType<{ input: RefObject<HTMLInputElement | null> }>
 }
@@ -17,6 +19,7 @@ const Slots = createContext<ShellSlots>({
   Strip: Nothing,
   CartTool: Nothing,
   Shelves: Nothing,
+  AccountEffects: Nothing,
   Suggestions: Nothing,
 })
 

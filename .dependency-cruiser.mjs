@@ -31,15 +31,47 @@ const directions = ORDER.flatMap((row, index) =>
   }),
 )
 
+/** The web from its foundations up to what is put together of everything; features know no later ones, foundations none. */
+const WEB = [
+  ['ui', 'i18n', 'styles', 'services', 'feeds'],
+  ['api', 'site'],
+  ['forms', 'session', 'analytics'],
+  ['shell'],
+  ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'gate'],
+  ['consents', 'contacts', 'identity', 'membership', 'privacy', 'shop', 'tickets'],
+  ['blocks', 'marketplace', 'orders', 'payments', 'video'],
+  ['checkout', 'content', 'matches', 'overview'],
+  ['wallet'],
+]
+const webNames = WEB.flat()
+
+const webDirections = WEB.flatMap((row, index) =>
+  row.map((name) => ({
+    name: `web-${name}-imports-one-way`,
+    severity: 'error',
+    from: { path: `^web/${name}/`, pathNot: '\\.test\\.tsx?$|-for-test\\.tsx?$' },
+    to: {
+      // A folder of a later row, of its own row, or one of the files that put everything together.
+      path: `^web/(${WEB.slice(index)
+        .flat()
+        .filter((other) => other !== name)
+        .join('|')})/|^web/(?!paths\\.ts$)[^/]+$`,
+    },
+  })),
+)
+
 export default {
   forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    ...directions,
+    ...webDirections,
     {
-      name: 'no-circles',
+      name: 'known-web-folders-only',
+      comment: 'A new folder of the web gets its place in WEB.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { path: '^web/[^/]+/', pathNot: `^web/(${webNames.join('|')}|texts|public)/` },
     },
-    ...directions,
     {
       name: 'only-through-the-door',
       comment:

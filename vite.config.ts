@@ -37,8 +37,8 @@ function fileFor(id: string, modules: Modules): string | null {
   if (shares > PUBLIC_PAGES.length) return 'house'
   if (shares < 2) return null
   if (isOfComponents(id)) return 'parts'
-  const area = /[\\/]web[\\/](shop|tickets|matches)[\\/]/.exec(id)?.[1]
-  if (area === 'matches' || isOfMatchCentre(id)) return matchesFileFor(id)
+  const area = /[\\/]web[\\/](shop|tickets|matches|feeds)[\\/]/.exec(id)?.[1]
+  if (area === 'matches' || area === 'feeds' || isOfMatchCentre(id)) return matchesFileFor(id)
   if (area) return shares > 2 ? area : `${area}-lists`
   if (shares > 2 && isOfShop(id)) return 'shop'
   return shares > 2 ? 'parts' : null

@@ -4,9 +4,7 @@ import { nameOfSeason } from '#modules/tickets/season-tickets.rules.ts'
 import { coloursOf, sizeGuideOf } from './product-traits.ts'
 import { demoSeasonYear } from './season.ts'
 import { innerShelvesOf } from './shelves.ts'
-
-/** German, English, Japanese. */
-export type Words = readonly [de: string, en: string, ja: string]
+import type { Words } from './words.ts'
 
 /** A demo product as it is written down; everything else follows from it. */
 export type DemoProduct = {

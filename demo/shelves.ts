@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db.ts'
-import type { Words } from './products.shapes.ts'
+import type { Words } from './words.ts'
 
 type DemoCategory = [
   id: number,

@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Area, areas, type Requirement } from './requirements/list.ts'
+import type { Area, Requirement } from './requirements/area.ts'
+import { areas } from './requirements/list.ts'
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'docs/requirements.md')

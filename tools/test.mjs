@@ -23,6 +23,8 @@ const parts = {
       'club',
       'web',
       'demo',
+      'tools',
+      'testing',
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),
   generated: () => check('generated files', ['tools/generate.ts', '--check']),

@@ -3,8 +3,9 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { vatPerRate } from './bill.rules.ts'
 import { creditNoteTexts } from './credit-note.texts.ts'
+import { drawPaper } from './draw-paper.ts'
 import { vatSums } from './invoice.ts'
-import { drawPaper, lineName, paperLanguage, type Sender } from './paper.ts'
+import { lineName, paperLanguage, type Sender } from './paper.ts'
 
 export type CreditNote = {
   number: string

@@ -1,8 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { isJapanese } from '#platform/japanese.ts'
-import { drawnInThread } from '#platform/pdf-workers.ts'
-import type { drawPage } from './paper-page.ts'
 
 export type Sum = { label: string; value: string; kind?: 'total' | 'quiet' }
 export type Fact = { label: string; value: string }
@@ -32,11 +30,6 @@ export type PaperLanguage = Language
 export function paperLanguage(language: string): PaperLanguage {
   return club.languages.find((one) => one === language) ?? 'en'
 }
-
-export const drawPaper = drawnInThread<typeof drawPage>(
-  new URL('./paper-page.ts', import.meta.url),
-  'drawPage',
-)
 
 /** The club itself. */
 export function clubSender(): Sender {

@@ -1,7 +1,8 @@
 import { club } from '#club/club.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import { formatDate } from '#platform/dates.ts'
-import { clubSender, drawPaper, lineName, nameOf, paperLanguage } from './paper.ts'
+import { drawPaper } from './draw-paper.ts'
+import { clubSender, lineName, nameOf, paperLanguage } from './paper.ts'
 import { parcelTexts } from './parcel-papers.texts.ts'
 
 export type ParcelPaper = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from './accounts.storage.ts'
-import type { PageTools } from './pages.ts'
+import type { PageTools } from './page-tools.ts'
 
 /** After a sign-in: a browser that nobody has used with this account before is told by mail, and known from now on. */
 export async function knowDevice(

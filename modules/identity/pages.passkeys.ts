@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { clientAddressOf } from '#platform/client-address.ts'
+import type { PageTools } from './page-tools.ts'
 import { knowDevice } from './pages.device.ts'
 import { goOn, showSignIn, signInPurpose } from './pages.sign-in.ts'
 import { pageTexts } from './pages.texts.ts'
-import type { PageTools } from './pages.ts'
 import { methodsOfPasskey } from './passkeys.rules.ts'
 
 const base64url = (max: number) =>

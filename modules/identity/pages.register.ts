@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddressOf } from '#platform/client-address.ts'
 import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from './form-input.ts'
 import { type Problems, registerForm } from './page-forms.ts'
+import type { PageTools } from './page-tools.ts'
 import type { Visit } from './page-visit.ts'
 import { REGISTER, showSent } from './pages.sent.ts'
 import { pageTexts } from './pages.texts.ts'
-import type { PageTools } from './pages.ts'
 
 /** `/registrieren`: the same answer whether there was an account or not; the mailbox knows. */
 export function registerPages(app: FastifyInstance, tools: PageTools): void {

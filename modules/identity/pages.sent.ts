@@ -5,11 +5,11 @@ import { readCode } from './confirm-codes.rules.ts'
 import { emailProblem, type FormInput } from './form-input.ts'
 import { buttonLink, codeForm, type Problems, sendAgainForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
+import type { PageTools } from './page-tools.ts'
 import type { Visit } from './page-visit.ts'
 import { showConfirmed } from './pages.confirm.ts'
 import { goOn } from './pages.sign-in.ts'
 import { pageTexts } from './pages.texts.ts'
-import type { PageTools } from './pages.ts'
 import { methodsOfPassword } from './passkeys.rules.ts'
 
 /** What the tokens of these forms are for: whoever was given the form to register has those that follow. */

@@ -5,10 +5,10 @@ import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
 import type { Interaction } from './interactions.ts'
 import { buttonLink, type Problems, passkeyForm, registerLink, signInForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
+import type { PageTools } from './page-tools.ts'
 import type { Visit } from './page-visit.ts'
 import { knowDevice } from './pages.device.ts'
 import { pageTexts } from './pages.texts.ts'
-import type { PageTools } from './pages.ts'
 import { methodsOfPassword } from './passkeys.rules.ts'
 
 type Shown = { email: string; remember: boolean; problems: Problems; status?: number }

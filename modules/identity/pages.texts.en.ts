@@ -1,5 +1,5 @@
 import { voice } from '#club/voice.ts'
-import type { PageTexts } from './pages.texts.ts'
+import type { PageTexts } from './page-texts.ts'
 
 export const english: PageTexts = {
   language: 'Language',

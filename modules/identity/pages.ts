@@ -1,18 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors.ts'
-import { type Html, html } from '#platform/html.ts'
+import { html } from '#platform/html.ts'
 import { problemOf } from '#platform/problem.ts'
-import type { Accounts } from './accounts.ts'
-import type { Attempts } from './attempts.ts'
-import type { BrowserCookies } from './browser-cookies.ts'
-import { type FormInput, readForm } from './form-input.ts'
-import type { Interactions } from './interactions.ts'
-import type { NewDevices } from './new-device.ts'
+import { readForm } from './form-input.ts'
 import { buttonLink } from './page-forms.ts'
 import { accountUrl, renderPage } from './page-layout.ts'
 import type { Assets } from './page-style.ts'
+import type { PagesOptions, PageTools } from './page-tools.ts'
 import { languageOf, pageHeaders, type Visit, visitOf } from './page-visit.ts'
 import { confirmPages } from './pages.confirm.ts'
 import { passkeyPages } from './pages.passkeys.ts'
@@ -21,45 +16,6 @@ import { resetPages } from './pages.reset.ts'
 import { sentPages } from './pages.sent.ts'
 import { signInPages } from './pages.sign-in.ts'
 import { pageTexts } from './pages.texts.ts'
-import type { Passkeys } from './passkeys.ts'
-
-export type PagesOptions = {
-  /** Origin of the id host. */
-  origin: string
-  /** Origin of the club's main site. */
-  home: string
-  /** Another provider signs people in: there is nothing to do here but to lead on. */
-  isElsewhere: boolean
-  policy: string
-  assets: Assets
-  accounts: Accounts
-  passkeys: Passkeys
-  newDevices: NewDevices
-  attempts: Attempts
-  interactions: Interactions
-  cookies: BrowserCookies
-  /** Who is signed in at the id host in the browser that asks; null when nobody is. */
-  signedIn: (request: IncomingMessage, response: ServerResponse) => Promise<string | null>
-}
-
-/** What the pages share: reading a request, checking a form, answering with a page. */
-export type PageTools = PagesOptions & {
-  visit(request: FastifyRequest): Promise<Visit>
-  show(
-    reply: FastifyReply,
-    visit: Visit,
-    page: { status?: number; title: string; lead?: Html | string; content: Html },
-  ): FastifyReply
-  /** The step is over, was never begun, or began in another browser. */
-  showGone(reply: FastifyReply, visit: Visit): FastifyReply
-  formToken(request: FastifyRequest, reply: FastifyReply, purpose: string): string
-  /** What the work gives; `busy` when there is more to do than can be done: the form is shown again, as it was filled in. */
-  unlessBusy<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result | Busy>
-  /** Null when the form does not come from a page that this browser was given. */
-  readPosted(request: FastifyRequest, purpose: string): FormInput | null
-}
-
-export type Busy = { kind: 'busy' }
 
 /** The pages of the id host: `/anmelden`, `/registrieren`, `/bestaetigen/…`, `/passwort-…`, `/abmelden`. */
 export function identityPages(options: PagesOptions) {

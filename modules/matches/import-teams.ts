@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db.ts'
 import type { ImportedClub, ImportedSeason, ImportSource } from './import.schema.ts'
 import { insertSources, insertTeam, loadCodes, loadSources, loadTeams } from './import.storage.ts'
-import type { ImportReport } from './import.ts'
 import { nameKey } from './import-file.rules.ts'
+import type { ImportReport } from './import-report.ts'
 import { joinedTeam, ownTeam, shortCode, teamKeys } from './import-teams.rules.ts'
 
 /** Own ids of teams by the source's. */

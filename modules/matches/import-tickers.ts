@@ -15,7 +15,7 @@ import {
   loadTickerStates,
   type TickerState,
 } from './import.storage.ts'
-import type { ImportReport } from './import.ts'
+import type { ImportReport } from './import-report.ts'
 import { tickerOfMatch } from './import-ticker.rules.ts'
 import {
   deleteEvents,

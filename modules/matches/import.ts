@@ -15,35 +15,11 @@ import {
   updateMatch,
 } from './import.storage.ts'
 import { planSeason, type SeasonPlan } from './import-plan.rules.ts'
+import type { ImportReport, SeasonReport } from './import-report.ts'
 import { importSquads } from './import-squads.ts'
 import { joinTeams, keepNames, type TeamsById } from './import-teams.ts'
 import { importTickers } from './import-tickers.ts'
 import { MATCHES, matchTag, standingsTag, tickerTag } from './tags.ts'
-
-export type SeasonReport = {
-  competition: string
-  name: string
-  season: string
-  matches: number
-  new: number
-  changed: number
-  unchanged: number
-  /** Without teams or without a day: there is no place for them yet. */
-  notDrawn: number
-  /** Matches whose ticker is being written right now. */
-  leftAlone: number
-}
-export type ImportReport = {
-  seasons: SeasonReport[]
-  newTeams: number
-  newPeople: number
-  /** Events of tickers that are new, changed or taken away, and line-ups. */
-  events: number
-  lineUps: number
-  squads: number
-  remarks: string[]
-  dryRun: boolean
-}
 
 /**
  * Writes what files hold, all of it or nothing. Everything is found again by the source's ids: the same file twice

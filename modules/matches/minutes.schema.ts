@@ -1,5 +1,3 @@
-import type { MatchPeriod } from './schema.ts'
-
 /** Minutes, periods and the timeline, as server and browser count them. */
 
 /** In the order of a match. */
@@ -14,6 +12,7 @@ export const MATCH_PERIODS = [
   'ShootOut',
   'FullTime',
 ] as const
+type MatchPeriod = (typeof MATCH_PERIODS)[number]
 
 /** MAT-17: the minute each period ends with, and MAT-18: the one it starts with. */
 export const periodMinutes: Partial<Record<MatchPeriod, { start: number; end: number }>> = {

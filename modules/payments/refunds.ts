@@ -5,7 +5,6 @@ import { type PaymentsContext, refuse } from './context.ts'
 import { receiptEntries, refundEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import { ProviderError, type ProviderRefund } from './provider.ts'
-import type { Receivables } from './receivables.ts'
 import { needsProvider, stateAfterRefund, type Verdict } from './rules.ts'
 import type { Payment } from './schema.ts'
 import { findPayment, movePayment } from './storage.ts'
@@ -16,7 +15,13 @@ export type RefundWish = { paymentId: string; amountCents: number; reason: strin
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-export function createRefunds(context: PaymentsContext, receivables: Pick<Receivables, 'credit'>) {
+/** Takes from what is still owed for a payment, before money goes back. Answers how much that was, in cents. */
+export type CreditReceivable = (
+  trx: Trx,
+  given: { payment: Payment; amountCents: number; actor: string },
+) => Promise<number>
+
+export function createRefunds(context: PaymentsContext, receivables: { credit: CreditReceivable }) {
   const { db, jobs, providers, log } = context
 
   /**

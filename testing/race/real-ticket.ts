@@ -7,8 +7,8 @@ import { shiftClock } from '#testing/database.ts'
 import { ADDRESS, outcomeOf, payAtBankPage } from '#testing/harness/buyer.ts'
 import type { Answer, Call } from '#testing/harness/driver.ts'
 import type { Payout, TicketAction, TicketNow } from '#testing/harness/place-model.ts'
+import type { BoughtTicket, Surroundings } from './bought-ticket.ts'
 import { type PlaceRow, readPlace, seenOf } from './place-now.ts'
-import type { BoughtTicket, TicketWorld } from './ticket-world.ts'
 
 const WALLET = '/api/wallet/v3'
 const CART = '/api/shop/v4/carts/self'
@@ -17,7 +17,7 @@ const MONEY_JOBS = /^(marketplace\.|payments\.|tickets\.(event-refunds$|refund-o
 
 /** One place of the program, bought and paid, with three people and a gate around it. */
 export class RealTicket {
-  readonly world: TicketWorld
+  readonly world: Surroundings
   actions = 0
   readonly #bought: BoughtTicket
   #device: string | null = null
@@ -31,7 +31,7 @@ export class RealTicket {
   /** The last checkout of each. */
   #checkouts = new Map<number, { id: string; scriptUrl: string }>()
 
-  constructor(world: TicketWorld, bought: BoughtTicket) {
+  constructor(world: Surroundings, bought: BoughtTicket) {
     this.world = world
     this.#bought = bought
   }

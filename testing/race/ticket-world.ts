@@ -5,10 +5,8 @@ import type { TestApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { type Buyer, checkOut, putInCart } from '#testing/harness/buyer.ts'
 import { DAYS_TO_KICK_OFF } from '#testing/harness/place-model.ts'
+import type { BoughtTicket } from './bought-ticket.ts'
 import { RealTicket } from './real-ticket.ts'
-
-/** A ticket that was bought, and what its place is called. */
-export type BoughtTicket = { eventId: string; ticketId: string; orderId: string; itemId: string }
 
 const CARDS = { goodCard: '4000189900000111', badCard: '4000189900001218' }
 /** Bought in one order, each for a match of its own. */

@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import { voucherKinds } from '#modules/discounts/schema.ts'
 import { centsOf, dayOf, type Given, nameAt, needed, numberOf, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const SHOWN = 200
 

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors.ts'
 import { printable } from '#platform/text.schema.ts'
-import type { Program } from '../../server.ts'
 import { type Given, readArguments, UsageError } from './arguments.ts'
 import { codeCommands } from './codes.ts'
+import type { Ask, Command, Workplace } from './command.ts'
 import { contentCommands } from './content.ts'
 import { eventCommands } from './events.ts'
 import { gateCommands } from './gate.ts'
@@ -20,39 +20,6 @@ import { staffCommands } from './staff.ts'
 import { tableOf } from './table.ts'
 import { terminationCommands } from './terminations.ts'
 import { tickerCommands } from './ticker.ts'
-
-/** What staff works with: the program, assembled and not listening. */
-export type Workplace = Pick<
-  Program,
-  | 'afterSale'
-  | 'afterTheSale'
-  | 'content'
-  | 'database'
-  | 'discounts'
-  | 'domains'
-  | 'gate'
-  | 'identity'
-  | 'jobs'
-  | 'joining'
-  | 'matches'
-  | 'openItems'
-  | 'media'
-  | 'organisations'
-  | 'search'
-  | 'seasonTickets'
-  | 'ticketKeys'
-  | 'terminating'
-  | 'tickets'
->
-
-export type Command = {
-  /** One line: how it is written and what it does. */
-  help: string
-  run(program: Workplace, given: Given & { ask: Ask }): Promise<object>
-}
-
-/** A question that is answered by yes or no; no where nobody sits at the keyboard. */
-export type Ask = (question: string) => Promise<boolean>
 
 const commands: Record<string, Command> = {
   ...orderCommands,

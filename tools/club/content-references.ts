@@ -3,7 +3,7 @@ import type { LinkTarget } from '#modules/content/links.rules.ts'
 import { type Reference, referencesOf } from '#modules/content/references.rules.ts'
 import type { ContentNode } from '#modules/content/schema.ts'
 import { findScreen } from '#web/paths.ts'
-import type { Workplace } from './commands.ts'
+import type { Workplace } from './command.ts'
 
 /** What nodes name and what is nowhere: pictures, matches and addresses of the club; a line for each. */
 export async function danglingReferences(program: Workplace, nodes: ContentNode[]): Promise<string[]> {

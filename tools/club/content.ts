@@ -6,7 +6,7 @@ import { ContentLanguage } from '#modules/content/schema.ts'
 import { AppError } from '#platform/errors.ts'
 import { path } from '#web/paths.ts'
 import { type Given, nameAt, numberOf, UsageError } from './arguments.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, Workplace } from './command.ts'
 import { danglingReferences } from './content-references.ts'
 
 const SHOWN_FAULTS = 50

@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import { formatMoney } from '#platform/money.ts'
 import { nameAt, UsageError } from './arguments.ts'
-import type { Ask, Command } from './commands.ts'
+import type { Ask, Command } from './command.ts'
 
 const EVENT = 'the event, as `event list` has it'
 

@@ -1,7 +1,7 @@
 import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
 import type { GateReport } from '#modules/gate/schema.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, Workplace } from './command.ts'
 
 const EVENT = 'the match: its id, or next for the one that admits now or next'
 

@@ -4,7 +4,7 @@ import { importSources } from '#modules/matches/import.schema.ts'
 import { importMatches } from '#modules/matches/import.ts'
 import { readContents } from '#modules/matches/import-contents.rules.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 export const importCommands: Record<string, Command> = {
   import: {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { StatementError } from '#modules/checkout/statement.ts'
 import { centsOf, dayOf, type Given, nameAt, needed, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const ORDER = "the order's number, e.g. SVF-2026-000123"
 const actorOf = (given: Given) => `staff:${given.by}`

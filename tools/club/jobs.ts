@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts'
 import { MAIL_JOB } from '#platform/mail.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Mails and other work that the program has given up: to be seen, and to be done again. */
 export const jobCommands: Record<string, Command> = {

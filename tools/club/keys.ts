@@ -1,5 +1,5 @@
 import { UsageError } from './arguments.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, Workplace } from './command.ts'
 
 /** The keys that sign tokens and tickets. The running program sees within a minute what is done here. */
 export const keyCommands: Record<string, Command> = {

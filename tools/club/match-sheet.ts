@@ -1,6 +1,6 @@
 import { StatisticName } from '#modules/matches/schema.ts'
 import { UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { matchOf, oneOf, sideOf } from './ticker-words.ts'
 
 const MOST = 10_000

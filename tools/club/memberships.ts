@@ -1,6 +1,6 @@
 import { ApplicationState } from '#modules/memberships/joining.schema.ts'
 import { nameAt, needed, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const ID = 'the id of the application, from the list'
 

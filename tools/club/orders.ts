@@ -2,7 +2,7 @@ import { type CarrierName, carriers } from '#club/shipping.ts'
 import { orderStates } from '#modules/checkout/schema.ts'
 import type { Program } from '../../server.ts'
 import { type Given, itemsOf, nameAt, needed, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 type Staff = Program['afterSale']['staff']
 

@@ -1,6 +1,6 @@
 import { setContent } from '#modules/catalogue/catalogue.ts'
 import { nameAt, needed, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const UNITS = ['l', 'kg', 'm', 'm2'] as const
 const QUANTITY = /^\d{1,6}([.,]\d{1,3})?$/

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** What may be done to the search by hand. */
 export const searchCommands: Record<string, Command> = {

@@ -1,6 +1,6 @@
 import { nameOfSeason, seasonOf } from '#modules/tickets/season-tickets.rules.ts'
 import { centsOf, type Given, nameAt, needed, numberOf, UsageError } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const VAT_RATE = 19
 const NUMBER = "the season ticket's number, e.g. DK-2026-000012"

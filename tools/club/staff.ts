@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { changePrice } from '#modules/catalogue/catalogue.ts'
 import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
 import { centsOf, type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, Workplace } from './command.ts'
 
 const STAFF = 'staff'
 const FOUND_AT_MOST = 50

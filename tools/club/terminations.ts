@@ -1,5 +1,5 @@
 import { nameAt, needed } from './arguments.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 
 const ID = 'the id of the declaration, from the list'
 

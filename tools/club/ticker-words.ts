@@ -3,7 +3,7 @@ import type { EventWords } from '#modules/matches/match.schema.ts'
 import type { MatchPeriod, Side } from '#modules/matches/schema.ts'
 import { minuteFrom } from '#modules/matches/ticker.rules.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Workplace } from './commands.ts'
+import type { Workplace } from './command.ts'
 
 /** What an editor types, as the ticker understands it. */
 

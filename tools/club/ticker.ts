@@ -4,7 +4,7 @@ import { shownMinute } from '#modules/matches/minutes.schema.ts'
 import { GoalKind, PenaltyOutcome } from '#modules/matches/schema.ts'
 import type { Written } from '#modules/matches/ticker.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command, Workplace } from './commands.ts'
+import type { Command, Workplace } from './command.ts'
 import {
   matchOf,
   minuteOf,

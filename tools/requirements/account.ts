@@ -1,4 +1,4 @@
-import type { Area } from './list.ts'
+import type { Area } from './area.ts'
 
 const CONTRACTS = 'later: season-ticket contracts'
 

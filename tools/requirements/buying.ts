@@ -1,4 +1,4 @@
-import type { Area } from './list.ts'
+import type { Area } from './area.ts'
 
 const ROUTES = 'modules/cart/routes.ts'
 const SCHEMA = 'modules/cart/schema.ts'

@@ -1,4 +1,4 @@
-import type { Area } from './list.ts'
+import type { Area } from './area.ts'
 
 const REDIRECTS = 'modules/content/redirects.rules.ts'
 const API = 'modules/content/api.schema.ts'

@@ -1,4 +1,4 @@
-import type { Area } from './list.ts'
+import type { Area } from './area.ts'
 
 const SETTINGS = 'web/session/settings.ts'
 const COOKIES = 'web/session/session-cookies.ts'

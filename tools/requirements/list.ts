@@ -1,15 +1,8 @@
 import { account } from './account.ts'
+import type { Area } from './area.ts'
 import { buying } from './buying.ts'
 import { content } from './content.ts'
 import { foundation } from './foundation.ts'
 import { person } from './person.ts'
-
-/**
- * One requirement: its id in the specification, what it asks for in our words, and where it is built. A place is a path
- * from the root (the tool checks that it exists); a place that begins with `later` says what it waits for.
- */
-export type Requirement = readonly [id: string, title: string, ...places: string[]]
-
-export type Area = { key: string; name: string; rows: readonly Requirement[] }
 
 export const areas: readonly Area[] = [...foundation, ...buying, ...account, ...person, ...content]

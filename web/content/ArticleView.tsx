@@ -13,7 +13,7 @@ import { useHere } from '#web/site/here.ts'
 import { StructuredData } from '#web/site/PageTitle.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import type { LoadedPage } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { rememberReading } from './read-articles.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 

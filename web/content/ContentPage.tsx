@@ -7,7 +7,8 @@ import { loadBlocks } from '#web/blocks/Blocks.tsx'
 import { page, services, visit } from '#web/site/context.ts'
 import { addressHere, useHere } from '#web/site/here.ts'
 import type { PageAddresses, PageHandle } from '#web/site/page-handle.ts'
-import { type LoadedPage, loadView, PageView } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
+import { loadView, PageView } from './PageView.tsx'
 import { pageDataAddress, pageDataLoader } from './page-data.ts'
 
 export const handle: PageHandle = {

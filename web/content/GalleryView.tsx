@@ -6,7 +6,7 @@ import { PictureGrid } from '#web/blocks/GalleryBlock.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { BackLink } from '#web/ui/MoreLink.tsx'
-import type { LoadedPage } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 
 export function View({ page, renderedAt }: LoadedPage) {
   const { t } = useTranslation('content')

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/site/here.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadMore } from '#web/ui/LoadMore.tsx'
 import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
-import type { LoadedPage } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { useShownPages } from './shown-pages.ts'
 
 const screenOf = { article: path.news, gallery: path.galleries, video: path.videos }

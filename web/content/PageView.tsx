@@ -8,10 +8,9 @@ import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import type { Shared } from '#web/site/ShareTags.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { createPart, type Part, PartView } from '#web/ui/part.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 import { MemberLine } from './MemberLine.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
-
-export type LoadedPage = { page: PageData; renderedAt: string }
 
 const article = createPart<LoadedPage>({ load: () => import('./ArticleView.tsx') })
 const gallery = createPart<LoadedPage>({ load: () => import('./GalleryView.tsx') })

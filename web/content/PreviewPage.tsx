@@ -3,7 +3,8 @@ import '#web/blocks/content.css'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { page, services } from '#web/site/context.ts'
 import type { PageHandle } from '#web/site/page-handle.ts'
-import { type LoadedPage, PageView } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
+import { PageView } from './PageView.tsx'
 
 export const handle: PageHandle = { head: 'night' }
 

@@ -14,7 +14,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
-import type { LoadedPage } from './PageView.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 
 /** VID-22: a film of the club's television: its still, what it is, what it takes to see it. */
 export function View({ page, renderedAt }: LoadedPage) {

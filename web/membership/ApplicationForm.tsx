@@ -15,6 +15,7 @@ import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { TextLink } from '#web/ui/MoreLink.tsx'
+import type { Known } from './application.ts'
 import {
   APPLICATION,
   centsOf,
@@ -25,7 +26,6 @@ import {
   takeDraft,
   typedApplication,
 } from './application.ts'
-import type { Known } from './use-joining.ts'
 
 interface ApplicationFormProps {
   known: Known | null

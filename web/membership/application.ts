@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
 import { problemOf, ruleOf } from '#modules/memberships/joining.rules.ts'
 import { NewApplication } from '#modules/memberships/joining.schema.ts'
-import type { Known } from './use-joining.ts'
+
+/** What the club knows of whoever wants to join. */
+export type Known = { contact: Contact; address: ContactAddress | null }
 
 export const APPLICATION = '/api/shop/v2/memberships/self/application'
 

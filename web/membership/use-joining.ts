@@ -5,10 +5,7 @@ import type { MembershipApplication } from '#modules/memberships/joining.schema.
 import type { List } from '#platform/lists.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
-import { APPLICATION } from './application.ts'
-
-/** What the club knows of whoever wants to join. */
-export type Known = { contact: Contact; address: ContactAddress | null }
+import { APPLICATION, type Known } from './application.ts'
 
 const SELF = '/api/contact/contacts/self'
 

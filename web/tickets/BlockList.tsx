@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { shortMoney } from './EventRow.tsx'
-import type { ShownBlock } from './MapView.tsx'
+import type { ShownBlock } from './shown-block.ts'
 import { standName, tierName } from './ticket-view.ts'
 
 /** The map in words: every block that is sold, with what is free and what it costs. */

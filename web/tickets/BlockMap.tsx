@@ -4,7 +4,7 @@ import { falkenpark } from '#club/venue.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortMoney } from './EventRow.tsx'
-import type { ShownBlock } from './MapView.tsx'
+import type { ShownBlock } from './shown-block.ts'
 import { standName } from './ticket-view.ts'
 
 interface BlockMapProps {

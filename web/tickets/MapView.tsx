@@ -8,6 +8,7 @@ import { Segment } from '#web/ui/Segment.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
 import { BlockList } from './BlockList.tsx'
 import { BlockMap } from './BlockMap.tsx'
+import type { ShownBlock } from './shown-block.ts'
 import { standName } from './ticket-view.ts'
 import { useZoom } from './useZoom.ts'
 
@@ -22,15 +23,6 @@ export interface MapViewProps {
   chosen: string | null
   onChoose: (id: string) => void
   onOpen: (id: string) => void
-}
-
-/** A block as map and list show it; places that fans pass on count as free, too. */
-export type ShownBlock = MapBlock & {
-  free: number
-  row: ClassRow | undefined
-  isOff: boolean
-  isOwn: boolean
-  offers: number
 }
 
 /** All blocks, drawn or as a list; the list says the same. */

@@ -1,0 +1,35 @@
+import type { Program } from '../../server.ts'
+import type { Given } from './arguments.ts'
+
+/** What staff works with: the program, assembled and not listening. */
+export type Workplace = Pick<
+  Program,
+  | 'afterSale'
+  | 'afterTheSale'
+  | 'content'
+  | 'database'
+  | 'discounts'
+  | 'domains'
+  | 'gate'
+  | 'identity'
+  | 'jobs'
+  | 'joining'
+  | 'matches'
+  | 'openItems'
+  | 'media'
+  | 'organisations'
+  | 'search'
+  | 'seasonTickets'
+  | 'ticketKeys'
+  | 'terminating'
+  | 'tickets'
+>
+
+export type Command = {
+  /** One line: how it is written and what it does. */
+  help: string
+  run(program: Workplace, given: Given & { ask: Ask }): Promise<object>
+}
+
+/** A question that is answered by yes or no; no where nobody sits at the keyboard. */
+export type Ask = (question: string) => Promise<boolean>

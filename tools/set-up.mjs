@@ -119,6 +119,7 @@ export function ensureBuilt() {
   const wanted = hash([
     ...inputs,
     join(root, 'vite.config.ts'),
+    join(root, 'tools/vite-plugins.ts'),
     join(root, 'react-router.config.ts'),
     join(root, 'package-lock.json'),
   ])

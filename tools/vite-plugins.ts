@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { withFallback } from '../web/i18n/merge-texts.ts'
 
 /** A key that is missing in English or Japanese is the German one, already in the built texts (I18N-03). */
@@ -68,9 +68,13 @@ export function serviceWorkerOfBuild(): Plugin {
       if (this.environment.name !== 'client' || !options.dir) return
       const names = Object.keys(bundle).sort().join()
       const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
-      const file = join(options.dir, 'service-worker.js')
-      const written = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
-      writeFileSync(file, written)
+      for (const name of ['service-worker.js', 'service-worker-tickets.js']) {
+        const file = join(options.dir, name)
+        const source = readFileSync(file, 'utf8').replace("BUILD = 'development'", `BUILD = '${build}'`)
+        // Comments and spaces only: both scripts know each other's names.
+        const { code } = minifySync(name, source, { module: false, compress: false, mangle: false })
+        writeFileSync(file, code)
+      }
     },
   }
 }

@@ -7,7 +7,7 @@ const ORDER = [
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
   ['marketplace', 'contracts', 'waiting-list'],
-  ['wallet', 'gate', 'passes', 'sweepstakes', 'careers', 'search'],
+  ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'listings', 'cards'],
 ]
 const names = ORDER.flat()
@@ -37,7 +37,7 @@ const WEB = [
   ['api', 'site'],
   ['forms', 'session', 'analytics'],
   ['shell'],
-  ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'gate'],
+  ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
   ['consents', 'contacts', 'identity', 'membership', 'privacy', 'shop', 'tickets'],
   ['blocks', 'marketplace', 'orders', 'payments', 'video'],
   ['checkout', 'content', 'matches', 'overview'],

@@ -40,7 +40,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     Sale,
     'payments' | 'bank' | 'openItems' | 'checkouts' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'
   > &
-  Pick<AfterTheSale, 'gate' | 'seasonTickets' | 'ticketKeys'> &
+  Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> & {
     app: App
     afterTheSale: AfterTheSale
@@ -89,7 +89,7 @@ export async function assemble({
     serverFactory: (handler) => {
       const handle: Handle = (request, response) => {
         if (identity.isFor(request)) identity.handle(request, response)
-        else if (pages?.answerKept(request, response)) return
+        else if (pages?.answerCached(request, response)) return
         else if (vite) vite.middlewares(request, response, () => handler(request, response))
         else handler(request, response)
       }

@@ -59,4 +59,4 @@ export const gates: readonly Gate[] = [
 export const admissionHoursAfterStart = 5
 
 /** How long after the admission a gate still has its list, with what codes are checked by; then it forgets it by itself. */
-export const gateListKeptMinutes = 60
+export const offlineListMinutes = 60

@@ -1,5 +1,5 @@
 /** What is not printed on shirts. */
-export type RefusedFlock = {
+export type RefusedPrint = {
   words: RefusedWords
   /** Codes of those who may not say it in words: 88 stands for the greeting, 18 for the name, 28 for a banned band. */
   numbers: readonly number[]
@@ -30,7 +30,7 @@ const words: RefusedWords = {
 
 const GREETINGS = ['adolf', 'ah', 'fuehrer', 'fuhrer', 'sieg', 'reich', 'wp', 'rahowa', 'blood', 'honour']
 
-export const refusedFlock: RefusedFlock = {
+export const refusedPrint: RefusedPrint = {
   words,
   numbers: [18, 28, 88],
   together: GREETINGS.flatMap((name) =>

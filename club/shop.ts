@@ -1,14 +1,14 @@
 /** Gross cents for name and number on a shirt. */
-export const flockPriceCents = 500
+export const printPriceCents = 500
 
 /** Working days that printing takes before a parcel leaves. */
-export const flockExtraDays = 2
+export const printExtraDays = 2
 
 /** How long a reduction is shown as one; then the lower price is simply the price. */
 export const reductionShownDays = 90
 
 /** Players whose print fans can choose, in the order of their numbers. */
-export const flockPlayers: readonly { number: number; name: string }[] = [
+export const printPlayers: readonly { number: number; name: string }[] = [
   { number: 1, name: 'Weidner' },
   { number: 2, name: 'Aydemir' },
   { number: 3, name: 'Thorbeck' },

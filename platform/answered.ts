@@ -11,14 +11,14 @@ export type Answered = {
 /** Tells of every answer that has been sent, whichever way: through Fastify's routes or before them. */
 export type AnswerBook = {
   follow(listener: (answer: Answered) => void): void
-  tell(answer: Answered): void
+  notify(answer: Answered): void
 }
 
 export function createAnswerBook(): AnswerBook {
   const listeners: ((answer: Answered) => void)[] = []
   return {
     follow: (listener) => void listeners.push(listener),
-    tell(answer) {
+    notify(answer) {
       for (const listener of listeners) listener(answer)
     },
   }

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyZodOpenApiTransformers } from 'fastify-zod-openapi'
 import { z } from 'zod'
+import { finishAnswer, sendAnswer } from './cached-answers.ts'
 import { hashesOf } from './content-policy.ts'
 import type { App } from './http.ts'
-import { finishAnswer, sendAnswer } from './kept-answers.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { Problem } from './problem.ts'
 
 /** Collects the OpenAPI 3.1 description from the routes; register before them. */
@@ -73,13 +73,13 @@ const VIEWER_SCRIPT = '/api/docs/js/scalar.js'
 /** The description for reading, at /api/docs. Its viewer is large: it is loaded with the first visit, packed, and kept. */
 export function registerApiDocs(app: App): void {
   // Large: made and packed once, so that a crowd that asks for it shares one copy.
-  let description: Promise<KeptPage> | null = null
+  let description: Promise<CachedPage> | null = null
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     description ??= finishAnswer(200, JSON_HEADERS, Buffer.from(JSON.stringify(app.swagger())))
     return sendAnswer(request, reply, await description)
   })
 
-  let viewer: Promise<Record<'page' | 'script', KeptPage>> | null = null
+  let viewer: Promise<Record<'page' | 'script', CachedPage>> | null = null
   const show = (part: 'page' | 'script') => async (request: FastifyRequest, reply: FastifyReply) => {
     // Its script is named beside it.
     if (part === 'page' && !/^[^?]*\/(?:$|\?)/.test(request.url)) return reply.redirect(VIEWER, 301)
@@ -91,7 +91,7 @@ export function registerApiDocs(app: App): void {
 }
 
 /** The library answers requests alone: a small program of its own is asked once for its two files. */
-async function makeViewer(): Promise<Record<'page' | 'script', KeptPage>> {
+async function makeViewer(): Promise<Record<'page' | 'script', CachedPage>> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const viewer = Fastify()
   await viewer.register(scalar, {

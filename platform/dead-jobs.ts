@@ -15,7 +15,7 @@ export type DeadJob = {
 }
 
 /** Jobs of a kind: how many are still to be done, how old the oldest of them is, how many were given up. */
-export type JobsStanding = { kind: string; waiting: number; oldestSeconds: number; dead: number }
+export type QueueStatus = { kind: string; waiting: number; oldestSeconds: number; dead: number }
 
 export type DeadJobs = {
   list(kind?: string): Promise<DeadJob[]>
@@ -23,7 +23,7 @@ export type DeadJobs = {
   retry(given: { kind?: string; ids?: readonly string[] }): Promise<number>
   /** Nobody needs them any more. Returns how many there were. */
   forget(given: { kind?: string; ids?: readonly string[] }): Promise<number>
-  standing(): Promise<JobsStanding[]>
+  status(): Promise<QueueStatus[]>
 }
 
 const AT_ONCE = 1000
@@ -65,8 +65,8 @@ export function createDeadJobs(boss: PgBoss): DeadJobs {
       return gone.length
     },
 
-    standing: () =>
-      query<JobsStanding>(
+    status: () =>
+      query<QueueStatus>(
         `select coalesce(case when name = $1 then source_name end, name) as kind,
            count(*) filter (where name <> $1)::int as waiting, count(*) filter (where name = $1)::int as dead,
            greatest(0, coalesce(extract(epoch from now() - min(case when retry_count > 0 then created_on else start_after end)

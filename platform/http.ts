@@ -105,7 +105,7 @@ export async function buildApp(options: HttpOptions): Promise<App> {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    app.answerBook.tell({
+    app.answerBook.notify({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

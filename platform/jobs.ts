@@ -71,7 +71,7 @@ const ASKED_FOR = {
 }
 /** What runs by the clock comes again by itself. */
 const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8 }
-const KEPT_DEAD = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
+const DEAD_JOBS_KEPT = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
 
 /** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY and ask now and then as well. */
 export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOptions): Jobs {
@@ -104,7 +104,7 @@ export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOption
     const wanted = [...handlers.keys()].map(
       (name) => [name, clock.has(name) ? BY_THE_CLOCK : ASKED_FOR] as const,
     )
-    for (const [name, settings] of [[DEAD, KEPT_DEAD] as const, ...wanted]) {
+    for (const [name, settings] of [[DEAD, DEAD_JOBS_KEPT] as const, ...wanted]) {
       const queue = known.get(name) as Record<string, unknown> | undefined
       if (!queue) await boss.createQueue(name, settings)
       else if (Object.entries(settings).some(([key, value]) => queue[key] !== value))

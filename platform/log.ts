@@ -39,7 +39,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 const accessLogs = new WeakMap<Logger, Logger>()
 
 /**
- * For the one line of each request: looking for thirty paths in it costs as much as a kept page. It says nothing but
+ * For the one line of each request: looking for thirty paths in it costs as much as a cached page. It says nothing but
  * what the program itself has named: a method, a pattern of a route, two numbers.
  */
 export function accessLogOf(log: Logger): Logger {

@@ -100,7 +100,7 @@ describe('a mail', () => {
     await untilDead()
     const [dead] = await jobs.dead.list('mail')
     expect(dead).toMatchObject({ tries: 1, reason: expect.stringContaining('550 5.1.1 no such user') })
-    expect(await jobs.dead.standing()).toContainEqual({ kind: 'mail', waiting: 0, oldestSeconds: 0, dead: 1 })
+    expect(await jobs.dead.status()).toContainEqual({ kind: 'mail', waiting: 0, oldestSeconds: 0, dead: 1 })
     server.setMood('takes')
     expect(await jobs.dead.retry({ kind: 'mail', ids: [dead!.id] })).toBe(1)
     expect(await jobs.dead.retry({ kind: 'mail' })).toBe(0)

@@ -72,7 +72,7 @@ export function createMailer(given: {
         .values({ message_id: messageId })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (!transport && first.numInsertedOrUpdatedRows === 1n) await keepInMailbox(trx, mail)
+      if (!transport && first.numInsertedOrUpdatedRows === 1n) await storeInMailbox(trx, mail)
     })
   }
 
@@ -122,7 +122,7 @@ export function listHeaders(unsubscribeUrl: string | undefined): Record<string, 
   }
 }
 
-async function keepInMailbox(trx: Trx, mail: Mail): Promise<void> {
+async function storeInMailbox(trx: Trx, mail: Mail): Promise<void> {
   await trx
     .insertInto('mailbox')
     .values({

@@ -21,7 +21,7 @@ async function program({
   })
   await registerOperations(app, {
     db: null as unknown as Db,
-    jobs: { standing: async () => [{ kind: 'mail', waiting: 3, oldestSeconds: 60, dead: 2 }] },
+    jobs: { status: async () => [{ kind: 'mail', waiting: 3, oldestSeconds: 60, dead: 2 }] },
     shedLoad: true,
     metricsToken: null,
     isReachable: false,

@@ -13,7 +13,7 @@ import { sendWaitingPage, wantsToRead } from './waiting.ts'
 export type OperationsOptions = {
   db: Db
   /** How the work behind the requests stands. */
-  jobs: Pick<DeadJobs, 'standing'>
+  jobs: Pick<DeadJobs, 'status'>
   shedLoad: boolean
   /** Whoever has it reads `/metrics`; without one this machine alone does, where no reader is (`isReachable`). */
   metricsToken: string | null
@@ -93,7 +93,7 @@ const MAIL_IS_LATE_AFTER_SECONDS = 15 * 60
 
 /** A mail server that is down does not make the program unready; whoever looks sees it here and in the metrics. */
 async function mailHealth(jobs: OperationsOptions['jobs']): Promise<'sent' | 'late' | 'some were given up'> {
-  const mail = (await jobs.standing()).find(({ kind }) => kind === MAIL_JOB)
+  const mail = (await jobs.status()).find(({ kind }) => kind === MAIL_JOB)
   if (mail && mail.oldestSeconds > MAIL_IS_LATE_AFTER_SECONDS) return 'late'
   return mail?.dead ? 'some were given up' : 'sent'
 }
@@ -104,7 +104,7 @@ function measureJobs(registry: Registry, jobs: OperationsOptions['jobs']): void 
     ['jobs_oldest_seconds', 'Age of the oldest job that should have been done, by kind', 'oldestSeconds'],
     ['jobs_dead', 'Jobs given up and kept for staff, by kind', 'dead'],
   ] as const
-  let asked: ReturnType<typeof jobs.standing> | null = null
+  let asked: ReturnType<typeof jobs.status> | null = null
   for (const [name, help, figure] of gauges)
     new Gauge({
       name,
@@ -112,12 +112,12 @@ function measureJobs(registry: Registry, jobs: OperationsOptions['jobs']): void 
       labelNames: ['kind'],
       registers: [registry],
       async collect() {
-        asked ??= jobs.standing().finally(() => {
+        asked ??= jobs.status().finally(() => {
           asked = null
         })
-        const standing = await asked
+        const status = await asked
         this.reset()
-        for (const one of standing) this.set({ kind: one.kind }, one[figure])
+        for (const one of status) this.set({ kind: one.kind }, one[figure])
       },
     })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createPageCache, type KeptPage, type Rendered } from './page-cache.ts'
+import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderQueue } from './render-queue.ts'
 
-function page(text: string): KeptPage {
+function page(text: string): CachedPage {
   return { status: 200, headers: {}, etag: text, body: Buffer.from(text), gzip: null, brotli: null }
 }
 
-function rendered(text: string, tags: string[] = [], keepSeconds = 60): Rendered {
-  return { page: page(text), tags, keepSeconds }
+function rendered(text: string, tags: string[] = [], cacheSeconds = 60): Rendered {
+  return { page: page(text), tags, cacheSeconds }
 }
 
 function cacheAt(start = 0, maxBytes = 1_000_000) {

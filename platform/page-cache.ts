@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RenderQueue } from './render-queue.ts'
 
 /** A finished answer, compressed once, as the page cache keeps it. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -13,13 +13,13 @@ export type KeptPage = {
 }
 
 /** A page just rendered, with what its loaders said about it. Zero seconds: it is for one reader only. */
-export type Rendered = { page: KeptPage; tags: readonly string[]; keepSeconds: number }
+export type Rendered = { page: CachedPage; tags: readonly string[]; cacheSeconds: number }
 
 export type PageCache = {
-  /** The kept page, or a new one. One render at a time per key; meanwhile a stale page serves everybody. */
-  read(key: string, render: () => Promise<Rendered>): Promise<KeptPage>
-  /** The kept page where nothing else is to be done for its reader, at once; else null. */
-  fresh(key: string): KeptPage | null
+  /** The cached page, or a new one. One render at a time per key; meanwhile a stale page serves everybody. */
+  read(key: string, render: () => Promise<Rendered>): Promise<CachedPage>
+  /** The cached page where nothing else is to be done for its reader, at once; else null. */
+  fresh(key: string): CachedPage | null
   /** Marks every page with one of these tags as stale, also those that are being rendered right now. */
   markStale(tags: readonly string[]): void
   /** After notices may have been missed. */
@@ -40,13 +40,13 @@ export type PageCacheOptions = {
 }
 
 type Entry = {
-  page: KeptPage
+  page: CachedPage
   tags: readonly string[]
   freshUntil: number
   shownUntil: number
 }
 type Rendering = {
-  done: Promise<KeptPage>
+  done: Promise<CachedPage>
   begun: boolean
   dropped: Set<string>
   all: boolean
@@ -63,7 +63,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   const renderings = new Map<string, Rendering>()
 
-  async function read(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async function read(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const entry = entries.get(key)
     if (!entry) return makeNow(key, render)
     const time = now()
@@ -73,14 +73,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.page
   }
 
-  function fresh(key: string): KeptPage | null {
+  function fresh(key: string): CachedPage | null {
     const entry = entries.get(key)
     if (!entry || now() >= entry.freshUntil) return null
     return entry.page
   }
 
   /** For a reader who waits: joins a render that is under way, or begins one. */
-  async function makeNow(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
+  async function makeNow(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const running = renderings.get(key)
     // A change during a render must not be answered with what was read before it.
     if (!running || running.all || running.dropped.size > 0) return start(key, render, queue?.forReader).done
@@ -100,7 +100,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       done: Promise.resolve(undefined as never),
       hurry: () => {},
     }
-    const { done, hurry } = enter(() => renderAndKeep(key, rendering, render))
+    const { done, hurry } = enter(() => renderAndCache(key, rendering, render))
     rendering.hurry = hurry
     rendering.done = done.finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key)
@@ -109,15 +109,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return rendering
   }
 
-  async function renderAndKeep(key: string, rendering: Rendering, render: () => Promise<Rendered>) {
+  async function renderAndCache(key: string, rendering: Rendering, render: () => Promise<Rendered>) {
     rendering.begun = true
-    const { page, tags, keepSeconds } = await render()
+    const { page, tags, cacheSeconds } = await render()
     if (renderings.get(key) !== rendering) return page
     entries.delete(key)
-    if (keepSeconds <= 0) return page
+    if (cacheSeconds <= 0) return page
     const overtaken = rendering.all || tags.some((tag) => rendering.dropped.has(tag))
     const time = now()
-    const freshUntil = overtaken ? time : time + keepSeconds * 1000
+    const freshUntil = overtaken ? time : time + cacheSeconds * 1000
     entries.set(key, { page, tags, freshUntil, shownUntil: freshUntil + staleSeconds * 1000 })
     return page
   }
@@ -152,6 +152,6 @@ function atOnce<T>(make: () => Promise<T>) {
   return { done: make(), hurry: () => {} }
 }
 
-function bytesOf(page: KeptPage): number {
+function bytesOf(page: CachedPage): number {
   return (page.body?.length ?? 0) + (page.gzip?.length ?? 0) + (page.brotli?.length ?? 0) + 500
 }

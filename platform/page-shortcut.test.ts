@@ -26,7 +26,7 @@ const app: App = await buildApp({
 })
 await registerOperations(app, {
   db: null as never,
-  jobs: { standing: async () => [] },
+  jobs: { status: async () => [] },
   shedLoad: true,
   metricsToken: null,
   isReachable: false,
@@ -66,12 +66,12 @@ await app.ready()
 
 const long = createServer((request, response) => app.routing(request, response))
 const short = createServer((request, response) => {
-  if (pages.answerKept(request, response)) shortcuts += 1
+  if (pages.answerCached(request, response)) shortcuts += 1
   else app.routing(request, response)
 })
 const leaving = createServer((request, response) => {
   response.setHeader('connection', 'close')
-  if (!pages.answerKept(request, response)) app.routing(request, response)
+  if (!pages.answerCached(request, response)) app.routing(request, response)
 })
 const servers = [long, short, leaving]
 for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -105,7 +105,7 @@ beforeEach(async () => {
   lines.length = 0
 })
 
-describe('kept pages sent without Fastify', () => {
+describe('cached pages sent without Fastify', () => {
   const asked: [string, Asked][] = [
     ...(['br', 'gzip', 'identity'] as const).flatMap((coding): [string, Asked][] => [
       [coding, { headers: accepting(coding) }],
@@ -168,7 +168,7 @@ describe('kept pages sent without Fastify', () => {
     expect(shortcuts).toBe(0)
   })
 
-  it('are renewed after a change, while the kept page is shown once more', async () => {
+  it('are renewed after a change, while the cached page is shown once more', async () => {
     const before = made
     pages.markStale(['news'])
     await ask(short, {})

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerTo } from './cached-answers.ts'
 import type { App } from './http.ts'
-import { answerTo } from './kept-answers.ts'
-import type { KeptPage, PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** The addresses of that many pages are known; a page of an address that is not known goes the long way. */
 const MOST_ADDRESSES = 5_000
@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 250
 
 type Place = { room: PageCache; key: string }
 
-/** Sends kept pages without the way through Fastify, which costs twice as much as sending one does. */
+/** Sends cached pages without the way through Fastify, which costs twice as much as sending one does. */
 export type PageShortcut = {
   /** Fastify's route for pages has answered this address with what is kept there: it leads to a page, and to no other route. */
   learn(request: IncomingMessage, place: Place): void
@@ -48,7 +48,7 @@ export function createPageShortcut(app: App, route: string): PageShortcut {
     // Of a 304 Fastify says so to HEAD alone.
     if (body || method === 'HEAD') sent['content-length'] = String(body?.length ?? 0)
     response.once('finish', () =>
-      app.answerBook.tell({
+      app.answerBook.notify({
         requestId: randomUUID(),
         method,
         route,
@@ -61,7 +61,7 @@ export function createPageShortcut(app: App, route: string): PageShortcut {
     return true
   }
 
-  function find(address: string): KeptPage | null {
+  function find(address: string): CachedPage | null {
     const place = places.get(address)
     return place ? place.room.fresh(place.key) : null
   }

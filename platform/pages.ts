@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { finishAnswer, plainBody, sendAnswer } from './cached-answers.ts'
 import { policyOf } from './content-policy.ts'
 import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
-import { finishAnswer, plainBody, sendAnswer } from './kept-answers.ts'
-import { createPageCache, type KeptPage, type PageCache, type Rendered } from './page-cache.ts'
+import { type CachedPage, createPageCache, type PageCache, type Rendered } from './page-cache.ts'
 import { createPageShortcut, type PageShortcut } from './page-shortcut.ts'
 import { problemOf } from './problem.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
@@ -16,7 +16,7 @@ import { sendWaitingPage, wantsToRead } from './waiting.ts'
 export type PageControl = {
   tag(...tags: string[]): void
   private(): void
-  keepSeconds(seconds: number): void
+  cacheSeconds(seconds: number): void
   needsWasm(): void
   fault(error: unknown): void
 }
@@ -78,13 +78,13 @@ const MANIFEST = '/__manifest'
 /** Every address that nobody else answers. */
 const ROUTE = '/*'
 
-const DEFAULT_KEEP_SECONDS = 60
+const DEFAULT_CACHE_SECONDS = 60
 const VARIANT_BYTES = 12 * 1024 * 1024
 
 /** What is kept of the pages, and a way to read one inside the program. */
 export type Pages = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
   /** Answers a request from what is kept, before Fastify sees it; false where it has to. */
-  answerKept: PageShortcut['answer']
+  answerCached: PageShortcut['answer']
   /**
    * The page of an address, kept or made, without a request: null where an address is nobody's, or another host's.
    * @throws 503 while too many others wait for theirs
@@ -117,7 +117,7 @@ export async function registerPages<Visit>(app: App, options: PagesOptions<Visit
   }
   app.get(ROUTE, (request, reply) => answer(request, reply, options, rooms))
   return {
-    answerKept: shortcut.answer,
+    answerCached: shortcut.answer,
     async find(host, url) {
       const found = locatePage(host, url, options)
       if (found?.kind !== 'page') return null
@@ -187,7 +187,7 @@ async function pageOf<Visit>(
   { visit, pathname, search, url }: FoundPage<Visit>,
   rooms: Rooms,
   options: PagesOptions<Visit>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const render = () => renderPage(url, visit, options)
   if (options.development || pathname === MANIFEST) return (await render()).page
   if (countChoices(search) > MAX_CHOICES) return (await rooms.queue.forReader(render).done).page
@@ -228,35 +228,40 @@ function countChoices(search: string): number {
 }
 
 /** What the loaders of a page have said of it. */
-type Told = { tags: Set<string>; keepSeconds: number | null; wasm: boolean; overload: AppError | null }
+type LoaderNotes = {
+  tags: Set<string>
+  cacheSeconds: number | null
+  wasm: boolean
+  overload: AppError | null
+}
 
 async function renderPage<Visit>(url: string, visit: Visit, options: PagesOptions<Visit>): Promise<Rendered> {
-  const told: Told = { tags: new Set(), keepSeconds: null, wasm: false, overload: null }
+  const notes: LoaderNotes = { tags: new Set(), cacheSeconds: null, wasm: false, overload: null }
   const page: PageControl = {
     tag: (...tags) => {
-      for (const tag of tags) told.tags.add(tag)
+      for (const tag of tags) notes.tags.add(tag)
     },
     private: () => {
-      told.keepSeconds = 0
+      notes.cacheSeconds = 0
     },
-    keepSeconds: (seconds) => {
-      told.keepSeconds = Math.min(told.keepSeconds ?? seconds, seconds)
+    cacheSeconds: (seconds) => {
+      notes.cacheSeconds = Math.min(notes.cacheSeconds ?? seconds, seconds)
     },
     needsWasm: () => {
-      told.wasm = true
+      notes.wasm = true
     },
     fault: (error) => {
-      told.overload ??= overloadOf(error)
-      if (!told.overload) options.log.error({ err: error }, 'a page failed')
+      notes.overload ??= overloadOf(error)
+      if (!notes.overload) options.log.error({ err: error }, 'a page failed')
     },
   }
   const response = await options.render(new Request(url), { visit, page })
   // Nobody is to read a page of faults because there was no connection for a moment: it is made again.
-  if (response.status >= 500 && told.overload) throw told.overload
+  if (response.status >= 500 && notes.overload) throw notes.overload
   const body = Buffer.from(await response.arrayBuffer())
-  const keepSeconds = response.status === 200 ? (told.keepSeconds ?? DEFAULT_KEEP_SECONDS) : 0
-  const headers = headersOf({ response, body, shared: keepSeconds > 0, wasm: told.wasm }, options)
-  return { page: await finishAnswer(response.status, headers, body), tags: [...told.tags], keepSeconds }
+  const cacheSeconds = response.status === 200 ? (notes.cacheSeconds ?? DEFAULT_CACHE_SECONDS) : 0
+  const headers = headersOf({ response, body, shared: cacheSeconds > 0, wasm: notes.wasm }, options)
+  return { page: await finishAnswer(response.status, headers, body), tags: [...notes.tags], cacheSeconds }
 }
 
 /** What is over in a moment, as the one refusal that says so; null for real faults. */

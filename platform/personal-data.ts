@@ -17,7 +17,7 @@ export type DeletionBlocker = { kind: string; count: number }
 export type DeletionLoss = { kind: string; count: number; cents?: number }
 
 /** A thing that outlives its person. `kind` is a row of the retention table, `since` when its time begins to count. */
-export type Kept = { kind: string; entityId: string; since: Date }
+export type Retained = { kind: string; entityId: string; since: Date }
 
 export type Exported = {
   /** By name; each a list of rows or one object, as it is stored. */
@@ -39,11 +39,11 @@ export type PersonalDataHolder = {
   losses?(db: Db, person: Person): Promise<DeletionLoss[]>
   export(db: Db, person: Person): Promise<Exported>
   /** What `erase` will leave because a law says so. */
-  kept?(db: Db, person: Person): Promise<Kept[]>
+  retained?(db: Db, person: Person): Promise<Retained[]>
   /** Repeatable: it runs once more when the last open session is surely over. Answers files that go after the commit. */
   erase(trx: Trx, person: Person): Promise<{ files: string[] }>
   /** The time of these is over; answers files that go after the commit. */
-  expire?(trx: Trx, kept: { kind: string; entityId: string }[]): Promise<{ files: string[] }>
+  expire?(trx: Trx, retained: { kind: string; entityId: string }[]): Promise<{ files: string[] }>
 }
 
 /** For `erase` and `expire` where no file goes with it. */

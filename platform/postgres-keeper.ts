@@ -9,7 +9,7 @@ export type ServerProcess = {
   once(event: 'exit', listener: () => void): unknown
 }
 
-export type KeptServer = { pid: number; stop(): Promise<void> }
+export type RunningServer = { pid: number; stop(): Promise<void> }
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 5_000
  * The program answers 503 meanwhile. Waits longer each time it does not come up, for instance while processes of the dead
  * server still hold its memory.
  */
-export function keepRunning(first: ServerProcess, launch: () => ServerProcess): KeptServer {
+export function keepRunning(first: ServerProcess, launch: () => ServerProcess): RunningServer {
   let child = first
   let stopping = false
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { moduleApp } from '#testing/module-app.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
-const stock = { left: 7, loads: 0, fails: false, keepSeconds: 60, whileLoading: async () => {} }
+const stock = { left: 7, loads: 0, fails: false, cacheSeconds: 60, whileLoading: async () => {} }
 const answers = createSharedAnswers()
 const app = await moduleApp(async (instance) => {
   instance.get('/api/shop/stock', { config: { access: 'optional' } }, (request, reply) =>
@@ -18,7 +18,7 @@ const app = await moduleApp(async (instance) => {
         return { left, words: 'Trikot '.repeat(300) }
       },
       tagsOf: () => ['stock'],
-      keepSeconds: async () => stock.keepSeconds,
+      cacheSeconds: async () => stock.cacheSeconds,
     }),
   )
 })
@@ -28,7 +28,7 @@ const left = async () => (await ask()).json().left
 
 beforeEach(() => {
   answers.markStale(['stock'])
-  Object.assign(stock, { left: 7, loads: 0, fails: false, keepSeconds: 60, whileLoading: async () => {} })
+  Object.assign(stock, { left: 7, loads: 0, fails: false, cacheSeconds: 60, whileLoading: async () => {} })
 })
 
 describe('kept answers', () => {
@@ -76,7 +76,7 @@ describe('kept answers', () => {
   })
 
   it('that time changes at once are not kept', async () => {
-    stock.keepSeconds = 0
+    stock.cacheSeconds = 0
     await left()
     await left()
     expect(stock.loads).toBe(2)

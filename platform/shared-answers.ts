@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { finishAnswer, sendAnswer } from './kept-answers.ts'
+import { finishAnswer, sendAnswer } from './cached-answers.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** A question of the API whose answer is the same for everybody who is not signed in, or for everybody. */
@@ -12,7 +12,7 @@ export type SharedQuestion<Body> = {
   /** What the answer is made of; whoever changes it drops these tags (`dropTags`). */
   tagsOf(body: Body): readonly string[]
   /** For how long time alone changes nothing; asked before the answer is loaded. */
-  keepSeconds(): Promise<number>
+  cacheSeconds(): Promise<number>
 }
 
 export type SharedAnswers = Pick<PageCache, 'markStale' | 'markAllStale' | 'size'> & {
@@ -37,16 +37,16 @@ export function createSharedAnswers({ maxBytes = MEMORY_BYTES }: { maxBytes?: nu
   async function answer<Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, isForEverybody = false, load, tagsOf, keepSeconds }: SharedQuestion<Body>,
+    { key, isForEverybody = false, load, tagsOf, cacheSeconds }: SharedQuestion<Body>,
   ): Promise<Body | FastifyReply> {
     if (request.caller && !isForEverybody) return load()
-    const kept = await cache.read(key, async () => {
-      const seconds = await keepSeconds()
+    const cached = await cache.read(key, async () => {
+      const seconds = await cacheSeconds()
       const body = await load()
       const page = await finishAnswer(200, HEADERS, Buffer.from(reply.serialize(body) as string))
-      return { page, tags: tagsOf(body), keepSeconds: seconds }
+      return { page, tags: tagsOf(body), cacheSeconds: seconds }
     })
-    return sendAnswer(request, reply, kept)
+    return sendAnswer(request, reply, cached)
   }
 
   return { answer, markStale: cache.markStale, markAllStale: cache.markAllStale, size: cache.size }

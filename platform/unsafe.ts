@@ -3,7 +3,7 @@
  * `UNSAFE` names them, separated by commas; production refuses to start with it and never honours it.
  *
  * - `noSeatLock`: a seat is looked at first and taken then, instead of in one statement.
- * - `noListKeeping`: places that come back go to whoever looks first, although somebody waits for them.
+ * - `noListReserve`: places that come back go to whoever looks first, although somebody waits for them.
  * - `noStockGuard`: the same for the stock of goods.
  * - `noEntryLock`: a gate looks first whether a ticket is used and writes that it is then, and nobody waits.
  * - `noKeyLock`: a key of ticket codes is given up while a sale that signs with it is under way.
@@ -15,15 +15,15 @@
  * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile.
  * - `noOfferGuard`: an offer is withdrawn without a look at whose cart it is in.
  * - `noBrowserBinding`: a sign-in under way goes on in any browser that knows its id.
- * - `noHoldTurn`: places held from one network address are counted first and written then, and nobody waits.
+ * - `noHoldLock`: places held from one network address are counted first and written then, and nobody waits.
  * - `noPaidCheck`: nobody asks whether what is turned into money was paid.
  * - `noPaymentLock`: whoever asks that does not hold the payment against being taken back meanwhile.
- * - `noCreditTurn`: what somebody owes is summed up first and written then, and nobody waits.
+ * - `noCreditLock`: what somebody owes is summed up first and written then, and nobody waits.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
   'noSeatLock',
-  'noListKeeping',
+  'noListReserve',
   'noStockGuard',
   'noEntryLock',
   'noKeyLock',
@@ -35,10 +35,10 @@ export const PROTECTIONS = [
   'noTransferLock',
   'noOfferGuard',
   'noBrowserBinding',
-  'noHoldTurn',
+  'noHoldLock',
   'noPaidCheck',
   'noPaymentLock',
-  'noCreditTurn',
+  'noCreditLock',
   'noGracefulShutdown',
 ] as const
 

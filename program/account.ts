@@ -1,12 +1,12 @@
 import { createAccount } from '#modules/account/account.ts'
 import { accountRoutes } from '#modules/account/routes.ts'
+import { admissionData } from '#modules/admission/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
 import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { consentsData } from '#modules/consents/personal-data.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
-import { gateData } from '#modules/gate/personal-data.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { marketplaceData } from '#modules/marketplace/personal-data.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
@@ -21,7 +21,7 @@ import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
 import { walletData } from '#modules/wallet/personal-data.ts'
 import type { App } from '#platform/http.ts'
-import { platformData } from '#platform/kept-data.ts'
+import { platformData } from '#platform/platform-data.ts'
 import { path } from '#web/paths.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
 import type { Ground } from './ground.ts'
@@ -74,7 +74,7 @@ function privacyOf(ground: Ground, { contacts }: People, { payments, cart }: Sal
       catalogueData,
       ticketsData,
       marketplaceData,
-      gateData,
+      admissionData,
       walletData,
       passesData,
       discountsData,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { siteOrigin } from '#club/domains.ts'
 import { loadSite } from '#club/sites.ts'
-import { createGate } from '#modules/gate/gate.ts'
-import { gateRoutes } from '#modules/gate/routes.ts'
+import { createAdmission } from '#modules/admission/admission.ts'
+import { admissionRoutes } from '#modules/admission/routes.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { openPasses } from '#modules/passes/open-passes.ts'
@@ -12,8 +12,8 @@ import { createEventNews } from '#modules/tickets/event-news.ts'
 import { createEventRefunds } from '#modules/tickets/event-refunds.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
 import { createWaitingList } from '#modules/waiting-list/waiting-list.ts'
-import { keptTicketsRoutes } from '#modules/wallet/kept-tickets.routes.ts'
-import { createTicketKeeping } from '#modules/wallet/kept-tickets.ts'
+import { offlineTicketsRoutes } from '#modules/wallet/offline-tickets.routes.ts'
+import { createOfflineTickets } from '#modules/wallet/offline-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
 import { transfersRoutes } from '#modules/wallet/transfers.routes.ts'
@@ -43,7 +43,7 @@ export async function openAfterTheSale(given: {
   const { isOrganisation } = organisations
   const seasonTickets = tickets.seasonTickets({ holdPerson, isOrganisation })
   await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
-  await app.register(keptTicketsRoutes(createTicketKeeping({ tickets })))
+  await app.register(offlineTicketsRoutes(createOfflineTickets({ tickets })))
   const transfers = createTransfers({
     ...ground,
     tickets,
@@ -56,8 +56,8 @@ export async function openAfterTheSale(given: {
   })
   await app.register(transfersRoutes(transfers))
   await app.register(marketplaceRoutes(marketplace, { answers }))
-  const gate = createGate({ db, tickets, isInGroup })
-  await app.register(gateRoutes(gate))
+  const admission = createAdmission({ db, tickets, isInGroup })
+  await app.register(admissionRoutes(admission))
   const ticketShop = siteOrigin(loadSite('tickets'), domains)
   const waitingList = createWaitingList({
     ...ground,
@@ -87,5 +87,5 @@ export async function openAfterTheSale(given: {
   })
   const { refundItems, refusalsOf } = sale.afterSale
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return { transfers, gate, seasonTickets, waitingList, eventRefunds, ticketKeys }
+  return { transfers, admission, seasonTickets, waitingList, eventRefunds, ticketKeys }
 }

@@ -3,8 +3,8 @@ import { type Domains, siteByHost } from '#club/domains.ts'
 import { createCards, type PageAddress } from '#modules/cards/cards.ts'
 import { cardsRoutes } from '#modules/cards/routes.ts'
 import type { Media } from '#modules/media/media.ts'
+import { createFileCache } from '#platform/file-cache.ts'
 import type { App } from '#platform/http.ts'
-import { createKeptFiles } from '#platform/kept-files.ts'
 import type { Pages } from '#platform/pages.ts'
 import { findScreen, isContentAddress, type ScreenName } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
@@ -44,7 +44,7 @@ export async function openCards(given: {
       return url === null ? null : pages.find(address.host, url)
     },
     media,
-    kept: await createKeptFiles({ folder: join(config.dataDir, 'cards'), maxBytes: CARD_BYTES }),
+    cache: await createFileCache({ folder: join(config.dataDir, 'cards'), maxBytes: CARD_BYTES }),
   })
   await app.register(cardsRoutes(cards))
 }

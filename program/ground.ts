@@ -7,9 +7,9 @@ import type { Config } from '#platform/config.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
-import { openKeptSecrets, type Purpose } from '#platform/kept-secrets.ts'
 import { createMailer, type Mailer } from '#platform/mail.ts'
 import { crestPicture } from '#platform/mail-crest.ts'
+import { openSealedSecrets, type Purpose } from '#platform/sealed-secrets.ts'
 import { createSealing, type Sealing } from '#platform/sealing.ts'
 import { createSharedFiles } from '#platform/shared-files.ts'
 
@@ -53,7 +53,7 @@ export async function openGround(given: {
   })
   const { db } = database
   const sealing = createSealing(config)
-  const keyFor = await openKeptSecrets(db, { sealing, config }).catch(async (error) => {
+  const keyFor = await openSealedSecrets(db, { sealing, config }).catch(async (error) => {
     await database.close()
     throw error
   })

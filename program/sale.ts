@@ -4,7 +4,7 @@ import { loadSite } from '#club/sites.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
-import { type CartDoor, createCart } from '#modules/cart/cart.ts'
+import { type CartApi, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { createStockAlerts } from '#modules/catalogue/alerts.ts'
@@ -34,7 +34,7 @@ import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 
 /** As of places: a price may be as old as the page that shows it. */
-const PRICE_KEPT_MS = 2_000
+const PRICE_CACHED_MS = 2_000
 
 export type Sale = Awaited<ReturnType<typeof createSale>>
 
@@ -61,13 +61,13 @@ export async function createSale(given: {
     db,
     isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
     stockCameBack: stockAlerts.stockCameBack,
-    keepMs: PRICE_KEPT_MS,
+    cacheMs: PRICE_CACHED_MS,
   })
   const tickets = createTickets({
     db,
     cartOf: () => cart,
     sealing: ground.sealing,
-    turnKey: keyFor('ticket-turns'),
+    codeKey: keyFor('ticket-turns'),
     offersOf: () => marketplace.onMap,
     noSeatLock: unsafe('noSeatLock'),
   })
@@ -88,7 +88,7 @@ export async function createSale(given: {
     holdPerson,
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
-  const cart: CartDoor = createCart({
+  const cart: CartApi = createCart({
     db,
     jobs,
     discounts,

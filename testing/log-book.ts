@@ -18,7 +18,7 @@ export function testLog(): Logger {
 }
 
 /** All lines that were kept so far. */
-export function keptLines(): string[] {
+export function retainedLines(): string[] {
   const folder = process.env[FOLDER]
   if (!folder) return []
   return readdirSync(folder).flatMap((name) =>

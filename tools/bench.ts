@@ -1,7 +1,7 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what counts; it is measured in the serving process itself.
 // BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,seats,storm,scans,add,checkout,jobs,memory,peers for some of them;
-// BENCH_PROFILE=<folder> for CPU profiles. The budgets of kept pages, of jobs and of memory end with 1 when they are not kept.
+// BENCH_PROFILE=<folder> for CPU profiles. The budgets of cached pages, of jobs and of memory end with 1 when they are not kept.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

@@ -145,7 +145,7 @@ async function secondTries() {
 }
 
 /** At the end, where it is read: what failed and what was shaky, each with the first line of its message. */
-function tellFailures() {
+function reportFailures() {
   const tell = (title, list) => {
     if (list.length === 0) return
     console.log(`${title}:`)
@@ -165,21 +165,21 @@ if (unknown) {
   process.exit(1)
 }
 const isWanted = (name) => (wanted.length === 0 ? !ONLY_WHEN_NAMED.includes(name) : wanted.includes(name))
-const inTurn = async (...names) => {
+const inSequence = async (...names) => {
   for (const name of names) if (isWanted(name)) await parts[name]()
 }
 // What looks at sources goes in two lanes; then gates, which wait for programs and databases much of their time, run beside
 // unit tests and browser.
-await Promise.all([inTurn('types', 'lint'), inTurn('boundaries', 'dead', 'generated')])
+await Promise.all([inSequence('types', 'lint'), inSequence('boundaries', 'dead', 'generated')])
 const isAnyWanted = (...names) => names.some(isWanted)
 await Promise.all([
   isAnyWanted('gate', 'browser') && isBuilt(),
   isAnyWanted('unit', 'gate', 'browser') && baseDatabases(),
 ])
-await Promise.all([inTurn('unit', 'data', 'browser'), inTurn('gate')])
-await inTurn('night')
+await Promise.all([inSequence('unit', 'data', 'browser'), inSequence('gate')])
+await inSequence('night')
 await secondTries()
 await (await bases)?.close()
-tellFailures()
+reportFailures()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

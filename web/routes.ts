@@ -65,7 +65,7 @@ const files: Partial<Record<ScreenName, string>> = {
   order: 'orders/OrderPage.tsx',
   ownTickets: 'wallet/OwnTicketsPage.tsx',
   ticketArchive: 'wallet/TicketArchivePage.tsx',
-  keptTickets: 'wallet/KeptTicketsPage.tsx',
+  keptTickets: 'wallet/OfflineTicketsPage.tsx',
   ticket: 'wallet/TicketPage.tsx',
   forwardTicket: 'wallet/transfers/ForwardTicketPage.tsx',
   transfers: 'wallet/transfers/TransfersPage.tsx',
@@ -78,7 +78,7 @@ const files: Partial<Record<ScreenName, string>> = {
   advertisingConsent: 'consents/AdvertisingConsentPage.tsx',
   newsletters: 'consents/NewslettersPage.tsx',
   addressBook: 'contacts/address-book/AddressBookPage.tsx',
-  gate: 'gate/GatePage.tsx',
+  gate: 'admission/AdmissionPage.tsx',
   newsletterConfirmation: 'newsletter/NewsletterConfirmationPage.tsx',
   newsletterEnd: 'newsletter/NewsletterEndPage.tsx',
 }

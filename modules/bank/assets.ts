@@ -33,9 +33,9 @@ const { payment, merchant, outcome, declineCode } = document.body.dataset
 if (window.parent !== window && merchant) {
   const say = (message) => window.parent.postMessage({ source: 'sandbox-bank', payment, ...message }, merchant)
   document.body.dataset.framed = 'yes'
-  const tellHeight = () => say({ kind: 'height', height: document.body.scrollHeight })
-  new ResizeObserver(tellHeight).observe(document.body)
-  tellHeight()
+  const reportHeight = () => say({ kind: 'height', height: document.body.scrollHeight })
+  new ResizeObserver(reportHeight).observe(document.body)
+  reportHeight()
   if (outcome) say({ kind: 'outcome', outcome, declineCode: declineCode || null })
 }
 // A second press of the same button must not look like a second payment.

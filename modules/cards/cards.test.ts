@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMedia } from '#modules/media/media.ts'
+import { createFileCache } from '#platform/file-cache.ts'
 import type { App } from '#platform/http.ts'
-import { createKeptFiles } from '#platform/kept-files.ts'
 import { moduleApp } from '#testing/module-app.ts'
 import { createCards } from './cards.ts'
 import { fitted } from './lines.rules.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
       return html ? { status: 200, html } : null
     },
     media: await createMedia({ folder, cacheFolder: join(folder, 'cache') }),
-    kept: await createKeptFiles({ folder: join(folder, 'cards'), maxBytes: 1_000_000 }),
+    cache: await createFileCache({ folder: join(folder, 'cards'), maxBytes: 1_000_000 }),
   })
   app = await moduleApp(cardsRoutes(cards) as never)
 })

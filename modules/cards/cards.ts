@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import type { Media } from '#modules/media/media.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { KeptFiles } from '#platform/kept-files.ts'
+import type { FileCache } from '#platform/file-cache.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { cardSvg, PICTURE } from './card.rules.ts'
 import { type Lettering, loadLettering } from './lettering.ts'
@@ -12,7 +12,7 @@ export type CardsOptions = {
   /** The page of an address as everybody gets it; null where no page with a card of its own stands. */
   findPage(address: PageAddress): Promise<{ status: number; html: string } | null>
   media: Media
-  kept: KeptFiles
+  cache: FileCache
 }
 
 export type PageAddress = {
@@ -34,7 +34,7 @@ const MAX_WAITING = 12
  * The pictures that are shown with a link to a page. Each is made from what the page itself says, so there are exactly as
  * many as there are pages for everybody: nobody can have others drawn. Made once, kept until the page says something else.
  */
-export function createCards({ findPage, media, kept }: CardsOptions): Cards {
+export function createCards({ findPage, media, cache }: CardsOptions): Cards {
   const withPermit = createSemaphore({
     atOnce: 1,
     maxWaiting: MAX_WAITING,
@@ -47,7 +47,7 @@ export function createCards({ findPage, media, kept }: CardsOptions): Cards {
     const page = await findPage(address)
     const facts = page?.status === 200 ? factsOf(page.html) : null
     if (!facts) throw notFound()
-    return kept.keptOr(keyOf(facts), () => withPermit(() => draw(facts)))
+    return cache.cachedOr(keyOf(facts), () => withPermit(() => draw(facts)))
   }
 
   async function draw({ title, kicker, picture }: CardFacts): Promise<Uint8Array> {

@@ -9,10 +9,10 @@ import { agreed, createAdding } from './adding.ts'
 import { createClaim } from './claiming.ts'
 import { createCodes } from './codes.ts'
 import { forgetHeldPlaces } from './held-places.storage.ts'
-import { describeCart, emptyCart, type StandingCart, type StoredCart, type StoredItem } from './rules.ts'
+import { createItemStatus } from './item-status.ts'
+import { type CartWithStatus, describeCart, emptyCart, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart, SetItem } from './schema.ts'
 import type { Buyer, Quote, Sellable } from './sellable.ts'
-import { createStanding } from './standing.ts'
 import * as storage from './storage.ts'
 import { type CartUser, hashOf, ownerOf } from './user.ts'
 
@@ -34,15 +34,15 @@ export type CartOptions = {
   addressSecret?: string | null
 }
 
-export type CartDoor = ReturnType<typeof createCart>
+export type CartApi = ReturnType<typeof createCart>
 
 /** A cart as checkout takes it: locked, read whole, with the buyer it is for. */
-export type LockedCart = { cart: StandingCart; buyer: Buyer }
+export type LockedCart = { cart: CartWithStatus; buyer: Buyer }
 
 export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressSecret = null }: CartOptions) {
   const byKind = new Map(sellables.map((sellable) => [sellable.kind, sellable]))
   const sellers = rememberedSellers(db)
-  const standing = createStanding(sellables)
+  const status = createItemStatus(sellables)
 
   /** The seller of an item; every kind in the database has one, or the program was assembled wrongly. */
   function sellableOf(kind: string): Sellable {
@@ -60,7 +60,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
   }
 
   async function read(user: CartUser, countryCode: string): Promise<Cart> {
-    const cart = await readStanding(db, user)
+    const cart = await readWithStatus(db, user)
     if (!cart) {
       if (user.kind === 'anonymous') throw notFound()
       return emptyCart(countryCode, new Date())
@@ -68,18 +68,18 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     return answer(cart, countryCode, user)
   }
 
-  async function answer(cart: StandingCart, countryCode: string, user: CartUser): Promise<Cart> {
+  async function answer(cart: CartWithStatus, countryCode: string, user: CartUser): Promise<Cart> {
     // Limits count what this person has bought; prices were made when the items came in.
     const buyer = { ...strangerIn(countryCode), subjectId: user.kind === 'subject' ? user.subjectId : null }
-    const problems = standing.problemsOf(cart.items, buyer)
+    const problems = status.problemsOf(cart.items, buyer)
     const sellerNames = await sellers()
     return describeCart({ cart, countryCode, problems, sellerNames })
   }
 
   /** As it is answered: with what the sellers see. */
-  async function readStanding(at: Db, user: CartUser): Promise<StandingCart | null> {
-    const cart = await storage.findStandingCart(at, ownerOf(user), standing.columns)
-    return cart && standing.withPayments(cart)
+  async function readWithStatus(at: Db, user: CartUser): Promise<CartWithStatus | null> {
+    const cart = await storage.findCartWithStatus(at, ownerOf(user), status.columns)
+    return cart && status.withPayments(cart)
   }
 
   async function count(user: CartUser): Promise<number> {
@@ -111,7 +111,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
         body.quantity === undefined || isLess ? undefined : await requote(trx, user, item, body.quantity)
       await storage.updateItem(trx, { itemId, quantity: body.quantity, shippingCode, quoted })
       await storage.touchCart(trx, locked!.id)
-      return readStanding(trx, user)
+      return readWithStatus(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
   }
@@ -166,7 +166,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
         await sellableOf(item.kind).renew(trx, { cartItemId: item.id, minutes: club.prolongMinutes }),
       )
       await storage.setProlonged(trx, { itemId, expiresAt: hold.expiresAt })
-      return readStanding(trx, user)
+      return readWithStatus(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
   }
@@ -178,7 +178,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     given: { cartId: string; countryCode: string },
   ): Promise<LockedCart> {
     const isThere = await storage.lockCartRow(trx, ownerOf(user))
-    const cart = isThere ? await readStanding(trx, user) : null
+    const cart = isThere ? await readWithStatus(trx, user) : null
     if (!cart || cart.id !== given.cartId) throw notFound()
     return { cart, buyer: await buyerOf(trx, user, given.countryCode) }
   }
@@ -229,10 +229,10 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     setItem,
     removeItem,
     prolongItem,
-    claim: createClaim({ db, sellableOf, buyerOf, readStanding, answer, discounts }),
+    claim: createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, discounts }),
     codes: createCodes({ db, discounts }),
     lockForCheckout,
-    problemsOf: standing.problemsOf,
+    problemsOf: status.problemsOf,
     removeBought,
     throwAway,
     sellableOf,

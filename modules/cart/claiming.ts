@@ -5,7 +5,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { claimHeldPlaces } from './held-places.storage.ts'
-import { optionsKey, type StandingCart, type StoredCart, type StoredItem } from './rules.ts'
+import { type CartWithStatus, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart } from './schema.ts'
 import { type Buyer, isRefusal, type Sellable } from './sellable.ts'
 import * as storage from './storage.ts'
@@ -15,13 +15,13 @@ type ClaimingOptions = {
   db: Db
   sellableOf: (kind: string) => Sellable
   buyerOf: (at: Db, user: CartUser) => Promise<Buyer>
-  readStanding: (at: Db, user: CartUser) => Promise<StandingCart | null>
-  answer: (cart: StandingCart, countryCode: string, user: CartUser) => Promise<Cart>
+  readWithStatus: (at: Db, user: CartUser) => Promise<CartWithStatus | null>
+  answer: (cart: CartWithStatus, countryCode: string, user: CartUser) => Promise<Cart>
   discounts: Discounts
 }
 
 /** How the cart of a stranger joins that of the person who signed in. */
-export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, discounts }: ClaimingOptions) {
+export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, discounts }: ClaimingOptions) {
   /**
    * CART-12: an anonymous cart becomes the signed-in person's. Its items join what is there, nothing is lost; prices are
    * made anew for the buyer they now belong to. Works once; the same person may repeat it and changes nothing.
@@ -36,7 +36,7 @@ export function createClaim({ db, sellableOf, buyerOf, readStanding, answer, dis
       const theirs = claimed.isFirst ? await storage.lockCart(trx, { anonymousHash }) : null
       if (claimed.isFirst && !theirs) throw notFound()
       if (theirs) await merge(trx, user, mine, theirs)
-      return readStanding(trx, user)
+      return readWithStatus(trx, user)
     })
     return answer(cart!, club.defaultCountry, user)
   }

@@ -2,14 +2,14 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { clientAddressOf } from '#platform/client-address.ts'
 import { anonymous, userOf } from './access.ts'
-import type { CartDoor } from './cart.ts'
+import type { CartApi } from './cart.ts'
 import { AddDiscount, AddVoucher, CartDiscount, VoucherAdded } from './schema.ts'
 
 const VOUCHERS = '/api/shop/v2/vouchers'
 const DISCOUNTS = '/api/shop/v2/carts/self/discounts'
 
 /** CART-34 … CART-37: codes come into the cart of the bearer, else into the anonymous one. */
-export function codesRoutes(codes: CartDoor['codes']): FastifyPluginAsyncZodOpenApi {
+export function codesRoutes(codes: CartApi['codes']): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     const tags = ['cart']
 

@@ -83,16 +83,16 @@ function recordOf(holder: RawBuilder<unknown>, isHere: RawBuilder<unknown>) {
  * The address's turn: of two requests that counted at the same moment the second finds another version and writes nothing.
  * Comes after the cart, before the place.
  */
-export function turnOfAddress(address: HoldingAddress) {
+export function lockOfAddress(address: HoldingAddress) {
   if (!address) return sql`cart as (select id from touched)`
-  const unlessCounted = unsafe('noHoldTurn')
+  const unlessCounted = unsafe('noHoldLock')
     ? sql``
     : sql`where a.version = (select version from holding_addresses where address = ${address.key})`
-  return sql`turn as (
+  return sql`address_lock as (
       insert into holding_addresses as a (address) select ${address.key} from touched
       on conflict (address) do update set version = a.version + 1, used_at = app.now() ${unlessCounted}
       returning a.address),
-    cart as (select touched.id from touched, turn)`
+    cart as (select touched.id from touched, address_lock)`
 }
 
 /** Writes what is held now, and takes what is held again off the records that let it go. */

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 import {
   countHeldPlaces,
   type HoldingAddress,
+  lockOfAddress,
   recordHeldPlaces,
-  turnOfAddress,
 } from './held-places.storage.ts'
 import type { Taking } from './sellable.ts'
 import type { NewItem, Owner } from './storage.ts'
@@ -80,7 +80,7 @@ export async function putHeldItem(
       from lines),
     allowed as (select from found where no is null and over is null and not "hasTwin" and lines < ${maxItems}),
     touched as (${touched}),
-    ${turnOfAddress(terms.address)},
+    ${lockOfAddress(terms.address)},
     ${taking.taken},
     ${recorded}
     added as (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
-import type { CartDoor } from './cart.ts'
+import type { CartApi } from './cart.ts'
 
 /** The cart of a person; what it holds goes back to its sellers. */
-export function cartData(cart: Pick<CartDoor, 'throwAway'>): PersonalDataHolder {
+export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
   return {
     name: 'cart',
     tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places'],

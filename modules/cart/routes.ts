@@ -7,7 +7,7 @@ import { ordering } from '#club/ordering.ts'
 import { clientAddressOf } from '#platform/client-address.ts'
 import { AppError } from '#platform/errors.ts'
 import { anonymous, subjectOf, userOf } from './access.ts'
-import type { CartDoor } from './cart.ts'
+import type { CartApi } from './cart.ts'
 import { codesRoutes } from './codes.routes.ts'
 import { AddedItem, AddItem, ANONYMOUS_COOKIE, Cart, SetItem } from './schema.ts'
 
@@ -25,7 +25,7 @@ const itemParams = z.object({ id: z.uuid() })
 const tenant = z.coerce.number().int().min(1).optional()
 const withTenant = anonymous.extend({ 'et-tenant-id': tenant })
 
-export function cartRoutes(cart: CartDoor, domains: Domains): FastifyPluginAsyncZodOpenApi {
+export function cartRoutes(cart: CartApi, domains: Domains): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     const tags = ['cart']
 

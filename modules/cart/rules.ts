@@ -32,8 +32,8 @@ export type StoredCart = {
 }
 
 /** An item with what its seller saw while the cart was read; null when the thing is gone. */
-export type StandingItem = StoredItem & { standing: unknown }
-export type StandingCart = StoredCart & { items: StandingItem[] }
+export type ItemWithStatus = StoredItem & { status: unknown }
+export type CartWithStatus = StoredCart & { items: ItemWithStatus[] }
 
 /** Equal options make one line: their order does not matter. */
 export function optionsKey(options: UserOption[]): string {

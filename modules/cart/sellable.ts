@@ -38,11 +38,11 @@ export type Sellable = {
    * Looks at an item that stands in a cart: an SQL expression of type json about `i`, a row of cart_items, in the cart `c`. It is
    * part of the statement that reads the cart.
    */
-  standing: string
-  /** Until when an open payment protects what is held, by what `standing` saw; null: no payment does. Only for things that are held. */
-  securedUntil?(standing: unknown): string | null
-  /** Problems of items, by what `standing` saw (gone, inactive, above stock, expired); empty when fine. */
-  problems(lines: StandingLine[], buyer: Buyer): ItemProblem[]
+  status: string
+  /** Until when an open payment protects what is held, by what `status` saw; null: no payment does. Only for things that are held. */
+  securedUntil?(status: unknown): string | null
+  /** Problems of items, by what `status` saw (gone, inactive, above stock, expired); empty when fine. */
+  problems(lines: LineWithStatus[], buyer: Buyer): ItemProblem[]
   /** Promises the items to a checkout until it ends: takes stock, prolongs holds to `until`. All or none: a Refusal rolls the caller back. */
   secure(
     trx: Trx,
@@ -79,14 +79,14 @@ export type Sellable = {
    * Items that cannot come back now: sold on, accepted by somebody else, used. Asked before money moves, by those who call
    * off or take back; in a transaction what it looked at stays so until the end. Left out: everything can.
    */
-  keeps?(db: Db, checkoutItemIds: string[]): Promise<Kept[]>
+  notReturnable?(db: Db, checkoutItemIds: string[]): Promise<NotReturnable[]>
   /** What the law says of a buyer who has changed their mind. Left out: `digital`. */
   withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
 }
 
 /** An item that cannot come back, with the code that says why. */
-export type Kept = { checkoutItemId: string; errorCode: KeptCode }
-export type KeptCode =
+export type NotReturnable = { checkoutItemId: string; errorCode: NotReturnableCode }
+export type NotReturnableCode =
   | 'TICKET_SOLD_ON'
   | 'TICKET_ACCEPTED_BY_OTHER'
   | 'TICKET_WAS_USED'
@@ -189,7 +189,7 @@ export type Taking = {
 
 export type Hold = { expiresAt: Date; canProlong: boolean }
 
-export type StandingLine = SecureLine & { standing: unknown }
+export type LineWithStatus = SecureLine & { status: unknown }
 
 export type SecureLine = { cartItemId: string; sku: string; quantity: number; options: UserOption[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flockExtraDays } from '#club/shop.ts'
+import { printExtraDays } from '#club/shop.ts'
 import { describeCart, type StoredItem } from './rules.ts'
 import type { Quote } from './sellable.ts'
 
@@ -37,7 +37,7 @@ test('CART-47 a parcel with something printed takes the days of printing more, b
     standard: { from: 3, to: 5 },
     express: { from: 1, to: 2 },
   })
-  const printed = item('2', { ...goods, extraDays: flockExtraDays })
+  const printed = item('2', { ...goods, extraDays: printExtraDays })
   expect(daysBy(orderOf([item('1', goods), printed]))).toMatchObject({
     standard: { from: 5, to: 7 },
     express: { from: 3, to: 4 },
@@ -46,7 +46,7 @@ test('CART-47 a parcel with something printed takes the days of printing more, b
 })
 
 test('CART-47 a place by registered post does not wait for a shirt that is printed', () => {
-  const printed = item('1', { ...goods, extraDays: flockExtraDays })
+  const printed = item('1', { ...goods, extraDays: printExtraDays })
   expect(daysBy(orderOf([printed, item('2', place)]))).toMatchObject({
     registered: { from: 3, to: 5 },
     mobile: null,

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { StandingCart, StoredCart, StoredItem } from './rules.ts'
+import type { CartWithStatus, StoredCart, StoredItem } from './rules.ts'
 import type { Quote, UserOption } from './sellable.ts'
 
 /** Whose cart: a person's or organisation's, or an anonymous one by the hash of its id. */
@@ -24,7 +24,7 @@ type Row = {
   expires_in: number | null
   prolonged_at: Date | null
   codes: StoredCode[] | null
-  standing?: unknown
+  status?: unknown
 }
 
 const COLUMNS = `c.id as cart_id, c.version, app.now() as now, i.id, i.seller_id, i.kind, i.sku, i.quantity, i.user_option_values,
@@ -47,22 +47,22 @@ export async function findCart(db: Db, owner: Owner): Promise<StoredCart | null>
   return fromRows(rows)
 }
 
-const standingTexts = new Map<string, { ofSubject: string; anonymous: string }>()
+const statusTexts = new Map<string, { ofSubject: string; anonymous: string }>()
 
-/** The same with what the sellers see (`standing.ts`), still in one statement. */
-export async function findStandingCart(
+/** The same with what the sellers see (`item-status.ts`), still in one statement. */
+export async function findCartWithStatus(
   db: Db,
   owner: Owner,
-  standingColumns: string,
-): Promise<StandingCart | null> {
-  let texts = standingTexts.get(standingColumns)
+  statusColumns: string,
+): Promise<CartWithStatus | null> {
+  let texts = statusTexts.get(statusColumns)
   if (!texts) {
-    const columns = `${COLUMNS}, ${standingColumns}`
+    const columns = `${COLUMNS}, ${statusColumns}`
     texts = {
       ofSubject: findBy('c.subject_id = $1', columns),
       anonymous: findBy('c.anonymous_hash = $1', columns),
     }
-    standingTexts.set(standingColumns, texts)
+    statusTexts.set(statusColumns, texts)
   }
   const query =
     'subjectId' in owner
@@ -73,7 +73,7 @@ export async function findStandingCart(
   return (
     cart && {
       ...cart,
-      items: cart.items.map((item, index) => ({ ...item, standing: rows[index]!.standing })),
+      items: cart.items.map((item, index) => ({ ...item, status: rows[index]!.status })),
     }
   )
 }

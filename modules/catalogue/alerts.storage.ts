@@ -38,10 +38,10 @@ export type NewAlert = {
 export async function insertConfirmedAlert(db: Db, alert: NewAlert): Promise<void> {
   const { id, sku, email, subjectId, language, tokenHash } = alert
   await sql`
-    insert into stock_alerts as kept (id, sku, email, subject_id, language, token_hash, asked_at, confirmed_at)
+    insert into stock_alerts as stored (id, sku, email, subject_id, language, token_hash, asked_at, confirmed_at)
     values (${id}, ${sku}, ${email}, ${subjectId}, ${language}, ${tokenHash}, app.now(), app.now())
     on conflict (sku, email) do update set subject_id = excluded.subject_id, language = excluded.language,
-      confirmed_at = case when kept.sent_at is null then coalesce(kept.confirmed_at, app.now()) else app.now() end,
+      confirmed_at = case when stored.sent_at is null then coalesce(stored.confirmed_at, app.now()) else app.now() end,
       sent_at = null`.execute(db)
 }
 
@@ -52,13 +52,13 @@ export async function insertConfirmedAlert(db: Db, alert: NewAlert): Promise<voi
 export async function insertAskedAlert(db: Db, alert: NewAlert & { maxPerDay: number }): Promise<boolean> {
   const { id, sku, email, language, tokenHash, maxPerDay } = alert
   const { rows } = await sql`
-    insert into stock_alerts as kept (id, sku, email, language, token_hash, asked_at)
+    insert into stock_alerts as stored (id, sku, email, language, token_hash, asked_at)
     select ${id}, ${sku}, ${email}, ${language}, ${tokenHash}, app.now()
     where (select count(*) from stock_alerts
       where email = ${email} and asked_at > app.now() - interval '24 hours' and sku <> ${sku}) < ${maxPerDay}
     on conflict (sku, email) do update set language = excluded.language, token_hash = excluded.token_hash,
       asked_at = excluded.asked_at, confirmed_at = null, sent_at = null
-      where (kept.sent_at is not null or kept.confirmed_at is null) and kept.asked_at < app.now() - interval '1 hour'
+      where (stored.sent_at is not null or stored.confirmed_at is null) and stored.asked_at < app.now() - interval '1 hour'
     returning id`.execute(db)
   return rows.length === 1
 }
@@ -99,7 +99,7 @@ export async function skusWaitedFor(db: Db, skus: readonly string[]): Promise<st
 }
 
 /** Sizes that are there and still waited for. */
-export async function skusToTellOf(db: Db): Promise<string[]> {
+export async function skusToNotify(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select distinct a.sku from stock_alerts a join variants v using (sku)
     where a.confirmed_at is not null and a.sent_at is null and v.in_stock > 0 order by a.sku`.execute(db)

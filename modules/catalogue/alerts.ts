@@ -15,8 +15,8 @@ import { productPaths } from './slugs.rules.ts'
 /** How many things one address may be asked about in a day, whoever typed it. */
 const MAX_ASKED_PER_DAY = 5
 /** Not everybody who waits buys: three are told for each piece, and no more than this at once. */
-const TOLD_PER_PIECE = 3
-const MAX_TOLD = 50
+const NOTIFIED_PER_PIECE = 3
+const MAX_NOTIFIED = 50
 
 const JOB = 'stock-alerts'
 
@@ -37,10 +37,10 @@ export type StockAlerts = ReturnType<typeof createStockAlerts>
 export function createStockAlerts(options: StockAlertsOptions) {
   const { db, jobs, mailer, recipientOf, shopUrl, alertPath } = options
 
-  jobs.handle(JOB, (data) => tell(String(data['sku'])))
+  jobs.handle(JOB, (data) => notify(String(data['sku'])))
   // Those for whom the last return was too small, and things that came back in another way than by an order.
   jobs.every('stock-alerts-sweep', '17 * * * *', async () => {
-    const skus = await storage.skusToTellOf(db)
+    const skus = await storage.skusToNotify(db)
     await db.transaction().execute((trx) => enqueue(trx, skus))
   })
   jobs.every('stock-alerts-tidy', '40 3 * * *', () => storage.deleteOldAlerts(db))
@@ -105,16 +105,17 @@ export function createStockAlerts(options: StockAlertsOptions) {
     for (const sku of skus) await jobs.enqueue(trx, JOB, { sku }, { singletonKey: sku })
   }
 
-  async function tell(sku: string): Promise<void> {
+  async function notify(sku: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const product = await storage.findAlertProduct(trx, sku)
       if (!product?.isActive || product.inStock <= 0) return
-      const limit = Math.min(MAX_TOLD, product.inStock * TOLD_PER_PIECE)
-      for (const alert of await storage.takeDueAlerts(trx, { sku, limit })) await tellOne(trx, alert, product)
+      const limit = Math.min(MAX_NOTIFIED, product.inStock * NOTIFIED_PER_PIECE)
+      for (const alert of await storage.takeDueAlerts(trx, { sku, limit }))
+        await notifyOne(trx, alert, product)
     })
   }
 
-  async function tellOne(trx: Trx, alert: storage.DueAlert, product: storage.AlertProduct): Promise<void> {
+  async function notifyOne(trx: Trx, alert: storage.DueAlert, product: storage.AlertProduct): Promise<void> {
     const { id, email, subjectId } = alert
     // Who is signed in may have chosen another language since.
     const language = (subjectId && (await recipientOf(trx, subjectId))?.language) || alert.language

@@ -32,7 +32,7 @@ export type CatalogueOptions = {
   /** Left out where nobody waits for anything. */
   stockCameBack?: StockCameBack
   /** How old the price of something that is put into a cart may be. */
-  keepMs?: number
+  cacheMs?: number
 }
 
 export type ProductListing = {
@@ -57,7 +57,7 @@ export function createCatalogue({
   db,
   isStaff,
   stockCameBack = async () => {},
-  keepMs = 0,
+  cacheMs = 0,
 }: CatalogueOptions) {
   /** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
   async function listProducts(given: ProductListing): Promise<List<ShopProduct>> {
@@ -158,7 +158,7 @@ export function createCatalogue({
   }
 
   return {
-    sellable: createMerchandise(stockCameBack, { keepMs }),
+    sellable: createMerchandise(stockCameBack, { cacheMs }),
     listProducts,
     facetsOf,
     spellingOf,

@@ -5,9 +5,9 @@ import { demoSeasonName } from '#demo/season.ts'
 import {
   type Buyer,
   isRefusal,
+  type LineWithStatus,
   type Quote,
   type SecureLine,
-  type StandingLine,
 } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -131,7 +131,7 @@ describe('quote', () => {
 
 it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', async () => {
   const { sku } = await withStock(2)
-  const check = async (lines: SecureLine[]) => merchandise.problems(await standingInACart(lines), anybody)
+  const check = async (lines: SecureLine[]) => merchandise.problems(await statusInACart(lines), anybody)
   const [a, b] = [lineOf(sku, 1), lineOf(sku, 1)]
   expect(await check([])).toEqual([])
   expect(await check([a, b])).toEqual([])
@@ -151,7 +151,7 @@ it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', a
 })
 
 /** As the cart does it: the lines stand in one, and the seller looks at them in its statement. */
-function standingInACart(lines: SecureLine[]): Promise<StandingLine[]> {
+function statusInACart(lines: SecureLine[]): Promise<LineWithStatus[]> {
   return inTransaction(async (trx) => {
     const cart_id = newId()
     await trx
@@ -172,13 +172,13 @@ function standingInACart(lines: SecureLine[]): Promise<StandingLine[]> {
           quoted: '{}',
         })
         .execute()
-    const { rows } = await sql<{ id: string; standing: unknown }>`
-      select i.id, ${sql.raw(merchandise.standing)} as standing from carts c join cart_items i on i.cart_id = c.id
+    const { rows } = await sql<{ id: string; status: unknown }>`
+      select i.id, ${sql.raw(merchandise.status)} as status from carts c join cart_items i on i.cart_id = c.id
       where c.id = ${cart_id}`.execute(trx)
     await trx.deleteFrom('carts').where('id', '=', cart_id).execute()
     return lines.map((line) => ({
       ...line,
-      standing: rows.find((row) => row.id === line.cartItemId)!.standing,
+      status: rows.find((row) => row.id === line.cartItemId)!.status,
     }))
   })
 }

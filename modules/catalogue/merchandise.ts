@@ -1,32 +1,32 @@
-import { refusedFlock } from '#club/refused-words.ts'
+import { refusedPrint } from '#club/refused-words.ts'
 import { goodsShippingCodes } from '#club/shipping.ts'
-import { flockExtraDays } from '#club/shop.ts'
+import { printExtraDays } from '#club/shop.ts'
 import {
   type Buyer,
   type Fulfilment,
   type ItemProblem,
   isRefusal,
   type Line,
+  type LineWithStatus,
   type Quote,
   type Refusal,
   refusal,
   type SecureLine,
   type Sellable,
-  type StandingLine,
   type UserOption,
 } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { dropTags } from '#platform/page-tags.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import {
-  FLOCK_KEYS,
-  type Flock,
-  flockNameProblem,
-  flockNumberProblem,
-  flockTogetherProblem,
-} from './flock.schema.ts'
-import { tidyFlockName } from './flock-name.schema.ts'
 import { pricesFor } from './prices.rules.ts'
+import {
+  PRINT_KEYS,
+  type Print,
+  printNameProblem,
+  printNumberProblem,
+  printTogetherProblem,
+} from './print.schema.ts'
+import { tidyPrintName } from './print-name.schema.ts'
 import { type CatalogueError, catalogueErrors } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
 import { inLockOrder, LOW_STOCK, type StockState, stockProblems } from './stock.rules.ts'
@@ -34,9 +34,9 @@ import {
   bookOut,
   findVariantOnSale,
   giveBack,
-  loadPromised,
+  loadReservations,
   loadStockStates,
-  STOCK_STANDING,
+  STOCK_STATUS,
   type StockChange,
   stillSold,
   takeBack,
@@ -48,10 +48,10 @@ import {
 export type StockCameBack = (trx: Trx, skus: readonly string[]) => Promise<void>
 
 /** Goods, sold through the one door. Nothing is held before checkout; there, stock is promised until the checkout ends. */
-export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } = {}): Sellable {
-  const quote = createQuote({ keepMs })
-  const tell = async (trx: Trx, changes: readonly StockChange[]) => {
-    await tellPages(trx, changes)
+export function createMerchandise(stockCameBack: StockCameBack, { cacheMs = 0 } = {}): Sellable {
+  const quote = createQuote({ cacheMs })
+  const notify = async (trx: Trx, changes: readonly StockChange[]) => {
+    await dropPagesOf(trx, changes)
     await stockCameBack(
       trx,
       changes.filter(({ before, now }) => before <= 0 && now > 0).map(({ sku }) => sku),
@@ -59,7 +59,7 @@ export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } =
   }
   const giveUp = async (trx: Trx, given: { checkoutId: string; lines: SecureLine[] }) => {
     const cartItemIds = given.lines.map((line) => line.cartItemId)
-    await tell(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
+    await notify(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
   }
   return {
     kind: 'merchandise',
@@ -69,7 +69,7 @@ export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } =
     taking: () => null,
     renew: async () => refusal(409, 'NOT_RESERVED', 'Goods are not reserved before checkout'),
     release: async () => {},
-    standing: STOCK_STANDING,
+    status: STOCK_STATUS,
     problems,
     secure,
     async secureAgain(trx, given) {
@@ -81,25 +81,25 @@ export function createMerchandise(stockCameBack: StockCameBack, { keepMs = 0 } =
     fulfil,
     async revoke(trx, { checkoutItemIds, piecesInAll }) {
       const items = checkoutItemIds.map((id) => ({ checkoutItemId: id, piecesInAll: piecesInAll?.get(id) }))
-      await tell(trx, await takeBack(trx, items))
+      await notify(trx, await takeBack(trx, items))
     },
     // § 312g (2) no. 1 BGB: what is printed to the buyer's wish.
     withdrawalRight: (options) =>
-      options.some(({ key, value }) => FLOCK_KEYS.includes(key as never) && value.trim() !== '')
+      options.some(({ key, value }) => PRINT_KEYS.includes(key as never) && value.trim() !== '')
         ? 'madeToOrder'
         : 'returnable',
   }
 }
 
 /**
- * What a product costs this buyer, or why it is not sold to them. Outside of transactions a price may be `keepMs` old. A refusal is
+ * What a product costs this buyer, or why it is not sold to them. Outside of transactions a price may be `cacheMs` old. A refusal is
  * never old, and that it is still sold is asked in the statement that writes the line (`stillSold`).
  */
-function createQuote({ keepMs }: { keepMs: number }): Sellable['quote'] {
-  const variants = createTtlCache<VariantOnSale | null>({ ttlMs: keepMs, max: 2_000 })
+function createQuote({ cacheMs }: { cacheMs: number }): Sellable['quote'] {
+  const variants = createTtlCache<VariantOnSale | null>({ ttlMs: cacheMs, max: 2_000 })
 
   return async (db, line, buyer) => {
-    if (keepMs > 0 && !db.isTransaction) {
+    if (cacheMs > 0 && !db.isTransaction) {
       const remembered = quoteOf(
         await variants.get(line.sku, () => findVariantOnSale(db, line.sku)),
         line,
@@ -118,7 +118,7 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
     // The wording that clients look for.
     return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
   if (line.quantity > variant.in_stock) return refuse('CARTITEM_QUANTITY_ABOVE_STOCK')
-  const flock = flockOf(line.options, variant)
+  const flock = printOf(line.options, variant)
   if (typeof flock === 'string') return refuse(flock)
   const prices = pricesFor(termsOf(variant, flock), buyer)
   return {
@@ -135,7 +135,7 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
     shippingCodes: goodsShippingCodes,
     minAge: variant.min_age,
     shippableTo: variant.shippable_to,
-    ...(flock ? { extraDays: flockExtraDays } : {}),
+    ...(flock ? { extraDays: printExtraDays } : {}),
     ...(variant.content ? { content: variant.content } : {}),
     weightGrams: variant.weight_grams,
     onAccountAllowed: false,
@@ -148,12 +148,12 @@ function refuse(code: CatalogueError): Refusal {
 }
 
 /** The flock among the options, null when there is none, or what is wrong with them. */
-export function flockOf(
+export function printOf(
   options: readonly UserOption[],
   product: Pick<VariantOnSale, 'flock'>,
-): Flock | null | CatalogueError {
+): Print | null | CatalogueError {
   const keys = options.map((option) => option.key)
-  if (keys.some((key) => !FLOCK_KEYS.includes(key as never)) || new Set(keys).size < keys.length)
+  if (keys.some((key) => !PRINT_KEYS.includes(key as never)) || new Set(keys).size < keys.length)
     return 'USER_OPTION_UNKNOWN'
   const textOf = (key: string) => options.find((option) => option.key === key)?.value.trim() || null
   const name = textOf('flockName')
@@ -161,24 +161,24 @@ export function flockOf(
   if (name === null && number === null) return null
   if (!product.flock) return 'FLOCK_NOT_AVAILABLE'
   const problem =
-    (name !== null && flockNameProblem(name, refusedFlock.words)) ||
-    (number !== null && flockNumberProblem(number, refusedFlock.numbers)) ||
-    flockTogetherProblem({ name, number }, refusedFlock.together)
-  return problem ?? { name: name && tidyFlockName(name), number: number === null ? null : Number(number) }
+    (name !== null && printNameProblem(name, refusedPrint.words)) ||
+    (number !== null && printNumberProblem(number, refusedPrint.numbers)) ||
+    printTogetherProblem({ name, number }, refusedPrint.together)
+  return problem ?? { name: name && tidyPrintName(name), number: number === null ? null : Number(number) }
 }
 
-function termsOf(variant: VariantOnSale, flock: Flock | null) {
+function termsOf(variant: VariantOnSale, flock: Print | null) {
   return {
     priceCents: variant.price_cents,
     surchargeCents: variant.surcharge_cents,
-    flockCents: flock ? variant.flock!.priceCents : 0,
+    printCents: flock ? variant.flock!.priceCents : 0,
     memberDiscountPercent: variant.member_discount_percent,
     priceGroupDiscounts: variant.price_group_discounts,
   }
 }
 
-/** `Größe M · Flock JANSEN 24` */
-function detailOf(variant: VariantOnSale, flock: Flock | null): Quote['detail'] {
+/** `Größe M · Print JANSEN 24` */
+function detailOf(variant: VariantOnSale, flock: Print | null): Quote['detail'] {
   const print = flock && [flock.name?.toUpperCase(), flock.number].filter(Boolean).join(' ')
   const size = variant.size
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
@@ -190,10 +190,10 @@ function detailOf(variant: VariantOnSale, flock: Flock | null): Quote['detail'] 
   return detail.de ? detail : null
 }
 
-function problems(lines: StandingLine[]): ItemProblem[] {
+function problems(lines: LineWithStatus[]): ItemProblem[] {
   return stockProblems(
     lines,
-    lines.flatMap(({ standing }) => (standing as StockState | null) ?? []),
+    lines.flatMap(({ status }) => (status as StockState | null) ?? []),
   )
 }
 
@@ -205,11 +205,11 @@ type Securing = { checkoutId: string; lines: SecureLine[]; until: Date; buyer: B
  */
 async function secure(trx: Trx, { checkoutId, lines }: Securing): Promise<ItemProblem[]> {
   if (lines.length === 0) return []
-  const promised = await loadPromised(
+  const reservations = await loadReservations(
     trx,
     lines.map((line) => line.cartItemId),
   )
-  const holder = new Map(promised.map((row) => [row.cart_item_id, row.checkout_id]))
+  const holder = new Map(reservations.map((row) => [row.cart_item_id, row.checkout_id]))
   const problems: ItemProblem[] = []
   const changes: StockChange[] = []
   for (const group of inLockOrder(lines.filter((line) => holder.get(line.cartItemId) !== checkoutId))) {
@@ -222,7 +222,7 @@ async function secure(trx: Trx, { checkoutId, lines }: Securing): Promise<ItemPr
     }
     problems.push(...(await problemsOf(trx, group.lines)))
   }
-  await tellPages(trx, changes)
+  await dropPagesOf(trx, changes)
   return problems
 }
 
@@ -235,7 +235,7 @@ async function problemsOf(trx: Trx, lines: SecureLine[]): Promise<ItemProblem[]>
 }
 
 /** Pages say how much there is only when it is little; when that changes they are made anew. */
-async function tellPages(trx: Trx, changes: readonly StockChange[]): Promise<void> {
+async function dropPagesOf(trx: Trx, changes: readonly StockChange[]): Promise<void> {
   const told = changes.filter(({ before, now }) => Math.min(before, now) <= LOW_STOCK)
   const isListChanged = told.some(({ before, now }) => Math.min(before, now) === 0)
   const tags = told.map(({ sku }) => `product:${sku.split('.').slice(0, 2).join('.')}`)

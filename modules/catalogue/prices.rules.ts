@@ -6,7 +6,7 @@ export type PriceTerms = {
   /** Of the size: large sizes may cost more. */
   surchargeCents: number
   /** Of the flock, when there is one. */
-  flockCents: number
+  printCents: number
   memberDiscountPercent: number
   /** Percent by price group, e.g. `{ "fanclub": 15 }`. */
   priceGroupDiscounts: Record<string, number>
@@ -25,7 +25,7 @@ export type Prices = {
 
 /** Discounts never add up: the buyer gets the best one they are entitled to, on goods, size and flock together. */
 export function pricesFor(terms: PriceTerms, buyer: PriceBuyer): Prices {
-  const listPriceCents = terms.priceCents + terms.surchargeCents + terms.flockCents
+  const listPriceCents = terms.priceCents + terms.surchargeCents + terms.printCents
   const memberPriceCents =
     terms.memberDiscountPercent > 0 ? reduced(listPriceCents, terms.memberDiscountPercent) : null
   const percent = Math.max(

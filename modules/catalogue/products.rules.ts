@@ -83,7 +83,7 @@ function memberPriceOf(row: Pick<ProductRow, 'price_cents' | 'member_discount_pe
   const terms = {
     priceCents: row.price_cents,
     surchargeCents: 0,
-    flockCents: 0,
+    printCents: 0,
     memberDiscountPercent: row.member_discount_percent,
     priceGroupDiscounts: {},
   }

@@ -3,9 +3,9 @@ import type { Text } from '#club/club.ts'
 import { reductionShownDays } from '#club/shop.ts'
 import type { Content } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { FlockOffer } from './flock.schema.ts'
 import { type PriceStep, reductionOf } from './price-history.rules.ts'
 import { insertPriceSteps } from './prices.storage.ts'
+import type { PrintOffer } from './print.schema.ts'
 
 /** A product as the database tells it, in one row with its sizes and categories. */
 export type ProductRow = {
@@ -21,7 +21,7 @@ export type ProductRow = {
   vat_rate: number
   member_discount_percent: number
   max_quantity: number
-  flock: FlockOffer | null
+  flock: PrintOffer | null
   badges: string[]
   labels: string[]
   min_age: number | null
@@ -134,7 +134,7 @@ export type NewProduct = {
   memberDiscountPercent: number
   priceGroupDiscounts?: Record<string, number>
   maxQuantity: number
-  flock?: FlockOffer
+  flock?: PrintOffer
   badges?: ('New' | 'Tip')[]
   labels?: ('Customizable' | 'Highlight' | 'ProductOfTheMonth')[]
   colours?: string[]

@@ -22,14 +22,14 @@ import {
 const tags = ['catalogue']
 
 /** Even if a notice of a change were lost, nothing older is shown. */
-const KEEP_SECONDS = 30
+const CACHE_SECONDS = 30
 
 /** PRD-15…19. What everybody sees alike is answered from memory. */
 export function catalogueRoutes(
   catalogue: Catalogue,
   answers: SharedAnswers = createSharedAnswers({ maxBytes: 0 }),
 ): FastifyPluginAsyncZodOpenApi {
-  const keepSeconds = () => catalogue.secondsUntilNextChange(KEEP_SECONDS)
+  const cacheSeconds = () => catalogue.secondsUntilNextChange(CACHE_SECONDS)
   return async (app) => {
     app.get(
       '/api/shop/v4/shops/:shopId/products',
@@ -66,7 +66,7 @@ export function catalogueRoutes(
               subjectId: request.caller?.subjectId,
             }),
           tagsOf: ({ items }) => ['catalogue', ...items.map(({ id }) => `product:${id}`)],
-          keepSeconds,
+          cacheSeconds,
         })
       },
     )
@@ -90,7 +90,7 @@ export function catalogueRoutes(
           key: `product ${shopId} ${id}`,
           load: () => catalogue.loadProduct({ shopId, id, subjectId: request.caller?.subjectId }),
           tagsOf: () => ['catalogue', `product:${id}`],
-          keepSeconds,
+          cacheSeconds,
         })
       },
     )
@@ -117,7 +117,7 @@ export function catalogueRoutes(
           isForEverybody: true,
           load: () => catalogue.facetsOf({ shopId, categoryId, q, filters: filtersOf(request.query) }),
           tagsOf: () => ['catalogue'],
-          keepSeconds,
+          cacheSeconds,
         })
       },
     )
@@ -142,7 +142,7 @@ export function catalogueRoutes(
           isForEverybody: true,
           load: async () => ({ items: await catalogue.listCategories(shopId) }),
           tagsOf: () => ['catalogue'],
-          keepSeconds,
+          cacheSeconds,
         })
       },
     )

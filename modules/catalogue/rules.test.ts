@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { club } from '#club/club.ts'
-import { refusedFlock } from '#club/refused-words.ts'
+import { refusedPrint } from '#club/refused-words.ts'
 import { slugOf } from '#platform/slugs.ts'
 import { cleanDescription, sanitizeDescription } from './description.rules.ts'
-import { FLOCK_NAME_MAX, flockNameProblem, flockNumberProblem } from './flock.schema.ts'
-import { tidyFlockName } from './flock-name.schema.ts'
-import { flockOf } from './merchandise.ts'
+import { printOf } from './merchandise.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
+import { PRINT_NAME_MAX, printNameProblem, printNumberProblem } from './print.schema.ts'
+import { tidyPrintName } from './print-name.schema.ts'
 import { badgesOf } from './products.rules.ts'
 import { idInSlug, productPaths, productSlugs } from './slugs.rules.ts'
 import { inLockOrder, type StockLine, type StockState, stockProblems } from './stock.rules.ts'
@@ -79,7 +79,7 @@ describe('prices', () => {
   const terms = {
     priceCents: 8995,
     surchargeCents: 0,
-    flockCents: 0,
+    printCents: 0,
     memberDiscountPercent: club.memberDiscountPercent,
     priceGroupDiscounts: { fanclub: 15, business: 5 },
   }
@@ -95,7 +95,7 @@ describe('prices', () => {
 
   it('CART-48 the discount counts for size and flock as well', () => {
     const prices = pricesFor(
-      { ...terms, surchargeCents: 300, flockCents: 500 },
+      { ...terms, surchargeCents: 300, printCents: 500 },
       { isMember: true, priceGroup: null },
     )
     expect(prices).toEqual({ priceCents: 8816, listPriceCents: 9795, memberPriceCents: 8816 })
@@ -191,14 +191,14 @@ describe('flock', () => {
     ['S.í e g Heil', 'FLOCK_NAME_REFUSED'],
     ['ARSCHLOCH', 'FLOCK_NAME_REFUSED'],
   ])('PRD-07 the name %s: %s', (name, problem) => {
-    expect(flockNameProblem(name, refusedFlock.words)).toBe(problem)
+    expect(printNameProblem(name, refusedPrint.words)).toBe(problem)
   })
 
   it('PRD-07 numbers are 1 to 99 and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -200, max: 300 }).map(String), fc.string()), (text) => {
         const isFine = Array.from({ length: 99 }, (_, index) => String(index + 1)).includes(text.trim())
-        expect(flockNumberProblem(text, [])).toBe(isFine ? null : 'FLOCK_NUMBER_OUT_OF_RANGE')
+        expect(printNumberProblem(text, [])).toBe(isFine ? null : 'FLOCK_NUMBER_OUT_OF_RANGE')
       }),
     )
   })
@@ -207,25 +207,25 @@ describe('flock', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcÄöüß ’-.é1<'), maxLength: 16 })
     fc.assert(
       fc.property(letters, (name) => {
-        if (flockNameProblem(name, { anywhere: [], alone: [] })) return
-        const tidy = tidyFlockName(name)
-        expect([...tidy].length).toBeLessThanOrEqual(FLOCK_NAME_MAX)
+        if (printNameProblem(name, { anywhere: [], alone: [] })) return
+        const tidy = tidyPrintName(name)
+        expect([...tidy].length).toBeLessThanOrEqual(PRINT_NAME_MAX)
         expect(tidy).toMatch(/^\p{Script=Latin}/u)
-        expect(tidyFlockName(tidy)).toBe(tidy)
+        expect(tidyPrintName(tidy)).toBe(tidy)
       }),
     )
   })
 
   it('PRD-07 a refused word stays refused with capitals, marks and dots in between', () => {
-    const word = fc.constantFrom(...refusedFlock.words.alone.filter((one) => one.length <= 6))
+    const word = fc.constantFrom(...refusedPrint.words.alone.filter((one) => one.length <= 6))
     const disguise = fc.array(fc.constantFrom('', '.', ' ', '-'), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(word, disguise, fc.boolean(), (one, gaps, loud) => {
         const name = [...one]
           .map((letter, index) => letter + (index < one.length - 1 ? gaps[index] : ''))
           .join('')
-        fc.pre([...tidyFlockName(name)].length <= FLOCK_NAME_MAX)
-        expect(flockNameProblem(loud ? name.toUpperCase() : name, refusedFlock.words)).toBe(
+        fc.pre([...tidyPrintName(name)].length <= PRINT_NAME_MAX)
+        expect(printNameProblem(loud ? name.toUpperCase() : name, refusedPrint.words)).toBe(
           'FLOCK_NAME_REFUSED',
         )
       }),
@@ -280,7 +280,7 @@ describe('flock', () => {
       'USER_OPTION_UNKNOWN',
     ],
   ])('PRD-07 options with %s', (_what, options, product, expected) => {
-    expect(flockOf(options, product)).toEqual(expected)
+    expect(printOf(options, product)).toEqual(expected)
   })
 })
 

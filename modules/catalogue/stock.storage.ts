@@ -3,7 +3,7 @@ import type { Text } from '#club/club.ts'
 import type { Content } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { FlockOffer } from './flock.schema.ts'
+import type { PrintOffer } from './print.schema.ts'
 import { CONTENT, IS_ACTIVE, IS_HIDDEN } from './products.storage.ts'
 import type { StockLine, StockState } from './stock.rules.ts'
 
@@ -22,7 +22,7 @@ export type VariantOnSale = {
   member_discount_percent: number
   price_group_discounts: Record<string, number>
   max_quantity: number
-  flock: FlockOffer | null
+  flock: PrintOffer | null
   min_age: number | null
   shippable_to: string[] | null
   weight_grams: number
@@ -74,7 +74,7 @@ export async function loadStockStates(db: Db, lines: readonly StockLine[]): Prom
 }
 
 /** The same for one item `i` of a cart `c`, as JSON; what any line of this cart was promised counts as its own. */
-export const STOCK_STANDING = `(
+export const STOCK_STATUS = `(
   select json_build_object('sku', v.sku, 'productId', p.id, 'maxQuantity', p.max_quantity,
     'isActive', coalesce(p.active_since <= app.now(), false) and not coalesce(p.hidden_since <= app.now(), false),
     'available', v.in_stock + coalesce((
@@ -82,9 +82,9 @@ export const STOCK_STANDING = `(
       where o.cart_id = c.id and r.sku = v.sku), 0))
   from variants v join products p on p.id = v.product_id where v.sku = i.sku)`
 
-export type Promised = { cart_item_id: string; checkout_id: string }
+export type Reservation = { cart_item_id: string; checkout_id: string }
 
-export async function loadPromised(db: Db, cartItemIds: string[]): Promise<Promised[]> {
+export async function loadReservations(db: Db, cartItemIds: string[]): Promise<Reservation[]> {
   return db
     .selectFrom('stock_reservations')
     .select(['cart_item_id', 'checkout_id'])

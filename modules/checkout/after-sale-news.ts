@@ -5,7 +5,7 @@ import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail.ts'
 import * as mails from './after-sale.mails.ts'
-import type { createAfterSalePapers, Told } from './after-sale.papers.ts'
+import type { createAfterSalePapers, Notice } from './after-sale.papers.ts'
 
 export type AfterSaleMailsOptions = {
   db: Db
@@ -35,9 +35,9 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
 
   async function shipped(id: string): Promise<void> {
     const note = await papers.deliveryNote(id)
-    const told = await spoken(await papers.loadShipment(id))
-    const lines = await papers.shipmentLines(id, told.language)
-    await send(`shipped-${id}`, told, [note], mails.shippedMail({ ...told, lines }))
+    const notice = await spoken(await papers.loadShipment(id))
+    const lines = await papers.shipmentLines(id, notice.language)
+    await send(`shipped-${id}`, notice, [note], mails.shippedMail({ ...notice, lines }))
   }
 
   /** Called off or come back: what goes back, how, and the credit note. */
@@ -57,17 +57,17 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
 
   async function registered(id: string): Promise<void> {
     const announced = (await papers.loadReturn(id))!
-    const told = await spoken(announced)
+    const notice = await spoken(announced)
     const file = `return-labels/${id}.pdf`
     await files.save(file, await papers.returnLabel(id, announced))
-    const lines = await papers.returnLines(id, told.language)
-    const label = { number: told.number, file }
-    await send(`registered-${id}`, told, [label], mails.returnRegisteredMail({ ...told, lines }))
+    const lines = await papers.returnLines(id, notice.language)
+    const label = { number: notice.number, file }
+    await send(`registered-${id}`, notice, [label], mails.returnRegisteredMail({ ...notice, lines }))
   }
 
   async function refused(id: string): Promise<void> {
-    const told = await spoken((await papers.loadReturn(id))!)
-    await send(`refused-${id}`, told, [], mails.returnRefusedMail(told))
+    const notice = await spoken((await papers.loadReturn(id))!)
+    await send(`refused-${id}`, notice, [], mails.returnRefusedMail(notice))
   }
 
   /**
@@ -126,10 +126,10 @@ export function createAfterSaleMails(options: AfterSaleMailsOptions) {
   }
 
   /** Mails about an order speak its language, as the papers do that they bring. */
-  async function spoken<T extends Told>(told: T) {
-    const recipient = await recipientOf(db, told.ownerId)
-    const url = orderUrl(told.checkoutId, told.language)
-    return { ...told, to: recipient?.email ?? null, firstName: told.billingAddress.firstName, url }
+  async function spoken<T extends Notice>(notice: T) {
+    const recipient = await recipientOf(db, notice.ownerId)
+    const url = orderUrl(notice.checkoutId, notice.language)
+    return { ...notice, to: recipient?.email ?? null, firstName: notice.billingAddress.firstName, url }
   }
 
   async function send(

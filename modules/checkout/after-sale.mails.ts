@@ -4,32 +4,32 @@ import { trackingUrl } from '#club/shipping.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
-import type { CreditTold, Line, ReturnTold, ShipmentTold, Told } from './after-sale.papers.ts'
+import type { CreditNotice, Line, Notice, ReturnNotice, ShipmentNotice } from './after-sale.papers.ts'
 import { afterSaleTexts } from './after-sale.texts.ts'
 
-type About = Pick<Told, 'language' | 'orderNumber'> & { firstName: string; url: string }
+type About = Pick<Notice, 'language' | 'orderNumber'> & { firstName: string; url: string }
 type Piece = Pick<Line, 'name' | 'quantity'>
 type Words = Pick<Letter, 'title' | 'paragraphs' | 'rows' | 'rowsAfter' | 'action'> & { subject: string }
 
 export function shippedMail(
-  told: About & Pick<ShipmentTold, 'carrier' | 'trackingNumber'> & { lines: Piece[] },
+  notice: About & Pick<ShipmentNotice, 'carrier' | 'trackingNumber'> & { lines: Piece[] },
 ) {
-  const { carrier, trackingNumber } = told
-  const { shipped: t } = afterSaleTexts(told.language)
+  const { carrier, trackingNumber } = notice
+  const { shipped: t } = afterSaleTexts(notice.language)
   const url = trackingUrl(carrier, trackingNumber)
-  return write(told, {
-    subject: t.subject(told.orderNumber),
+  return write(notice, {
+    subject: t.subject(notice.orderNumber),
     title: t.title,
     paragraphs: [t.carrier(carrier), ...(trackingNumber ? [t.number(trackingNumber)] : []), t.note],
     rowsAfter: 1,
-    rows: piecesOf(told.lines),
+    rows: piecesOf(notice.lines),
     ...(url ? { action: { label: t.track, url } } : {}),
   })
 }
 
 type Credited = About &
   Pick<
-    CreditTold,
+    CreditNotice,
     | 'kind'
     | 'reason'
     | 'method'
@@ -80,7 +80,7 @@ function creditRows(credit: Credited): NonNullable<Letter['rows']> {
 }
 
 /** The provider has sent the money. */
-export function moneySentMail(credit: About & Pick<CreditTold, 'moneyCents'>) {
+export function moneySentMail(credit: About & Pick<CreditNotice, 'moneyCents'>) {
   const { refunded: t } = afterSaleTexts(credit.language)
   const amount = formatMoney(credit.moneyCents, credit.language)
   return write(credit, {
@@ -90,27 +90,27 @@ export function moneySentMail(credit: About & Pick<CreditTold, 'moneyCents'>) {
   })
 }
 
-type ReturnAbout = Omit<About, 'orderNumber'> & Pick<ReturnTold, 'number'>
+type ReturnAbout = Omit<About, 'orderNumber'> & Pick<ReturnNotice, 'number'>
 
 export function returnRegisteredMail(
-  told: ReturnAbout & Pick<ReturnTold, 'withdrawnAt'> & { lines: Piece[] },
+  notice: ReturnAbout & Pick<ReturnNotice, 'withdrawnAt'> & { lines: Piece[] },
 ) {
-  const { registered: t } = afterSaleTexts(told.language)
-  return write(told, {
-    subject: t.subject(told.number),
+  const { registered: t } = afterSaleTexts(notice.language)
+  return write(notice, {
+    subject: t.subject(notice.number),
     title: t.title,
-    paragraphs: [t.text(told.number), t.label, ...(told.withdrawnAt ? [t.withdrawal] : [])],
+    paragraphs: [t.text(notice.number), t.label, ...(notice.withdrawnAt ? [t.withdrawal] : [])],
     rowsAfter: 1,
-    rows: piecesOf(told.lines),
+    rows: piecesOf(notice.lines),
   })
 }
 
-export function returnRefusedMail(told: ReturnAbout & Pick<ReturnTold, 'refusal'>) {
-  const { refused: t } = afterSaleTexts(told.language)
-  return write(told, {
-    subject: t.subject(told.number),
+export function returnRefusedMail(notice: ReturnAbout & Pick<ReturnNotice, 'refusal'>) {
+  const { refused: t } = afterSaleTexts(notice.language)
+  return write(notice, {
+    subject: t.subject(notice.number),
     title: t.title,
-    paragraphs: [t.text(told.number, told.refusal ?? '')],
+    paragraphs: [t.text(notice.number, notice.refusal ?? '')],
   })
 }
 

@@ -10,7 +10,7 @@ import type { PaymentMethod } from './schema.ts'
 import { senderOf } from './senders.storage.ts'
 
 /** To whom something after the sale is told. */
-export type Told = {
+export type Notice = {
   checkoutId: string
   ownerId: string
   language: string
@@ -20,7 +20,7 @@ export type Told = {
   shippingAddress: PostalAddress
 }
 
-export type CreditTold = Told & {
+export type CreditNotice = Notice & {
   kind: 'cancellation' | 'return'
   /** Why it was called off, in the words of whoever did it; `eventCancelled` where the match was. */
   reason: string | null
@@ -36,13 +36,13 @@ export type CreditTold = Told & {
   document: NumberedDocument
 }
 
-export type ShipmentTold = Told & {
+export type ShipmentNotice = Notice & {
   carrier: string
   trackingNumber: string | null
   document: NumberedDocument
 }
 
-export type ReturnTold = Told & {
+export type ReturnNotice = Notice & {
   number: string
   state: 'registered' | 'received' | 'refused'
   refusal: string | null
@@ -58,7 +58,7 @@ export type Line = {
   vatRate: number
 }
 
-const TOLD =
+const NOTICE =
   sql.raw(`c.id as "checkoutId", c.owner_id as "ownerId", c.language, c.method, o.number as "orderNumber",
   c.billing_address as "billingAddress", c.shipping_address as "shippingAddress"`)
 const DOCUMENT = sql.raw(
@@ -74,9 +74,9 @@ type DocumentRow = {
 
 /** The papers that belong to what happens after the sale, and what they and the mails say. */
 export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
-  async function loadCredit(id: string): Promise<CreditTold> {
-    const { rows } = await sql<Omit<CreditTold, 'document'> & DocumentRow>`
-      select ${TOLD}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
+  async function loadCredit(id: string): Promise<CreditNotice> {
+    const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
+      select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
         k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
         o.seller_id as "sellerId", (select number from documents i where i.order_id = o.id and i.kind = 'invoice') as "invoiceNumber"
       from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id
@@ -120,9 +120,9 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
     )
   }
 
-  async function loadShipment(id: string): Promise<ShipmentTold> {
-    const { rows } = await sql<Omit<ShipmentTold, 'document'> & DocumentRow>`
-      select ${TOLD}, ${DOCUMENT}, s.carrier, s.tracking_number as "trackingNumber"
+  async function loadShipment(id: string): Promise<ShipmentNotice> {
+    const { rows } = await sql<Omit<ShipmentNotice, 'document'> & DocumentRow>`
+      select ${NOTICE}, ${DOCUMENT}, s.carrier, s.tracking_number as "trackingNumber"
       from shipments s join checkout_orders o on o.id = s.order_id join checkouts c on c.id = o.checkout_id
       join documents d on d.shipment_id = s.id where s.id = ${id}`.execute(db)
     return withDocument(rows[0]!)
@@ -149,9 +149,9 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
     )
   }
 
-  async function loadReturn(id: string): Promise<ReturnTold | null> {
-    const { rows } = await sql<ReturnTold>`
-      select ${TOLD}, r.number, r.state, r.refusal, r.withdrawn_at as "withdrawnAt", r.registered_at as "registeredAt"
+  async function loadReturn(id: string): Promise<ReturnNotice | null> {
+    const { rows } = await sql<ReturnNotice>`
+      select ${NOTICE}, r.number, r.state, r.refusal, r.withdrawn_at as "withdrawnAt", r.registered_at as "registeredAt"
       from returns r join checkout_orders o on o.id = r.order_id join checkouts c on c.id = o.checkout_id
       where r.id = ${id}`.execute(db)
     return rows[0] ?? null
@@ -168,10 +168,12 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
   }
 
   /** Drawn each time: a label is no document that must be kept. */
-  async function returnLabel(id: string, told: ReturnTold): Promise<Uint8Array> {
+  async function returnLabel(id: string, notice: ReturnNotice): Promise<Uint8Array> {
     const { drawReturnLabel } = await import('./parcel-papers.ts')
-    const lines = await returnLines(id, told.language)
-    return drawReturnLabel(parcelPaper(told, { number: told.number, createdAt: told.registeredAt }, lines))
+    const lines = await returnLines(id, notice.language)
+    return drawReturnLabel(
+      parcelPaper(notice, { number: notice.number, createdAt: notice.registeredAt }, lines),
+    )
   }
 
   return {
@@ -204,16 +206,16 @@ function withDocument<T extends DocumentRow>(
 }
 
 function parcelPaper(
-  told: Told,
+  notice: Notice,
   { number, createdAt }: { number: string; createdAt: Date },
   lines: Line[],
 ): ParcelPaper {
   return {
     number,
     date: createdAt,
-    language: told.language,
-    address: told.shippingAddress,
-    orderNumber: told.orderNumber,
+    language: notice.language,
+    address: notice.shippingAddress,
+    orderNumber: notice.orderNumber,
     lines,
   }
 }

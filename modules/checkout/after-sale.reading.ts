@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { trackingUrl } from '#club/shipping.ts'
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import {
@@ -21,7 +21,7 @@ type Step = OrderAfterSale['steps'][number] & { orderId: string }
 type Happened = { shipments: Shipment[]; returns: Return[]; refunds: Refund[]; steps: Step[] }
 
 /** What a buyer sees of their orders after the sale. */
-export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartDoor }) {
+export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartApi }) {
   async function describe(asked: { ownerId: string; checkoutId: string }): Promise<OrdersAfterSale> {
     const orders = await listPlacedOrders(db, asked.checkoutId)
     if (orders[0]?.ownerId !== asked.ownerId) throw notFound()

@@ -6,7 +6,7 @@ import { addMinutes } from '#platform/dates.ts'
 import { shareOf } from '#platform/money.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
 import type { OrderState } from './schema.ts'
-import { keptOf, type Pieces, unsentOf } from './steps.rules.ts'
+import { type Pieces, remainingOf, unsentOf } from './steps.rules.ts'
 
 /** A line of an order after the sale: what was bought, what it cost, and where its pieces are. */
 export type SoldLine = Pieces & {
@@ -37,7 +37,7 @@ export function isPlaced(state: OrderState): boolean {
 /** Why no piece of this line can be called off, or null. Staff may call off whatever is left. */
 export function refusalToCancel(order: SoldOrder, line: SoldLine, by: By): AfterSaleErrorCode | null {
   if (!isPlaced(order.state)) return 'ORDER_NOT_PLACED'
-  if (keptOf(line) - line.announced <= 0) return 'NOTHING_LEFT'
+  if (remainingOf(line) - line.announced <= 0) return 'NOTHING_LEFT'
   if (by === 'staff') return null
   if (line.right === 'fixedDate') return 'TICKET_NOT_CANCELLABLE'
   if (line.right === 'digital') return 'DIGITAL_NOT_CANCELLABLE'
@@ -49,7 +49,7 @@ export function refusalToCancel(order: SoldOrder, line: SoldLine, by: By): After
 /** How many pieces may be called off. */
 export function cancellable(order: SoldOrder, line: SoldLine, by: By): number {
   if (refusalToCancel(order, line, by)) return 0
-  const left = keptOf(line) - line.announced
+  const left = remainingOf(line) - line.announced
   return by === 'staff' ? left : Math.min(left, unsentOf(line))
 }
 
@@ -62,7 +62,7 @@ export function refusalToReturn(
   if (!isPlaced(order.state)) return 'ORDER_NOT_PLACED'
   if (line.right === 'fixedDate') return 'TICKET_NOT_CANCELLABLE'
   if (line.right === 'digital') return 'DIGITAL_NOT_CANCELLABLE'
-  if (keptOf(line) - line.announced <= 0) return 'NOTHING_LEFT'
+  if (remainingOf(line) - line.announced <= 0) return 'NOTHING_LEFT'
   if (line.shipped === 0) return 'NOT_SHIPPED_YET'
   if (asked.by === 'staff') return null
   if (line.right === 'madeToOrder') return 'MADE_TO_ORDER'
@@ -73,7 +73,7 @@ export function refusalToReturn(
 /** How many pieces may be sent back: those that were sent and are neither back nor announced. */
 export function returnable(order: SoldOrder, line: SoldLine, asked: { by: By; now: Date }): number {
   if (refusalToReturn(order, line, asked)) return 0
-  return Math.max(0, Math.min(line.shipped - line.returned, keptOf(line)) - line.announced)
+  return Math.max(0, Math.min(line.shipped - line.returned, remainingOf(line)) - line.announced)
 }
 
 /** The last moment to announce a return; null while the parcel has not arrived. */
@@ -109,7 +109,7 @@ export function shippingCredit(given: {
   creditedCents: number
   standardCents: number
 }): number {
-  if (given.lines.some((line) => keptOf(line) > 0)) return 0
+  if (given.lines.some((line) => remainingOf(line) > 0)) return 0
   const left = given.shippingCents - given.creditedCents
   if (given.kind === 'cancellation' && given.lines.every((line) => line.returned === 0)) return left
   return given.isWithdrawal ? Math.min(left, given.standardCents) : 0

@@ -1,4 +1,4 @@
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { notFound } from '#platform/errors.ts'
@@ -10,7 +10,7 @@ import { findOwnOrder, listPlacedItems, orderOfItem } from './after-sale.storage
 import { createAfterSaleMails } from './after-sale-news.ts'
 import { createCancelling } from './cancelling.ts'
 import type { ConfirmationsOptions } from './confirmations.ts'
-import { keptItems } from './orders.ts'
+import { notReturnableItems } from './orders.ts'
 import { createRefundPreview } from './refund-preview.ts'
 import { createRefunding } from './refunding.ts'
 import { createReturning } from './returning.ts'
@@ -20,7 +20,7 @@ import { buyerActor } from './steps.storage.ts'
 import { createWithdrawing } from './withdrawing.ts'
 
 export type AfterSaleOptions = ConfirmationsOptions & {
-  cart: CartDoor
+  cart: CartApi
   payments: Payments
   discounts: Discounts
 }
@@ -100,9 +100,9 @@ export function createAfterSale(options: AfterSaleOptions) {
 
   /** The label of a return of one's own that is still to come, as PDF. */
   async function loadLabel(own: { ownerId: string; returnId: string }) {
-    const told = await papers.loadReturn(own.returnId)
-    if (told?.ownerId !== own.ownerId || told.state !== 'registered') throw notFound()
-    return { name: `${told.number}.pdf`, content: await papers.returnLabel(own.returnId, told) }
+    const notice = await papers.loadReturn(own.returnId)
+    if (notice?.ownerId !== own.ownerId || notice.state !== 'registered') throw notFound()
+    return { name: `${notice.number}.pdf`, content: await papers.returnLabel(own.returnId, notice) }
   }
 
   /** For sellers whose things there will not be: items of one order are called off whole, and their money goes back. */
@@ -119,8 +119,8 @@ export function createAfterSale(options: AfterSaleOptions) {
       db,
       [...orders].filter((id) => id !== null),
     )
-    const kept = await keptItems(db, cart, items)
-    return new Map([...kept].filter(([id]) => checkoutItemIds.includes(id)))
+    const notReturnable = await notReturnableItems(db, cart, items)
+    return new Map([...notReturnable].filter(([id]) => checkoutItemIds.includes(id)))
   }
 
   return {

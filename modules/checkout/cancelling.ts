@@ -1,9 +1,17 @@
-import type { CartDoor } from '#modules/cart/cart.ts'
-import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
+import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { cancellable, refusalToCancel } from './after-sale.rules.ts'
 import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
-import { chosenPieces, holdOrder, keptItems, type Limit, refuse, soldLine, type Wish } from './orders.ts'
+import {
+  chosenPieces,
+  holdOrder,
+  type Limit,
+  notReturnableItems,
+  refuse,
+  soldLine,
+  type Wish,
+} from './orders.ts'
 import type { Refunding } from './refunding.ts'
 import { stateAfterCancellation } from './steps.rules.ts'
 import { type Actor, takeStep } from './steps.storage.ts'
@@ -11,7 +19,7 @@ import { type Actor, takeStep } from './steps.storage.ts'
 export type Cancellation = { orderId: string; wishes: Wish[] | null; actor: Actor; reason: string }
 
 /** Calling off an order, whole or in parts. */
-export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDoor; refunding: Refunding }) {
+export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartApi; refunding: Refunding }) {
   /** Buyers call off what was not sent; staff whatever is left. Null wishes: everything that may be. */
   function cancel(given: Cancellation): Promise<void> {
     return db.transaction().execute((trx) => cancelIn(trx, given))
@@ -19,7 +27,7 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
 
   async function cancelIn(trx: Trx, given: Cancellation): Promise<void> {
     const { order, items } = await holdOrder(trx, given.orderId)
-    const moved = chosen(order, items, given, await keptItems(trx, cart, items))
+    const moved = chosen(order, items, given, await notReturnableItems(trx, cart, items))
     const after = await refunding.credit(trx, {
       order,
       items,
@@ -40,7 +48,7 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
     order: PlacedOrder,
     items: PlacedItem[],
     { wishes, actor }: Pick<Cancellation, 'wishes' | 'actor'>,
-    kept: ReadonlyMap<string, KeptCode>,
+    notReturnable: ReadonlyMap<string, NotReturnableCode>,
   ): Moved[] {
     const by = actor.startsWith('buyer:') ? 'buyer' : 'staff'
     const limitOf = (item: PlacedItem): Limit => {
@@ -53,7 +61,7 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartDo
         refusal: refusalToCancel(order, line, by),
       }
     }
-    return chosenPieces(items, wishes, { limitOf, kept })
+    return chosenPieces(items, wishes, { limitOf, notReturnable })
   }
 
   return { cancel, cancelIn, chosen }

@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { StoredItem } from '#modules/cart/rules.ts'
 import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
@@ -18,7 +18,7 @@ import { insertDocumentOfItem } from './item-documents.storage.ts'
 import { inKindOrder } from './kinds.rules.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createReading } from './reading.ts'
-import { tellRefunded } from './refunding.ts'
+import { notifyRefunded } from './refunding.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems } from './refusals.ts'
 import { type FrozenOrder, fingerprintOf, freeze, totalsOf } from './rules.ts'
 import {
@@ -45,17 +45,17 @@ export type Buying = {
 }
 
 export type CheckoutsOptions = ConfirmationsOptions & {
-  cart: CartDoor
+  cart: CartApi
   payments: Payments
   discounts: Discounts
   /** Keeps the person who buys from being erased until the transaction ends. */
   holdPerson(trx: Trx, personId: string): Promise<void>
 }
 
-/** What was promised; without its payment where an earlier call has opened it. */
-type Promised = { checkoutId: string; payment: Payment | null; superseded: string[] }
+/** What was placed; without its payment where an earlier call has opened it. */
+type PlacedCheckout = { checkoutId: string; payment: Payment | null; superseded: string[] }
 
-/** From a cart to a paid order: freeze, promise, charge; the payment's outcome does the rest. */
+/** From a cart to a paid order: freeze, reserve, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
   const { db, cart, payments, discounts } = options
   const outcomes = createOutcomes(options)
@@ -76,7 +76,9 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   async function createNow(buying: Buying): Promise<CheckoutCreated> {
-    const { checkoutId, payment, superseded } = await db.transaction().execute((trx) => promise(trx, buying))
+    const { checkoutId, payment, superseded } = await db
+      .transaction()
+      .execute((trx) => placeOrder(trx, buying))
     // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
     for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
     const ways = {
@@ -89,7 +91,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
-  async function promise(trx: Trx, buying: Buying): Promise<Promised> {
+  async function placeOrder(trx: Trx, buying: Buying): Promise<PlacedCheckout> {
     const { user, method, body } = buying
     const countryCode = body.shippingAddress.countryCode
     // Before the cart's row, as the one who erases does.
@@ -192,7 +194,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     onFailed: outcomes.onFailed,
     onWithheld: outcomes.onWithheld,
     onSettled: outcomes.onSettled,
-    onRefunded: (trx, _payment, refund) => tellRefunded(trx, options.jobs, refund.id),
+    onRefunded: (trx, _payment, refund) => notifyRefunded(trx, options.jobs, refund.id),
   })
 
   return {

@@ -1,5 +1,5 @@
-import type { CartDoor } from '#modules/cart/cart.ts'
-import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
+import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { SoldLine } from './after-sale.rules.ts'
@@ -27,25 +27,25 @@ export async function holdOrder(
 }
 
 /** The line as the rules see it; its seller knows what the law says of it. */
-export function soldLine(cart: CartDoor, item: PlacedItem): SoldLine {
+export function soldLine(cart: CartApi, item: PlacedItem): SoldLine {
   return { ...item, right: cart.sellableOf(item.kind).withdrawalRight?.(item.options) ?? 'digital' }
 }
 
 /** Items that their sellers say cannot come back now, each with why. */
-export async function keptItems(
+export async function notReturnableItems(
   db: Db,
-  cart: CartDoor,
+  cart: CartApi,
   items: readonly PlacedItem[],
-): Promise<ReadonlyMap<string, KeptCode>> {
-  const kept = new Map<string, KeptCode>()
+): Promise<ReadonlyMap<string, NotReturnableCode>> {
+  const notReturnable = new Map<string, NotReturnableCode>()
   for (const [kind, ofKind] of inKindOrder([...items])) {
-    const found = await cart.sellableOf(kind).keeps?.(
+    const found = await cart.sellableOf(kind).notReturnable?.(
       db,
       ofKind.map((item) => item.id),
     )
-    for (const { checkoutItemId, errorCode } of found ?? []) kept.set(checkoutItemId, errorCode)
+    for (const { checkoutItemId, errorCode } of found ?? []) notReturnable.set(checkoutItemId, errorCode)
   }
-  return kept
+  return notReturnable
 }
 
 export type Limit = { most: number; least: number; refusal: AfterSaleErrorCode | null }
@@ -54,12 +54,14 @@ export type Limit = { most: number; least: number; refusal: AfterSaleErrorCode |
 export function chosenPieces(
   items: readonly PlacedItem[],
   wishes: readonly Wish[] | null,
-  limits: { limitOf: (item: PlacedItem) => Limit; kept: ReadonlyMap<string, KeptCode> },
+  limits: { limitOf: (item: PlacedItem) => Limit; notReturnable: ReadonlyMap<string, NotReturnableCode> },
 ): Moved[] {
   const limitOf = (item: PlacedItem): Limit => {
     const limit = limits.limitOf(item)
-    const keptBecause = limits.kept.get(item.id)
-    return limit.refusal || !keptBecause ? limit : { most: 0, least: 0, refusal: keptBecause }
+    const notReturnableBecause = limits.notReturnable.get(item.id)
+    return limit.refusal || !notReturnableBecause
+      ? limit
+      : { most: 0, least: 0, refusal: notReturnableBecause }
   }
   if (!wishes) {
     const all = items.map((item) => ({ item, limit: limitOf(item) }))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Buyer } from '#modules/cart/sellable.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
@@ -12,7 +12,7 @@ import type { ItemRow, OrderRow } from './order.schema.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
-type OutcomesOptions = { cart: CartDoor; payments: Payments; jobs: Jobs; discounts: Discounts }
+type OutcomesOptions = { cart: CartApi; payments: Payments; jobs: Jobs; discounts: Discounts }
 
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
 export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOptions) {

@@ -80,7 +80,7 @@ export const checkoutData: PersonalDataHolder = {
     }
   },
 
-  async kept(db, { id }) {
+  async retained(db, { id }) {
     const { rows } = await sql<{ kind: 'invoice' | 'letter'; entityId: string; since: Date }>`
       select 'invoice' as kind, d.id as "entityId", d.created_at as since
       from documents d join checkouts c on c.id = d.checkout_id
@@ -112,8 +112,9 @@ export const checkoutData: PersonalDataHolder = {
     return { files: [...papers, ...returns.map(({ file }) => file)] }
   },
 
-  async expire(trx, kept) {
-    const idsOf = (kind: string) => kept.filter((one) => one.kind === kind).map(({ entityId }) => entityId)
+  async expire(trx, retained) {
+    const idsOf = (kind: string) =>
+      retained.filter((one) => one.kind === kind).map(({ entityId }) => entityId)
     const { rows } = await sql<{ file: string }>`
       with due as (select id, file from documents where id = any(${idsOf('invoice')}::uuid[]) for update)
       update documents d set file = null from due where due.id = d.id and due.file is not null returning due.file`.execute(

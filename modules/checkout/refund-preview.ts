@@ -1,17 +1,17 @@
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { isWithinWithdrawal } from './after-sale.rules.ts'
 import type { PreviewRefund, RefundPreview } from './after-sale.schema.ts'
 import { listPlacedItems, listPlacedOrders } from './after-sale.storage.ts'
 import type { createCancelling } from './cancelling.ts'
-import { keptItems } from './orders.ts'
+import { notReturnableItems } from './orders.ts'
 import { worthOf } from './refunding.ts'
 import type { createReturning } from './returning.ts'
 
 export type RefundPreviewOptions = {
   db: Db
-  cart: CartDoor
+  cart: CartApi
   cancelling: ReturnType<typeof createCancelling>
   returning: ReturnType<typeof createReturning>
 }
@@ -29,8 +29,8 @@ export function createRefundPreview({ db, cart, cancelling, returning }: RefundP
     const wish = { wishes: asked.items, actor: `buyer:${own.ownerId}` } as const
     const { kind } = asked
     const isReturn = kind === 'return'
-    const kept = await keptItems(db, cart, items)
-    const moved = (isReturn ? returning : cancelling).chosen(order, items, wish, kept)
+    const notReturnable = await notReturnableItems(db, cart, items)
+    const moved = (isReturn ? returning : cancelling).chosen(order, items, wish, notReturnable)
     const isWithdrawal = isReturn && isWithinWithdrawal(order.arrivedAt, order.now)
     const { shipping, voucherCents, moneyCents } = worthOf({ order, items, moved, kind, isWithdrawal })
     const asVoucher = isReturn && asked.payout === 'voucher'

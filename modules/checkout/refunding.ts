@@ -1,4 +1,4 @@
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Trx } from '#platform/db.ts'
@@ -11,7 +11,7 @@ import { numberDocument } from './documents.ts'
 import { inKindOrder } from './kinds.rules.ts'
 import type { Actor } from './steps.storage.ts'
 
-export type RefundingOptions = { cart: CartDoor; payments: Payments; jobs: Jobs; discounts: Discounts }
+export type RefundingOptions = { cart: CartApi; payments: Payments; jobs: Jobs; discounts: Discounts }
 
 export type Credit = {
   order: PlacedOrder
@@ -136,7 +136,7 @@ export function worthOf(given: Worth) {
 }
 
 /** The provider has sent the money of a credit: its buyer is told. Refunds of late payments have a mail of their own. */
-export async function tellRefunded(trx: Trx, jobs: Jobs, refundId: string): Promise<void> {
+export async function notifyRefunded(trx: Trx, jobs: Jobs, refundId: string): Promise<void> {
   const credit = await trx
     .selectFrom('order_credits')
     .select('id')

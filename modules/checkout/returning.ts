@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CartDoor } from '#modules/cart/cart.ts'
-import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
+import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -8,7 +8,15 @@ import type { Jobs } from '#platform/jobs.ts'
 import { isWithinWithdrawal, refusalToReturn, returnable } from './after-sale.rules.ts'
 import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
 import { nextNumber } from './documents.ts'
-import { chosenPieces, holdOrder, keptItems, type Limit, refuse, soldLine, type Wish } from './orders.ts'
+import {
+  chosenPieces,
+  holdOrder,
+  type Limit,
+  notReturnableItems,
+  refuse,
+  soldLine,
+  type Wish,
+} from './orders.ts'
 import type { Refunding } from './refunding.ts'
 import { stateAfterReturn } from './steps.rules.ts'
 import { type Actor, takeStep } from './steps.storage.ts'
@@ -30,7 +38,7 @@ type ReturnRow = {
   withdrawnAt: Date | null
 }
 
-export type ReturningOptions = { db: Db; cart: CartDoor; jobs: Jobs; refunding: Refunding }
+export type ReturningOptions = { db: Db; cart: CartApi; jobs: Jobs; refunding: Refunding }
 
 /** Goods that come back (CART-49): announced by the buyer, received or refused by staff. */
 export function createReturning({ db, cart, jobs, refunding }: ReturningOptions) {
@@ -40,7 +48,7 @@ export function createReturning({ db, cart, jobs, refunding }: ReturningOptions)
 
   async function registerIn(trx: Trx, given: Registration): Promise<{ returnId: string }> {
     const { order, items } = await holdOrder(trx, given.orderId)
-    const moved = chosen(order, items, given, await keptItems(trx, cart, items))
+    const moved = chosen(order, items, given, await notReturnableItems(trx, cart, items))
     const returnId = await writeReturn(trx, given, {
       moved,
       withdrawnAt: isWithinWithdrawal(order.arrivedAt, order.now) ? order.now : null,
@@ -53,14 +61,14 @@ export function createReturning({ db, cart, jobs, refunding }: ReturningOptions)
     order: PlacedOrder,
     items: PlacedItem[],
     { wishes, actor }: Pick<Registration, 'wishes' | 'actor'>,
-    kept: ReadonlyMap<string, KeptCode>,
+    notReturnable: ReadonlyMap<string, NotReturnableCode>,
   ): Moved[] {
     const asked = { by: actor.startsWith('staff:') ? 'staff' : 'buyer', now: order.now } as const
     const limitOf = (item: PlacedItem): Limit => {
       const line = soldLine(cart, item)
       return { most: returnable(order, line, asked), least: 1, refusal: refusalToReturn(order, line, asked) }
     }
-    return chosenPieces(items, wishes, { limitOf, kept })
+    return chosenPieces(items, wishes, { limitOf, notReturnable })
   }
 
   /** The parcel is here: the money goes back, the goods go on the shelf. */

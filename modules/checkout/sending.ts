@@ -7,7 +7,7 @@ import { isPlaced, isSent } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem } from './after-sale.storage.ts'
 import { numberDocument } from './documents.ts'
 import { chosenPieces, holdOrder, type Limit, refuse, type Wish } from './orders.ts'
-import { keptOf, mayStep, stateAfterShipment, unsentOf } from './steps.rules.ts'
+import { mayStep, remainingOf, stateAfterShipment, unsentOf } from './steps.rules.ts'
 import { type Actor, takeStep } from './steps.storage.ts'
 
 export type Sending = {
@@ -36,10 +36,10 @@ export function createSending({ db, jobs }: { db: Db; jobs: Jobs }) {
       if (!isPlaced(order.state)) throw refuse('ORDER_NOT_PLACED', 409)
       const sent = items.filter((item) => isSent(item.options))
       const limitOf = (item: PlacedItem): Limit => {
-        const most = Math.min(unsentOf(item), keptOf(item))
+        const most = Math.min(unsentOf(item), remainingOf(item))
         return { most, least: 1, refusal: most === 0 ? 'NOTHING_LEFT' : null }
       }
-      const moved = chosenPieces(sent, given.wishes, { limitOf, kept: new Map() })
+      const moved = chosenPieces(sent, given.wishes, { limitOf, notReturnable: new Map() })
       const shipmentId = await writeShipment(trx, given, moved)
       await movePieces(trx, 'shipped', moved)
       const after = sent.map((item) => ({

@@ -37,7 +37,7 @@ export function statesBefore(to: OrderState): OrderState[] {
 export type Pieces = { quantity: number; shipped: number; cancelled: number; returned: number }
 
 /** Pieces that are neither called off nor back. */
-export function keptOf(line: Pieces): number {
+export function remainingOf(line: Pieces): number {
   return line.quantity - line.cancelled - line.returned
 }
 
@@ -48,7 +48,7 @@ export function unsentOf(line: Pieces): number {
 
 /** Where an order stands after pieces of it were called off. */
 export function stateAfterCancellation(state: OrderState, lines: readonly Pieces[]): OrderState {
-  if (lines.every((line) => keptOf(line) === 0))
+  if (lines.every((line) => remainingOf(line) === 0))
     return lines.some((line) => line.returned > 0) && mayStep(state, 'CreditCreated')
       ? 'CreditCreated'
       : 'CompleteCancellation'

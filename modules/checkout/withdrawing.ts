@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -13,7 +13,7 @@ import type { createReturning } from './returning.ts'
 
 export type WithdrawingOptions = {
   db: Db
-  cart: CartDoor
+  cart: CartApi
   jobs: Jobs
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   cancelling: ReturnType<typeof createCancelling>

@@ -14,7 +14,7 @@ export const consentsData: PersonalDataHolder = {
     return { documents: { consents: await rowsOf(db, 'consents', sql`t.subject_id = ${id}`, secret) } }
   },
 
-  async kept(db, { id }) {
+  async retained(db, { id }) {
     const { rows } = await sql<{ entityId: string; since: Date }>`
       select id as "entityId", coalesce(withdrawn_at, app.now()) as since from consents
       where subject_id = ${id} and given_at is not null order by id`.execute(db)
@@ -30,8 +30,8 @@ export const consentsData: PersonalDataHolder = {
     return noFiles
   },
 
-  async expire(trx, kept) {
-    const ids = kept.map(({ entityId }) => entityId)
+  async expire(trx, retained) {
+    const ids = retained.map(({ entityId }) => entityId)
     await trx.deleteFrom('consents').where('id', 'in', ids).execute()
     return noFiles
   },

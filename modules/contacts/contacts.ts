@@ -15,7 +15,7 @@ import {
   moveDefault,
   updateAddress,
 } from './addresses.storage.ts'
-import { addressesOf, areAddressesTaken, holdPerson, lockPerson } from './persons.storage.ts'
+import { addressesOf, holdPerson, lockPerson, takenAddresses } from './persons.storage.ts'
 import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
 import {
   type CmsContact,
@@ -188,7 +188,7 @@ export function createContacts({ db, onLanguageChanged }: ContactsOptions) {
     /** Null when there is no such person (any more); else nobody holds or changes them until the transaction ends. */
     lockPerson,
     addressesOf,
-    areAddressesTaken,
+    takenAddresses,
     /** Where mail for a person or an organisation goes; null when there is no confirmed address. */
     emailOf: async (from: Db, subjectId: string): Promise<string | null> =>
       (await findRecipient(from, subjectId))?.email ?? null,

@@ -26,7 +26,7 @@ export function createEmailLinks({ db, signInNames }: Pick<EmailsOptions, 'db' |
     if (state === 'expired') throw expired()
     if (state === 'open') {
       if (link.purpose === 'confirm') requireOwner(link, caller)
-      await inTurn(link, token)
+      await lockLink(link, token)
     }
     return read(token)
   }
@@ -43,7 +43,7 @@ export function createEmailLinks({ db, signInNames }: Pick<EmailsOptions, 'db' |
     return link
   }
 
-  async function inTurn(link: LinkRow, token: string): Promise<void> {
+  async function lockLink(link: LinkRow, token: string): Promise<void> {
     const act = link.purpose === 'confirm' ? confirm : undo
     try {
       await db.transaction().execute(async (trx) => {

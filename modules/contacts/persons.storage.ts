@@ -32,7 +32,7 @@ export async function addressesOf(db: Db, id: string): Promise<{ email: string; 
 }
 
 /** Those of these addresses that belong to somebody now. */
-export async function areAddressesTaken(db: Db, emails: readonly string[]): Promise<Set<string>> {
+export async function takenAddresses(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(email) as email from contact_emails
     where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(db)

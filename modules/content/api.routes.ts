@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { type Domains, isOwnOrigin, siteOrigin } from '#club/domains.ts'
 import { loadSite, siteByKey } from '#club/sites.ts'
+import { sendCached } from '#platform/cached-answers.ts'
 import { notFound } from '#platform/errors.ts'
-import { sendKept } from '#platform/kept-answers.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import { type NewsNode, newsDetailQuery, newsNode, newsNodes, newsParams, newsQuery } from './api.schema.ts'
 import type { Content } from './content.ts'
@@ -92,7 +92,7 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
     const { origin } = request.headers
     if (origin !== undefined && isOwnOrigin(origin, domains))
       reply.header('access-control-allow-origin', origin)
-    const answer = await sendKept(request, reply, {
+    const answer = await sendCached(request, reply, {
       cache,
       key: `store-navigation ${language}`,
       contentType: 'application/json; charset=utf-8',

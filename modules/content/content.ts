@@ -5,7 +5,6 @@ import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
-import { loadAll, loadNamed } from './kept.storage.ts'
 import type { KnownPlaces } from './links.rules.ts'
 import {
   type Address,
@@ -22,6 +21,7 @@ import { createSaving, type OnChanged, writeChecked } from './saving.ts'
 import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
 import { type EntryAddress, sharedData } from './shared.rules.ts'
+import { loadAll, loadNamed } from './stored-nodes.storage.ts'
 import { createStories } from './stories.ts'
 import type { Storyblok } from './storyblok.ts'
 
@@ -131,7 +131,7 @@ export function createContent(options: ContentOptions) {
     return found.toSorted((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
   }
 
-  /** Published reports, previews, galleries and videos of a match, the newest first. Kept pages tag `content:match:{id}`. */
+  /** Published reports, previews, galleries and videos of a match, the newest first. Cached pages tag `content:match:{id}`. */
   function aboutMatch(given: {
     match: string
     language: ContentLanguage

@@ -5,9 +5,9 @@ import { testDatabase } from '#testing/database.ts'
 import type { Block, BlockKind, BlockLink } from './blocks.schema.ts'
 import { buildArticle, buildPage } from './build.ts'
 import { createContent } from './content.ts'
-import { writeNodes } from './kept.storage.ts'
 import type { ResolvedBlock } from './page-data.schema.ts'
 import { ContentNode } from './schema.ts'
+import { writeNodes } from './stored-nodes.storage.ts'
 
 const { db } = await testDatabase('empty')
 const content = createContent({

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
-import { findStored } from './kept.storage.ts'
 import type { PageAnswer } from './page-data.schema.ts'
 import type { Pages } from './pages.ts'
 import type { NodeName } from './saving.ts'
 import type { ContentLanguage } from './schema.ts'
+import { findStored } from './stored-nodes.storage.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 

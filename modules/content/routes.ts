@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { club } from '#club/club.ts'
 import { type Domains, siteByHost } from '#club/domains.ts'
+import { sendCached } from '#platform/cached-answers.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http.ts'
-import { sendKept } from '#platform/kept-answers.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import { splitLanguage } from './addresses.rules.ts'
 import type { Content } from './content.ts'
@@ -60,7 +60,7 @@ export function pageDataRoutes({ content, domains, cache, build }: PageDataOptio
     if (!site) throw notFound()
     const { language, path } = splitLanguage(`/${address.replace(/(^|\/)index$/, '')}`, site.language)
     const query = queryOf(request)
-    return sendKept(request, reply, {
+    return sendCached(request, reply, {
       cache,
       key: JSON.stringify(['page-data', site.key, language, path, query]),
       contentType: JSON_TYPE,

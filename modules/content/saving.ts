@@ -2,8 +2,8 @@ import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/page-tags.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
-import { deleteNodes, loadStored, writeNodes } from './kept.storage.ts'
 import { type ContentLanguage, ContentNode, type ContentNodeInput } from './schema.ts'
+import { deleteNodes, loadStored, writeNodes } from './stored-nodes.storage.ts'
 
 export type NodeName = { uid: string; language: ContentLanguage }
 
@@ -36,7 +36,7 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
     // Taken out first: nodes of one change may take each other's addresses.
     const before = await deleteNodes(trx, inputs)
     const nodes = await writeChecked(trx, inputs, { now, isReserved })
-    await tell(trx, [...before, ...nodes])
+    await notify(trx, [...before, ...nodes])
     await planMoments(trx, nodes)
     await onChanged(trx, { saved: nodes, removed: [] })
     return nodes
@@ -54,7 +54,7 @@ export function createSaving({ db, isReserved, onChanged, planMoments }: SavingO
 
   async function removeNodes(trx: Trx, names: readonly NodeName[]): Promise<ContentNode[]> {
     const removed = await deleteNodes(trx, names)
-    await tell(trx, removed)
+    await notify(trx, removed)
     await onChanged(trx, { saved: [], removed })
     return removed
   }
@@ -97,7 +97,7 @@ async function writeOrRefuse(db: Db, nodes: readonly ContentNode[], now: Date): 
 }
 
 /** Whatever shows one of them is made anew. */
-export async function tell(db: Db, nodes: readonly ContentNode[]): Promise<void> {
+export async function notify(db: Db, nodes: readonly ContentNode[]): Promise<void> {
   if (nodes.length === 0) return
   const sites = nodes.flatMap(({ site, alsoOn }) => [site, ...alsoOn])
   await dropTags(db, [

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, expect, it, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import { finishAnswer } from '#platform/kept-answers.ts'
+import { finishAnswer } from '#platform/cached-answers.ts'
 import { createLog } from '#platform/log.ts'
 import { createPageCache } from '#platform/page-cache.ts'
 import { listenForTags, type TagListener } from '#platform/page-tags.ts'
@@ -57,7 +57,7 @@ async function node(clock: () => Date, { hears = true } = {}) {
         })
         if (answer.status === 404) throw new Error('no start page')
         const body = Buffer.from(answer.data.node?.title ?? 'Poster')
-        return { page: await finishAnswer(200, {}, body), tags: answer.tags, keepSeconds: 3_600 }
+        return { page: await finishAnswer(200, {}, body), tags: answer.tags, cacheSeconds: 3_600 }
       })
       return page.body!.toString()
     },
@@ -66,7 +66,7 @@ async function node(clock: () => Date, { hears = true } = {}) {
 
 const start = { site: 'museum', path: '/', template: 'start' } as const
 
-it('what is published at a moment, and ends at one, is seen on every node, kept pages or not', async () => {
+it('what is published at a moment, and ends at one, is seen on every node, cached pages or not', async () => {
   let now = new Date('2026-05-01T11:00:00Z')
   const [one, other] = [await node(() => now), await node(() => now)]
   await content.saveNode(
@@ -115,7 +115,7 @@ it('the page of a match is told of what is written about it, and of what is take
   await vi.waitFor(() => expect(tags).toContain(`content:match:${match}`))
 })
 
-it('without being told a kept page stays as it was', async () => {
+it('without being told a cached page stays as it was', async () => {
   let now = new Date('2026-06-01T11:00:00Z')
   const one = await node(() => now, { hears: false })
   await content.saveNode(

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { loadDue, loadMoments } from './kept.storage.ts'
-import { type OnChanged, tell } from './saving.ts'
+import { notify, type OnChanged } from './saving.ts'
 import type { ContentNode } from './schema.ts'
+import { loadDue, loadMoments } from './stored-nodes.storage.ts'
 
 const AHEAD = 'content-ahead'
 const DUE = 'content-due'
@@ -49,7 +49,7 @@ export function createSchedule({ db, jobs, onChanged }: ScheduleOptions) {
   async function announce(moment: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const nodes = await loadDue(trx, moment)
-      await tell(trx, nodes)
+      await notify(trx, nodes)
       await onChanged(trx, { saved: nodes, removed: [] })
     })
   }

@@ -4,9 +4,9 @@ import { club } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { tidied } from './checking.rules.ts'
-import { loadAll } from './kept.storage.ts'
 import type { Saving } from './saving.ts'
 import type { ContentLanguage, ContentNode } from './schema.ts'
+import { loadAll } from './stored-nodes.storage.ts'
 import { isTranslated, nodeOfStory } from './storyblok.rules.ts'
 import type { Story, Storyblok } from './storyblok.ts'
 
@@ -87,7 +87,7 @@ export function createStories({ db, jobs, log, storyblok, saving }: StoriesOptio
   async function keep(nodes: readonly ContentNode[]): Promise<void> {
     const before = new Map((await loadAll(db)).map((node) => [nameOf(node), node]))
     for (const node of nodes) {
-      if (isDeepStrictEqual(before.get(nameOf(node)), asKept(node))) continue
+      if (isDeepStrictEqual(before.get(nameOf(node)), asStored(node))) continue
       await db
         .transaction()
         .execute((trx) => saving.saveNodes(trx, [node], new Date()))
@@ -116,7 +116,7 @@ function inSpace(language: ContentLanguage): string | null {
 }
 
 /** The database knows no fields without a value. */
-function asKept(node: ContentNode): unknown {
+function asStored(node: ContentNode): unknown {
   return JSON.parse(JSON.stringify(tidied(node)))
 }
 

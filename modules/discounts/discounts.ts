@@ -140,7 +140,7 @@ export function createDiscounts({ db, jobs, secret }: DiscountsOptions) {
     const uses = await vouchers.listUses(trx, given.checkoutId)
     for (const use of uses.reverse()) {
       if (given.sellerId !== undefined && use.sellerId !== given.sellerId) continue
-      const cents = Math.min(left, use.keptCents)
+      const cents = Math.min(left, use.remainingCents)
       if (cents === 0) continue
       const { voucherId } = use
       await vouchers.returnCents(trx, { checkoutId: given.checkoutId, voucherId, cents })

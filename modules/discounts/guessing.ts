@@ -34,12 +34,12 @@ export function createGuessing({ db, secret }: { db: Db; secret: string }) {
   async function countWrong(guesser: Guesser): Promise<void> {
     const keys = keysOf(guesser).sort()
     const { rows } = await sql<{ key: string; wrong: number; seconds: number }>`
-      insert into code_guesses as kept (key, wrong, window_ends_at)
+      insert into code_guesses as stored (key, wrong, window_ends_at)
       select key, 1, app.now() + make_interval(mins => ${MINUTES}) from unnest(${keys}::text[]) as key
       on conflict (key) do update set
-        wrong = case when kept.window_ends_at <= app.now() then 1 else kept.wrong + 1 end,
-        window_ends_at = case when kept.window_ends_at <= app.now() then excluded.window_ends_at
-          else kept.window_ends_at end
+        wrong = case when stored.window_ends_at <= app.now() then 1 else stored.wrong + 1 end,
+        window_ends_at = case when stored.window_ends_at <= app.now() then excluded.window_ends_at
+          else stored.window_ends_at end
       returning key, wrong, ceil(extract(epoch from window_ends_at - app.now()))::int as seconds`.execute(db)
     const full = rows.find(
       ({ key, wrong }) => wrong > (key.startsWith('buyer:') ? TRIES.buyer : TRIES.address),

@@ -47,7 +47,7 @@ async function takeWithoutGuard(trx: Trx, { voucherId, cents }: VoucherUse): Pro
 /** The checkout ended unpaid: everything it had taken is on the vouchers again. Repeatable. */
 export async function returnToVouchers(trx: Trx, checkoutId: string): Promise<void> {
   for (const use of await listUses(trx, checkoutId))
-    await returnCents(trx, { checkoutId, voucherId: use.voucherId, cents: use.keptCents })
+    await returnCents(trx, { checkoutId, voucherId: use.voucherId, cents: use.remainingCents })
 }
 
 /** Late money: takes what was given back once more, all or nothing (the caller rolls back). */
@@ -65,7 +65,7 @@ export async function takeReturnedAgain(trx: Trx, checkoutId: string): Promise<b
   return true
 }
 
-export type PastUse = { voucherId: string; sellerId: number; keptCents: number; returnedCents: number }
+export type PastUse = { voucherId: string; sellerId: number; remainingCents: number; returnedCents: number }
 
 /**
  * What vouchers paid of a checkout, in the order of their ids. They are locked in that order, uses and vouchers alike, as
@@ -73,7 +73,7 @@ export type PastUse = { voucherId: string; sellerId: number; keptCents: number; 
  */
 export async function listUses(trx: Trx, checkoutId: string): Promise<PastUse[]> {
   const { rows } = await sql<PastUse>`
-    select u.voucher_id as "voucherId", v.seller_id as "sellerId", u.amount_cents - u.returned_cents as "keptCents",
+    select u.voucher_id as "voucherId", v.seller_id as "sellerId", u.amount_cents - u.returned_cents as "remainingCents",
       u.returned_cents as "returnedCents"
     from voucher_uses u join vouchers v on v.id = u.voucher_id
     where u.checkout_id = ${checkoutId} order by u.voucher_id for no key update`.execute(trx)

@@ -59,7 +59,7 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
     taking: () => null,
     renew: async () => refusal(409, 'NOT_RESERVED', 'Gift vouchers are not reserved'),
     release: async () => {},
-    standing: `'null'::json`,
+    status: `'null'::json`,
     problems: () => [],
     secure: async () => [],
     secureAgain: async () => true,

@@ -80,7 +80,7 @@ export function createAccounts(options: AccountsOptions) {
     const account = await findAccountByEmail(db, email)
     if (!account) {
       const language = languageOf({ language: String(data['language']) })
-      if (await options.isProvedAddress(email)) await registrations.tellOtherName({ email, language })
+      if (await options.isProvedAddress(email)) await registrations.notifyOtherName({ email, language })
       return
     }
     if (!(await attempts.mayTry('mail', account.id))) return

@@ -38,12 +38,12 @@ export function createAttempts({ db, secret }: { db: Db; secret: string }) {
   async function mayTry(kind: AttemptKind, name: string): Promise<boolean> {
     const { tries, minutes } = limits[kind]
     const { rows } = await sql<{ failures: number }>`
-      insert into sign_in_attempts as kept (key, failures, window_ends_at)
+      insert into sign_in_attempts as stored (key, failures, window_ends_at)
       values (${keyOf(kind, name)}, 1, app.now() + make_interval(mins => ${minutes}))
       on conflict (key) do update set
-        failures = case when kept.window_ends_at <= app.now() then 1 else kept.failures + 1 end,
-        window_ends_at = case when kept.window_ends_at <= app.now() then excluded.window_ends_at
-          else kept.window_ends_at end
+        failures = case when stored.window_ends_at <= app.now() then 1 else stored.failures + 1 end,
+        window_ends_at = case when stored.window_ends_at <= app.now() then excluded.window_ends_at
+          else stored.window_ends_at end
       returning failures`.execute(db)
     return rows[0]!.failures <= tries
   }

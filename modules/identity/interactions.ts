@@ -19,7 +19,7 @@ export type FoundInteraction =
   | { kind: 'elsewhere'; language: string | null; uiLocales: string | null }
   | { kind: 'none' }
 
-type KeptInteraction = InstanceType<Provider['Interaction']>
+type StoredInteraction = InstanceType<Provider['Interaction']>
 
 export type Interactions = ReturnType<typeof createInteractions>
 
@@ -28,7 +28,7 @@ export type Interactions = ReturnType<typeof createInteractions>
  * to somebody else: whoever signed in for it there would sign in the sender, who has the cookie that takes it up again.
  */
 export function createInteractions(provider: () => Provider) {
-  async function load(uid: string | undefined): Promise<KeptInteraction | null> {
+  async function load(uid: string | undefined): Promise<StoredInteraction | null> {
     if (!uid || !/^[\w-]{10,60}$/.test(uid)) return null
     return (await provider().Interaction.find(uid)) ?? null
   }
@@ -70,7 +70,7 @@ export function createInteractions(provider: () => Provider) {
     return interaction.returnTo
   }
 
-  function isOf(interaction: KeptInteraction, browserMark: string | null): boolean {
+  function isOf(interaction: StoredInteraction, browserMark: string | null): boolean {
     if (unsafe('noBrowserBinding')) return true
     return browserMark !== null && interaction.prompt.details['browser'] === browserMark
   }

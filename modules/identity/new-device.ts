@@ -17,7 +17,11 @@ export function createNewDevices(options: {
 }) {
   const { db, attempts, mailer, origin, home } = options
 
-  async function tell(given: { account: Account; userAgent: string | undefined; now: Date }): Promise<void> {
+  async function notify(given: {
+    account: Account
+    userAgent: string | undefined
+    now: Date
+  }): Promise<void> {
     const { account, userAgent, now } = given
     if (!(await attempts.mayTry('newDevice', account.id))) return
     const mail = newDeviceMail({
@@ -31,5 +35,5 @@ export function createNewDevices(options: {
     await db.transaction().execute((trx) => mailer.send(trx, mail))
   }
 
-  return { tell }
+  return { notify }
 }

@@ -11,6 +11,6 @@ export async function knowDevice(
 ): Promise<void> {
   const { cookies, newDevices } = tools
   if (!cookies.knownDevice(request, account.email))
-    await newDevices.tell({ account, userAgent: request.headers['user-agent'], now: new Date() })
+    await newDevices.notify({ account, userAgent: request.headers['user-agent'], now: new Date() })
   cookies.rememberDevice(request, reply, account.email)
 }

@@ -37,7 +37,7 @@ export const identityData: PersonalDataHolder = {
     }
   },
 
-  async kept(db, { id }) {
+  async retained(db, { id }) {
     const rows = await db
       .selectFrom('external_subjects')
       .select(sql<Date>`app.now()`.as('since'))
@@ -62,8 +62,8 @@ export const identityData: PersonalDataHolder = {
   },
 
   /** From now on the same sign-in is somebody new. */
-  async expire(trx, kept) {
-    const ids = kept.map(({ entityId }) => entityId)
+  async expire(trx, retained) {
+    const ids = retained.map(({ entityId }) => entityId)
     await trx.deleteFrom('external_subjects').where('subject_id', 'in', ids).execute()
     return noFiles
   },

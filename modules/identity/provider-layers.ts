@@ -161,7 +161,7 @@ function sessionLayer({ onSignedIn, onRenewed, domains }: LayerOptions) {
     const { AuthorizationCode: code, AccessToken: token } = ctx.oidc?.entities ?? {}
     if (ctx.path === routes.token && token?.grantId) return onRenewed(token.grantId)
     if (ctx.path === routes.token || !code?.accountId || !code.sessionUid || !code.grantId) return
-    tellSessionState(ctx, code.sessionUid)
+    sendSessionState(ctx, code.sessionUid)
     tellTicketsOf(ctx, await ticketsMark(code.accountId), domains)
     await onSignedIn({
       accountId: code.accountId,
@@ -188,7 +188,7 @@ function tellTicketsOf(ctx: Context, mark: string, domains: Domains): void {
 }
 
 /** AUTH-14: which sign-in at the provider this is, told so that only the site itself can compare (Session Management 1.0 §2). */
-function tellSessionState(ctx: Context, sessionUid: string): void {
+function sendSessionState(ctx: Context, sessionUid: string): void {
   const location = ctx.response.get('location')
   if (!URL.canParse(location)) return
   const target = new URL(location)

@@ -51,9 +51,9 @@ export function recordsOf({ db, singleUse = true }: RecordsOptions): (kind: stri
         return undefined
       },
       async upsert(id, payload, expiresIn) {
-        const { jti: _id, ...kept } = payload
+        const { jti: _id, ...stored } = payload
         const row = {
-          payload: JSON.stringify(kept),
+          payload: JSON.stringify(stored),
           // A sign-in under way names the grant of before; it must outlive that one's end.
           grant_id: kind === 'Interaction' ? null : (payload.grantId ?? null),
           uid: payload.uid ?? null,

@@ -79,7 +79,7 @@ export function createRegistrations(options: RegistrationsOptions) {
     // Each hash has a salt of its own: this very job has been done before.
     if (existing?.passwordHash === given.passwordHash) return
     if (existing) return remind(existing, given.returnTo, given)
-    if (await options.isProvedAddress(given.email)) return tellOtherName(given)
+    if (await options.isProvedAddress(given.email)) return notifyOtherName(given)
     await makeAccount(given)
   })
 
@@ -122,7 +122,7 @@ export function createRegistrations(options: RegistrationsOptions) {
   }
 
   /** The address belongs to somebody who signs in with another one: only the mailbox hears that. */
-  async function tellOtherName(given: { email: string; language: Language }): Promise<void> {
+  async function notifyOtherName(given: { email: string; language: Language }): Promise<void> {
     if (!(await attempts.mayTry('mail', given.email))) return
     await db
       .transaction()
@@ -235,7 +235,7 @@ export function createRegistrations(options: RegistrationsOptions) {
     return account ? { kind: 'signedIn', account } : { kind: 'wrong' }
   }
 
-  return { register, sendAgain, sendConfirmation, tellOtherName, confirm, confirmByCode }
+  return { register, sendAgain, sendConfirmation, notifyOtherName, confirm, confirmByCode }
 }
 
 /** Another person has proved the address while this account waited for its own confirmation: theirs it stays. */

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
 import type { Site } from '#club/sites.ts'
+import { sendCached } from '#platform/cached-answers.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http.ts'
-import { sendKept } from '#platform/kept-answers.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import type { Listings } from './listings.ts'
 import { robotsFor, securityTextFor } from './robots.rules.ts'
@@ -22,7 +22,7 @@ export type ListingsRoutesOptions = {
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const TAGS = ['content', 'catalogue', 'tickets', 'matches']
-const KEEP_SECONDS = 600
+const CACHE_SECONDS = 600
 /** Where the news of a site stand, in each language. */
 const NEWS: Record<Language, string> = { de: '/news/', en: '/en/news/', ja: '/ja/news/' }
 
@@ -51,8 +51,8 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
 
     app.get('/sitemap.xml', { config: { access: 'public' } }, (request, reply) => {
       const site = siteOf(request)
-      return sendKept(request, reply, {
-        ...kept(['sitemap', site.key], XML),
+      return sendCached(request, reply, {
+        ...cached(['sitemap', site.key], XML),
         make: async () => ({ body: await listings.index(site, new Date()), tags: TAGS }),
       })
     })
@@ -64,8 +64,8 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
         const site = siteOf(request)
         const { file } = request.params
         if (!/^[a-z]{1,20}(?:-\d{1,4})?$/.test(file)) throw notFound()
-        return sendKept(request, reply, {
-          ...kept(['sitemap', site.key, file], XML),
+        return sendCached(request, reply, {
+          ...cached(['sitemap', site.key, file], XML),
           make: async () => ({ body: await listings.part(site, file, new Date()), tags: TAGS }),
         })
       },
@@ -76,8 +76,8 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
         const site = siteOf(request)
         // The English host speaks English without a prefix.
         const spoken = language === 'de' ? site.language : language
-        return sendKept(request, reply, {
-          ...kept(['feed', site.key, spoken, language], RSS),
+        return sendCached(request, reply, {
+          ...cached(['feed', site.key, spoken, language], RSS),
           make: async () => ({
             body: await listings.feed({ site, language: spoken, now: new Date(), home: NEWS[language] }),
             tags: ['content'],
@@ -92,7 +92,7 @@ export function listingsRoutes({ listings, domains, cache, isPublic, personal }:
     return site
   }
 
-  function kept(key: readonly string[], contentType: string) {
-    return { cache, key: JSON.stringify(key), contentType, keepSeconds: KEEP_SECONDS }
+  function cached(key: readonly string[], contentType: string) {
+    return { cache, key: JSON.stringify(key), contentType, cacheSeconds: CACHE_SECONDS }
   }
 }

@@ -68,7 +68,7 @@ export function buildExchange(program: TestApp) {
   }
 
   /** A card of theirs, kept at the bank. */
-  async function keepCard(owner: Buyer, number: string): Promise<string> {
+  async function storeCard(owner: Buyer, number: string): Promise<string> {
     const added = await program.send({
       method: 'POST',
       path: '/api/checkout/v2/checkouts/paymentInfo/creditcard',
@@ -93,7 +93,7 @@ export function buildExchange(program: TestApp) {
     await program.jobs.drain()
   }
 
-  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch, keepCard, callOff }
+  return { shop, buy, buyTicket, offer, withdraw, read, afterMatch, storeCard, callOff }
 }
 
 export function resaleItem(offerId: string): Wish {

@@ -96,7 +96,7 @@ export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOp
     listener: {
       voided: ticketsVoided,
       withheld: (trx: Trx, unpaid: { id: string; eventId: string }[]) => endOffersOf(trx, unpaid, 'unpaid'),
-      keeps: loadTicketsInCarts,
+      notReturnable: loadTicketsInCarts,
       entered: (trx: Trx, ticket: { id: string; eventId: string }) => endOffersOf(trx, [ticket], 'gate'),
       eventChanged: (trx: Trx, eventId: string) => offersChanged(trx, [eventId]),
     },

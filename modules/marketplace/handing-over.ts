@@ -18,7 +18,7 @@ import type { SellerMails } from './seller-news.ts'
  */
 export async function handOverOffers(
   trx: Trx,
-  given: { hands: ChangingHands; mails: SellerMails; forList: Pick<OffersForList, 'wasSold'> },
+  given: { hands: ChangingHands; mails: SellerMails; forList: Pick<OffersForList, 'onSold'> },
   sale: Fulfilment,
 ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
   const { hands, mails, forList } = given
@@ -46,7 +46,7 @@ export async function handOverOffers(
     done.set(checkoutItemId, newTicketId)
   }
   for (const [eventId, same] of Map.groupBy(offers, (offer) => offer.eventId))
-    await forList.wasSold(trx, { eventId, ownerId, cartItemIds: same.map((offer) => offer.cartItemId) })
+    await forList.onSold(trx, { eventId, ownerId, cartItemIds: same.map((offer) => offer.cartItemId) })
   return [...done].map(([checkoutItemId, ticketId]) => ({
     checkoutItemId,
     serialNumber: `ticket.${ticketId}`,

@@ -103,7 +103,7 @@ export async function unsecureOffers(
 }
 
 /** How the offer of a cart item stands; null when there is none. */
-export type OfferStanding = {
+export type OfferStatus = {
   is_held: boolean
   is_open: boolean
   is_own: boolean
@@ -114,7 +114,7 @@ export type OfferStanding = {
   max_per_buyer: number
 }
 
-const standingOf = (given: { item: string; sku: string; cart: string; subject: string }) => `(
+const statusOf = (given: { item: string; sku: string; cart: string; subject: string }) => `(
   select json_build_object('max_per_buyer', e.max_per_buyer,
     'is_held', o.cart_item_id = ${given.item} and o.state in ('Created', 'Pending') and o.hold_expires_at > app.now(),
     'secured_until', case when o.cart_item_id = ${given.item} and o.state = 'Pending' and o.hold_expires_at > app.now()
@@ -130,25 +130,25 @@ const standingOf = (given: { item: string; sku: string; cart: string; subject: s
   from marketplace_offers o join events e on e.id = o.event_id where o.id = substr(${given.sku}, 8)::uuid)`
 
 /** For an item `i` of a cart `c`; a sku ends with the id of its offer. */
-export const OFFER_STANDING = standingOf({
+export const OFFER_STATUS = statusOf({
   item: 'i.id',
   sku: 'i.sku',
   cart: 'c.id',
   subject: 'c.subject_id',
 })
 
-const LOAD_OFFER_STANDING = `
-  select i.id as item, ${standingOf({ item: 'i.id', sku: 'i.sku', cart: 'i.cart_id', subject: '$2::uuid' })} as standing
+const LOAD_OFFER_STATUS = `
+  select i.id as item, ${statusOf({ item: 'i.id', sku: 'i.sku', cart: 'i.cart_id', subject: '$2::uuid' })} as status
   from cart_items i where i.id = any($1::uuid[])`
 
 /** The same for given cart items, by their ids. */
-export async function loadOfferStanding(
+export async function loadOfferStatus(
   trx: Trx,
   given: { cartItemIds: string[]; subjectId: string | null },
-): Promise<Map<string, OfferStanding | null>> {
-  const query = CompiledQuery.raw(LOAD_OFFER_STANDING, [given.cartItemIds, given.subjectId])
+): Promise<Map<string, OfferStatus | null>> {
+  const query = CompiledQuery.raw(LOAD_OFFER_STATUS, [given.cartItemIds, given.subjectId])
   const { rows } = await trx.executeQuery(
-    query as CompiledQuery<{ item: string; standing: OfferStanding | null }>,
+    query as CompiledQuery<{ item: string; status: OfferStatus | null }>,
   )
-  return new Map(rows.map((row) => [row.item, row.standing]))
+  return new Map(rows.map((row) => [row.item, row.status]))
 }

@@ -3,7 +3,7 @@ import { mailPreviews, type Reader } from '#platform/previews.ts'
 import * as mails from './sellers.mails.ts'
 
 const GROUP = 'marketplace'
-type Ended = mails.OfferTold['cancelledBy']
+type Ended = mails.OfferNotice['cancelledBy']
 
 const told = (reader: Reader, cancelledBy: Ended = null) => {
   const name = `${club.shortName} – ${reader.opponent}`

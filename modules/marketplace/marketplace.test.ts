@@ -8,7 +8,7 @@ import { buildExchange, resaleItem } from './build.ts'
 
 const program = await testApp()
 const { db } = program.test
-const { shop, buyTicket, offer, withdraw, read, afterMatch, keepCard, callOff } = buildExchange(program)
+const { shop, buyTicket, offer, withdraw, read, afterMatch, storeCard, callOff } = buildExchange(program)
 const [seller, buyer, stranger] = await program.gather(3)
 const people = { seller: seller!, buyer: buyer!, stranger: stranger! }
 const event = await buildEvent(db, { maxPerBuyer: 40 })
@@ -169,7 +169,7 @@ describe('what is possible', () => {
 describe('payouts', () => {
   test('MKT-08 MKT-12 MKT-17 a card that takes no money fails the payout; another one gets it once, and it cannot be deleted meanwhile', async () => {
     const match = await buildEvent(db)
-    const bad = await keepCard(people.seller, '4000189900001218')
+    const bad = await storeCard(people.seller, '4000189900001218')
     const { offerId } = await offered({ useVoucher: false, paymentTokenId: bad }, match)
     const info = `/api/checkout/v2/checkouts/paymentInfo/${bad}`
     const kept = await program.send({ method: 'DELETE', path: info, token: people.seller.token })
@@ -177,7 +177,7 @@ describe('payouts', () => {
     await sell(offerId)
     await afterMatch(match, async () => {
       expect(await payoutOf(offerId)).toMatchObject({ state: 'PaymentFailed', payoutType: 'creditCard' })
-      const good = await keepCard(people.seller, '4000189900000111')
+      const good = await storeCard(people.seller, '4000189900000111')
       const retry = (by: { token: string }) =>
         program.send({
           method: 'POST',

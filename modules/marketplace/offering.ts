@@ -150,7 +150,7 @@ export function createOffering(options: OfferingOptions) {
         companionTicketId: free?.id ?? null,
         prices: pricesOf(feedTicket(ticket), payoutType),
         payoutType,
-        paymentTokenId: isKept(payoutType) ? request.paymentTokenId! : null,
+        paymentTokenId: isStored(payoutType) ? request.paymentTokenId! : null,
         address: request.address,
       })
       await options.becameFree(trx, [id])
@@ -229,7 +229,7 @@ function throwIf(refusal: Refusal | null): void {
     throw new AppError(refusal.status, refusal.errorCode, refusal.detail, { title: refusal.errorCode })
 }
 
-function isKept(payoutType: PayoutType): boolean {
+function isStored(payoutType: PayoutType): boolean {
   return payoutType === 'creditCard' || payoutType === 'payPal'
 }
 

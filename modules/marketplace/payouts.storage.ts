@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resale } from '#club/resale.ts'
-import type { Kept } from '#modules/cart/sellable.ts'
+import type { NotReturnable } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -147,8 +147,8 @@ export async function loadSalesToReverse(db: Db, limit: number): Promise<string[
 }
 
 /** Sold items that stay sold: always, but when the match is called off and the seller has not been paid. */
-export async function keptSales(db: Db, checkoutItemIds: string[]): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function notReturnableSales(db: Db, checkoutItemIds: string[]): Promise<NotReturnable[]> {
+  const { rows } = await sql<NotReturnable>`
     select o.sold_checkout_item_id as "checkoutItemId", 'MARKETPLACE_TICKET_NOT_RETURNABLE' as "errorCode"
     from marketplace_offers o join events e on e.id = o.event_id
     where o.sold_checkout_item_id = any(${checkoutItemIds}::uuid[]) and o.state <> 'Cancelled'

@@ -22,7 +22,7 @@ const PAYOUTS = '/api/payouts'
 const EXCHANGE = '/api/ticketing/marketplace'
 const params = z.object({ id: z.uuid() })
 /** Holds of others end by time, without anybody saying so. */
-const KEEP_SECONDS = 5
+const CACHE_SECONDS = 5
 
 export function marketplaceRoutes(
   marketplace: Marketplace,
@@ -163,7 +163,7 @@ export function marketplaceRoutes(
           key: `exchange ${JSON.stringify(request.query)}`,
           load: () => marketplace.listEvents(request.query),
           tagsOf: () => [ALL_OFFERS],
-          keepSeconds: async () => KEEP_SECONDS,
+          cacheSeconds: async () => CACHE_SECONDS,
         }),
     )
 
@@ -184,7 +184,7 @@ export function marketplaceRoutes(
           key: `exchange of ${id}`,
           load: () => marketplace.loadOffers(id),
           tagsOf: () => [offersTag(id)],
-          keepSeconds: async () => KEEP_SECONDS,
+          cacheSeconds: async () => CACHE_SECONDS,
         })
       },
     )

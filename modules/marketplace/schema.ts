@@ -164,7 +164,7 @@ export const PayoutAttempt = z
   .meta({ id: 'PayoutAttempt' })
 
 /** As it was given: what the rules of today refuse was an address when it was kept. */
-const KeptAddress = z.object({
+const StoredAddress = z.object({
   company: z.string().nullish(),
   firstName: z.string(),
   lastName: z.string(),
@@ -179,7 +179,7 @@ const KeptAddress = z.object({
 export const PayoutDetail = z
   .object({
     ...payoutFields,
-    address: KeptAddress,
+    address: StoredAddress,
     method: storedPaymentMethod
       .nullable()
       .meta({ description: 'The kept method that the money goes to, if it goes to one.' }),

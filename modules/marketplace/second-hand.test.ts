@@ -20,7 +20,7 @@ import { buildExchange, resaleItem } from './build.ts'
 const program = await testApp()
 const { db } = program.test
 const exchange = buildExchange(program)
-const { shop, buyTicket, offer, read, afterMatch, keepCard, callOff } = exchange
+const { shop, buyTicket, offer, read, afterMatch, storeCard, callOff } = exchange
 const crowd = await program.gather(8)
 const [anna, bert, cleo, dora, emil] = crowd as [Buyer, Buyer, Buyer, Buyer, Buyer]
 const [leaver, late] = [crowd[5]!, crowd[6]!]
@@ -310,7 +310,7 @@ describe('the day of the payout', () => {
   test('MKT-11 an account that is owed money is not deleted before it is paid, and afterwards it is', async () => {
     const match = await buildEvent(db)
     const own = await buyTicket(leaver, match, '19-1-1')
-    const card = await keepCard(leaver, '4000189900000111')
+    const card = await storeCard(leaver, '4000189900000111')
     const kept = { useVoucher: false, paymentTokenId: card }
     const offerId = await offered(leaver, own.id, own.request.serialNumber, kept)
     await bought(bert, offerId)
@@ -341,7 +341,7 @@ describe('the day of the payout', () => {
   test('MKT-11 the account of a seller that is gone although money is owed: the payout fails, and is owed on', async () => {
     const match = await buildEvent(db)
     const own = await buyTicket(cleo, match, '19-1-1')
-    const card = await keepCard(cleo, '4000189900000111')
+    const card = await storeCard(cleo, '4000189900000111')
     const offerId = await offered(cleo, own.id, own.request.serialNumber, {
       useVoucher: false,
       paymentTokenId: card,

@@ -11,9 +11,9 @@ import type { OffersForList } from './for-the-list.ts'
 import { giveCompanionsBack, handOverOffers } from './handing-over.ts'
 import {
   isOfferHeld,
-  loadOfferStanding,
-  OFFER_STANDING,
-  type OfferStanding,
+  loadOfferStatus,
+  OFFER_STATUS,
+  type OfferStatus,
   prolongOffer,
   releaseOffers,
   secureOfferAgain,
@@ -22,7 +22,7 @@ import {
 } from './holds.storage.ts'
 import { no, offerOfSku, offerUntil } from './offers.rules.ts'
 import { findQuotedOffer, loadSoldOffers, type QuotedOffer, reverseOffers } from './offers.storage.ts'
-import { keptSales } from './payouts.storage.ts'
+import { notReturnableSales } from './payouts.storage.ts'
 import { marketplaceErrorCodes } from './schema.ts'
 import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'
@@ -42,9 +42,9 @@ const SHIPPING_CODES = shippingMethods
 
 /** Sells tickets of the exchange through the same cart and checkout as everything else. */
 export function createResaleSellable(given: {
-  tickets: Pick<Tickets, 'hands' | 'sellable' | 'keptOf'>
+  tickets: Pick<Tickets, 'hands' | 'sellable' | 'notReturnableOf'>
   mails: SellerMails
-  forList: Pick<OffersForList, 'becameFree' | 'wasSold'>
+  forList: Pick<OffersForList, 'becameFree' | 'onSold'>
   refusalToBuyer: RefusalToBuyer
 }): Sellable {
   const { tickets, mails, forList, refusalToBuyer } = given
@@ -62,8 +62,8 @@ export function createResaleSellable(given: {
   }
 
   const problems: Sellable['problems'] = (lines) =>
-    lines.flatMap(({ cartItemId, standing }) => {
-      const state = standing as OfferStanding | null
+    lines.flatMap(({ cartItemId, status }) => {
+      const state = status as OfferStatus | null
       if (!state?.is_open || state.is_own) return [{ cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
       if (!state.is_held) return [{ cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
       return state.places > state.max_per_buyer ? [{ cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }] : []
@@ -71,16 +71,16 @@ export function createResaleSellable(given: {
 
   const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
     const cartItemIds = lines.map((line) => line.cartItemId)
-    const kept = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
-    const stands = await loadOfferStanding(trx, { cartItemIds, subjectId: buyer.subjectId })
+    const secured = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
+    const stands = await loadOfferStatus(trx, { cartItemIds, subjectId: buyer.subjectId })
     const found = problems(
-      lines.map((line) => ({ ...line, standing: stands.get(line.cartItemId) ?? null })),
+      lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
       buyer,
     )
     const isFound = new Set(found.map((one) => one.cartItemId))
     for (const { cartItemId, sku, options } of lines) {
       if (isFound.has(cartItemId)) continue
-      if (!kept.has(cartItemId)) {
+      if (!secured.has(cartItemId)) {
         found.push({ cartItemId, errorCode: 'CARTITEM_EXPIRED' })
         continue
       }
@@ -153,8 +153,8 @@ export function createResaleSellable(given: {
     },
     // Nobody holds an offer twice: a twin has ended.
     join: async (trx, lines) => ((await isOfferHeld(trx, lines.into)) ? 1 : null),
-    standing: OFFER_STANDING,
-    securedUntil: (standing) => (standing as OfferStanding | null)?.secured_until ?? null,
+    status: OFFER_STATUS,
+    securedUntil: (status) => (status as OfferStatus | null)?.secured_until ?? null,
     problems,
     secure,
     secureAgain,
@@ -164,10 +164,13 @@ export function createResaleSellable(given: {
     // Its tickets are tickets: of a checkout with both kinds, all of them at once.
     withhold: async (trx, sale) => tickets.sellable.withhold?.(trx, sale),
     restore: async (trx, sale) => tickets.sellable.restore?.(trx, sale),
-    async keeps(db, checkoutItemIds) {
+    async notReturnable(db, checkoutItemIds) {
       await lockTicketsOfSales(db, checkoutItemIds)
-      const kept = [...(await keptSales(db, checkoutItemIds)), ...(await tickets.keptOf(db, checkoutItemIds))]
-      return [...new Map(kept.toReversed().map((one) => [one.checkoutItemId, one])).values()]
+      const notReturnable = [
+        ...(await notReturnableSales(db, checkoutItemIds)),
+        ...(await tickets.notReturnableOf(db, checkoutItemIds)),
+      ]
+      return [...new Map(notReturnable.toReversed().map((one) => [one.checkoutItemId, one])).values()]
     },
     withdrawalRight: () => 'fixedDate',
   }

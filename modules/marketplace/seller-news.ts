@@ -13,19 +13,19 @@ export type SellerMailsOptions = {
 
 export type SellerMails = ReturnType<typeof createSellerMails>
 
-type Told = { offer: OfferRow; language: Language; url: string }
+type Notice = { offer: OfferRow; language: Language; url: string }
 type Written = { subject: string; html: string; plain: string }
 
 /** What sellers are told, in the transaction that it is about: once, and only if it is so. */
 export function createSellerMails({ mailer, recipientOf, payoutUrl }: SellerMailsOptions) {
-  const offered = (trx: Trx, offerId: string) => tell(trx, offerId, mails.offeredMail)
-  const sold = (trx: Trx, offerId: string) => tell(trx, offerId, mails.soldMail)
-  const withdrawn = (trx: Trx, offerId: string) => tell(trx, offerId, mails.withdrawnMail)
-  const failed = (trx: Trx, offerId: string) => tell(trx, offerId, mails.payoutFailedMail)
+  const offered = (trx: Trx, offerId: string) => notify(trx, offerId, mails.offeredMail)
+  const sold = (trx: Trx, offerId: string) => notify(trx, offerId, mails.soldMail)
+  const withdrawn = (trx: Trx, offerId: string) => notify(trx, offerId, mails.withdrawnMail)
+  const failed = (trx: Trx, offerId: string) => notify(trx, offerId, mails.payoutFailedMail)
   const paid = (trx: Trx, offerId: string, { voucherCode }: { voucherCode: string | null }) =>
-    tell(trx, offerId, (told) => mails.paidMail({ ...told, voucherCode }))
+    notify(trx, offerId, (notice) => mails.paidMail({ ...notice, voucherCode }))
 
-  async function tell(trx: Trx, offerId: string, write: (told: Told) => Written): Promise<void> {
+  async function notify(trx: Trx, offerId: string, write: (notice: Notice) => Written): Promise<void> {
     const offer = (await findOffer(trx, { id: offerId }))!
     const recipient = await recipientOf(trx, offer.sellerId)
     if (!recipient) return

@@ -11,7 +11,7 @@ import { feeParts } from './prices.rules.ts'
 import { sellerMailTexts } from './sellers.texts.ts'
 
 /** What these mails say of an offer. */
-export type OfferTold = Pick<
+export type OfferNotice = Pick<
   OfferRow,
   | 'name'
   | 'startsAt'
@@ -25,14 +25,14 @@ export type OfferTold = Pick<
   | 'payoutCents'
   | 'cancelledBy'
 >
-type Told = { offer: OfferTold; language: Language; url: string }
+type Notice = { offer: OfferNotice; language: Language; url: string }
 type Said = Pick<Letter, 'title' | 'paragraphs' | 'rows'> & { subject: string; label?: string }
 
-export function offeredMail(told: Told) {
-  const { offer, language } = told
+export function offeredMail(notice: Notice) {
+  const { offer, language } = notice
   const { offered: t } = sellerMailTexts[language]
   const match = textIn(offer.name, language)
-  return write(told, {
+  return write(notice, {
     subject: t.subject(match),
     title: t.title,
     paragraphs: [t.text(match), placeInWords(offer)[language], t.code],
@@ -40,11 +40,11 @@ export function offeredMail(told: Told) {
   })
 }
 
-export function soldMail(told: Told) {
-  const { offer, language } = told
+export function soldMail(notice: Notice) {
+  const { offer, language } = notice
   const { sold: t } = sellerMailTexts[language]
   const match = textIn(offer.name, language)
-  return write(told, {
+  return write(notice, {
     subject: t.subject(match),
     title: t.title,
     paragraphs: [t.text(match), t.when(formatDateTime(payoutAfter(offer.startsAt), language))],
@@ -53,20 +53,20 @@ export function soldMail(told: Told) {
 }
 
 /** Taken back by the seller, or by what ended the offer instead. */
-export function withdrawnMail(told: Told) {
-  const { offer, language } = told
+export function withdrawnMail(notice: Notice) {
+  const { offer, language } = notice
   const { withdrawn: t, ended } = sellerMailTexts[language]
   const by = offer.cancelledBy
   const match = textIn(offer.name, language)
   if (by === null || by === 'seller')
-    return write(told, { subject: t.subject(match), title: t.title, paragraphs: [t.text(match)] })
-  return write(told, { subject: t.subject(match), title: t.subject(match), paragraphs: [ended[by]] })
+    return write(notice, { subject: t.subject(match), title: t.title, paragraphs: [t.text(match)] })
+  return write(notice, { subject: t.subject(match), title: t.subject(match), paragraphs: [ended[by]] })
 }
 
-export function paidMail(told: Told & { voucherCode: string | null }) {
-  const { offer, language, voucherCode } = told
+export function paidMail(notice: Notice & { voucherCode: string | null }) {
+  const { offer, language, voucherCode } = notice
   const { paid: t } = sellerMailTexts[language]
-  return write(told, {
+  return write(notice, {
     subject: t.subject(formatMoney(offer.payoutCents, language)),
     title: t.title,
     paragraphs: [t.text(textIn(offer.name, language)), ...(voucherCode ? [t.voucher(voucherCode)] : [])],
@@ -74,14 +74,14 @@ export function paidMail(told: Told & { voucherCode: string | null }) {
   })
 }
 
-export function payoutFailedMail(told: Told) {
-  const { offer, language } = told
+export function payoutFailedMail(notice: Notice) {
+  const { offer, language } = notice
   const { failed: t } = sellerMailTexts[language]
   const paragraphs = [t.text(textIn(offer.name, language)), t.mend]
-  return write(told, { subject: t.subject, title: t.title, paragraphs, label: t.action })
+  return write(notice, { subject: t.subject, title: t.title, paragraphs, label: t.action })
 }
 
-function write({ language, url }: Told, { subject, label, ...letter }: Said) {
+function write({ language, url }: Notice, { subject, label, ...letter }: Said) {
   const texts = sellerMailTexts[language]
   const written = writeLetter(papers, {
     language,
@@ -93,7 +93,7 @@ function write({ language, url }: Told, { subject, label, ...letter }: Said) {
 }
 
 /** From the price to what the seller gets, with the tax that is in the fees. */
-function sums(offer: OfferTold, language: Language) {
+function sums(offer: OfferNotice, language: Language) {
   const texts = sellerMailTexts[language]
   const money = (cents: number) => formatMoney(cents, language)
   const { vatCents } = feeParts(offer)

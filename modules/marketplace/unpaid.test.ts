@@ -170,7 +170,7 @@ test('a ticket that is sold on already stays good for whoever bought it', async 
 describe('a bank takes the money back at the very moment', () => {
   /** The return has happened and is not committed; `deed` begins, and the return commits when it waits or is done. */
   async function meanwhile<T>(paymentId: string, deed: () => Promise<T>): Promise<T> {
-    await bankHasTold()
+    await bankHasNotified()
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const back = db.transaction().execute(async (trx) => {
@@ -189,7 +189,7 @@ describe('a bank takes the money back at the very moment', () => {
     return done
   }
   /** A message that comes after the return would say that the bank has the money: here only the club knows of the return. */
-  const bankHasTold = () =>
+  const bankHasNotified = () =>
     expect
       .poll(
         async () => {

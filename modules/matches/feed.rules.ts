@@ -15,7 +15,7 @@ import type {
 } from './schema.ts'
 
 /** Everything the feed of a match is made of, in every language. */
-export type Told = {
+export type MatchRecord = {
   match: Match
   competition: Text
   home: Team
@@ -34,8 +34,8 @@ export function feedTeam({ id, name, shortName, code, crest }: Team): FeedTeam {
   return { id, name, short_name: shortName, code, crest }
 }
 
-export function feedHead(told: Told, language: Language, now: Date): TickerHead {
-  const { match } = told
+export function feedHead(record: MatchRecord, language: Language, now: Date): TickerHead {
+  const { match } = record
   return {
     id: match.id,
     liveticker_active: isActive(match),
@@ -43,7 +43,7 @@ export function feedHead(told: Told, language: Language, now: Date): TickerHead 
     status: statusOf(match, now),
     version: match.tickerVersion,
     season: match.season,
-    competition: inLanguage(told.competition, language),
+    competition: inLanguage(record.competition, language),
     matchday: match.matchday,
     round: match.round && inLanguage(match.round, language),
     kick_off: match.kickOff.toISOString(),
@@ -51,8 +51,8 @@ export function feedHead(told: Told, language: Language, now: Date): TickerHead 
     venue: match.venue,
     referee: match.referee,
     attendance: match.attendance,
-    home: feedTeam(told.home),
-    away: feedTeam(told.away),
+    home: feedTeam(record.home),
+    away: feedTeam(record.away),
     score: match.award?.score ?? match.score,
     half_time: match.halfTime,
     full_time: match.fullTime,
@@ -65,13 +65,13 @@ export function feedHead(told: Told, language: Language, now: Date): TickerHead 
   }
 }
 
-export function tickerData(told: Told, language: Language, now: Date): TickerData {
-  const { match, events } = told
+export function tickerData(record: MatchRecord, language: Language, now: Date): TickerData {
+  const { match, events } = record
   return {
-    ...feedHead(told, language, now),
-    events: feedEvents(told, inOrder(events.filter((event) => event.deletedAt === null)), language),
-    line_ups: { home: lineUpOf(told, 'home'), away: lineUpOf(told, 'away') },
-    statistics: told.statistics.map(({ name, home, away }) => ({ name, home, away })),
+    ...feedHead(record, language, now),
+    events: feedEvents(record, inOrder(events.filter((event) => event.deletedAt === null)), language),
+    line_ups: { home: lineUpOf(record, 'home'), away: lineUpOf(record, 'away') },
+    statistics: record.statistics.map(({ name, home, away }) => ({ name, home, away })),
     pressure: match.pressure,
   }
 }
@@ -83,24 +83,28 @@ export const tickerSlug = (matchId: string): string => `spiel/${matchId}/livetic
 export function tickerFeed(given: {
   site: string
   teamId: number
-  told: Told | null
+  record: MatchRecord | null
   language: Language
   now: Date
 }): TickerFeed {
-  const { site, told, language, now } = given
+  const { site, record, language, now } = given
   return {
     website: site,
-    full_slug: told ? tickerSlug(told.match.id) : 'saison/termine',
-    data: told && tickerData(told, language, now),
+    full_slug: record ? tickerSlug(record.match.id) : 'saison/termine',
+    data: record && tickerData(record, language, now),
   }
 }
 
 /** Events as the feed shows them, in the order given; deleted ones say so and nothing else of note. */
-export function feedEvents(told: Told, shown: readonly TickerEvent[], language: Language): FeedEvent[] {
-  const after = scoresAfter(told.events)
-  const numbers = new Map(told.players.map((player) => [player.personId, player.number]))
+export function feedEvents(
+  record: MatchRecord,
+  shown: readonly TickerEvent[],
+  language: Language,
+): FeedEvent[] {
+  const after = scoresAfter(record.events)
+  const numbers = new Map(record.players.map((player) => [player.personId, player.number]))
   const playerOf = (id: string | null): FeedPlayer | null => {
-    const name = id === null ? undefined : told.names.get(id)
+    const name = id === null ? undefined : record.names.get(id)
     if (id === null || !name) return null
     return { id, name: name.knownName ?? name.shortName, number: numbers.get(id) ?? null, slug: name.slug }
   }
@@ -112,7 +116,7 @@ export function feedEvents(told: Told, shown: readonly TickerEvent[], language: 
     period: event.period,
     minute: event.minute,
     extra_minute: event.extraMinute,
-    team_id: event.side && told[event.side].id,
+    team_id: event.side && record[event.side].id,
     player: playerOf(event.playerId),
     second_player: playerOf(event.secondPlayerId),
     goal: event.goal,
@@ -125,19 +129,19 @@ export function feedEvents(told: Told, shown: readonly TickerEvent[], language: 
 }
 
 /** What a reader who knows everything up to a version has to learn; goals later in the match carry their new score. */
-export function changedSince(told: Told, version: number): TickerEvent[] {
-  const changed = told.events.filter((event) => event.version > version)
+export function changedSince(record: MatchRecord, version: number): TickerEvent[] {
+  const changed = record.events.filter((event) => event.version > version)
   const moved = changed.some(
     (event) => event.type === 'Goal' || event.type === 'PenaltyShot' || event.correctedAt,
   )
   if (!moved) return changed
-  const scored = told.events.filter(
+  const scored = record.events.filter(
     (event) => (event.type === 'Goal' || event.type === 'PenaltyShot') && event.deletedAt === null,
   )
   return [...new Set([...changed, ...scored])]
 }
 
-function lineUpOf({ players, lineUps, names }: Told, side: Side): FeedLineUp | null {
+function lineUpOf({ players, lineUps, names }: MatchRecord, side: Side): FeedLineUp | null {
   const these = players.filter((player) => player.side === side)
   if (these.length === 0) return null
   const head = lineUps.find((one) => one.side === side)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { club, type Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
-import type { KeptPage } from '#platform/page-cache.ts'
+import type { CachedPage } from '#platform/page-cache.ts'
 import type { Sink } from './readers.ts'
 import { loadTable, standingsFeed } from './tables.ts'
 import { STANDINGS, tickerTag } from './tags.ts'
@@ -9,7 +9,7 @@ import { createTeamFeed, finishedFeed, type TeamFeed } from './team-feed.ts'
 
 const HEARTBEAT_MS = 15_000
 /** Less than the ten seconds after which browsers ask again while somebody plays. */
-const KEEP_SECONDS = 5
+const CACHE_SECONDS = 5
 const STANDINGS_MAX_AGE_MS = 60_000
 /** One process does not hold more; who is refused polls. */
 const MAX_READERS = 20_000
@@ -37,7 +37,7 @@ export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
   }
 
   return {
-    /** Something changed, here or on another node: told of with the tags of kept pages. */
+    /** Something changed, here or on another node: told of with the tags of cached pages. */
     markStale(tags: readonly string[]): void {
       for (const feed of teams.values()) if (tags.includes(tickerTag(feed.teamId))) feed.changed()
       if (tags.some((tag) => tag.startsWith(STANDINGS))) standings.changed()
@@ -54,11 +54,11 @@ export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
     },
 
     /** Null: not one of the club's teams. */
-    async ticker(teamId: number, language: Language): Promise<KeptPage | null> {
+    async ticker(teamId: number, language: Language): Promise<CachedPage | null> {
       return (await teams.get(teamId)?.read(language)) ?? null
     },
 
-    async standings(season: string, teamId: number): Promise<KeptPage | null> {
+    async standings(season: string, teamId: number): Promise<CachedPage | null> {
       return teams.has(teamId) ? standings.read(season, teamId) : null
     },
 
@@ -90,22 +90,22 @@ export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
 
 /** Tables, made when somebody asks for the first time after a change. */
 function createStandings({ db, now }: { db: Db; now: () => Date }) {
-  const kept = new Map<string, { feed: Promise<KeptPage | null>; at: number }>()
+  const cached = new Map<string, { feed: Promise<CachedPage | null>; at: number }>()
   return {
-    read(season: string, teamId: number): Promise<KeptPage | null> {
+    read(season: string, teamId: number): Promise<CachedPage | null> {
       const key = `${season}:${teamId}`
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (found && now().getTime() - found.at < STANDINGS_MAX_AGE_MS) return found.feed
       const feed = loadTable(db, { teamId, season }).then(
-        (table) => table && finishedFeed(standingsFeed(table), KEEP_SECONDS),
+        (table) => table && finishedFeed(standingsFeed(table), CACHE_SECONDS),
       )
       const entry = { feed, at: now().getTime() }
-      kept.set(key, entry)
+      cached.set(key, entry)
       // What failed, or does not exist, is not remembered.
-      const forget = () => kept.get(key) === entry && kept.delete(key)
+      const forget = () => cached.get(key) === entry && cached.delete(key)
       feed.then((answer) => answer ?? forget(), forget)
       return feed
     },
-    changed: () => kept.clear(),
+    changed: () => cached.clear(),
   }
 }

@@ -1,11 +1,11 @@
 import type { ImportedMatch, ImportedSeason } from './import.schema.ts'
-import type { KeptMatch, NewMatch } from './import.storage.ts'
+import type { NewMatch, StoredMatch } from './import.storage.ts'
 import { changeOf, type RowChange, rowOf } from './import-row.rules.ts'
 
 /** What a season of a file comes to, beside what is kept of it. */
 export type SeasonPlan = {
   added: NewMatch[]
-  changed: { match: KeptMatch; change: RowChange }[]
+  changed: { match: StoredMatch; change: RowChange }[]
   /** Own ids by the source's, of matches that it had not named before. */
   linked: Map<string, string>
   unchanged: number
@@ -13,21 +13,21 @@ export type SeasonPlan = {
   notDrawn: number
   /** Matches whose ticker is being written right now. */
   leftAlone: number
-  resultsKept: number
+  preservedResults: number
 }
 
 export function planSeason(given: {
   season: ImportedSeason
   competitionId: string
   teams: ReadonlyMap<string, number>
-  kept: readonly KeptMatch[]
+  stored: readonly StoredMatch[]
   /** Own ids of matches by the source's. */
   sources: ReadonlyMap<string, string>
   now: Date
   newId: () => string
 }): SeasonPlan {
-  const { season, competitionId, teams, kept, sources, now, newId } = given
-  const find = finder(kept, sources)
+  const { season, competitionId, teams, stored, sources, now, newId } = given
+  const find = finder(stored, sources)
   const plan: SeasonPlan = {
     added: [],
     changed: [],
@@ -35,7 +35,7 @@ export function planSeason(given: {
     unchanged: 0,
     notDrawn: 0,
     leftAlone: 0,
-    resultsKept: 0,
+    preservedResults: 0,
   }
   for (const match of season.matches) {
     const row = rowOf(match, now)
@@ -50,8 +50,8 @@ export function planSeason(given: {
     if (!found) plan.added.push({ id, competitionId, season: String(season.year), ...pair, row })
     else if (found.tickerIsOpen) plan.leftAlone += 1
     else {
-      const change = changeOf({ kept: found, wanted: row, hasOwnTicker: found.hasOwnTicker })
-      if (change.resultKept) plan.resultsKept += 1
+      const change = changeOf({ stored: found, wanted: row, hasOwnTicker: found.hasOwnTicker })
+      if (change.isResultPreserved) plan.preservedResults += 1
       if (Object.keys(change.changes).length > 0) plan.changed.push({ match: found, change })
       else plan.unchanged += 1
     }
@@ -59,15 +59,15 @@ export function planSeason(given: {
   return plan
 }
 
-type Pair = Pick<KeptMatch, 'homeTeamId' | 'awayTeamId'>
+type Pair = Pick<StoredMatch, 'homeTeamId' | 'awayTeamId'>
 
 /** By the source's id; else, of the same two teams, one that this source does not know yet. */
 function finder(
-  kept: readonly KeptMatch[],
+  stored: readonly StoredMatch[],
   sources: ReadonlyMap<string, string>,
-): (match: ImportedMatch, pair: Pair) => KeptMatch | undefined {
-  const byId = new Map(kept.map((match) => [match.id, match]))
-  const byPair = Map.groupBy(kept, pairKey)
+): (match: ImportedMatch, pair: Pair) => StoredMatch | undefined {
+  const byId = new Map(stored.map((match) => [match.id, match]))
+  const byPair = Map.groupBy(stored, pairKey)
   const taken = new Set(sources.values())
   return (match, pair) => {
     const known = byId.get(sources.get(match.externalId) ?? '')

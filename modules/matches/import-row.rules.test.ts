@@ -29,8 +29,8 @@ const match: ImportedMatch = {
   lineUps: null,
 }
 const row = (given: Partial<ImportedMatch> = {}): MatchRow => rowOf({ ...match, ...given }, NOW)!
-const change = (kept: MatchRow, wanted: MatchRow, hasOwnTicker = false) =>
-  changeOf({ kept, wanted, hasOwnTicker })
+const change = (stored: MatchRow, wanted: MatchRow, hasOwnTicker = false) =>
+  changeOf({ stored, wanted, hasOwnTicker })
 
 describe('what a match is kept as', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('what a match is kept as', () => {
 
 describe('what a later file changes', () => {
   it('is nothing where it says the same', () => {
-    expect(change(row(), row())).toEqual({ changes: {}, resultKept: false })
+    expect(change(row(), row())).toEqual({ changes: {}, isResultPreserved: false })
   })
 
   it('is what is different, and nothing else', () => {
@@ -83,9 +83,9 @@ describe('what a later file changes', () => {
 
   it('is no result taken back by an older file, nor one that the club has written', () => {
     const older = row({ status: 'scheduled', score: null, fullTime: null, halfTime: null })
-    expect(change(row(), older)).toEqual({ changes: {}, resultKept: true })
+    expect(change(row(), older)).toEqual({ changes: {}, isResultPreserved: true })
     const other = row({ score: { home: 5, away: 5 } })
-    expect(change(row(), other, true)).toEqual({ changes: {}, resultKept: true })
+    expect(change(row(), other, true)).toEqual({ changes: {}, isResultPreserved: true })
     expect(change(row(), other).changes).toEqual({ home_score: 5, away_score: 5 })
   })
 

@@ -98,29 +98,29 @@ const ADDED_COLUMNS = [
   'penalties_away',
 ] as const
 
-/** `resultKept`: the file knows less than is known, or the club's own ticker says something else. */
-export type RowChange = { changes: Partial<MatchRow>; resultKept: boolean }
+/** `isResultPreserved`: the file knows less than is known, or the club's own ticker says something else. */
+export type RowChange = { changes: Partial<MatchRow>; isResultPreserved: boolean }
 
 /** What of a kept match a file changes. A file older than what is known takes no result back. */
-export function changeOf(given: { kept: MatchRow; wanted: MatchRow; hasOwnTicker: boolean }): RowChange {
-  const { kept, hasOwnTicker } = given
+export function changeOf(given: { stored: MatchRow; wanted: MatchRow; hasOwnTicker: boolean }): RowChange {
+  const { stored, hasOwnTicker } = given
   const wanted = { ...given.wanted }
-  const goesBack = PROGRESS[wanted.period] < PROGRESS[kept.period]
+  const goesBack = PROGRESS[wanted.period] < PROGRESS[stored.period]
   const holdsResult = hasOwnTicker || goesBack
-  if (holdsResult) for (const column of RESULT_COLUMNS) assign(wanted, column, kept)
-  for (const column of ADDED_COLUMNS) if (wanted[column] === null) assign(wanted, column, kept)
+  if (holdsResult) for (const column of RESULT_COLUMNS) assign(wanted, column, stored)
+  for (const column of ADDED_COLUMNS) if (wanted[column] === null) assign(wanted, column, stored)
   // A match under way is known better where its half is known.
-  if (wanted.period === 'Live' && kept.period !== 'PreMatch') wanted.period = kept.period
-  if (knowsHourOnly(kept, wanted))
-    for (const column of ['kick_off', 'kick_off_precision'] as const) assign(wanted, column, kept)
-  if (wanted.void_at && kept.void_at) wanted.void_at = kept.void_at
+  if (wanted.period === 'Live' && stored.period !== 'PreMatch') wanted.period = stored.period
+  if (knowsHourOnly(stored, wanted))
+    for (const column of ['kick_off', 'kick_off_precision'] as const) assign(wanted, column, stored)
+  if (wanted.void_at && stored.void_at) wanted.void_at = stored.void_at
   const changes = Object.fromEntries(
-    Object.entries(wanted).filter(([column, value]) => !isSame(value, kept[column as keyof MatchRow])),
+    Object.entries(wanted).filter(([column, value]) => !isSame(value, stored[column as keyof MatchRow])),
   ) as Partial<MatchRow>
   return {
     changes,
-    resultKept:
-      holdsResult && (goesBack || RESULT_COLUMNS.some((column) => given.wanted[column] !== kept[column])),
+    isResultPreserved:
+      holdsResult && (goesBack || RESULT_COLUMNS.some((column) => given.wanted[column] !== stored[column])),
   }
 }
 
@@ -137,11 +137,11 @@ const PROGRESS: Record<MatchPeriod, number> = {
 }
 
 /** The file knows the day alone, and it is the day of the hour that is known. */
-function knowsHourOnly(kept: MatchRow, wanted: MatchRow): boolean {
+function knowsHourOnly(stored: MatchRow, wanted: MatchRow): boolean {
   return (
     wanted.kick_off_precision === 'day' &&
-    kept.kick_off_precision === 'minute' &&
-    berlinDate(wanted.kick_off) === berlinDate(kept.kick_off)
+    stored.kick_off_precision === 'minute' &&
+    berlinDate(wanted.kick_off) === berlinDate(stored.kick_off)
   )
 }
 

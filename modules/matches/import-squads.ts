@@ -33,10 +33,10 @@ export async function importSquads(
     const teamId = teams.get(team.externalId)!
     const members = await membersOf(trx, { source, squad, report })
     const season = squad.season.slice(0, 4)
-    const kept = await loadSquad(trx, { teamId, season })
-    const changed = members.filter((member) => !kept.some((one) => isSame(one, member)))
+    const stored = await loadSquad(trx, { teamId, season })
+    const changed = members.filter((member) => !stored.some((one) => isSame(one, member)))
     const taken = changed.find(({ number, personId }) =>
-      kept.some(
+      stored.some(
         (one) =>
           one.number === number &&
           one.personId !== personId &&
@@ -83,7 +83,7 @@ async function membersOf(
 }
 
 /** A nation the file leaves out is none it takes away. */
-function isSame(kept: SquadMember, wanted: SquadMember): boolean {
-  if (wanted.nation !== null && wanted.nation !== kept.nation) return false
-  return (['personId', 'group', 'number', 'place'] as const).every((key) => kept[key] === wanted[key])
+function isSame(stored: SquadMember, wanted: SquadMember): boolean {
+  if (wanted.nation !== null && wanted.nation !== stored.nation) return false
+  return (['personId', 'group', 'number', 'place'] as const).every((key) => stored[key] === wanted[key])
 }

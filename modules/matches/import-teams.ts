@@ -64,7 +64,7 @@ export async function joinTeams(
 }
 
 /** Other names of clubs that have a team here, so that later files find it under each of them. */
-export async function keepNames(trx: Trx, clubs: readonly ImportedClub[]): Promise<void> {
+export async function saveNames(trx: Trx, clubs: readonly ImportedClub[]): Promise<void> {
   const source = 'openfootball'
   const known = await loadSources(trx, { source, kind: 'team' })
   const keyOf = teamKeys(clubs)

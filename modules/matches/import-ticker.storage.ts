@@ -55,14 +55,14 @@ export type EventRow = {
   outcome: string | null
   created_by: string
 }
-export type KeptEvent = EventRow & { sequence: number; deleted_at: Date | null }
+export type StoredEvent = EventRow & { sequence: number; deleted_at: Date | null }
 
 /** Events that imports wrote, by match; deleted ones too, since they keep their number. */
 export async function loadImportedEvents(
   trx: Trx,
   matchIds: readonly string[],
-): Promise<Map<string, KeptEvent[]>> {
-  const { rows } = await sql<KeptEvent>`
+): Promise<Map<string, StoredEvent[]>> {
+  const { rows } = await sql<StoredEvent>`
     select id, match_id, type, period, becomes, minute, extra_minute, period_second, side, player_id, second_player_id,
       goal, outcome, created_by, sequence, deleted_at
     from ticker_events where match_id = any(${[...matchIds]}::uuid[]) and created_by like 'import:%'

@@ -20,17 +20,17 @@ import { tickerOfMatch } from './import-ticker.rules.ts'
 import {
   deleteEvents,
   type EventRow,
-  type KeptEvent,
   type LineUpPlayer,
   loadImportedEvents,
   loadLineUps,
   replaceLineUps,
+  type StoredEvent,
   saveEvents,
   saveTickerState,
 } from './import-ticker.storage.ts'
 import { matchTag, tickerTag } from './tags.ts'
 
-type Told = {
+type MatchTicker = {
   matchId: string
   externalId: string
   events: ImportedTickerEvent[]
@@ -53,13 +53,13 @@ export async function importTickers(
   },
 ): Promise<void> {
   const { source, now, report, tags } = given
-  const told = await allTold(trx, given)
-  if (told.length === 0) return
-  const people = await joinPeople(trx, { source, told, report })
-  const ids = told.map(({ matchId }) => matchId)
+  const matchTickers = await tickersOf(trx, given)
+  if (matchTickers.length === 0) return
+  const people = await joinPeople(trx, { source, matchTickers, report })
+  const ids = matchTickers.map(({ matchId }) => matchId)
   const states = await loadTickerStates(trx, ids)
-  const kept = await loadImportedEvents(trx, ids)
-  const ours = told.filter(({ matchId }) => {
+  const stored = await loadImportedEvents(trx, ids)
+  const ours = matchTickers.filter(({ matchId }) => {
     const state = states.get(matchId)
     return state && !state.tickerIsOpen && !state.hasOwnTicker
   })
@@ -69,7 +69,7 @@ export async function importTickers(
   for (const { matchId, externalId, events } of ours) {
     const state = states.get(matchId)!
     const rows = events.map((event) => eventRow(event, { source, matchId, externalId, people }))
-    const change = changeOfTicker({ kept: kept.get(matchId) ?? [], wanted: rows, state })
+    const change = changeOfTicker({ stored: stored.get(matchId) ?? [], wanted: rows, state })
     if (!change) continue
     saved.push(...change.saved)
     deleted.push(...change.deleted)
@@ -82,10 +82,10 @@ export async function importTickers(
   await deleteEvents(trx, deleted, now)
 }
 
-async function allTold(
+async function tickersOf(
   trx: Trx,
   given: { source: ImportSource; seasons: readonly ImportedSeason[]; tickers: readonly ImportedTicker[] },
-): Promise<Told[]> {
+): Promise<MatchTicker[]> {
   const { source, seasons, tickers } = given
   const sources = await loadSources(trx, { source, kind: 'match' })
   const withTicker = new Map(tickers.map((ticker) => [ticker.match, ticker.events]))
@@ -104,12 +104,12 @@ async function allTold(
 /** People by the source's ids; new ones are added with their name. */
 async function joinPeople(
   trx: Trx,
-  given: { source: ImportSource; told: readonly Told[]; report: ImportReport },
+  given: { source: ImportSource; matchTickers: readonly MatchTicker[]; report: ImportReport },
 ): Promise<ReadonlyMap<string, string>> {
-  const { source, told, report } = given
+  const { source, matchTickers, report } = given
   const known = await loadSources(trx, { source, kind: 'person' })
   const missing = new Map<string, string>()
-  for (const { externalId, name } of told.flatMap(peopleOf))
+  for (const { externalId, name } of matchTickers.flatMap(peopleOf))
     if (!known.has(externalId)) missing.set(externalId, name)
   if (missing.size === 0) return known
   const ids = await insertPeople(trx, [...missing.values()])
@@ -119,7 +119,7 @@ async function joinPeople(
   return new Map([...known, ...added])
 }
 
-function peopleOf({ events, match }: Told): ImportedPerson[] {
+function peopleOf({ events, match }: MatchTicker): ImportedPerson[] {
   const lineUps = match?.lineUps
     ? Object.values(match.lineUps).flatMap(({ starting, bench }) => [...starting, ...bench])
     : []
@@ -130,19 +130,19 @@ function peopleOf({ events, match }: Told): ImportedPerson[] {
 
 async function writeLineUps(
   trx: Trx,
-  told: readonly Told[],
+  matchTickers: readonly MatchTicker[],
   people: ReadonlyMap<string, string>,
   tags: Set<string>,
 ): Promise<number> {
-  const wanted = told.flatMap(({ matchId, match }) =>
+  const wanted = matchTickers.flatMap(({ matchId, match }) =>
     match?.lineUps ? [{ matchId, players: playersOf(match.lineUps, people) }] : [],
   )
-  const kept = await loadLineUps(
+  const stored = await loadLineUps(
     trx,
     wanted.map(({ matchId }) => matchId),
   )
   const changed = wanted.filter(
-    ({ matchId, players }) => JSON.stringify(kept.get(matchId) ?? []) !== JSON.stringify(players),
+    ({ matchId, players }) => JSON.stringify(stored.get(matchId) ?? []) !== JSON.stringify(players),
   )
   await replaceLineUps(trx, changed)
   for (const { matchId } of changed) tags.add(matchTag(matchId))
@@ -198,7 +198,7 @@ export function eventId(name: string): string {
 
 /** Null where nothing changes. */
 export function changeOfTicker(given: {
-  kept: readonly KeptEvent[]
+  stored: readonly StoredEvent[]
   wanted: readonly EventRow[]
   state: Pick<TickerState, 'tickerSequence' | 'tickerVersion'>
 }): {
@@ -207,10 +207,10 @@ export function changeOfTicker(given: {
   sequence: number
   version: number
 } | null {
-  const { kept, wanted, state } = given
-  const valid = kept.filter((event) => event.deleted_at === null)
+  const { stored, wanted, state } = given
+  const valid = stored.filter((event) => event.deleted_at === null)
   if (wanted.length === 0 || (hasSeconds(valid) && !hasSeconds(wanted))) return null
-  const byId = new Map(kept.map((event) => [event.id, event]))
+  const byId = new Map(stored.map((event) => [event.id, event]))
   let { tickerSequence: sequence, tickerVersion: version } = state
   const saved = wanted.flatMap((row) => {
     const before = byId.get(row.id)

@@ -141,7 +141,7 @@ export async function saveParticipants(
   return changed
 }
 
-export type KeptMatch = MatchRow & {
+export type StoredMatch = MatchRow & {
   id: string
   homeTeamId: number
   awayTeamId: number
@@ -156,7 +156,7 @@ export type KeptMatch = MatchRow & {
 export async function lockMatches(
   trx: Trx,
   given: { competitionId: string; season: string },
-): Promise<KeptMatch[]> {
+): Promise<StoredMatch[]> {
   const rows = await trx
     .selectFrom('matches')
     .select([
@@ -193,7 +193,7 @@ export async function lockMatches(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows as unknown as KeptMatch[]
+  return rows as unknown as StoredMatch[]
 }
 
 export type NewMatch = {

@@ -17,7 +17,7 @@ import {
 import { planSeason, type SeasonPlan } from './import-plan.rules.ts'
 import type { ImportReport, SeasonReport } from './import-report.ts'
 import { importSquads } from './import-squads.ts'
-import { joinTeams, keepNames, type TeamsById } from './import-teams.ts'
+import { joinTeams, saveNames, type TeamsById } from './import-teams.ts'
 import { importTickers } from './import-tickers.ts'
 import { MATCHES, matchTag, standingsTag, tickerTag } from './tags.ts'
 
@@ -88,7 +88,7 @@ async function write(
   }
   await importTickers(trx, { source, seasons, tickers: contents.tickers, now, report, tags })
   await importSquads(trx, { source, squads: contents.squads, clubs: contents.clubs, report, tags })
-  await keepNames(trx, contents.clubs)
+  await saveNames(trx, contents.clubs)
   await dropTags(trx, [...tags])
   return report
 }
@@ -139,7 +139,7 @@ async function writeSeason(
     season,
     competitionId: ownId,
     teams,
-    kept: await lockMatches(trx, { competitionId: ownId, season: year }),
+    stored: await lockMatches(trx, { competitionId: ownId, season: year }),
     sources: await loadSources(trx, { source, kind: 'match' }),
     now,
     newId,
@@ -175,15 +175,18 @@ async function writeSeason(
   }
 }
 
-function remarksOn({ ranking, competition, label }: ImportedSeason, { resultsKept }: SeasonPlan): string[] {
+function remarksOn(
+  { ranking, competition, label }: ImportedSeason,
+  { preservedResults }: SeasonPlan,
+): string[] {
   return [
     ...(ranking === 'perGame'
       ? [
           `${competition.name} ${label} was stopped early and ranked by points per game; its table here goes by points.`,
         ]
       : []),
-    ...(resultsKept > 0
-      ? [`${resultsKept} results are kept that the file does not have, or has otherwise.`]
+    ...(preservedResults > 0
+      ? [`${preservedResults} results are kept that the file does not have, or has otherwise.`]
       : []),
   ]
 }

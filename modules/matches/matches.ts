@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import { calendarOf } from './calendar.ts'
-import { createDesk } from './desk.ts'
 import { createFeeds } from './feeds.ts'
 import { followEvent } from './following.ts'
 import { createMatchSheet } from './match-sheet.ts'
@@ -10,6 +9,7 @@ import { matchesForPages } from './pages.ts'
 import { replay } from './replay.ts'
 import { MATCHES } from './tags.ts'
 import { createTicker } from './ticker.ts'
+import { createTickerLookup } from './ticker-lookup.ts'
 
 export { MATCHES }
 
@@ -29,7 +29,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
   return {
     ticker,
     sheet: createMatchSheet({ db }),
-    desk: createDesk({ db }),
+    desk: createTickerLookup({ db }),
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,

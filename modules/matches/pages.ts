@@ -4,6 +4,7 @@ import { tickerData, tickerSlug } from './feed.rules.ts'
 import type { Feeds } from './feeds.ts'
 import { matchInFocus } from './focus.rules.ts'
 import type { Match } from './match.schema.ts'
+import { loadMatchRecord } from './match-record.ts'
 import { isOver } from './minutes.schema.ts'
 import type {
   Fixtures,
@@ -21,7 +22,6 @@ import { summariesOf } from './summaries.ts'
 import { loadTable } from './tables.ts'
 import { currentSeasonOf, findTeam, listSeasonsOf } from './teams.storage.ts'
 import { createMatchOfTheDay } from './today.ts'
-import { loadTold } from './told.ts'
 
 const MEETINGS = 5
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -89,8 +89,8 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
       const teamId = own === 'home' ? match.homeTeamId : match.awayTeamId
       const season = await listCompetitionMatches(db, match)
       const others = season.filter(({ id, matchday }) => id !== match.id && matchday === match.matchday)
-      const [told, meetings, table, inFocus] = await Promise.all([
-        loadTold(db, match),
+      const [record, meetings, table, inFocus] = await Promise.all([
+        loadMatchRecord(db, match),
         listMeetings(db, {
           teams: [match.homeTeamId, match.awayTeamId],
           before: match.kickOff,
@@ -108,7 +108,7 @@ export function matchesForPages(given: { db: Db; feeds: Pick<Feeds, 'matchInFocu
       return {
         match: summary,
         own,
-        ticker: tickerData(told, asked.language, now()),
+        ticker: tickerData(record, asked.language, now()),
         feed: {
           website: OWN.get(teamId)!,
           full_slug: tickerSlug(match.id),

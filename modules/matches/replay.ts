@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type RecordedStep, recordingOf } from './replay.rules.ts'
-import { findMatch, findRecording, keepRecording } from './storage.ts'
+import { findMatch, findRecording, saveRecording } from './storage.ts'
 import { listEvents } from './ticker.storage.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -57,11 +57,11 @@ export async function replay(given: {
 
 /** What was recorded before the first replay; otherwise what is stored now, which is then put on record. */
 async function recorded(db: Db, matchId: string, now: Date): Promise<RecordedStep[]> {
-  const kept = (await findRecording(db, matchId)) as RecordedStep[] | null
-  if (kept) return kept
+  const stored = (await findRecording(db, matchId)) as RecordedStep[] | null
+  if (stored) return stored
   const steps = recordingOf(await listEvents(db, matchId))
   if (!steps.some((step) => step.kind === 'step'))
     throw new AppError(409, 'TICKER_STEP_REFUSED', 'The match has no ticker that could be played.')
-  await db.transaction().execute((trx) => keepRecording(trx, { matchId, recording: steps, now }))
+  await db.transaction().execute((trx) => saveRecording(trx, { matchId, recording: steps, now }))
   return steps
 }

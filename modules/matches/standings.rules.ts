@@ -63,7 +63,7 @@ export function standingsOf(given: {
 }): Place[] {
   const { entrants, matches, tieBreakers, kind = 'total' } = given
   const order = tieBreakers.includes('pointsPerGame') ? tieBreakers : (['points', ...tieBreakers] as const)
-  const groups = tellApart(rowsOf({ entrants, matches, kind }), order, matches)
+  const groups = splitTied(rowsOf({ entrants, matches, kind }), order, matches)
   let before = 0
   return groups.flatMap((tied) => {
     const rank = before + 1
@@ -139,7 +139,7 @@ function enter(
 }
 
 /** Best first, in groups that stay equal after everything: who cannot be told apart shares the rank. */
-function tellApart(
+function splitTied(
   rows: Row[],
   by: readonly ('points' | TieBreaker)[],
   matches: readonly CountedMatch[],
@@ -150,7 +150,7 @@ function tellApart(
   const groups = Map.groupBy(rows, worth)
   return [...groups.keys()]
     .toSorted((a, b) => b - a)
-    .flatMap((key) => tellApart(groups.get(key)!, rest, matches))
+    .flatMap((key) => splitTied(groups.get(key)!, rest, matches))
 }
 
 function worthBy(

@@ -173,7 +173,7 @@ export async function saveMatch(trx: Trx, match: Match): Promise<void> {
 }
 
 /** The steps of a match before its first replay; kept so that it can always be put back. */
-export async function keepRecording(trx: Trx, given: { matchId: string; recording: object; now: Date }) {
+export async function saveRecording(trx: Trx, given: { matchId: string; recording: object; now: Date }) {
   await trx
     .insertInto('match_recordings')
     .values({

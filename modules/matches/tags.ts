@@ -1,6 +1,6 @@
 import type { Match } from './match.schema.ts'
 
-/** Names of what depends on a match, for kept pages and for the feeds of every node. */
+/** Names of what depends on a match, for cached pages and for the feeds of every node. */
 export const MATCHES = 'matches'
 export const matchTag = (id: string): string => `match:${id}`
 export const squadTag = (given: { teamId: number; season: string }): string =>

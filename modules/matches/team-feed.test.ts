@@ -17,7 +17,7 @@ const feed = createTeamFeed({
     throw error
   },
 })
-const desk = createTicker({ db })
+const ticker = createTicker({ db })
 const editor = () => ({ by: 'test', now: new Date() })
 const LINE = {
   type: null,
@@ -78,7 +78,7 @@ beforeAll(async () => {
     .orderBy('kick_off')
     .executeTakeFirstOrThrow()
   id = row.id
-  await desk.open(id, editor())
+  await ticker.open(id, editor())
 })
 
 describe('the stream of a ticker', () => {
@@ -88,20 +88,20 @@ describe('the stream of a ticker', () => {
       kind: 'snapshot',
       data: { feed: { website: 'profis', data: { id } } },
     })
-    await desk.step(id, { ...editor(), to: 'FirstHalf' })
-    const { event } = await desk.add(id, line('Ecke'))
+    await ticker.step(id, { ...editor(), to: 'FirstHalf' })
+    const { event } = await ticker.add(id, line('Ecke'))
     await told()
     expect(german.last()).toMatchObject({ kind: 'change', data: { head: { period: 'FirstHalf' } } })
     expect(german.last().data.events!.at(-1)).toMatchObject({ id: event.id, text: 'Ecke', version: 3 })
     expect(english.last().data.events!.at(-1)!.text).toBe('Ecke (en)')
-    await desk.correct(id, {
+    await ticker.correct(id, {
       ...editor(),
       eventId: event.id,
       words: { text: { de: 'Eckball', en: 'Corner' } },
     })
     await told()
     expect(german.last().data.events).toMatchObject([{ id: event.id, text: 'Eckball', version: 4 }])
-    await desk.remove(id, { ...editor(), eventId: event.id })
+    await ticker.remove(id, { ...editor(), eventId: event.id })
     await told()
     expect(german.last().data.events![0]).toMatchObject({ id: event.id, version: 5 })
     expect(german.last().data.events![0]!.deleted_at).not.toBeNull()
@@ -110,7 +110,7 @@ describe('the stream of a ticker', () => {
   test('who comes back is told what they missed and nothing twice', async () => {
     const first = await reader()
     const known = `${id}:${first.last().data.feed!.data!.version}`
-    const { event } = await desk.add(id, line('verpasst'))
+    const { event } = await ticker.add(id, line('verpasst'))
     await told()
     const back = await reader('de', known)
     expect(back.messages).toHaveLength(1)
@@ -121,11 +121,11 @@ describe('the stream of a ticker', () => {
   })
 
   test('a goal that is taken back changes the score of the goals after it', async () => {
-    const one = await desk.add(id, { ...editor(), words: GOAL })
-    const two = await desk.add(id, { ...editor(), words: GOAL })
+    const one = await ticker.add(id, { ...editor(), words: GOAL })
+    const two = await ticker.add(id, { ...editor(), words: GOAL })
     await told()
     const listening = await reader()
-    await desk.remove(id, { ...editor(), eventId: one.event.id })
+    await ticker.remove(id, { ...editor(), eventId: one.event.id })
     await told()
     const { head, events } = listening.last().data
     expect(head!.score).toEqual({ home: 1, away: 0 })
@@ -135,13 +135,13 @@ describe('the stream of a ticker', () => {
   test('a replay begins anew for everybody, also for who comes back later', async () => {
     const listening = await reader()
     const known = listening.last().data.feed!.data!.version
-    await desk.reset(id, editor())
+    await ticker.reset(id, editor())
     await told()
     expect(listening.last()).toMatchObject({
       kind: 'snapshot',
       data: { feed: { data: { events: [], period: 'PreMatch' } } },
     })
-    await desk.add(id, line('neu'))
+    await ticker.add(id, line('neu'))
     await told()
     expect((await reader('de', `${id}:${known}`)).last().kind).toBe('snapshot')
   })
@@ -150,7 +150,7 @@ describe('the stream of a ticker', () => {
     const [slow, gone, good] = [await reader(), await reader(), await reader()]
     slow.state.waiting = 1_000_000
     gone.leave()
-    await desk.add(id, line('weiter'))
+    await ticker.add(id, line('weiter'))
     await told()
     expect(slow.state.ended).toBe(true)
     expect(slow.messages).toHaveLength(1)

@@ -1,23 +1,23 @@
 import { club, type Language } from '#club/club.ts'
+import { finishAnswer } from '#platform/cached-answers.ts'
 import type { Db } from '#platform/db.ts'
-import { finishAnswer } from '#platform/kept-answers.ts'
-import type { KeptPage } from '#platform/page-cache.ts'
-import { changedSince, feedEvents, feedHead, type Told, tickerFeed } from './feed.rules.ts'
+import type { CachedPage } from '#platform/page-cache.ts'
+import { changedSince, feedEvents, feedHead, type MatchRecord, tickerFeed } from './feed.rules.ts'
 import { matchInFocus } from './focus.rules.ts'
+import { loadMatchRecord } from './match-record.ts'
 import { createReaders, type Readers, type Sink } from './readers.ts'
 import type { TickerMessage } from './schema.ts'
 import { listTeamMatches } from './storage.ts'
 import { currentSeasonOf } from './teams.storage.ts'
-import { loadTold } from './told.ts'
 
 /** Seconds that anybody between here and the reader may keep a feed. */
-const KEEP_SECONDS = 2
+const CACHE_SECONDS = 2
 
 /** A finished answer: compressed once for everybody, the same for all, told apart by its path alone. */
-export function finishedFeed(content: unknown, keepSeconds = KEEP_SECONDS): Promise<KeptPage> {
+export function finishedFeed(content: unknown, cacheSeconds = CACHE_SECONDS): Promise<CachedPage> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': `public, max-age=${keepSeconds}`,
+    'cache-control': `public, max-age=${cacheSeconds}`,
     vary: 'accept-encoding',
   }
   return finishAnswer(200, headers, Buffer.from(JSON.stringify(content)))
@@ -39,8 +39,8 @@ export function createTeamFeed(given: {
 }) {
   const { db, teamId, site, now, onError } = given
   const readers = new Map<Language, Readers>(club.languages.map((language) => [language, createReaders()]))
-  let told: Told | null = null
-  let kept = new Map<Language, Promise<KeptPage>>()
+  let record: MatchRecord | null = null
+  let cached = new Map<Language, Promise<CachedPage>>()
   let greetings = new Map<string, Buffer>()
   let loadedAt = Number.NEGATIVE_INFINITY
   let isStale = true
@@ -68,10 +68,10 @@ export function createTeamFeed(given: {
     try {
       const matches = await listTeamMatches(db, { teamId, season: await currentSeasonOf(db, teamId) })
       const match = matchInFocus(matches, now())
-      const next = match && (await loadTold(db, match))
-      const before = told
-      told = next
-      kept = new Map()
+      const next = match && (await loadMatchRecord(db, match))
+      const before = record
+      record = next
+      cached = new Map()
       greetings = new Map()
       loadedAt = now().getTime()
       push(before, next)
@@ -81,7 +81,7 @@ export function createTeamFeed(given: {
     }
   }
 
-  function push(before: Told | null, after: Told | null): void {
+  function push(before: MatchRecord | null, after: MatchRecord | null): void {
     for (const [language, room] of readers) {
       if (room.count() === 0) continue
       const message = messageFor({ before, after, language })
@@ -90,8 +90,8 @@ export function createTeamFeed(given: {
   }
 
   function messageFor(one: {
-    before: Told | null
-    after: Told | null
+    before: MatchRecord | null
+    after: MatchRecord | null
     language: Language
   }): TickerMessage | null {
     const { before, after, language } = one
@@ -101,21 +101,26 @@ export function createTeamFeed(given: {
   }
 
   /** More than single events is different: the whole of it is told again. */
-  function isNew(before: Told, after: Told): boolean {
+  function isNew(before: MatchRecord, after: MatchRecord): boolean {
     if (after.match.tickerResetVersion > before.match.tickerVersion) return true
-    const rest = ({ players, lineUps, statistics, match }: Told) =>
+    const rest = ({ players, lineUps, statistics, match }: MatchRecord) =>
       JSON.stringify([players, lineUps, statistics, match.pressure])
     return rest(before) !== rest(after)
   }
 
-  function changeFor(after: Told, version: number, language: Language, before?: Told): TickerMessage | null {
+  function changeFor(
+    after: MatchRecord,
+    version: number,
+    language: Language,
+    before?: MatchRecord,
+  ): TickerMessage | null {
     const head = feedHead(after, language, now())
     const events = feedEvents(after, changedSince(after, version), language)
     const isSame = before && JSON.stringify(head) === JSON.stringify(feedHead(before, language, now()))
     return events.length === 0 && isSame ? null : { kind: 'change', head, events }
   }
 
-  const feedOf = (language: Language) => tickerFeed({ site, teamId, told, language, now: now() })
+  const feedOf = (language: Language) => tickerFeed({ site, teamId, record, language, now: now() })
   const snapshot = (language: Language): TickerMessage => ({ kind: 'snapshot', feed: feedOf(language) })
 
   /** Without its database it goes on showing what it knows. */
@@ -131,17 +136,17 @@ export function createTeamFeed(given: {
   return {
     teamId,
     /** MAT-11 */
-    async read(language: Language): Promise<KeptPage> {
+    async read(language: Language): Promise<CachedPage> {
       await fresh()
-      const feed = kept.get(language) ?? finishedFeed(feedOf(language))
-      kept.set(language, feed)
+      const feed = cached.get(language) ?? finishedFeed(feedOf(language))
+      cached.set(language, feed)
       return feed
     },
 
     /** The match that is shown now. */
     async matchId(): Promise<string | null> {
       await fresh()
-      return told?.match.id ?? null
+      return record?.match.id ?? null
     },
 
     /** From now on everything goes to this reader, after what was missed since `lastEventId`. */
@@ -150,7 +155,7 @@ export function createTeamFeed(given: {
       const { language, lastEventId, sink } = one
       const missed = catchUp(language, lastEventId)
       if (missed) sink.write(missed)
-      return readers.get(language)!.add({ sink, version: told?.match.tickerVersion ?? 0 })
+      return readers.get(language)!.add({ sink, version: record?.match.tickerVersion ?? 0 })
     },
 
     /** Somebody said that something changed. */
@@ -182,21 +187,21 @@ export function createTeamFeed(given: {
   /** What somebody who comes has to read first; made once for all who know the same. */
   function catchUp(language: Language, lastEventId: string | null): Buffer | null {
     const known = knownOf(lastEventId)
-    if (known === told?.match.tickerVersion) return null
+    if (known === record?.match.tickerVersion) return null
     const key = `${language}:${known ?? 'nothing'}`
     const made = greetings.get(key)
     if (made) return made
-    const message = known === null || !told ? snapshot(language) : changeFor(told, known, language)
-    const bytes = message && bytesOf(message, told)
+    const message = known === null || !record ? snapshot(language) : changeFor(record, known, language)
+    const bytes = message && bytesOf(message, record)
     if (bytes) greetings.set(key, bytes)
     return bytes
   }
 
   /** The version up to which somebody knows this match; null where they have to begin anew. */
   function knownOf(lastEventId: string | null): number | null {
-    if (!told || !lastEventId?.startsWith(`${told.match.id}:`)) return null
+    if (!record || !lastEventId?.startsWith(`${record.match.id}:`)) return null
     const known = Number(lastEventId.split(':')[1])
-    const { tickerVersion, tickerResetVersion } = told.match
+    const { tickerVersion, tickerResetVersion } = record.match
     return Number.isInteger(known) && known >= tickerResetVersion && known <= tickerVersion ? known : null
   }
 }
@@ -204,8 +209,8 @@ export function createTeamFeed(given: {
 export type TeamFeed = ReturnType<typeof createTeamFeed>
 
 /** One message of the stream; its id says how far a reader has read. */
-function bytesOf(message: TickerMessage, told: Told | null): Buffer {
+function bytesOf(message: TickerMessage, record: MatchRecord | null): Buffer {
   const { kind, ...data } = message
-  const id = told ? `${told.match.id}:${told.match.tickerVersion}` : ''
+  const id = record ? `${record.match.id}:${record.match.tickerVersion}` : ''
   return Buffer.from(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }

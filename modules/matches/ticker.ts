@@ -25,30 +25,30 @@ export type Ticker = ReturnType<typeof createTicker>
 /** `unlocked`: the negative control of the race test, which reads the row and does not hold it. */
 export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: boolean }) {
   /** One step on one match: what is stored and what the step makes of it. */
-  async function write<Result>(matchId: string, step: (desk: Desk) => Promise<Result>): Promise<Result> {
-    return db.transaction().execute(async (trx) => step(await deskOf(trx, matchId, unlocked)))
+  async function write<Result>(matchId: string, step: (edit: Edit) => Promise<Result>): Promise<Result> {
+    return db.transaction().execute(async (trx) => step(await editOf(trx, matchId, unlocked)))
   }
 
   return {
     /** The ticker can be written; again after it was closed. */
     open: (matchId: string, { now }: Editor) =>
-      write(matchId, async (desk) => {
-        if (desk.match.voidAt) throw refused('The match is void.')
-        return desk.save(
-          { ...desk.match, tickerOpenedAt: desk.match.tickerOpenedAt ?? now, tickerClosedAt: null },
+      write(matchId, async (edit) => {
+        if (edit.match.voidAt) throw refused('The match is void.')
+        return edit.save(
+          { ...edit.match, tickerOpenedAt: edit.match.tickerOpenedAt ?? now, tickerClosedAt: null },
           now,
         )
       }),
 
     /** Nothing more is to come. */
     close: (matchId: string, { now }: Editor) =>
-      write(matchId, async (desk) => {
-        refuse(refusalToWrite(desk))
-        return desk.save({ ...desk.match, tickerClosedAt: now }, now)
+      write(matchId, async (edit) => {
+        refuse(refusalToWrite(edit))
+        return edit.save({ ...edit.match, tickerClosedAt: now }, now)
       }),
 
     /** Back to the time before the kick-off, without a trace, for a replay; every reader starts over. */
-    reset: (matchId: string, { now }: Editor) => write(matchId, (desk) => desk.reset(now)),
+    reset: (matchId: string, { now }: Editor) => write(matchId, (edit) => edit.reset(now)),
 
     /** The match goes on to its next period: a kick-off or a whistle. */
     step: (
@@ -59,20 +59,20 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
         clockSpeed?: number
         periodSecond?: number | null
       },
-    ) => write(matchId, (desk) => takeStep(desk, given)),
+    ) => write(matchId, (edit) => takeStep(edit, given)),
 
     /** A goal, a card, a substitution, a kick, a look at the screen, a line of text. */
     add: (matchId: string, given: Editor & { words: EventWords; periodSecond?: number | null }) =>
-      write(matchId, async (desk) => {
-        refuse(refusalToWrite(desk))
+      write(matchId, async (edit) => {
+        refuse(refusalToWrite(edit))
         const { words, now, by } = given
-        const moment = desk.momentOf(words, now)
-        refuse(refusalToEvent({ ...desk, words, moment }))
-        return desk.append(
+        const moment = edit.momentOf(words, now)
+        refuse(refusalToEvent({ ...edit, words, moment }))
+        return edit.append(
           {
             ...words,
             becomes: null,
-            periodSecond: given.periodSecond ?? secondNow(desk.match, words, now),
+            periodSecond: given.periodSecond ?? secondNow(edit.match, words, now),
             ...placed(moment),
           },
           by,
@@ -82,32 +82,32 @@ export function createTicker({ db, unlocked = false }: { db: Db; unlocked?: bool
 
     /** An event is told otherwise; what is not named stays. */
     correct: (matchId: string, given: Editor & { eventId: string; words: Partial<EventWords> }) =>
-      write(matchId, async (desk) => {
-        refuse(refusalToWrite(desk))
+      write(matchId, async (edit) => {
+        refuse(refusalToWrite(edit))
         const { now, words: changes } = given
-        const old = desk.event(given.eventId)
+        const old = edit.event(given.eventId)
         if (old.deletedAt) throw refused('It is deleted.')
         const words = { ...wordsOf(old), ...changes }
-        const others = desk.events.filter((event) => event.id !== old.id)
+        const others = edit.events.filter((event) => event.id !== old.id)
         const moved = 'minute' in changes && changes.minute !== null
-        const moment = moved ? desk.momentOf(words, now) : momentKept(old)
-        if (!old.becomes) refuse(refusalToEvent({ ...desk, events: others, words, moment }))
-        return desk.replace({ ...old, ...words, ...placed(moment), correctedAt: now }, now)
+        const moment = moved ? edit.momentOf(words, now) : storedMoment(old)
+        if (!old.becomes) refuse(refusalToEvent({ ...edit, events: others, words, moment }))
+        return edit.replace({ ...old, ...words, ...placed(moment), correctedAt: now }, now)
       }),
 
     /** An event is taken back; the score and the period follow. */
     remove: (matchId: string, given: Editor & { eventId: string }) =>
-      write(matchId, async (desk) => {
-        refuse(refusalToWrite(desk))
-        const old = desk.event(given.eventId)
-        refuse(refusalToDelete(old, desk.events))
-        return desk.replace({ ...old, deletedAt: given.now }, given.now)
+      write(matchId, async (edit) => {
+        refuse(refusalToWrite(edit))
+        const old = edit.event(given.eventId)
+        refuse(refusalToDelete(old, edit.events))
+        return edit.replace({ ...old, deletedAt: given.now }, given.now)
       }),
   }
 }
 
 async function takeStep(
-  desk: Desk,
+  edit: Edit,
   given: Editor & {
     to: MatchPeriod
     text?: EventWords['text']
@@ -115,13 +115,13 @@ async function takeStep(
     periodSecond?: number | null
   },
 ): Promise<Written> {
-  refuse(refusalToWrite(desk))
-  const { match } = desk
+  refuse(refusalToWrite(edit))
+  const { match } = edit
   const { to, now, by, text = null, clockSpeed = 1 } = given
   const from = match.period
-  if (!mayFollow({ from, to, isCup: desk.isCup })) throw refused(whyNot(from, to))
+  if (!mayFollow({ from, to, isCup: edit.isCup })) throw refused(whyNot(from, to))
   const { type, period } = eventOfStep(from, to)
-  const running = desk.momentOf({ minute: null, extraMinute: null }, now)
+  const running = edit.momentOf({ minute: null, extraMinute: null }, now)
   const begins = period === to
   const minute = begins ? minuteIn(to, STARTS[to] ?? 0) : running
   const event: NewEvent = {
@@ -134,7 +134,7 @@ async function takeStep(
     extraMinute: begins ? null : minute.extra,
     periodSecond: given.periodSecond ?? (begins ? 0 : secondNow(match, running, now)),
   }
-  return desk.append(event, by, now, clockSpeed)
+  return edit.append(event, by, now, clockSpeed)
 }
 
 /** Seconds into the period of what happens right now, for a replay; what is told later has none. */
@@ -175,9 +175,9 @@ const SILENT = {
 type NewEvent = Omit<TickerEvent, 'id' | 'sequence' | 'version' | 'createdAt' | 'correctedAt' | 'deletedAt'>
 
 /** A match with everything a step decides on, inside the transaction that holds it. */
-type Desk = Awaited<ReturnType<typeof deskOf>>
+type Edit = Awaited<ReturnType<typeof editOf>>
 
-async function deskOf(trx: Trx, matchId: string, unlocked: boolean) {
+async function editOf(trx: Trx, matchId: string, unlocked: boolean) {
   const match = await (unlocked ? findMatch(trx, matchId) : lockMatch(trx, matchId))
   if (!match) throw notFound()
   const events = await listEvents(trx, matchId)
@@ -261,9 +261,9 @@ async function deskOf(trx: Trx, matchId: string, unlocked: boolean) {
 /** A match that came in with its result and without kick-off keeps what it was given. */
 function withCourse(match: Match, events: readonly TickerEvent[]): Match {
   const { periodSince, ...course } = courseOf(events)
-  const isTold =
+  const isReported =
     periodSince !== null || events.some((event) => event.becomes !== null) || match.period === 'PreMatch'
-  if (!isTold) return match
+  if (!isReported) return match
   const changed = course.period !== match.period
   return {
     ...match,
@@ -280,7 +280,7 @@ function hasMoved(before: Match, after: Match): boolean {
 }
 
 const placed = ({ period, minute, extra }: Moment) => ({ period, minute, extraMinute: extra })
-const momentKept = ({ period, minute, extraMinute }: TickerEvent): Moment => ({
+const storedMoment = ({ period, minute, extraMinute }: TickerEvent): Moment => ({
   period,
   minute,
   extra: extraMinute,

@@ -6,11 +6,11 @@ import { summariesOf } from './summaries.ts'
 import { isToday, matchThatCounts } from './today.rules.ts'
 
 /** Every page asks, so the answer is remembered for so long. */
-const KEPT_MS = 15_000
+const CACHED_MS = 15_000
 
 /** The match of the day. It names who plays and when; how it stands is told by the feeds. */
 export function createMatchOfTheDay({ db, now }: { db: Db; now: () => Date }) {
-  let kept: { at: number; matches: Promise<MatchSummary[]> } | null = null
+  let cached: { at: number; matches: Promise<MatchSummary[]> } | null = null
 
   async function read(): Promise<MatchSummary[]> {
     const { season } = club
@@ -36,14 +36,14 @@ export function createMatchOfTheDay({ db, now }: { db: Db; now: () => Date }) {
 
   return async ({ teamId }: { teamId: number | null }): Promise<MatchSummary | null> => {
     const at = now().getTime()
-    if (!kept || at - kept.at >= KEPT_MS) {
+    if (!cached || at - cached.at >= CACHED_MS) {
       const fresh = { at, matches: read() }
-      kept = fresh
+      cached = fresh
       // What failed is asked again with the next page.
       fresh.matches.catch(() => {
-        if (kept === fresh) kept = null
+        if (cached === fresh) cached = null
       })
     }
-    return matchThatCounts(await kept.matches, teamId)
+    return matchThatCounts(await cached.matches, teamId)
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { AppError, notFound } from '#platform/errors.ts'
-import { createKeptFiles } from '#platform/kept-files.ts'
+import { createFileCache } from '#platform/file-cache.ts'
 import { findSource, hashOf, loadSource, loadSources, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
 import {
@@ -54,7 +54,7 @@ const compress = promisify(brotliCompress)
 export async function createMedia(options: MediaOptions): Promise<Media> {
   const { folder, ownFolder, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
   const sources = await loadSources(folder)
-  const renditions = await createKeptFiles({
+  const renditions = await createFileCache({
     folder: join(cacheFolder, 'renditions'),
     maxBytes: maxCacheBytes,
   })
@@ -77,7 +77,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     const hash = hashOf(drawing)
     if (!/\bbr\b/.test(acceptEncoding ?? ''))
       return { body: drawing, contentType, etag: `"${hash}"`, encoding: null }
-    const body = await renditions.keptOr(`${hash}.svg.br`, () => compressed(drawing))
+    const body = await renditions.cachedOr(`${hash}.svg.br`, () => compressed(drawing))
     return { body, contentType, etag: `"${hashOf(body)}"`, encoding: 'br' }
   }
 
@@ -91,7 +91,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   async function rasterAnswer({ source, transform, format, content }: Raster): Promise<MediaAnswer> {
     const { width = 0, height = 0, crop, quality } = transform
     const key = `${source.id}/${hashOf(content)}-${width}-${height}-${crop}-${quality}.${format}`
-    const body = await renditions.keptOr(key, () =>
+    const body = await renditions.cachedOr(key, () =>
       rasterize({ content, kind: source.kind, transform, format }),
     )
     return { body, contentType: CONTENT_TYPES[format], etag: `"${hashOf(body)}"`, encoding: null }

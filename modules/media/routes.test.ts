@@ -5,8 +5,8 @@ import { brotliDecompressSync, crc32 } from 'node:zlib'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFileCache } from '#platform/file-cache.ts'
 import { type App, buildApp } from '#platform/http.ts'
-import { createKeptFiles } from '#platform/kept-files.ts'
 import { createMedia } from './media.ts'
 import { mediaRoutes } from './routes.ts'
 import { mediaUrl } from './schema.ts'
@@ -139,10 +139,10 @@ describe('caching', () => {
 
   test('keeps the same rendition once and gives up the least used one when it is full', async () => {
     const place = join(folder, 'small-cache')
-    const renditions = await createKeptFiles({ folder: place, maxBytes: 10 })
+    const renditions = await createFileCache({ folder: place, maxBytes: 10 })
     const made: string[] = []
     const ask = (key: string) =>
-      renditions.keptOr(key, async () => {
+      renditions.cachedOr(key, async () => {
         made.push(key)
         return new Uint8Array(4)
       })

@@ -36,15 +36,15 @@ export const membershipsData: PersonalDataHolder = {
   },
 
   /** A declaration that ended a contract is a letter of business; one that ended none goes. */
-  async kept(db, { id }) {
+  async retained(db, { id }) {
     const { rows } = await sql<{ kind: 'letter'; entityId: string; since: Date }>`
       select 'letter' as kind, id as "entityId", received_at as since from terminations
       where subject_id = ${id} and state = 'matched' order by 3, 2`.execute(db)
     return rows
   },
 
-  async expire(trx, kept) {
-    const ids = kept.filter(({ kind }) => kind === 'letter').map(({ entityId }) => entityId)
+  async expire(trx, retained) {
+    const ids = retained.filter(({ kind }) => kind === 'letter').map(({ entityId }) => entityId)
     await sql`delete from terminations where id = any(${ids}::uuid[])`.execute(trx)
     return noFiles
   },

@@ -50,8 +50,8 @@ export type Passes = ReturnType<typeof createPasses>
 export function createPasses(options: PassesOptions) {
   const { db, jobs, log, tickets, apple, google, push, secret, home } = options
 
-  jobs.handle(PUSH_JOB, (data) => tellPhones(data as storage.WhichPasses))
-  jobs.handle(GOOGLE_JOB, (data) => tellGoogle(data as PassName))
+  jobs.handle(PUSH_JOB, (data) => notifyPhones(data as storage.WhichPasses))
+  jobs.handle(GOOGLE_JOB, (data) => notifyGoogle(data as PassName))
   jobs.every('passes.tidy', '20 4 * * *', () => storage.forgetOldPhones(db))
   tickets.listen({
     voided: (trx, gone) =>
@@ -128,7 +128,7 @@ export function createPasses(options: PassesOptions) {
           ? ticket.issue
           : (await tickets.hands.handOver(trx, ticket, { media: 'pass' })).issue
       const pass = { ticketId: ticket.id, issue }
-      await storage.keepPass(trx, { ...pass, ownerId: ticket.ownerId })
+      await storage.savePass(trx, { ...pass, ownerId: ticket.ownerId })
       return { pass, now: ticket.now }
     })
   }
@@ -159,7 +159,7 @@ export function createPasses(options: PassesOptions) {
   }
 
   /** Each phone once for each change; what is told is remembered, so that a job that runs again goes on where it stopped. */
-  async function tellPhones(which: storage.WhichPasses): Promise<void> {
+  async function notifyPhones(which: storage.WhichPasses): Promise<void> {
     if (!push) return
     for (;;) {
       const phones = await storage.untoldPhones(db, { which, limit: PUSHED_AT_ONCE })
@@ -169,7 +169,7 @@ export function createPasses(options: PassesOptions) {
         for (const phone of phones) {
           if ((await line.send(phone.pushToken)) === 'gone')
             await storage.forgetPushToken(db, phone.pushToken)
-          else await storage.markTold(db, { ...phone, which })
+          else await storage.markNotified(db, { ...phone, which })
         }
       } finally {
         line.close()
@@ -177,14 +177,14 @@ export function createPasses(options: PassesOptions) {
     }
   }
 
-  async function tellGoogle(name: PassName): Promise<void> {
+  async function notifyGoogle(name: PassName): Promise<void> {
     const pass = google && (await storage.findPass(db, name))
     if (pass) await google.change(await contentOf(pass))
     else
       log.warn({ ticket: name.ticketId }, 'a pass at Google could not be changed: that wallet is not set up')
   }
 
-  return { kinds, makeApplePass, makeGooglePass, download, applePassOf, tellPhones, apple, secret, db }
+  return { kinds, makeApplePass, makeGooglePass, download, applePassOf, notifyPhones, apple, secret, db }
 }
 
 type HeldTicket = NonNullable<Awaited<ReturnType<Tickets['hands']['holdTicket']>>>

@@ -211,8 +211,8 @@ describe('what changes a pass', () => {
     await expect(jobs.drain()).rejects.toThrow('503')
     apns.setFate(there.pushToken, { status: 200, reason: '' })
     const tried = apns.pushed.length
-    await world.passes.tellPhones({ ticketId: there.id })
-    await world.passes.tellPhones({ ticketId: there.id })
+    await world.passes.notifyPhones({ ticketId: there.id })
+    await world.passes.notifyPhones({ ticketId: there.id })
     expect(apns.pushed.length - tried).toBe(1)
   })
 })

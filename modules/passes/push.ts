@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants
 
 /** `gone`: there is no such phone any more. */
-export type Told = 'told' | 'gone'
+export type PushOutcome = 'told' | 'gone'
 export type Push = ReturnType<typeof createPush>
 
 /**
@@ -37,7 +37,7 @@ export function createPush(given: {
   return { open }
 }
 
-function send(session: ClientHttp2Session, to: { pushToken: string; topic: string }): Promise<Told> {
+function send(session: ClientHttp2Session, to: { pushToken: string; topic: string }): Promise<PushOutcome> {
   return new Promise((resolve, reject) => {
     const request = session.request({
       [HTTP2_HEADER_METHOD]: 'POST',

@@ -29,7 +29,7 @@ export type PassRow = PassName & {
 }
 
 /** The pass of this issue; a second one is the first. */
-export async function keepPass(trx: Trx, pass: PassName & { ownerId: string }): Promise<void> {
+export async function savePass(trx: Trx, pass: PassName & { ownerId: string }): Promise<void> {
   await sql`
     insert into wallet_passes (ticket_id, issue, owner_id, created_at, changed_at)
     values (${pass.ticketId}, ${pass.issue}, ${pass.ownerId}, app.now(), app.now())
@@ -144,7 +144,7 @@ export async function untoldPhones(db: Db, given: { which: WhichPasses; limit: n
   return rows
 }
 
-export async function markTold(db: Db, given: Untold & { which: WhichPasses }): Promise<void> {
+export async function markNotified(db: Db, given: Untold & { which: WhichPasses }): Promise<void> {
   await sql`
     update pass_registrations r set told_at = p.changed_at from wallet_passes p
     where p.ticket_id = r.ticket_id and p.issue = r.issue and r.push_token = ${given.pushToken}

@@ -143,7 +143,7 @@ function memoryJobs(): Jobs & { waiting: { name: string; data: Record<string, un
     handle: (name, handler) => void handlers.set(name, handler),
     every: (name, _cron, handler) => void handlers.set(name, handler),
     enqueue: async (_trx, name, data) => void waiting.push({ name, data }),
-    dead: { list: async () => [], retry: async () => 0, forget: async () => 0, standing: async () => [] },
+    dead: { list: async () => [], retry: async () => 0, forget: async () => 0, status: async () => [] },
     start: async () => {},
     stop: async () => {},
     async drain() {

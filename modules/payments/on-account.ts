@@ -5,7 +5,7 @@ import { unsafe } from '#platform/unsafe.ts'
 import type { PaymentRefusal } from './schema.ts'
 
 /** What decides whether somebody may buy on account. */
-export type CreditStanding = {
+export type CreditStatus = {
   /** A decision of staff; null: none. */
   isApproved: boolean | null
   limitCents: number | null
@@ -16,8 +16,8 @@ export type CreditStanding = {
   openCents: number
 }
 
-export function refusalToCredit(standing: CreditStanding, amountCents: number): PaymentRefusal | null {
-  const { isApproved, limitCents, isKnown, isDunned, openCents } = standing
+export function refusalToCredit(status: CreditStatus, amountCents: number): PaymentRefusal | null {
+  const { isApproved, limitCents, isKnown, isDunned, openCents } = status
   if (isApproved === false || isDunned) return 'ON_ACCOUNT_BLOCKED'
   if (!isApproved && !isKnown) return 'ON_ACCOUNT_ONLY_KNOWN'
   if (amountCents > (limitCents ?? invoicing.perOrderCents)) return 'ON_ACCOUNT_LIMIT_REACHED'
@@ -25,14 +25,14 @@ export function refusalToCredit(standing: CreditStanding, amountCents: number): 
 }
 
 /** Purchases of one person take turns from here to the end of the transaction, so that two do not share one limit. */
-export async function holdCredit(trx: Trx, ownerId: string): Promise<CreditStanding> {
-  if (!unsafe('noCreditTurn'))
+export async function holdCredit(trx: Trx, ownerId: string): Promise<CreditStatus> {
+  if (!unsafe('noCreditLock'))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`on-account:${ownerId}`}, 0))`.execute(trx)
   return loadCredit(trx, ownerId)
 }
 
-export async function loadCredit(db: Db, ownerId: string): Promise<CreditStanding> {
-  const { rows } = await sql<CreditStanding>`
+export async function loadCredit(db: Db, ownerId: string): Promise<CreditStatus> {
+  const { rows } = await sql<CreditStatus>`
     select (select is_approved from account_customers where owner_id = ${ownerId}) as "isApproved",
       (select limit_cents from account_customers where owner_id = ${ownerId}) as "limitCents",
       exists (select from contact_emails where contact_id = ${ownerId} and confirmed_at is not null)

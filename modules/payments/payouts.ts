@@ -108,12 +108,12 @@ export function createPayouts(context: PaymentsContext) {
   async function send(payout: Row): Promise<{ provider: string; reference: string }> {
     try {
       const word = await ask(payout)
-      await keepWord(db, { id: payout.id, ...word })
+      await saveAnswer(db, { id: payout.id, ...word })
       if (word.state === 'underway') throw new ProviderError('unavailable', 'the payout is on its way')
       return { provider: payout.provider, reference: word.reference }
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'refused')
-        await keepRefusal(db, payout.id, error.message)
+        await saveRefusal(db, payout.id, error.message)
       throw error
     }
   }
@@ -173,7 +173,7 @@ async function findPayout(db: Db, id: string): Promise<Row | null> {
   return row ?? null
 }
 
-async function keepWord(db: Db, given: ProviderPayout & { id: string }): Promise<void> {
+async function saveAnswer(db: Db, given: ProviderPayout & { id: string }): Promise<void> {
   const isDone = given.state === 'done'
   await db
     .updateTable('payouts')
@@ -186,7 +186,7 @@ async function keepWord(db: Db, given: ProviderPayout & { id: string }): Promise
     .execute()
 }
 
-async function keepRefusal(db: Db, id: string, failure: string): Promise<void> {
+async function saveRefusal(db: Db, id: string, failure: string): Promise<void> {
   await db
     .updateTable('payouts')
     .set({ state: 'refused', failure, ended_at: sql<Date>`app.now()` })

@@ -32,7 +32,7 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
 
     async export(db, { id }) {
       const own = sql`(select id from payments where owner_id = ${id})`
-      const kept = sql`(select id from payment_tokens where owner_id = ${id})`
+      const ownMethods = sql`(select id from payment_tokens where owner_id = ${id})`
       return {
         documents: {
           methods: await rowsOf(db, 'payment_tokens', sql`t.owner_id = ${id}`, ['provider_reference']),
@@ -48,9 +48,12 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
           ),
           onAccount: await rowsOf(db, 'account_customers', sql`t.owner_id = ${id}`),
           refunds: await rowsOf(db, 'refunds', sql`t.payment_id in ${own}`),
-          payouts: await rowsOf(db, 'payouts', sql`t.payment_id in ${own} or t.payment_token_id in ${kept}`, [
-            'reference',
-          ]),
+          payouts: await rowsOf(
+            db,
+            'payouts',
+            sql`t.payment_id in ${own} or t.payment_token_id in ${ownMethods}`,
+            ['reference'],
+          ),
         },
       }
     },

@@ -69,7 +69,7 @@ async function openSandbox(): Promise<ProviderWorld> {
       await db.updateTable('bank_instruments').set({ behaviour }).where('reference', '=', reference).execute()
     },
     paidOutFor: control.paidOut,
-    async isKept(reference) {
+    async isStored(reference) {
       const rows = await db
         .selectFrom('bank_instruments')
         .select('id')
@@ -117,7 +117,7 @@ async function openStripe(): Promise<ProviderWorld> {
     takenFor: async (key) => fake.netOf(key),
     setPayouts: null,
     paidOutFor: async () => 0,
-    isKept: async (reference) => fake.hasCustomer(reference.split('/')[0]!),
+    isStored: async (reference) => fake.hasCustomer(reference.split('/')[0]!),
     async event({ forged, ...given }) {
       const event = stripeEvent({ ...given, ...(forged ? { secret: 'whsec_other' } : {}) })
       return { ...event, now: new Date() }
@@ -158,7 +158,7 @@ async function openPaypal(): Promise<ProviderWorld> {
       fake.setPayouts(({ arrives: 'SUCCESS', waits: 'PENDING', isRefused: 'UNCLAIMED' } as const)[fate])
     },
     paidOutFor: async (key) => fake.paidOutFor(key),
-    isKept: async (reference) => fake.hasToken(reference),
+    isStored: async (reference) => fake.hasToken(reference),
     event: async (given) => ({ ...fake.event(given), now: new Date() }),
     forgetKeys: async () => fake.forgetKeys(),
     async expire() {

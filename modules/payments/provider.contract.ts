@@ -34,7 +34,7 @@ export type ProviderWorld = {
   setPayouts: ((fate: PayoutFate, tokenReference: string) => Promise<void>) | null
   /** In cents, what reached a person with this key. */
   paidOutFor(key: string): Promise<number>
-  isKept(reference: string): Promise<boolean>
+  isStored(reference: string): Promise<boolean>
   event(given: { eventId: string; key: string | null; at: Date; forged?: boolean }): Promise<WebhookDelivery>
   /** So much time is over that the provider knows no key of ours any more. */
   forgetKeys(): Promise<void>
@@ -224,10 +224,10 @@ export function describeContract(name: string, world: ProviderWorld): void {
       expect(kept).toMatchObject({ state: 'captured', stored: { kind: world.kind } })
       expect((await ask(begun))!.stored?.reference).toBe(kept.stored!.reference)
       const { reference } = kept.stored!
-      expect(await world.isKept(reference)).toBe(true)
+      expect(await world.isStored(reference)).toBe(true)
       await provider.forgetToken({ reference })
       await provider.forgetToken({ reference })
-      expect(await world.isKept(reference)).toBe(false)
+      expect(await world.isStored(reference)).toBe(false)
     })
 
     test('a provider says for which kept methods it pays out', () => {

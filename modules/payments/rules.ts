@@ -64,7 +64,7 @@ export function verdictOn(
 }
 
 /** What the provider's word means for a payment that was made. Null: nothing new. */
-export function standingOf(word: ProviderPayment | null): ProviderPayment['settlement'] | null {
+export function settlementOf(word: ProviderPayment | null): ProviderPayment['settlement'] | null {
   if (!word || word.state === 'open') return null
   // A direct debit that was on its way and failed.
   return word.state === 'captured' ? word.settlement : 'returned'

@@ -5,7 +5,14 @@ import { post } from './ledger.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Receivables } from './receivables.ts'
 import type { Refunds } from './refunds.ts'
-import { isUndecided, needsProvider, standingOf, undecidedStates, type Verdict, verdictOn } from './rules.ts'
+import {
+  isUndecided,
+  needsProvider,
+  settlementOf,
+  undecidedStates,
+  type Verdict,
+  verdictOn,
+} from './rules.ts'
 import type { Payment } from './schema.ts'
 import { confirmExpiry, findPayment, movePayment, type PaymentWish, waitingOf } from './storage.ts'
 import { chargedReference, finishToken } from './tokens.storage.ts'
@@ -51,7 +58,7 @@ export function createSettling(
     if (!found) return false
     const { payment, word } = await settleFound(found)
     // It has just said that the money is here, and that is written: nothing is left to ask.
-    const isDone = payment.isSettled && standingOf(word) === 'arrived'
+    const isDone = payment.isSettled && settlementOf(word) === 'arrived'
     if (!isDone) await followUp(paymentId)
     return true
   }
@@ -67,11 +74,11 @@ export function createSettling(
       tokenReference: await chargedReference(db, payment),
       isGivenUp: true,
     })
-    const standing = standingOf(word)
-    if (!standing || standing === 'underway') return
-    if (standing === 'arrived' && payment.isSettled) return
+    const settlement = settlementOf(word)
+    if (!settlement || settlement === 'underway') return
+    if (settlement === 'arrived' && payment.isSettled) return
     await db.transaction().execute(async (trx) => {
-      if (standing === 'arrived') await receivables.arrived(trx, paymentId)
+      if (settlement === 'arrived') await receivables.arrived(trx, paymentId)
       else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
     })
   }

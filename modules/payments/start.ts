@@ -35,7 +35,7 @@ export type Started = {
   paymentTokenId: string | null
 }
 
-const KEPT_AS: Partial<Record<PaymentMethod, TokenKind>> = {
+const STORED_AS: Partial<Record<PaymentMethod, TokenKind>> = {
   creditcard: 'creditCard',
   paypal: 'payPal',
   sepa: 'sepa',
@@ -80,7 +80,7 @@ export function createStarting(context: PaymentsContext, settling: Settling) {
       return token.id
     }
     if (given.method === 'sepa') await refuseUnlessSepa(given.ownerId)
-    const kind = KEPT_AS[given.method]
+    const kind = STORED_AS[given.method]
     if (!kind || !(given.remember || given.method === 'sepa')) return null
     const id = newId()
     await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: providers.forKind(kind).name })

@@ -97,7 +97,7 @@ function mountForm(given: {
 
   const place = page.document.querySelector('[data-bank-card-form]')
   if (!place) throw new Error('There is no element [data-bank-card-form] for the card form')
-  const tell = (outcome: string, declineCode: string | null = null) =>
+  const notify = (outcome: string, declineCode: string | null = null) =>
     place.dispatchEvent(
       new page.CustomEvent('bank:outcome', { bubbles: true, detail: { outcome, declineCode } }),
     )
@@ -145,8 +145,8 @@ function mountForm(given: {
       confirmParams: { return_url: page.location.href },
     })
     if (error?.type === 'validation_error') return false
-    if (error) tell('declined', error.code ?? null)
-    else tell(paymentIntent?.status === 'canceled' ? 'cancelled' : 'captured')
+    if (error) notify('declined', error.code ?? null)
+    else notify(paymentIntent?.status === 'canceled' ? 'cancelled' : 'captured')
     return true
   }
 
@@ -157,6 +157,6 @@ function mountForm(given: {
   const script = page.document.createElement('script')
   script['src'] = 'https://js.stripe.com/v3/'
   script['onload'] = begin
-  script['onerror'] = () => tell('cancelled')
+  script['onerror'] = () => notify('cancelled')
   page.document.head.append(script)
 }

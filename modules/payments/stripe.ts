@@ -227,16 +227,17 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     const { payment_intent: intent, setup_intent: setup, status } = session
     if (intent && typeof intent !== 'string' && status === 'complete')
       return paymentOfIntent(intent, { scriptUrl: null, paymentUrl: session.url })
-    const isKept = status === 'complete' && setup && typeof setup !== 'string' && setup.status === 'succeeded'
+    const isSetUp =
+      status === 'complete' && setup && typeof setup !== 'string' && setup.status === 'succeeded'
     return {
       reference: session.id,
       key: session.metadata?.[KEY] ?? '',
-      state: isKept ? 'captured' : status === 'expired' ? 'cancelled' : 'open',
+      state: isSetUp ? 'captured' : status === 'expired' ? 'cancelled' : 'open',
       amountCents: session.amount_total ?? 0,
       currency: (session.currency ?? 'eur').toUpperCase(),
       reason: null,
       settlement: 'arrived',
-      stored: isKept ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
+      stored: isSetUp ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
       paymentUrl: status === 'open' ? session.url : null,
       scriptUrl: null,
     }

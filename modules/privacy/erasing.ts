@@ -3,11 +3,11 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { isMailWaiting } from '#platform/kept-data.ts'
 import type { Mailer } from '#platform/mail.ts'
-import type { Kept, Person, PersonalDataHolder } from '#platform/personal-data.ts'
+import type { Person, PersonalDataHolder, Retained } from '#platform/personal-data.ts'
+import { isMailWaiting } from '#platform/platform-data.ts'
 import { goodbyeMail } from './privacy.mails.ts'
-import { blockerLines, heldUntil, keptLines, refusalToDelete } from './rules.ts'
+import { blockerLines, heldUntil, refusalToDelete, retainedLines } from './rules.ts'
 import type { DeletionOutlook } from './schema.ts'
 import * as storage from './storage.ts'
 
@@ -15,7 +15,7 @@ import * as storage from './storage.ts'
 export type Persons = {
   lockPerson(trx: Trx, id: string): Promise<{ language: string } | null>
   addressesOf(db: Db, id: string): Promise<{ email: string; isProved: boolean }[]>
-  areAddressesTaken(db: Db, emails: readonly string[]): Promise<Set<string>>
+  takenAddresses(db: Db, emails: readonly string[]): Promise<Set<string>>
   emailOf(db: Db, id: string): Promise<string | null>
 }
 
@@ -50,17 +50,17 @@ export function createErasing(options: ErasingOptions) {
   }
 
   async function look(at: Db, person: Person, now: Date): Promise<DeletionOutlook> {
-    const [blockers, losses, kept] = [[], [], []] as [
+    const [blockers, losses, retained] = [[], [], []] as [
       { kind: string; count: number }[],
       DeletionOutlook['losses'],
-      Kept[],
+      Retained[],
     ]
     for (const holder of holders) {
       blockers.push(...((await holder.blockers?.(at, person)) ?? []))
       losses.push(...(((await holder.losses?.(at, person)) ?? []) as DeletionOutlook['losses']))
-      kept.push(...((await holder.kept?.(at, person)) ?? []))
+      retained.push(...((await holder.retained?.(at, person)) ?? []))
     }
-    return { blockers: blockerLines(blockers), losses, kept: keptLines(kept, now) }
+    return { blockers: blockerLines(blockers), losses, kept: retainedLines(retained, now) }
   }
 
   /**
@@ -89,8 +89,8 @@ export function createErasing(options: ErasingOptions) {
         .map(({ until }) => until)
         .sort()
         .at(-1)
-      const keptUntil = last ? new Date(last) : null
-      if (to) await mailer.send(trx, goodbyeMail({ to, language, keptUntil }))
+      const retainedUntil = last ? new Date(last) : null
+      if (to) await mailer.send(trx, goodbyeMail({ to, language, retainedUntil }))
       await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
     })
   }
@@ -98,8 +98,8 @@ export function createErasing(options: ErasingOptions) {
   /** Writes down what stays, then has every module forget the rest. */
   async function eraseAll(trx: Trx, person: Person, now: Date): Promise<void> {
     for (const holder of holders) {
-      const kept = (await holder.kept?.(trx, person)) ?? []
-      const holds = kept
+      const retained = (await holder.retained?.(trx, person)) ?? []
+      const holds = retained
         .map((one) => ({
           holder: holder.name,
           kind: one.kind,
@@ -127,7 +127,7 @@ export function createErasing(options: ErasingOptions) {
         await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
         return
       }
-      const taken = await persons.areAddressesTaken(trx, all)
+      const taken = await persons.takenAddresses(trx, all)
       const free = (emails: string[]) => emails.filter((email) => !taken.has(email.toLowerCase()))
       const person = { id: personId, emails: free(addresses.proved), givenEmails: free(addresses.given) }
       await eraseAll(trx, person, await storage.databaseNow(trx))
@@ -143,10 +143,10 @@ export function createErasing(options: ErasingOptions) {
   async function endSome(trx: Trx): Promise<boolean> {
     const due = await storage.takeDueHolds(trx, ENDED_AT_ONCE)
     const gone: string[] = []
-    for (const [name, kept] of Map.groupBy(due, ({ holder }) => holder)) {
+    for (const [name, retained] of Map.groupBy(due, ({ holder }) => holder)) {
       const holder = holders.find((one) => one.name === name)
       if (!holder?.expire) throw new Error(`nobody can end what ${name} keeps`)
-      gone.push(...(await holder.expire(trx, kept)).files)
+      gone.push(...(await holder.expire(trx, retained)).files)
     }
     await removeFiles(trx, gone)
     return due.length > 0

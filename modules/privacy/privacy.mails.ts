@@ -17,12 +17,12 @@ export function readyMail(given: { to: string; language: Language; url: string; 
   }
 }
 
-export function goodbyeMail(given: { to: string; language: Language; keptUntil: Date | null }): Mail {
-  const { to, language, keptUntil } = given
+export function goodbyeMail(given: { to: string; language: Language; retainedUntil: Date | null }): Mail {
+  const { to, language, retainedUntil } = given
   const { goodbye, footer } = privacyTexts[language]
   const paragraphs = [
     goodbye.text,
-    ...(keptUntil ? [goodbye.kept(formatDate(keptUntil, language))] : []),
+    ...(retainedUntil ? [goodbye.kept(formatDate(retainedUntil, language))] : []),
     goodbye.late,
     goodbye.unasked,
   ]

@@ -15,7 +15,7 @@ export const previews = [
     'privacy',
     goodbyeMail,
   )({
-    'something is kept': (reader) => [{ ...to(reader), keptUntil: new Date('2036-12-31T12:00:00Z') }],
-    'nothing is kept': (reader) => [{ ...to(reader), keptUntil: null }],
+    'something is kept': (reader) => [{ ...to(reader), retainedUntil: new Date('2036-12-31T12:00:00Z') }],
+    'nothing is kept': (reader) => [{ ...to(reader), retainedUntil: null }],
   }),
 ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RetentionKind, retention } from '#club/retention.ts'
 import { berlinDate } from '#platform/dates.ts'
-import { blockerLines, heldUntil, keptLines, refusalToDelete } from './rules.ts'
+import { blockerLines, heldUntil, refusalToDelete, retainedLines } from './rules.ts'
 import { type BlockerKind, blockerRefusals } from './schema.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -42,7 +42,7 @@ describe('how long something is kept', () => {
       { kind: 'invoice', since: new Date('2020-05-01') },
       { kind: 'invoice', since: new Date('2010-05-01') },
     ]
-    expect(keptLines(things, now)).toEqual([
+    expect(retainedLines(things, now)).toEqual([
       { kind: 'invoice', count: 2, until: '2034-12-31T23:00:00.000Z' },
       { kind: 'letter', count: 1, until: '2030-12-31T23:00:00.000Z' },
     ])

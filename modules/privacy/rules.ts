@@ -16,7 +16,7 @@ export function heldUntil({ kind, since }: HeldThing): Date {
 }
 
 /** One line per kind, with the end of the last. What has ended already is not kept. */
-export function keptLines(things: readonly HeldThing[], now: Date): DeletionOutlook['kept'] {
+export function retainedLines(things: readonly HeldThing[], now: Date): DeletionOutlook['kept'] {
   const held = things
     .map((thing) => ({ ...thing, until: heldUntil(thing) }))
     .filter(({ until }) => until > now)

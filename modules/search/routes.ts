@@ -8,13 +8,13 @@ const tags = ['search']
 const SEARCHES = 60
 const SUGGESTIONS = 240
 /** Everybody types the same beginnings; a new find may be a moment late there. */
-const KEPT_SECONDS = 30
-const KEPT_BYTES = 2 * 1024 * 1024
+const CACHED_SECONDS = 30
+const CACHED_BYTES = 2 * 1024 * 1024
 
 /** One search over everything; the same for everybody. */
 export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyPluginAsyncZodOpenApi {
   // A memory of its own: what people type pushes nothing else out.
-  const suggestions = createSharedAnswers({ maxBytes: KEPT_BYTES })
+  const suggestions = createSharedAnswers({ maxBytes: CACHED_BYTES })
   return async (app) => {
     app.get(
       '/api/search',
@@ -47,7 +47,7 @@ export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyP
           key: `${language} ${q.trim().toLowerCase()}`,
           load: () => search.suggest(request.query),
           tagsOf: () => [],
-          keepSeconds: async () => KEPT_SECONDS,
+          cacheSeconds: async () => CACHED_SECONDS,
         })
       },
     )

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { AddedItem } from '#modules/cart/schema.ts'
 import { ItemRefused } from '#modules/cart/sellable.ts'
 import type { Db } from '#platform/db.ts'
@@ -31,11 +31,11 @@ const AT_ONCE = 4
 const MAX_WAITING = 5000
 
 /** Finds the best free places and puts them into the cart, all or none. Wishes take their turns in the order they came. */
-export function createBestPlaces(given: { db: Db; cartOf: () => CartDoor; keepMs: number }) {
-  const { db, cartOf, keepMs } = given
-  const seats = createSeatView({ load: (eventId) => loadTakenSeats(db, eventId), keepMs })
-  const events = createTtlCache<EventRow | null>({ ttlMs: keepMs })
-  const counts = createTtlCache<Map<string, BlockCount>>({ ttlMs: keepMs })
+export function createBestPlaces(given: { db: Db; cartOf: () => CartApi; cacheMs: number }) {
+  const { db, cartOf, cacheMs } = given
+  const seats = createSeatView({ load: (eventId) => loadTakenSeats(db, eventId), cacheMs })
+  const events = createTtlCache<EventRow | null>({ ttlMs: cacheMs })
+  const counts = createTtlCache<Map<string, BlockCount>>({ ttlMs: cacheMs })
   const withPermit = createSemaphore({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, refusal: busy })
 
   async function addBestPlaces(

@@ -13,7 +13,7 @@ import { createTickets, type TicketsOptions } from './tickets.ts'
 /** Tickets with a cart around them, as the program puts them together. */
 export function buildShop(
   database: { db: Db; url: string },
-  options: Partial<Pick<TicketsOptions, 'keepMs' | 'noSeatLock'>> = {},
+  options: Partial<Pick<TicketsOptions, 'cacheMs' | 'noSeatLock'>> = {},
 ) {
   const { db, url } = database
   const jobs = createJobs({ url, log: createLog('silent'), workers: false })
@@ -21,8 +21,8 @@ export function buildShop(
     db,
     cartOf: () => cart,
     sealing: testSealing,
-    turnKey: 'turns',
-    keepMs: 0,
+    codeKey: 'turns',
+    cacheMs: 0,
     ...options,
   })
   const cart: ReturnType<typeof createCart> = createCart({

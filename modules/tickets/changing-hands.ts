@@ -41,7 +41,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     const code = await newCode(trx, ticket, next)
     await moveTicket(trx, { ...next, code })
     await freeTicket(trx, { ticketId: ticket.id })
-    await listeners.tell('changed', trx, { ...next, eventId: ticket.eventId })
+    await listeners.notify('changed', trx, { ...next, eventId: ticket.eventId })
     return { issue: next.issue, code }
   }
 
@@ -64,20 +64,20 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     const code = await newCode(trx, ticket, next)
     await freeTicket(trx, { ticketId: ticket.id })
     await replaceTicket(trx, { formerId: ticket.id, ...next, ...sale, code })
-    await listeners.tell('changed', trx, { ...next, id: ticket.id, eventId: ticket.eventId })
+    await listeners.notify('changed', trx, { ...next, id: ticket.id, eventId: ticket.eventId })
     return { ticketId: id }
   }
 
   /** The same ticket of the same owner, signed by the key of now: what it is promised to goes on. */
   async function signAnew(trx: Trx, ticket: HeldTicket): Promise<void> {
     await changeCode(trx, { id: ticket.id, code: await newCode(trx, ticket, ticket) })
-    await listeners.tell('signedAnew', trx, { id: ticket.id, eventId: ticket.eventId })
+    await listeners.notify('signedAnew', trx, { id: ticket.id, eventId: ticket.eventId })
   }
 
   /** Somebody goes in with it: what it is promised to ends. */
   async function enter(trx: Trx, ticket: HeldTicket): Promise<void> {
     await freeTicket(trx, { ticketId: ticket.id })
-    await listeners.tell('entered', trx, { id: ticket.id, eventId: ticket.eventId })
+    await listeners.notify('entered', trx, { id: ticket.id, eventId: ticket.eventId })
   }
 
   async function newCode(

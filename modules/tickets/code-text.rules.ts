@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 /**
  * How a ticket's code is read: pure and without Node, because gates read codes in the browser, too. Who made it is checked
- * elsewhere, by its signature (`code.rules.ts`; in the browser `web/gate/code-check.ts`).
+ * elsewhere, by its signature (`code.rules.ts`; in the browser `web/admission/code-check.ts`).
  */
 
 /** What a ticket's code says. It names no person: the holder is a hash that only the club can match. */
@@ -28,12 +28,12 @@ export type CodeRefusal = 'malformed' | 'unknownVersion' | 'unknownKey' | 'badSi
 
 /**
  * `still` admits as it stands: on paper, in a phone's wallet. `turning` admits only together with a part that changes every few
- * seconds (`turning.rules.ts`), so that a picture of the screen is soon worth nothing.
+ * seconds (`rotating-code.rules.ts`), so that a picture of the screen is soon worth nothing.
  */
 export type CodeForm = 'still' | 'turning'
 
-/** The changing part of a turning code; null where the text has none. */
-export type Turn = { step: number; proof: string }
+/** The changing part of a rotating code; null where the text has none. */
+export type RotatingProof = { step: number; proof: string }
 
 /** A code taken apart; whether the club made it is open. */
 export type ReadCode = {
@@ -42,7 +42,7 @@ export type ReadCode = {
   signature: Uint8Array<ArrayBuffer>
   payload: CodePayload
   form: CodeForm
-  turn: Turn | null
+  rotation: RotatingProof | null
 }
 
 /** Longer texts are not read at all; a real code has about 180 characters. */
@@ -72,13 +72,13 @@ export function readCode(code: string): ReadCode | CodeRefusal {
   const form = version === CODE_VERSIONS.turning ? 'turning' : 'still'
   if (version !== CODE_VERSIONS[form]) return 'unknownVersion'
   const [step, proof] = match.slice(4)
-  const turn = step && proof ? { step: Number.parseInt(step, 36), proof } : null
-  if (turn && form === 'still') return 'malformed'
+  const rotation = step && proof ? { step: Number.parseInt(step, 36), proof } : null
+  if (rotation && form === 'still') return 'malformed'
   const bytes = bytesOf(payloadText)
   const signature = bytesOf(signatureText)
   const payload = bytes && decode(bytes)
   if (!payload || signature?.length !== SIGNATURE_BYTES) return 'malformed'
-  return { signed: `${version}.${payloadText}`, payload, signature, form, turn }
+  return { signed: `${version}.${payloadText}`, payload, signature, form, rotation }
 }
 
 /** Up to 20 printable ASCII characters. */

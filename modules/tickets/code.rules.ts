@@ -7,12 +7,12 @@ import {
   FIXED_BYTES,
   HOLDER_BYTES,
   isLabel,
+  type RotatingProof,
   readCode,
-  type Turn,
 } from './code-text.rules.ts'
 
 export type CheckedCode =
-  | { kind: 'valid'; payload: CodePayload; form: CodeForm; turn: Turn | null }
+  | { kind: 'valid'; payload: CodePayload; form: CodeForm; rotation: RotatingProof | null }
   | { kind: 'refused'; reason: CodeRefusal }
 
 /**
@@ -32,11 +32,11 @@ export function signCode(payload: CodePayload, privateKey: KeyObject, form: Code
 export function verifyCode(code: string, publicKeys: ReadonlyMap<number, KeyObject>): CheckedCode {
   const read = readCode(code)
   if (typeof read === 'string') return refused(read)
-  const { payload, form, turn } = read
+  const { payload, form, rotation } = read
   const key = publicKeys.get(payload.keyId)
   if (key?.asymmetricKeyType !== 'ed25519') return refused('unknownKey')
   if (!verify(null, Buffer.from(read.signed), key, read.signature)) return refused('badSignature')
-  return { kind: 'valid', payload, form, turn }
+  return { kind: 'valid', payload, form, rotation }
 }
 
 /** Whether a genuine code admits now. */

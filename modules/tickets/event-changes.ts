@@ -48,7 +48,7 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
       if (givesBack) await beginRefunds(trx, id)
       await record(trx, { by, before: event, after: next, givesBack })
       await dropTags(trx, ['tickets', 'matches'])
-      await listeners.tell('eventChanged', trx, id)
+      await listeners.notify('eventChanged', trx, id)
       return next
     })
   }

@@ -27,7 +27,7 @@ type News = { eventId: string; startsAt: string; calledOff: boolean; givesBack?:
 export function createEventNews(given: EventNewsOptions & { listen: TicketListeners['listen'] }): void {
   const { db, jobs, mailer, recipientOf, ticketsUrl } = given
 
-  jobs.handle(JOB, (data) => tell(data as News))
+  jobs.handle(JOB, (data) => notify(data as News))
   given.listen({
     async eventChanged(trx, eventId) {
       const event = await eventOf(trx, eventId)
@@ -43,17 +43,17 @@ export function createEventNews(given: EventNewsOptions & { listen: TicketListen
   })
 
   /** Some of the owners, and a job for those after them in the same transaction: a crash leaves nobody out. */
-  async function tell(news: News): Promise<void> {
+  async function notify(news: News): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const owners = await ownersAfter(trx, news)
       const { name } = await eventOf(trx, news.eventId)
-      for (const ownerId of owners) await tellOne(trx, { ...news, ownerId, name })
+      for (const ownerId of owners) await notifyOne(trx, { ...news, ownerId, name })
       const last = owners.at(-1)
       if (last && owners.length === AT_ONCE) await jobs.enqueue(trx, JOB, { ...news, after: last })
     })
   }
 
-  async function tellOne(trx: Trx, one: News & { ownerId: string; name: Text }): Promise<void> {
+  async function notifyOne(trx: Trx, one: News & { ownerId: string; name: Text }): Promise<void> {
     const person = await recipientOf(trx, one.ownerId)
     if (!person) return
     const language = club.languages.find((known) => known === person.language) ?? club.fallbackLanguage

@@ -22,7 +22,7 @@ export type EventRefundsOptions = {
 }
 
 export type LeftOrder = { order: string; reason: string }
-export type EventRefundsTold = storage.RefundSums & {
+export type EventRefundsReport = storage.RefundSums & {
   isBegun: boolean
   /** Orders that have not everything back: `UNDERWAY`, or why it is not possible. */
   left: LeftOrder[]
@@ -109,7 +109,7 @@ export function createEventRefunds(given: EventRefundsOptions) {
   }
 
   /** How far it is, and what could not be refunded. */
-  async function load(eventId: string): Promise<EventRefundsTold> {
+  async function load(eventId: string): Promise<EventRefundsReport> {
     const [sums, isBegun] = [await storage.sumRefunds(db, eventId), await storage.hasRefunds(db, eventId)]
     const orders = await storage.loadOrdersLeft(db, { eventId, before: null, limit: AT_ONCE })
     const left: LeftOrder[] = []

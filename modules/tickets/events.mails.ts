@@ -4,9 +4,9 @@ import { formatDateTime } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail-layout.ts'
 import { eventTexts } from './events.texts.ts'
 
-type Told = { language: Language; match: string; url: string }
+type Notice = { language: Language; match: string; url: string }
 
-export function movedMail({ language, match, startsAt, url }: Told & { startsAt: Date }) {
+export function movedMail({ language, match, startsAt, url }: Notice & { startsAt: Date }) {
   const say = eventTexts[language]
   const when = formatDateTime(startsAt, language)
   return {
@@ -15,7 +15,7 @@ export function movedMail({ language, match, startsAt, url }: Told & { startsAt:
   }
 }
 
-export function calledOffMail({ language, match, url, givesBack }: Told & { givesBack: boolean }) {
+export function calledOffMail({ language, match, url, givesBack }: Notice & { givesBack: boolean }) {
   const say = eventTexts[language]
   return {
     subject: say.offSubject(match),

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { securedUntil } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
-import { giveBackSeats } from './kept-places.storage.ts'
+import { giveBackSeats } from './reserved-places.storage.ts'
 
 // Every end of a hold is compared with app.now(), the database's clock. Several seats are locked in one order
 // (compareSeatIds in sale.rules.ts), so that two transactions never wait for each other.
@@ -136,7 +136,7 @@ export async function sellSeats(
 }
 
 /** How the place of a cart item stands; null when its event is unknown. */
-export type HeldStanding = {
+export type HoldStatus = {
   is_held: boolean
   is_open: boolean
   bought: number
@@ -145,7 +145,7 @@ export type HeldStanding = {
   secured_until: string | null
 }
 
-const heldStandingOf = (given: { item: string; event: string; subject: string }) => `(
+const holdStatusOf = (given: { item: string; event: string; subject: string }) => `(
   select json_build_object('max_per_buyer', e.max_per_buyer,
     'is_held', exists (select 1 from seat_claims s
         where s.cart_item_id = ${given.item} and s.ticket_id is null and s.hold_expires_at > app.now())
@@ -162,26 +162,24 @@ const heldStandingOf = (given: { item: string; event: string; subject: string })
   from events e where e.id = ${given.event})`
 
 /** For an item `i` of a cart `c`; a sku begins with the id of its event. */
-export const HELD_STANDING = heldStandingOf({
+export const HOLD_STATUS = holdStatusOf({
   item: 'i.id',
   event: 'left(i.sku, 36)::uuid',
   subject: 'c.subject_id',
 })
 
-const LOAD_HELD_STANDING = `
-  select l.item, ${heldStandingOf({ item: 'l.item', event: 'l.event', subject: '$3::uuid' })} as standing
+const LOAD_HOLD_STATUS = `
+  select l.item, ${holdStatusOf({ item: 'l.item', event: 'l.event', subject: '$3::uuid' })} as status
   from unnest($1::uuid[], $2::uuid[]) as l(item, event)`
 
 /** The same for given cart items, by their ids. */
-export async function loadHeldStanding(
+export async function loadHoldStatus(
   trx: Trx,
   given: { lines: { cartItemId: string; sku: string }[]; subjectId: string | null },
-): Promise<Map<string, HeldStanding | null>> {
+): Promise<Map<string, HoldStatus | null>> {
   const items = given.lines.map((line) => line.cartItemId)
   const events = given.lines.map((line) => line.sku.slice(0, 36))
-  const query = CompiledQuery.raw(LOAD_HELD_STANDING, [items, events, given.subjectId])
-  const { rows } = await trx.executeQuery(
-    query as CompiledQuery<{ item: string; standing: HeldStanding | null }>,
-  )
-  return new Map(rows.map((row) => [row.item, row.standing]))
+  const query = CompiledQuery.raw(LOAD_HOLD_STATUS, [items, events, given.subjectId])
+  const { rows } = await trx.executeQuery(query as CompiledQuery<{ item: string; status: HoldStatus | null }>)
+  return new Map(rows.map((row) => [row.item, row.status]))
 }

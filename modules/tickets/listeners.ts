@@ -1,4 +1,4 @@
-import type { KeptCode } from '#modules/cart/sellable.ts'
+import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Db, Trx } from '#platform/db.ts'
  */
 export type TicketListener = {
   /** Which of these tickets are bound by something else now, so that they cannot be refunded; asked before money moves. */
-  keeps?(db: Db, ticketIds: string[]): Promise<{ ticketId: string; errorCode: KeptCode }[]>
+  notReturnable?(db: Db, ticketIds: string[]): Promise<{ ticketId: string; errorCode: NotReturnableCode }[]>
   /** Refunded or called off: no such ticket any more. Their places are free. */
   voided?(trx: Trx, tickets: TicketOfEvent[]): Promise<void>
   /** They are not paid: nobody goes in with them, and nobody sells them on. They are locked. */
@@ -21,7 +21,7 @@ export type TicketListener = {
   /** Places were bought out of a cart. */
   sold?(trx: Trx, sale: { eventId: string; ownerId: string; cartItemIds: string[] }): Promise<void>
   /** Places came back and are kept for those who wait for them. */
-  kept?(trx: Trx, eventId: string): Promise<void>
+  reserved?(trx: Trx, eventId: string): Promise<void>
   /** The match has another kick-off, or is called off. */
   eventChanged?(trx: Trx, eventId: string): Promise<void>
 }
@@ -32,7 +32,7 @@ export type TicketOfEvent = { id: string; eventId: string }
 export function createTicketListeners() {
   const listeners: TicketListener[] = []
 
-  async function tell<Name extends Exclude<keyof TicketListener, 'keeps'>>(
+  async function notify<Name extends Exclude<keyof TicketListener, 'notReturnable'>>(
     name: Name,
     ...given: Parameters<NonNullable<TicketListener[Name]>>
   ): Promise<void> {
@@ -42,12 +42,14 @@ export function createTicketListeners() {
     }
   }
 
-  async function keptBy(db: Db, ticketIds: string[]) {
-    const found = await Promise.all(listeners.map((listener) => listener.keeps?.(db, ticketIds) ?? []))
+  async function notReturnableBy(db: Db, ticketIds: string[]) {
+    const found = await Promise.all(
+      listeners.map((listener) => listener.notReturnable?.(db, ticketIds) ?? []),
+    )
     return found.flat()
   }
 
-  return { listen: (listener: TicketListener) => void listeners.push(listener), tell, keptBy }
+  return { listen: (listener: TicketListener) => void listeners.push(listener), notify, notReturnableBy }
 }
 
 export type TicketListeners = ReturnType<typeof createTicketListeners>

@@ -23,18 +23,18 @@ import {
 import { venue } from './venue.ts'
 
 /**
- * What a place costs this buyer, or why it is not sold to them. Outside of transactions a price may be `keepMs` old, as
+ * What a place costs this buyer, or why it is not sold to them. Outside of transactions a price may be `cacheMs` old, as
  * the page is that shows it. A refusal is never old; that the sale is still open is asked again when the place is taken.
  */
-export function createQuotePlace({ keepMs }: { keepMs: number }): Sellable['quote'] {
-  const events = createTtlCache<EventOnSale | null>({ ttlMs: keepMs })
+export function createQuotePlace({ cacheMs }: { cacheMs: number }): Sellable['quote'] {
+  const events = createTtlCache<EventOnSale | null>({ ttlMs: cacheMs })
 
   return async (db, line, buyer) => {
     const sku = parseTicketSku(line.sku)
     const place = placeOf(line)
     if (!sku || !place) return refusal(404, 'SEAT_UNKNOWN', 'There is no such place')
     const wish = { sku, place, quantity: line.quantity, buyer }
-    if (keepMs > 0 && !db.isTransaction) {
+    if (cacheMs > 0 && !db.isTransaction) {
       const remembered = quoteOf(await events.get(line.sku, () => findPricedEvent(db, sku)), wish)
       if (!isRefusal(remembered)) return remembered
     }

@@ -66,14 +66,14 @@ export function createTicketKeys({ db, jobs, keys, ...given }: ReissueOptions) {
         await given.hands.signAnew(trx, ticket)
         if (ticket.media === 'print' || ticket.media === 'registered') owners.add(ticket.ownerId)
       }
-      for (const ownerId of owners) await tellOwner(trx, { ownerId, key: work.key })
+      for (const ownerId of owners) await notifyOwner(trx, { ownerId, key: work.key })
       const last = ids.at(-1)
       if (last && ids.length === AT_ONCE) await jobs.enqueue(trx, JOB, { ...work, after: last })
     })
   }
 
   /** Once, however many tickets on paper: codes in phones change by themselves. */
-  async function tellOwner(trx: Trx, { ownerId, key }: { ownerId: string; key: number }): Promise<void> {
+  async function notifyOwner(trx: Trx, { ownerId, key }: { ownerId: string; key: number }): Promise<void> {
     const person = await given.recipientOf(trx, ownerId)
     if (!person) return
     const language = club.languages.find((known) => known === person.language) ?? club.fallbackLanguage

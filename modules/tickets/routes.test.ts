@@ -230,7 +230,7 @@ describe('presale', () => {
   })
 
   test('a remembered price opens no sale that has ended, and closes none that has begun', async () => {
-    const shop = buildShop(database, { keepMs: 60_000 })
+    const shop = buildShop(database, { cacheMs: 60_000 })
     const event = await buildEvent(db, { presaleInDays: -1, saleInDays: 3 })
     const yesterday = new Date(Date.now() - 86_400_000)
     const change = (to: object) => db.updateTable('events').set(to).where('id', '=', event).execute()

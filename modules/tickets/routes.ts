@@ -39,7 +39,7 @@ export function ticketsRoutes(
     key,
     load,
     tagsOf: () => [],
-    keepSeconds: async () => 1,
+    cacheSeconds: async () => 1,
   })
   return async (app) => {
     const tags = ['ticketing']

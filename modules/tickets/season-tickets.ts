@@ -188,7 +188,7 @@ export function createSeasonTickets({
         because: given.because,
       })
       await giveBackStanding(trx, standing)
-      if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
+      if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
       return { tickets: tickets.length }
     })
   }

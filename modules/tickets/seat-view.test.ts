@@ -5,10 +5,10 @@ import type { Seat } from './venue.rules.ts'
 const seat = (id: string) => ({ id }) as Seat
 
 /** A database that says what it is told to, and counts how often it is asked. */
-function buildView(keepMs: number) {
+function buildView(cacheMs: number) {
   const database = { taken: ['sold'], asked: 0 }
   const view = createSeatView({
-    keepMs,
+    cacheMs,
     load: async () => {
       database.asked += 1
       return new Set(database.taken)

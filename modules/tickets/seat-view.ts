@@ -24,19 +24,19 @@ export type SeatView = ReturnType<typeof createSeatView>
  */
 export function createSeatView(given: {
   load: (eventId: string) => Promise<Set<string>>
-  keepMs: number
+  cacheMs: number
   maxEvents?: number
 }) {
-  const { load, keepMs, maxEvents = 50 } = given
+  const { load, cacheMs, maxEvents = 50 } = given
   const views = new Map<string, View>()
 
-  /** At most `keepMs` old, or somewhat older while a newer one is on its way. */
+  /** At most `cacheMs` old, or somewhat older while a newer one is on its way. */
   async function get(eventId: string): Promise<ReadonlySet<string>> {
     const view = viewOf(eventId)
     const age = Date.now() - view.lookedAt
-    if (age < keepMs) return view.taken
+    if (age < cacheMs) return view.taken
     const look = lookAgain(eventId, view)
-    if (age >= keepMs * 3) await look
+    if (age >= cacheMs * 3) await look
     // Whoever waits hears of a failure; nobody waits for a look in advance.
     else look.catch(() => {})
     return view.taken
@@ -47,7 +47,7 @@ export function createSeatView(given: {
     const view = viewOf(eventId)
     // A look that is under way may have begun too early.
     await view.looking
-    if (Date.now() - view.lookedAt >= Math.min(keepMs, NEWEST_MS[because])) await lookAgain(eventId, view)
+    if (Date.now() - view.lookedAt >= Math.min(cacheMs, NEWEST_MS[because])) await lookAgain(eventId, view)
     return view.taken
   }
 

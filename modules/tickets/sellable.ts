@@ -6,19 +6,19 @@ import { restoreTickets, withholdTickets } from './hands.storage.ts'
 import {
   claimSeatAgain,
   dropSeatsOfCheckout,
-  HELD_STANDING,
-  type HeldStanding,
+  HOLD_STATUS,
+  type HoldStatus,
   isHeld,
-  loadHeldStanding,
+  loadHoldStatus,
   prolongSeat,
   releaseSeats,
   secureSeats,
   unsecureSeats,
 } from './holds.storage.ts'
 import { issueTickets } from './issue.ts'
-import { keptOf } from './kept-items.ts'
 import type { KeyRing } from './keys.ts'
 import type { TicketListeners } from './listeners.ts'
+import { notReturnableOf } from './not-returnable.ts'
 import { createQuotePlace, placeOf } from './quote.ts'
 import { compareSeatIds, type Place, parseTicketSku } from './sale.rules.ts'
 import {
@@ -43,10 +43,10 @@ export function createTicketSellable(given: {
   keys: KeyRing
   listeners: TicketListeners
   /** How old a price may be. */
-  keepMs?: number
+  cacheMs?: number
   noSeatLock?: boolean
 }): Sellable {
-  const { keys, listeners, keepMs = 0, noSeatLock = false } = given
+  const { keys, listeners, cacheMs = 0, noSeatLock = false } = given
 
   const taking: Sellable['taking'] = (item) => takePlace({ item, ...wishOf(item) }, { noSeatLock })
 
@@ -61,18 +61,18 @@ export function createTicketSellable(given: {
   const release: Sellable['release'] = async (trx, cartItemIds) => {
     if (cartItemIds.length === 0) return
     const seats = await releaseSeats(trx, cartItemIds)
-    await tellKept(trx, [...seats, ...(await releaseStanding(trx, cartItemIds))])
+    await notifyReserved(trx, [...seats, ...(await releaseStanding(trx, cartItemIds))])
   }
 
-  async function tellKept(trx: Trx, eventIds: string[]): Promise<void> {
-    for (const eventId of new Set(eventIds)) await listeners.tell('kept', trx, eventId)
+  async function notifyReserved(trx: Trx, eventIds: string[]): Promise<void> {
+    for (const eventId of new Set(eventIds)) await listeners.notify('reserved', trx, eventId)
   }
 
   const fulfil: Sellable['fulfil'] = async (trx, sale) => {
     const issued = await issueTickets(trx, keys, sale)
     for (const [eventId, items] of Map.groupBy(sale.items, (item) => parseTicketSku(item.sku)!.eventId)) {
       const cartItemIds = items.map((item) => item.cartItemId)
-      await listeners.tell('sold', trx, { eventId, ownerId: sale.ownerId, cartItemIds })
+      await listeners.notify('sold', trx, { eventId, ownerId: sale.ownerId, cartItemIds })
     }
     return issued
   }
@@ -85,7 +85,7 @@ export function createTicketSellable(given: {
     const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
     const wanted = Map.groupBy(events, (line) => line.eventId)
     return events.flatMap((line) => {
-      const state = line.standing as HeldStanding | null
+      const state = line.status as HoldStatus | null
       const inCart = wanted.get(line.eventId)!
       const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
       if (!state?.is_open || isAloneCompanion(line, inCart))
@@ -99,17 +99,17 @@ export function createTicketSellable(given: {
 
   const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
     const { seats, standing } = byPlace(lines)
-    const kept = new Set([
+    const secured = new Set([
       ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
       ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
     ])
-    const stands = await loadHeldStanding(trx, { lines, subjectId: buyer.subjectId })
+    const stands = await loadHoldStatus(trx, { lines, subjectId: buyer.subjectId })
     const found = problems(
-      lines.map((line) => ({ ...line, standing: stands.get(line.cartItemId) ?? null })),
+      lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
       buyer,
     )
     const lost = lines.filter(
-      (line) => !kept.has(line.cartItemId) && !found.some((one) => one.cartItemId === line.cartItemId),
+      (line) => !secured.has(line.cartItemId) && !found.some((one) => one.cartItemId === line.cartItemId),
     )
     return [...found, ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }))]
   }
@@ -148,29 +148,29 @@ export function createTicketSellable(given: {
   return {
     kind: KIND,
     owns: (sku) => parseTicketSku(sku) !== null,
-    quote: createQuotePlace({ keepMs }),
+    quote: createQuotePlace({ cacheMs }),
     taking,
     renew,
     release,
     join,
-    standing: HELD_STANDING,
-    securedUntil: (standing) => (standing as HeldStanding | null)?.secured_until ?? null,
+    status: HOLD_STATUS,
+    securedUntil: (status) => (status as HoldStatus | null)?.secured_until ?? null,
     problems,
     secure,
     secureAgain,
     unsecure,
     fulfil,
     revoke: async (trx, { checkoutItemIds }) => {
-      const { tickets, standing, kept } = await voidTickets(trx, checkoutItemIds)
-      await tellKept(trx, [...kept, ...(await giveBackStanding(trx, standing))])
-      if (tickets.length > 0) await listeners.tell('voided', trx, tickets)
+      const { tickets, standing, reserved } = await voidTickets(trx, checkoutItemIds)
+      await notifyReserved(trx, [...reserved, ...(await giveBackStanding(trx, standing))])
+      if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
     },
     async withhold(trx, { checkoutId }) {
       const held = await withholdTickets(trx, checkoutId)
-      if (held.length > 0) await listeners.tell('withheld', trx, held)
+      if (held.length > 0) await listeners.notify('withheld', trx, held)
     },
     restore: (trx, { checkoutId }) => restoreTickets(trx, checkoutId),
-    keeps: (db, checkoutItemIds) => keptOf(db, listeners, checkoutItemIds),
+    notReturnable: (db, checkoutItemIds) => notReturnableOf(db, listeners, checkoutItemIds),
     withdrawalRight: () => 'fixedDate',
   }
 }

@@ -80,15 +80,15 @@ export async function releaseStanding(trx: Trx, cartItemIds: string[]): Promise<
 /** The places of one live hold go over to another live one; the counter stays as it is. Null: there is none to add to. */
 export async function joinStanding(trx: Trx, given: { from: string; into: string }): Promise<number | null> {
   const { rows } = await sql<{ quantity: number }>`
-    with kept as (
+    with reserved as (
       select cart_item_id from standing_holds
       where cart_item_id = ${given.into} and hold_expires_at > app.now() for update),
     gone as (
       delete from standing_holds where cart_item_id = ${given.from} and checkout_id is null
-        and hold_expires_at > app.now() and exists (select from kept)
+        and hold_expires_at > app.now() and exists (select from reserved)
       returning quantity)
     update standing_holds h set quantity = h.quantity + coalesce((select quantity from gone), 0)
-    from kept where h.cart_item_id = kept.cart_item_id
+    from reserved where h.cart_item_id = reserved.cart_item_id
     returning h.quantity`.execute(trx)
   return rows[0]?.quantity ?? null
 }
@@ -100,15 +100,15 @@ export async function giveBackStanding(trx: Trx, freed: FreedPlaces[]): Promise<
   const inOrder = freed.toSorted((a, b) =>
     `${a.event_id}/${a.block_id}` < `${b.event_id}/${b.block_id}` ? -1 : 1,
   )
-  const kept: string[] = []
+  const reserved: string[] = []
   for (const { event_id, block_id, quantity } of inOrder) {
     const { rows } = await sql<{ is_waited: boolean }>`
       update standing_counters s set ${giveBack(sql`${quantity}::int`)} from events e
       where s.event_id = ${event_id} and s.block_id = ${block_id} and e.id = s.event_id
       returning s.block_id = any(e.waited_blocks) as is_waited`.execute(trx)
-    if (rows[0]?.is_waited) kept.push(event_id)
+    if (rows[0]?.is_waited) reserved.push(event_id)
   }
-  return kept
+  return reserved
 }
 
 export async function secureStanding(
@@ -133,10 +133,10 @@ export async function claimStandingAgain(
   trx: Trx,
   wish: StandingWish & { checkoutId: string; until: Date },
 ): Promise<boolean> {
-  const kept = await sql`
+  const reserved = await sql`
     update standing_holds set hold_expires_at = ${wish.until}, checkout_id = ${wish.checkoutId}, cart_expires_at = null
     where cart_item_id = ${wish.cartItemId}`.execute(trx)
-  if (kept.numAffectedRows === 1n) return true
+  if (reserved.numAffectedRows === 1n) return true
   return (await takeAndHold(trx, wish)) !== null
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
-import { giveBackSeats } from './kept-places.storage.ts'
 import type { TicketOfEvent } from './listeners.ts'
 import type { SoldPlace } from './places.rules.ts'
+import { giveBackSeats } from './reserved-places.storage.ts'
 import type { TicketMedium } from './schema.ts'
 import type { FreedPlaces } from './standing.storage.ts'
 
@@ -67,7 +67,7 @@ export async function loadIssued(
 export async function voidTickets(
   trx: Trx,
   checkoutItemIds: string[],
-): Promise<{ tickets: TicketOfEvent[]; standing: FreedPlaces[]; kept: string[] }> {
+): Promise<{ tickets: TicketOfEvent[]; standing: FreedPlaces[]; reserved: string[] }> {
   await sql`
     select from tickets where checkout_item_id = any(${checkoutItemIds}::uuid[]) and revoked_at is null
     order by id for update`.execute(trx)
@@ -84,7 +84,7 @@ export async function voidTickets(
       delete from ticket_claims c using gone where c.ticket_id = gone.id)
     select id, event_id as "eventId", block_id as "blockId", seat_id as "seatId" from gone`.execute(trx)
   const seated = rows.filter((row) => row.seatId !== null).map(({ id }) => id)
-  const kept = seated.length > 0 ? await giveBackSeats(trx, claimsOfTickets(seated)) : []
+  const reserved = seated.length > 0 ? await giveBackSeats(trx, claimsOfTickets(seated)) : []
   const places = Map.groupBy(
     rows.filter((row) => row.seatId === null),
     (row) => `${row.eventId}/${row.blockId}`,
@@ -94,7 +94,7 @@ export async function voidTickets(
     block_id: same[0]!.blockId,
     quantity: same.length,
   }))
-  return { tickets: rows.map(({ id, eventId }) => ({ id, eventId })), standing, kept }
+  return { tickets: rows.map(({ id, eventId }) => ({ id, eventId })), standing, reserved }
 }
 
 function claimsOfTickets(ids: string[]) {

@@ -1,12 +1,13 @@
 import type { Text } from '#club/club.ts'
 import { falkenpark } from '#club/venue.ts'
-import type { CartDoor } from '#modules/cart/cart.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Sealing } from '#platform/sealing.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { unsafe } from '#platform/unsafe.ts'
+import { createAllocation } from './allocation.ts'
 import { createBestPlaces } from './best-places.ts'
 import { createChangingHands } from './changing-hands.ts'
 import { createEventChanges } from './event-changes.ts'
@@ -21,40 +22,39 @@ import {
   loadTakenSeats,
   loadVenueOf,
 } from './events.storage.ts'
-import { createForGates } from './for-gates.ts'
+import { createForAdmission } from './for-admission.ts'
 import { checkGround } from './ground-check.ts'
-import { createKeeping } from './keeping.ts'
-import { loadStandings } from './kept.storage.ts'
-import { keptOf } from './kept-items.ts'
 import { createKeyRing } from './keys.ts'
 import { createTicketListeners } from './listeners.ts'
 import { findPartnerTicket } from './neighbours.storage.ts'
 import { placeKindOf, positionsOf, seatNamed } from './neighbours.ts'
+import { notReturnableOf } from './not-returnable.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'
 import { createTicketKeys, type ReissueOptions } from './reissue.ts'
+import { codeSecret, codeSecretOfEvent } from './rotating-code.rules.ts'
 import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary, OfferedPlace } from './schema.ts'
 import { nameOfSeason } from './season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from './season-tickets.ts'
 import { createTicketSellable } from './sellable.ts'
-import { turnSecret, turnSecretOfEvent } from './turning.rules.ts'
+import { loadTicketStatus } from './ticket-status.storage.ts'
 import { blockPlan, capacityOf } from './venue.rules.ts'
 import { venue } from './venue.ts'
 
 export type TicketsOptions = {
   db: Db
   /** The cart comes after the sellers, so it is asked for when it is needed. */
-  cartOf: () => CartDoor
+  cartOf: () => CartApi
   /** Seals the keys that sign codes. */
   sealing: Sealing
-  /** What turning codes are made from. */
-  turnKey: string
+  /** What rotating codes are made from. */
+  codeKey: string
   /** The exchange comes after tickets: what is offered there stands on the map of its event. */
   offersOf?: () => OffersOnMap
   /** How old availability may be; 0 in tests. */
-  keepMs?: number
+  cacheMs?: number
   /** Takes away the protection against double sales, for the negative control of the race tests. */
   noSeatLock?: boolean
 }
@@ -70,27 +70,27 @@ const noOffers: OffersOnMap = { offeredIn: async () => [], countOffers: async ()
 type KeysOptions = Omit<ReissueOptions, 'db' | 'keys' | 'hands'>
 
 export type Tickets = ReturnType<typeof createTickets>
+export type { PlaceOnOffer } from './allocation.ts'
 export type { ChangingHands } from './changing-hands.ts'
 export type { HeldTicket } from './hands.storage.ts'
-export type { PlaceOnOffer } from './keeping.ts'
 export type { TicketListener } from './listeners.ts'
 
 export function createTickets({
   db,
   cartOf,
   sealing,
-  turnKey,
+  codeKey,
   offersOf = () => noOffers,
-  keepMs = 2000,
+  cacheMs = 2000,
   noSeatLock = unsafe('noSeatLock'),
 }: TicketsOptions) {
   const keys = createKeyRing({ db, sealing })
   const listeners = createTicketListeners()
   const hands = createChangingHands({ keys, listeners })
-  const sellable = createTicketSellable({ keys, listeners, keepMs, noSeatLock })
-  const lists = createTtlCache<List<EventSummary>>({ ttlMs: keepMs })
-  const details = createTtlCache<EventDetail | null>({ ttlMs: keepMs })
-  const availabilities = createTtlCache<Availability>({ ttlMs: keepMs })
+  const sellable = createTicketSellable({ keys, listeners, cacheMs, noSeatLock })
+  const lists = createTtlCache<List<EventSummary>>({ ttlMs: cacheMs })
+  const details = createTtlCache<EventDetail | null>({ ttlMs: cacheMs })
+  const availabilities = createTtlCache<Availability>({ ttlMs: cacheMs })
 
   /** Home games ahead, in order. */
   function listEvents(query: { page: number; pageSize: number }): Promise<List<EventSummary>> {
@@ -191,26 +191,26 @@ export function createTickets({
     findEventBySlug,
     loadAvailability,
     loadBlock,
-    addBestPlaces: createBestPlaces({ db, cartOf, keepMs }),
+    addBestPlaces: createBestPlaces({ db, cartOf, cacheMs }),
     publicKeys: () => keys.publicKeys(),
     /** For whoever knows the people: mails go to those who have tickets on paper. */
     keys: (given: KeysOptions) => createTicketKeys({ ...given, db, keys, hands }),
     hands,
-    keeping: createKeeping({ cartOf }),
+    allocation: createAllocation({ cartOf }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners }),
     listen: listeners.listen,
     ...createEventChanges({ db, listeners }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
-    turnSecretOf: (eventId: string) => turnSecretOfEvent(turnKey, eventId),
+    codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),
     /** For the wallet of its owner. */
-    turnSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
-      turnSecret(turnSecretOfEvent(turnKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
+    codeSecretOfTicket: (ticket: { eventId: string; id: string; issue: number }) =>
+      codeSecret(codeSecretOfEvent(codeKey, ticket.eventId), { ticketId: ticket.id, issue: ticket.issue }),
     /** How tickets stand now, whoever has them: for the phones that keep them. */
-    standingsOf: (ids: string[]) => loadStandings(db, ids),
+    statusOf: (ids: string[]) => loadTicketStatus(db, ids),
     /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
     sideOf,
-    forGates: createForGates({ db, keys, turnKey }),
+    forAdmission: createForAdmission({ db, keys, codeKey }),
     /**
      * The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. Answers a sentence for
      * each match that cannot be sold as planned; a ground that contradicts its plan ends the start.
@@ -227,7 +227,7 @@ export function createTickets({
     positionsOf,
     seatNamed,
     /** Items of orders whose tickets cannot come back. */
-    keptOf: (at: Db, checkoutItemIds: string[]) => keptOf(at, listeners, checkoutItemIds),
+    notReturnableOf: (at: Db, checkoutItemIds: string[]) => notReturnableOf(at, listeners, checkoutItemIds),
   }
 }
 

@@ -37,7 +37,7 @@ const NO_OFFERS: Offers = {
   open: async () => {},
   close: async () => {},
   release: async () => {},
-  eventsWithKept: async () => [],
+  eventsWithReserved: async () => [],
 }
 
 /** The waiting list with tickets and cart around it; everybody has an address, mails land in the mailbox. */

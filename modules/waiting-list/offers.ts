@@ -18,5 +18,5 @@ export type Offers = {
   close(trx: Trx, ids: readonly string[]): Promise<void>
   /** Nobody waits for them: they are everybody's. */
   release(trx: Trx, given: { eventId: string; ids: readonly string[] }): Promise<void>
-  eventsWithKept(db: Db): Promise<string[]>
+  eventsWithReserved(db: Db): Promise<string[]>
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fast
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
 import { NewWish, WaitingList, Wish, WishList, wishQuery } from './schema.ts'
-import type { WaitingListDoor } from './waiting-list.ts'
+import type { WaitingListApi } from './waiting-list.ts'
 
 const tags = ['ticketing']
 const WISHES = '/api/ticketing/events/:id/wishes'
@@ -10,7 +10,7 @@ const OWN = '/api/ticketing/self/wishes'
 const params = z.object({ id: z.uuid() })
 
 /** Wishes for a match that is sold out. */
-export function waitingListRoutes(list: WaitingListDoor): FastifyPluginAsyncZodOpenApi {
+export function waitingListRoutes(list: WaitingListApi): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.get(
       WISHES,

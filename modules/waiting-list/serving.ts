@@ -1,13 +1,13 @@
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { waitForLine } from './line.ts'
 import type { Offers } from './offers.ts'
+import { waitForQueue } from './queue.ts'
 import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
 import * as storage from './storage.ts'
 import type { createWishMails } from './wish-news.ts'
 
-type Event = NonNullable<Awaited<ReturnType<Tickets['keeping']['findEvent']>>>
+type Event = NonNullable<Awaited<ReturnType<Tickets['allocation']['findEvent']>>>
 
 /** Somebody was faster with a place that was free and not kept, or an offer was withdrawn: the next look finds another, or none. */
 const COLLISIONS: ReadonlySet<string | undefined> = new Set(['SEAT_TAKEN', 'OFFER_TAKEN', 'OFFER_NOT_LIVE'])
@@ -29,11 +29,11 @@ class WishRefused extends Error {
 /** Serves a line: one wish per transaction, each under the event's lock, so that two programs serve one line like one. */
 export function createServing(given: {
   db: Db
-  keeping: Tickets['keeping']
+  allocation: Tickets['allocation']
   offers: Offers
   mails: ReturnType<typeof createWishMails>
 }) {
-  const { db, keeping, offers, mails } = given
+  const { db, allocation, offers, mails } = given
 
   async function serve(eventId: string): Promise<void> {
     for (let collisions = 0; ; ) {
@@ -49,20 +49,20 @@ export function createServing(given: {
 
   /** True when somebody was served: there may be more. */
   async function serveNext(trx: Trx, eventId: string): Promise<boolean> {
-    if (!(await keeping.lockLine(trx, eventId))) return false
-    const event = (await keeping.findEvent(trx, eventId))!
-    await tellEnded(trx, event, await storage.expireOffered(trx, eventId))
+    if (!(await allocation.lockQueue(trx, eventId))) return false
+    const event = (await allocation.findEvent(trx, eventId))!
+    await notifyEnded(trx, event, await storage.expireOffered(trx, eventId))
     if (isOver(event)) {
       const because = event.cancelled_at ? 'cancelled' : 'closed'
-      await tellEnded(trx, event, await storage.expireWaiting(trx, { eventId, because }))
-      await waitForLine(trx, given, { event, line: [] })
+      await notifyEnded(trx, event, await storage.expireWaiting(trx, { eventId, because }))
+      await waitForQueue(trx, given, { event, line: [] })
       return false
     }
     await remind(trx, event)
-    const line = await storage.loadLine(trx, eventId)
+    const line = await storage.loadQueue(trx, eventId)
     const next = line.length > 0 ? await offerNext(trx, event, line) : null
     const stillWaiting = line.filter((wish) => wish.id !== next?.id)
-    await waitForLine(trx, given, { event, line: stillWaiting })
+    await waitForQueue(trx, given, { event, line: stillWaiting })
     return next !== null
   }
 
@@ -72,9 +72,9 @@ export function createServing(given: {
     line: storage.WaitingRow[],
   ): Promise<storage.WaitingRow | null> {
     const onOffer = await offers.load(trx, event.id)
-    const candidates = await keeping.look(trx, event, onOffer)
+    const candidates = await allocation.look(trx, event, onOffer)
     const sellers = new Set(onOffer.map((offer) => offer.sellerId))
-    const next = firstToServe(line, (wish) => keeping.propose(candidates, wish), sellers)
+    const next = firstToServe(line, (wish) => allocation.propose(candidates, wish), sellers)
     if (!next) return null
     const { wish, places: proposal } = next
     const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
@@ -96,20 +96,20 @@ export function createServing(given: {
   }
 
   /** Offers are opened for this transaction alone. */
-  async function give(trx: Trx, gift: Parameters<typeof keeping.give>[1]) {
+  async function give(trx: Trx, gift: Parameters<typeof allocation.give>[1]) {
     const offerIds = gift.proposal.offers.map((offer) => offer.id)
     if (offerIds.length > 0) await offers.open(trx, offerIds)
-    const given = await keeping.give(trx, gift)
+    const given = await allocation.give(trx, gift)
     if (offerIds.length > 0) await offers.close(trx, offerIds)
     return given
   }
 
   async function endRefused(eventId: string, wishId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await keeping.lockLine(trx, eventId)
-      const event = (await keeping.findEvent(trx, eventId))!
+      await allocation.lockQueue(trx, eventId)
+      const event = (await allocation.findEvent(trx, eventId))!
       const ended = await storage.expireWaiting(trx, { eventId, because: 'refused', id: wishId })
-      await tellEnded(trx, event, ended)
+      await notifyEnded(trx, event, ended)
     })
   }
 
@@ -121,7 +121,7 @@ export function createServing(given: {
     }
   }
 
-  async function tellEnded(trx: Trx, event: Event, ended: storage.EndedWish[]): Promise<void> {
+  async function notifyEnded(trx: Trx, event: Event, ended: storage.EndedWish[]): Promise<void> {
     // Whoever let the places go themselves knows.
     for (const wish of ended)
       if (wish.expiredBecause !== 'letGo')

@@ -30,7 +30,7 @@ export async function insertWish(trx: Trx, wish: WaitingRow & { eventId: string 
 }
 
 /** The line of an event, whoever came first first. */
-export async function loadLine(db: Db, eventId: string): Promise<WaitingRow[]> {
+export async function loadQueue(db: Db, eventId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select ${WAITING} from ticket_wishes w where w.event_id = ${eventId} and w.state = 'Waiting' order by w.place`.execute(
     db,

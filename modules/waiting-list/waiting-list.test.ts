@@ -147,12 +147,14 @@ describe('serving', () => {
     expect((await two.inCart())[0]).toMatchObject({ quantity: 2 })
     const counter = async () =>
       (
-        await sql<{ taken: number; kept: number }>`
-          select taken, kept_for_list as kept from standing_counters where event_id = ${eventId}`.execute(db)
+        await sql<{ taken: number; reserved: number }>`
+          select taken, kept_for_list as reserved from standing_counters where event_id = ${eventId}`.execute(
+          db,
+        )
       ).rows[0]
-    expect(await counter()).toEqual({ taken: 3, kept: 1 })
+    expect(await counter()).toEqual({ taken: 3, reserved: 1 })
     await list.withdraw({ personId: four.personId, id: four.id })
-    expect(await counter()).toEqual({ taken: 2, kept: 0 })
+    expect(await counter()).toEqual({ taken: 2, reserved: 0 })
   })
 
   test('nobody left: what was kept is everybody’s again', async () => {

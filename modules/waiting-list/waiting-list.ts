@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import type { CartDoor, CartUser } from '#modules/cart/cart.ts'
+import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -8,8 +8,8 @@ import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail.ts'
-import { waitForLine } from './line.ts'
 import type { Offers } from './offers.ts'
+import { waitForQueue } from './queue.ts'
 import { closesAt, isWantedBy } from './rules.ts'
 import { type NewWish, type WaitingList, type Wish, waitingListErrorCodes } from './schema.ts'
 import { createServing } from './serving.ts'
@@ -22,9 +22,9 @@ export type WaitingListOptions = {
   db: Db
   jobs: Jobs
   mailer: Mailer
-  tickets: Pick<Tickets, 'keeping' | 'listen'>
+  tickets: Pick<Tickets, 'allocation' | 'listen'>
   offers: Offers
-  cart: Pick<CartDoor, 'dropItems' | 'buyerOf'>
+  cart: Pick<CartApi, 'dropItems' | 'buyerOf'>
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
   /** 401 once the person is erased, and nobody erases them before the transaction ends. */
   holdPerson: (trx: Trx, personId: string) => Promise<void>
@@ -32,13 +32,13 @@ export type WaitingListOptions = {
   eventUrl: (slug: string, language: Language) => string
 }
 
-export type WaitingListDoor = ReturnType<typeof createWaitingList>
+export type WaitingListApi = ReturnType<typeof createWaitingList>
 
 /** Who waits for places of a match that is sold out: joins, leaves, and is served in order (`serving.ts`). */
 export function createWaitingList(options: WaitingListOptions) {
   const { db, jobs, tickets, offers, cart, holdPerson } = options
-  const { keeping } = tickets
-  const { serve } = createServing({ db, keeping, offers, mails: createWishMails(options) })
+  const { allocation } = tickets
+  const { serve } = createServing({ db, allocation, offers, mails: createWishMails(options) })
 
   const enqueue = (trx: Trx, eventId: string) =>
     jobs.enqueue(trx, SERVE, { eventId }, { singletonKey: eventId })
@@ -47,37 +47,37 @@ export function createWaitingList(options: WaitingListOptions) {
   jobs.every('waiting-list-look', '* * * * *', async () => {
     const events = new Set([
       ...(await storage.eventsWithWishes(db)),
-      ...(await keeping.eventsWithKept(db)),
-      ...(await offers.eventsWithKept(db)),
+      ...(await allocation.eventsWithReserved(db)),
+      ...(await offers.eventsWithReserved(db)),
     ])
     for (const eventId of events) await serve(eventId)
   })
   tickets.listen({
-    kept: enqueue,
+    reserved: enqueue,
     sold: storage.markBought,
     eventChanged: enqueue,
   })
   offers.listen({
     async free(trx, offer) {
       const { eventId } = offer
-      if (!(await keeping.isWaitedFor(trx, offer))) return false
+      if (!(await allocation.isWaitedFor(trx, offer))) return false
       // Who is served, and whether it is still wanted then, is decided under the event's lock.
       await enqueue(trx, eventId)
-      return isWantedBy(await storage.loadLine(trx, eventId), offer)
+      return isWantedBy(await storage.loadQueue(trx, eventId), offer)
     },
     sold: storage.markBought,
   })
 
   async function loadList(eventId: string): Promise<WaitingList> {
-    const event = await keeping.findEvent(db, eventId)
+    const event = await allocation.findEvent(db, eventId)
     if (!event) throw notFound()
     const waited = await storage.loadWaitedClasses(db, eventId)
     const end = closesAt({ doorsOpenAt: event.doors_open_at })
-    const soldOut = await keeping.soldOutClasses(db, event)
+    const soldOut = await allocation.soldOutClasses(db, event)
     return {
       eventId,
       // Whether this person may buy is asked when they join: members buy before others.
-      isOpen: keeping.refusalTo(event, { isMember: true }) === null && event.now < end,
+      isOpen: allocation.refusalTo(event, { isMember: true }) === null && event.now < end,
       closesAt: end.toISOString(),
       waiting: await storage.countWaiting(db, eventId),
       maxPerBuyer: event.max_per_buyer,
@@ -92,7 +92,7 @@ export function createWaitingList(options: WaitingListOptions) {
     const id = newId()
     await db.transaction().execute(async (trx) => {
       await holdPerson(trx, personId)
-      if (!(await keeping.lockLine(trx, eventId))) throw notFound()
+      if (!(await allocation.lockQueue(trx, eventId))) throw notFound()
       await refuseToJoin(trx, { personId, eventId, wish })
       if (!(await storage.insertWish(trx, { id, eventId, personId, language, ...wish })))
         throw refused('ALREADY_WAITING')
@@ -106,15 +106,15 @@ export function createWaitingList(options: WaitingListOptions) {
     given: { personId: string; eventId: string; wish: Omit<NewWish, 'language'> },
   ): Promise<void> {
     const { personId, eventId, wish } = given
-    const event = (await keeping.findEvent(trx, eventId))!
-    const no = keeping.refusalTo(event, await cart.buyerOf(trx, userOf(personId)))
+    const event = (await allocation.findEvent(trx, eventId))!
+    const no = allocation.refusalTo(event, await cart.buyerOf(trx, userOf(personId)))
     if (no) throw new AppError(no.status, no.errorCode, no.detail)
     if (event.now >= closesAt({ doorsOpenAt: event.doors_open_at })) throw refused('WAITING_LIST_CLOSED')
     const { priceClasses, ticketType, quantity } = wish
     const sold = await storage.classesWithPrice(trx, { eventId, priceClasses, ticketType })
     if (sold.length < priceClasses.length)
       throw new AppError(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
-    if (priceClasses.length > 1 && priceClasses.some(keeping.isForWheelchairs))
+    if (priceClasses.length > 1 && priceClasses.some(allocation.isForWheelchairs))
       throw refused('WHEELCHAIR_PLACES_ALONE', 422)
     if (quantity + (await storage.countBought(trx, { personId, eventId })) > event.max_per_buyer)
       throw new AppError(
@@ -123,15 +123,15 @@ export function createWaitingList(options: WaitingListOptions) {
         `One buyer may have ${event.max_per_buyer} places for this event`,
       )
     const open = new Set([
-      ...(await keeping.soldOutClasses(trx, event)),
+      ...(await allocation.soldOutClasses(trx, event)),
       ...(await storage.loadWaitedClasses(trx, eventId)),
     ])
     if (!priceClasses.every((one) => open.has(one))) throw refused('PLACES_LEFT')
   }
 
   async function lineChanged(trx: Trx, eventId: string): Promise<void> {
-    const event = (await keeping.findEvent(trx, eventId))!
-    await waitForLine(trx, { keeping, offers }, { event, line: await storage.loadLine(trx, eventId) })
+    const event = (await allocation.findEvent(trx, eventId))!
+    await waitForQueue(trx, { allocation, offers }, { event, line: await storage.loadQueue(trx, eventId) })
     await enqueue(trx, eventId)
   }
 
@@ -140,7 +140,7 @@ export function createWaitingList(options: WaitingListOptions) {
     await db.transaction().execute(async (trx) => {
       const found = await storage.findLive(trx, own)
       if (!found) throw notFound()
-      await keeping.lockLine(trx, found.eventId)
+      await allocation.lockQueue(trx, found.eventId)
       const wish = await storage.findLive(trx, own)
       if (!wish) throw notFound()
       // The cart before the wish: whoever pays just now goes the same way.
@@ -162,7 +162,7 @@ export function createWaitingList(options: WaitingListOptions) {
 
   function wishOf(row: storage.WishRow): Wish {
     const { id, quantity, together, ticketType, state, ahead, expiredBecause } = row
-    const names = keeping.namesOf(row)
+    const names = allocation.namesOf(row)
     return {
       id,
       event: { id: row.eventId, slug: row.slug, name: row.name, startsAt: row.startsAt.toISOString() },

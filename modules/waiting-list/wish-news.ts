@@ -22,28 +22,28 @@ export function createWishMails(options: {
 
   function offered(trx: Trx, { items, until, ...about }: About & { items: Places; until: Date }) {
     const { quantity } = about.wish
-    return send(trx, about, (told) =>
-      mails.placesOfferedMail({ ...told, url: cartUrl(told.language), quantity, items, until }),
+    return send(trx, about, (notice) =>
+      mails.placesOfferedMail({ ...notice, url: cartUrl(notice.language), quantity, items, until }),
     )
   }
 
   function reminder(trx: Trx, { until, ...about }: About & { until: Date }): Promise<void> {
-    return send(trx, about, (told) =>
-      mails.placesReminderMail({ ...told, url: cartUrl(told.language), until }),
+    return send(trx, about, (notice) =>
+      mails.placesReminderMail({ ...notice, url: cartUrl(notice.language), until }),
     )
   }
 
   function ended(trx: Trx, { because, ...about }: About & { because: Ending }): Promise<void> {
     const { slug } = about.event
-    return send(trx, about, (told) =>
-      mails.wishEndedMail({ ...told, url: eventUrl(slug, told.language), because }),
+    return send(trx, about, (notice) =>
+      mails.wishEndedMail({ ...notice, url: eventUrl(slug, notice.language), because }),
     )
   }
 
   async function send(
     trx: Trx,
     { wish, event }: About,
-    write: (told: { language: Language; match: string }) => Written,
+    write: (notice: { language: Language; match: string }) => Written,
   ): Promise<void> {
     const to = await recipientOf(trx, wish.personId)
     if (!to) return

@@ -4,11 +4,11 @@ import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail-layout.ts'
 import { type Ending, wishTexts } from './wishes.texts.ts'
 
-type Told = { language: Language; match: string; url: string }
+type Notice = { language: Language; match: string; url: string }
 type Place = { block: string; seat: { row: string; seat: string } | null; body: { quantity: number } }
 
 /** Places are kept for whoever waited. */
-export function placesOfferedMail(given: Told & { quantity: number; items: Place[]; until: Date }) {
+export function placesOfferedMail(given: Notice & { quantity: number; items: Place[]; until: Date }) {
   const { language, match, url, quantity, items, until } = given
   const text = wishTexts[language]
   return write(language, text.offeredSubject(match), {
@@ -22,7 +22,7 @@ export function placesOfferedMail(given: Told & { quantity: number; items: Place
   })
 }
 
-export function placesReminderMail({ language, match, url, until }: Told & { until: Date }) {
+export function placesReminderMail({ language, match, url, until }: Notice & { until: Date }) {
   const text = wishTexts[language]
   return write(language, text.reminderSubject(match), {
     title: text.reminderTitle,
@@ -31,7 +31,7 @@ export function placesReminderMail({ language, match, url, until }: Told & { unt
   })
 }
 
-export function wishEndedMail({ language, match, url, because }: Told & { because: Ending }) {
+export function wishEndedMail({ language, match, url, because }: Notice & { because: Ending }) {
   const text = wishTexts[language]
   return write(language, text.endedSubject(match), {
     title: text.endedTitle[because],

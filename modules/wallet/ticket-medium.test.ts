@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { organisations, people } from '#demo/people.ts'
 import { buildShop } from '#modules/tickets/build.ts'
 import { verifyCode } from '#modules/tickets/code.rules.ts'
-import { isTurn, turningCode } from '#modules/tickets/turning.rules.ts'
+import { checkProof, rotatingCode } from '#modules/tickets/rotating-code.rules.ts'
 import type { App } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -32,17 +32,17 @@ const pdf = (id: string, language = 'de') =>
     headers: { authorization: 'Bearer fan' },
   })
 
-test('TIX-04 a mobile ticket comes with what its turning code is made from', async () => {
+test('TIX-04 a mobile ticket comes with what its rotating code is made from', async () => {
   const { code, codeForm, turnSecret, issue, media } = await ticket(own[0]!.id)
   expect([codeForm, media, issue]).toEqual(['turning', 'mobile', 1])
   const now = new Date()
-  const shown = turningCode(code, Buffer.from(turnSecret, 'base64url'), now)
+  const shown = rotatingCode(code, Buffer.from(turnSecret, 'base64url'), now)
   const { keys } = await tickets.publicKeys()
   const checked = verifyCode(shown, new Map(keys.map((key) => [key.id, createPublicKey(key.publicKey)])))
   if (checked.kind !== 'valid') throw new Error(checked.reason)
   const { eventId, ticketId } = checked.payload
-  const secret = tickets.turnSecretOfTicket({ eventId, id: ticketId, issue })
-  expect(isTurn(checked.turn, secret, now)).toBe('fresh')
+  const secret = tickets.codeSecretOfTicket({ eventId, id: ticketId, issue })
+  expect(checkProof(checked.rotation, secret, now)).toBe('fresh')
 })
 
 test('TIX-04 made a printed ticket its code stands still, and the code before is of an issue that is past', async () => {

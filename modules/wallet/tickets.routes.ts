@@ -17,7 +17,7 @@ import type { TicketWallet } from './tickets.ts'
 const TICKETS = '/api/wallet/v3/self/tickets'
 const SEASON_TICKETS = '/api/wallet/v3/self/seasonTickets'
 /** TIX-08: by the browser of whoever asked. */
-const KEPT_A_MINUTE = 'private, max-age=60'
+const CACHED_A_MINUTE = 'private, max-age=60'
 const tags = ['wallet']
 const params = z.object({ id: z.uuid() })
 
@@ -131,7 +131,7 @@ export function walletTicketsRoutes(wallet: TicketWallet): FastifyPluginAsyncZod
         } satisfies FastifyZodOpenApiSchema,
       },
       async (request, reply) => {
-        reply.header('cache-control', KEPT_A_MINUTE)
+        reply.header('cache-control', CACHED_A_MINUTE)
         return wallet.loadEvent(request.params.id)
       },
     )

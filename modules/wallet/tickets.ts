@@ -67,7 +67,7 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
     return {
       code: isGood ? row.code : null,
       codeForm: row.media === 'mobile' ? 'turning' : 'still',
-      turnSecret: tickets.turnSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
+      turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
     }
   }
 
@@ -84,7 +84,7 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
       if (held.media === media) return
       const { isUsed, isPaid, isOwed, isWithheld, priceCents, startsAt, now, claim } = held
       const isCancelled = held.eventCancelledAt !== null
-      const promised = { isForwarded: claim?.kind === 'transfer', isOffered: claim?.kind === 'offer' }
+      const claimed = { isForwarded: claim?.kind === 'transfer', isOffered: claim?.kind === 'offer' }
       const money = { isPaid, isOwed, isWithheld }
       const facts = {
         media: held.media,
@@ -93,7 +93,7 @@ export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }
         startsAt,
         now,
         isCancelled,
-        ...promised,
+        ...claimed,
         ...money,
       }
       insist(media === 'print' ? 'print' : 'toPhone', facts)

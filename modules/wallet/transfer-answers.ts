@@ -47,7 +47,7 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
       const held = await holdAs(trx, { caller, id, action: 'revoke' })
       if (held.isDone) return
       await end(trx, { id, state: 'Revoked', endedBy: 'sender' })
-      await endings.tellRevoked(trx, held.transfer)
+      await endings.notifyRevoked(trx, held.transfer)
     })
   }
 
@@ -82,7 +82,7 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
       throw refuse('AGREEMENTS_OUTDATED')
     if (held.length === 0 || held.some((ticket) => ticket.ownerId !== transfer.senderId))
       throw refuse('TICKET_TRANSFER_REVOKED')
-    for (const ticket of held) await mayHold(trx, ticket, given)
+    for (const ticket of held) await requireMayHold(trx, ticket, given)
     const main = held.find(({ id }) => id === transfer.ticketId)!
     const entitlement = entitlementFor({
       ticketType: main.ticketType,
@@ -101,10 +101,10 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
     // A phone shows it at once, whatever it was before: paper and passes of the sender are worth nothing now.
     for (const ticket of held)
       await hands.handOver(trx, ticket, { ownerId: caller.subjectId, media: 'mobile' })
-    await endings.tellSender(trx, { ...transfer, recipientId: caller.subjectId }, acceptedMail)
+    await endings.notifySender(trx, { ...transfer, recipientId: caller.subjectId }, acceptedMail)
   }
 
-  async function mayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
+  async function requireMayHold(trx: Trx, ticket: HeldTicket, given: Accepting): Promise<void> {
     const { party, said, caller, tickets: held } = given
     if (ticket.isUsed) throw refuse('TICKET_IS_USED')
     if (ticket.isWithheld) throw refuse('TICKET_IS_UNPAID')
@@ -139,7 +139,7 @@ export function createTransferAnswers(options: TransfersOptions, endings: Transf
       reasonForDeclining: reason,
     })
     const answered = { ...transfer, recipientId: caller.subjectId, reasonForDeclining: reason }
-    await endings.tellSender(trx, answered, declinedMail)
+    await endings.notifySender(trx, answered, declinedMail)
   }
 
   const end = (trx: Trx, ending: storage.Ending) =>

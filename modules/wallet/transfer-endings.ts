@@ -32,7 +32,7 @@ export function createTransferEndings(options: TransfersOptions) {
     for (const id of await storage.waitingWith(trx, given.ticketIds)) {
       if (await endIfDue(trx, id)) continue
       await endAndFree(trx, { id, state: 'Revoked', endedBy: given.endedBy })
-      await tellRevoked(trx, await storage.readTransfer(trx, id))
+      await notifyRevoked(trx, await storage.readTransfer(trx, id))
     }
   }
 
@@ -47,7 +47,7 @@ export function createTransferEndings(options: TransfersOptions) {
     if (transfer.state !== 'Expired') return false
     if (await storage.endTransfer(trx, { id, state: 'Expired', endedBy: 'time' })) {
       await hands.freeTicket(trx, { claimId: id })
-      await tellSender(trx, transfer, expiredMail)
+      await notifySender(trx, transfer, expiredMail)
     }
     return true
   }
@@ -67,7 +67,7 @@ export function createTransferEndings(options: TransfersOptions) {
   /** The first link goes on to work; its secret is nowhere any more, so that the reminder has one of its own. */
   async function remind(trx: Trx, id: string): Promise<void> {
     const token = newSecret()
-    await storage.keepReminderToken(trx, { id, token })
+    await storage.saveReminderToken(trx, { id, token })
     const transfer = await storage.readTransfer(trx, id)
     const { recipientMail: to } = transfer
     const language = await languageTo(trx, transfer)
@@ -75,7 +75,7 @@ export function createTransferEndings(options: TransfersOptions) {
     await mailer.send(trx, reminderMail({ to, language, transfer, url }))
   }
 
-  async function tellRevoked(trx: Trx, transfer: storage.TransferRow): Promise<void> {
+  async function notifyRevoked(trx: Trx, transfer: storage.TransferRow): Promise<void> {
     const language = await languageTo(trx, transfer)
     await mailer.send(trx, revokedMail({ to: transfer.recipientMail, language, transfer }))
   }
@@ -85,7 +85,7 @@ export function createTransferEndings(options: TransfersOptions) {
   }
 
   /** Whoever has no address any more hears nothing. */
-  async function tellSender(
+  async function notifySender(
     trx: Trx,
     transfer: storage.TransferRow,
     write: typeof expiredMail,
@@ -97,7 +97,7 @@ export function createTransferEndings(options: TransfersOptions) {
     await mailer.send(trx, write({ to: sender.email, language, transfer, url }))
   }
 
-  return { listener, endIfDue, endAndFree, tellRevoked, tellSender, sweep }
+  return { listener, endIfDue, endAndFree, notifyRevoked, notifySender, sweep }
 }
 
 export type TransferEndings = ReturnType<typeof createTransferEndings>

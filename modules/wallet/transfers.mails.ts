@@ -9,7 +9,7 @@ import type { TransferRow } from './transfers.storage.ts'
 import { transferMailTexts } from './transfers.texts.ts'
 
 /** What these mails say of a transfer. */
-type Told = Pick<
+type Notice = Pick<
   TransferRow,
   | 'senderId'
   | 'senderName'
@@ -22,7 +22,7 @@ type Told = Pick<
   | 'seat'
   | 'companion'
 > & { event: Pick<TransferRow['event'], 'name' | 'startsAt'> }
-type Given = { to: string; language: Language; transfer: Told }
+type Given = { to: string; language: Language; transfer: Notice }
 
 /** To whoever the ticket is for, with the way to it. */
 export function forwardedMail(given: Given & { url: string }): Mail {

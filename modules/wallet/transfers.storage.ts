@@ -251,7 +251,7 @@ export async function takeToRemind(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function keepReminderToken(trx: Trx, given: { id: string; token: string }): Promise<void> {
+export async function saveReminderToken(trx: Trx, given: { id: string; token: string }): Promise<void> {
   await sql`update ticket_transfers set reminder_token_hash = ${hashOf(given.token)} where id = ${given.id}`.execute(
     trx,
   )

@@ -3,17 +3,17 @@ import { voice } from '#club/voice.ts'
 
 type Words = { match: string; sender: string; recipient: string; until: string }
 type Say = (words: Words) => string
-type Told = { subject: Say; title: Say; text: Say }
+type Notice = { subject: Say; title: Say; text: Say }
 
 type TransferMailTexts = {
   /** Who sent it, where the account names nobody. */
   somebody: string
-  forwarded: Told & { until: Say; stranger(mail: string): string; action: string }
-  reminder: Told & { action: string }
-  revoked: Told
-  accepted: Told & { action: string }
-  declined: Told & { reason(words: string): string; action: string }
-  expired: Told & { action: string }
+  forwarded: Notice & { until: Say; stranger(mail: string): string; action: string }
+  reminder: Notice & { action: string }
+  revoked: Notice
+  accepted: Notice & { action: string }
+  declined: Notice & { reason(words: string): string; action: string }
+  expired: Notice & { action: string }
 }
 
 /** What the mails about forwarded tickets say. */

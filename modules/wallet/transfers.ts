@@ -81,8 +81,8 @@ export function createTransfers(options: TransfersOptions) {
         language: own,
         expiresAt: expiryOf(ticket),
       })
-      for (const { id: promised } of locked)
-        await hands.claimTicket(trx, { ticketId: promised, kind: 'transfer', claimId: id })
+      for (const { id: claimed } of locked)
+        await hands.claimTicket(trx, { ticketId: claimed, kind: 'transfer', claimId: id })
       const transfer = await storage.readTransfer(trx, id)
       const language = (await parties.languageOfMail(trx, recipientMail)) ?? own
       const url = transferUrl({ id, token }, language)

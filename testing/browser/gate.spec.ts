@@ -33,7 +33,7 @@ async function openGate(page: Page, match: string): Promise<void> {
 }
 
 /** What the gate keeps under a name. */
-function kept(page: Page, name: string): Promise<unknown> {
+function stored(page: Page, name: string): Promise<unknown> {
   return page.evaluate(
     (key) =>
       new Promise((done, fail) => {
@@ -97,24 +97,24 @@ test('a steward opens a gate: admitted once, judged without a connection, sent a
   await expectAccessible(page)
 
   // Hours later, still on the desk in the steward's room, and without a network there.
-  expect(await kept(page, 'list')).toBe('kept')
+  expect(await stored(page, 'list')).toBe('kept')
   await context.setOffline(true)
   await page.clock.setSystemTime(Date.now() + 9 * 3_600_000)
   // It looks every few seconds; and at once when the phone believes that there is a network.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Der Einlass ist vorbei' })).toBeVisible()
   await expectAccessible(page)
-  await expect.poll(() => kept(page, 'list')).toBeNull()
+  await expect.poll(() => stored(page, 'list')).toBeNull()
 })
 
 test('the list of a gate that nobody opens again goes with the next page of the club', async ({ page }) => {
   const match = matchOf('FC Ende')
   await matchAtGate(['19-1-4'], match)
   await openGate(page, match)
-  await expect.poll(() => kept(page, 'endsAt')).toBe('kept')
+  await expect.poll(() => stored(page, 'endsAt')).toBe('kept')
   await expect.poll(() => page.evaluate(() => caches.has('gate-page'))).toBe(true)
   await page.goto(`${origin()}/impressum`)
-  expect(await kept(page, 'list')).toBe('kept')
+  expect(await stored(page, 'list')).toBe('kept')
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -127,7 +127,7 @@ test('the list of a gate that nobody opens again goes with the next page of the 
       }),
   )
   await page.reload()
-  await expect.poll(() => kept(page, 'list')).toBeNull()
+  await expect.poll(() => stored(page, 'list')).toBeNull()
 })
 
 test('the camera reads a ticket; refused, missing and lost it leaves the field', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuiltTicket, buildTickets } from '#modules/gate/build.ts'
+import { type BuiltTicket, buildTickets } from '#modules/admission/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { openDatabase } from '#platform/db.ts'
 

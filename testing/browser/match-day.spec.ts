@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { origin } from './journey.ts'
-import { openDesk, WORDS } from './ticker.ts'
+import { openTickerEditor, WORDS } from './ticker.ts'
 
 /** One whole match of the women: from the list of fixtures into the match centre, told to two readers at once. */
 
@@ -26,7 +26,7 @@ test('MAT-04 MAT-14 a match is followed live: told and asked for, corrected, tak
   await asking.goto(`${origin('frauen')}/spiel/${matchId}/liveticker`)
   const readers = [page, asking]
 
-  const desk = openDesk()
+  const desk = openTickerEditor()
   const editor = () => ({ by: 'journey', now: new Date() })
   await desk.ticker.open(matchId, editor())
   const { event: kickoff } = await desk.ticker.step(matchId, { ...editor(), to: 'FirstHalf' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { people } from '#demo/people.ts'
-import { buildTickets } from '#modules/gate/build.ts'
+import { buildTickets } from '#modules/admission/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -78,9 +78,9 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
   })
 
   await test.step('without a network', async () => {
-    const isPageKept = () =>
+    const isPageCached = () =>
       page.evaluate(async () => (await caches.match('/ja/account/tickets/kept')) !== undefined)
-    await expect.poll(isPageKept, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isPageCached, { timeout: 60_000 }).toBe(true)
     await context.setOffline(true)
     await page.goto(`${origin('tickets')}/konto/tickets/gespeichert`)
     await expect(position(page, 1)).toBeVisible()

@@ -17,7 +17,7 @@ export const WORDS: EventWords = {
 }
 
 /** An editor at a desk of their own, beside the program that the readers ask. */
-export function openDesk() {
+export function openTickerEditor() {
   const url = readFileSync(join(process.env['BROWSER_TEST_DATA']!, 'database-url'), 'utf8').trim()
   const { db, close } = openDatabase({ url, poolSize: 1 })
   return { ticker: createTicker({ db }), db, close }

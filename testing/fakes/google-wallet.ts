@@ -21,15 +21,15 @@ export async function startFakeGoogleWallet() {
     if (headers.authorization !== 'Bearer ya29.fake') return { status: 401, body: { error: { code: 401 } } }
     const [, kind, id] =
       /^\/walletobjects\/v1\/(eventTicketClass|eventTicketObject)(?:\/(.+))?$/.exec(path) ?? []
-    const kept = things[kind as keyof typeof things]
+    const stored = things[kind as keyof typeof things]
     const thing = JSON.parse(body) as Thing
-    if (!kept || !thing.id.startsWith(`${GOOGLE_ISSUER}.`))
+    if (!stored || !thing.id.startsWith(`${GOOGLE_ISSUER}.`))
       return { status: 400, body: { error: { code: 400 } } }
-    const isThere = kept.has(thing.id)
+    const isThere = stored.has(thing.id)
     if (method === 'PUT' && (!isThere || decodeURIComponent(id ?? '') !== thing.id))
       return { status: 404, body: { error: { code: 404 } } }
     if (method === 'POST' && isThere) return { status: 409, body: { error: { code: 409 } } }
-    kept.set(thing.id, thing)
+    stored.set(thing.id, thing)
     return { status: 200, body: thing }
   }
 

@@ -41,7 +41,7 @@ export async function startFakePaypal() {
   const orders = new Map<string, Order>()
   const setups = new Map<string, Setup>()
   const tokens = new Set<string>()
-  const kept = new Map<string, FakeAnswer>()
+  const stored = new Map<string, FakeAnswer>()
   const payouts = new Map<string, Payout>()
   const disputes = new Map<string, { dispute_id: string; captureId: string; [more: string]: unknown }>()
   let payoutStatus = 'SUCCESS'
@@ -61,10 +61,10 @@ export async function startFakePaypal() {
     const key = request.headers['paypal-request-id']
     if (request.method !== 'POST' || typeof key !== 'string') return work()
     const place = `${request.path} ${key}`
-    const earlier = kept.get(place)
+    const earlier = stored.get(place)
     if (earlier) return earlier
     const answer = work()
-    kept.set(place, answer)
+    stored.set(place, answer)
     return answer
   }
 
@@ -396,7 +396,7 @@ export async function startFakePaypal() {
         .reduce((sum, { amount }) => sum + cents(amount), 0),
     hasToken: (name: string) => tokens.has(name),
     /** Some weeks are over: no key is known any more. */
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => stored.clear(),
     /** PayPal forgets orders after some hours. */
     forgetOrders: () => orders.clear(),
     netOf: (key: string) =>

@@ -75,7 +75,7 @@ export async function startFakeStripe() {
   const refunds: { payment_intent: string }[] = []
   /** Status of the dispute by payment. */
   const disputes = new Map<string, string>()
-  const kept = new Map<string, { request: string; answer: FakeAnswer }>()
+  const stored = new Map<string, { request: string; answer: FakeAnswer }>()
   let taken: { amount?: number; currency?: string } = {}
 
   const server = await startFakeServer((request) => {
@@ -96,10 +96,10 @@ export async function startFakeStripe() {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string') return work()
     const what = `${request.path} ${request.body}`
-    const earlier = kept.get(key)
+    const earlier = stored.get(key)
     if (!earlier) {
       const answer = work()
-      kept.set(key, { request: what, answer })
+      stored.set(key, { request: what, answer })
       return answer
     }
     if (earlier.request !== what)
@@ -360,7 +360,7 @@ export async function startFakeStripe() {
     /** The buyer's bank disputes a payment. */
     dispute: (name: string, status: string) => void disputes.set(name, status),
     /** A day is over: no key is known any more. */
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => stored.clear(),
     hasCustomer: (customer: string) => customers.has(customer),
     /** What was taken and not given back for one of our keys. */
     netOf: (key: string) =>

@@ -79,7 +79,7 @@ async function statesOf(paid: Paid[]): Promise<string[]> {
 }
 
 /** What the bank has kept of these payments. */
-async function keptAtBank(paid: Paid[]): Promise<number> {
+async function storedAtBank(paid: Paid[]): Promise<number> {
   const ids = new Set(paid.map(({ paymentId }) => paymentId))
   return (await control.ledger())
     .filter(({ merchantReference }) => ids.has(merchantReference))
@@ -118,7 +118,7 @@ test.each<Fault | Behaviour>(['late', 'neverAnswer', 'serverError', 'garbage'])(
     await settleEverything()
     const states = await statesOf(paid)
     expect(states.every((state) => state === 'paid' || state === 'refunded')).toBe(true)
-    expect((await keptAtBank(paid)) > 0).toBe(states.includes('paid'))
+    expect((await storedAtBank(paid)) > 0).toBe(states.includes('paid'))
     expect(await violations(db)).toEqual([])
   },
 )

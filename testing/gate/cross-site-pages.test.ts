@@ -207,7 +207,7 @@ async function attackFrom(origin: string, all: Target[]): Promise<number> {
 }
 
 /** What the browser keeps for us; the ids of forms that were shown are no secret of anybody's. */
-async function keptCookies(): Promise<string[]> {
+async function storedCookies(): Promise<string[]> {
   const cookies = await victim.cookies([HOME, STORES, ID])
   return cookies
     .filter(({ name }) => !/interaction|_session\.sig|kurve-browser/.test(name))
@@ -233,12 +233,12 @@ describe('C9 requests that pages of others make', () => {
     const isSister = where === 'another site of the club'
     const tried = targets.filter(({ route }, index) => isSister || route === null || index % 4 === 0)
     await program.jobs.drain()
-    const cookies = await keptCookies()
+    const cookies = await storedCookies()
     const mark = await markNow(program.test.pool)
     answered.length = 0
     expect(await attackFrom(origin, tried)).toBe(tried.length)
     expect(await changesSince(program.test.pool, mark)).toEqual({})
-    expect(await keptCookies()).toEqual(cookies)
+    expect(await storedCookies()).toEqual(cookies)
     expect(await isStillSignedIn()).toBe(true)
     // The floor: what was tried did arrive, at every route that takes a POST, and was refused at the door.
     const posts = tried.flatMap(({ method, route }) => (method === 'POST' && route ? [route] : []))

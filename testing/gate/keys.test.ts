@@ -94,11 +94,11 @@ describe('the keys of a club', () => {
     await other.close()
   })
 
-  test('a new SECRET takes over beside the one before: tickets, tokens and turning codes stay, and then it is enough alone', async () => {
+  test('a new SECRET takes over beside the one before: tickets, tokens and rotating codes stay, and then it is enough alone', async () => {
     const database = await testDatabase('demo')
     const before = await start(database, {})
-    const event = (await before.tickets.forGates.loadEvents())[0]!
-    const turns = before.tickets.turnSecretOf(event.id)
+    const event = (await before.tickets.forAdmission.loadEvents())[0]!
+    const turns = before.tickets.codeSecretOf(event.id)
     const token = await tokenFor(before.identity, 'fan')
     const codes = await codesOf(database)
     await before.close()
@@ -108,12 +108,12 @@ describe('the keys of a club', () => {
     const between = await start(database, { SECRET: NEW, SECRET_PREVIOUS: OLD })
     await expectGood(between, codes)
     expect(await between.identity.verifyToken(token)).toMatchObject({})
-    expect(between.tickets.turnSecretOf(event.id)).toEqual(turns)
+    expect(between.tickets.codeSecretOf(event.id)).toEqual(turns)
     await between.close()
 
     const after = await start(database, { SECRET: NEW })
     await expectGood(after, codes)
-    expect(after.tickets.turnSecretOf(event.id)).toEqual(turns)
+    expect(after.tickets.codeSecretOf(event.id)).toEqual(turns)
     await after.close()
     await expect(start(database, {})).rejects.toThrow(/^SECRET is not the one/)
   })

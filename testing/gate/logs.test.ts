@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { keptLines, secretsIn } from '#testing/log-book.ts'
+import { retainedLines, secretsIn } from '#testing/log-book.ts'
 
 /** E3 for the whole run: this file is always the last one (`vitest.config.ts`). */
 /** The demo world tells its sign-ins to whoever starts it: words on the screen, not a log. */
 const isGreeting = (line: string) => /^(Sign in as|with the password) /.test(line)
-const lines = keptLines().filter((line) => !isGreeting(line))
+const lines = retainedLines().filter((line) => !isGreeting(line))
 
 describe('E3 the logs of every gate of this run', () => {
   test.skipIf(lines.length === 0)('hold no token, password, card, IBAN or e-mail address', () => {

@@ -7,7 +7,7 @@ import { testApp } from '#testing/app.ts'
 import { outcomeOf, payAtBankPage, putInCart } from '#testing/harness/buyer.ts'
 import { openBrowser } from '#testing/harness/chromium.ts'
 import { importContent } from '#testing/harness/hostile-content.ts'
-import { importInto, inTurn, spoilStored, typeEverywhere } from '#testing/harness/hostile-texts.ts'
+import { cycling, importInto, spoilStored, typeEverywhere } from '#testing/harness/hostile-texts.ts'
 import { carelessPage, passiveInjections, pickInjections } from '#testing/harness/injections.ts'
 import { portFor } from '#testing/harness/program.ts'
 import { type Requests, requestsOf } from '#testing/harness/requests.ts'
@@ -34,8 +34,8 @@ const program = await testApp({ port: PORT, web: 'built' })
 const shop = program.shopWith()
 const fan = { id: people.fan.id, token: await program.tokenFor('fan') }
 const browser = await openBrowser()
-const next = inTurn(texts)
-const nextBundle = inTurn(bundles)
+const next = cycling(texts)
+const nextBundle = cycling(bundles)
 
 /** What ran or tried to, with the page it did so on. */
 const found: string[] = []

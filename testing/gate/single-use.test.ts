@@ -53,7 +53,7 @@ async function answersOf(calls: () => Promise<Response>): Promise<{ good: Tokens
 
 const isOneOf = (statuses: number[]) => statuses.every((status) => status === 200 || status === 400)
 
-async function isDead(at: IdentityServer, tokens: Tokens): Promise<void> {
+async function expectDead(at: IdentityServer, tokens: Tokens): Promise<void> {
   const { refresh_token } = tokens
   await expect
     .poll(() => at.identity.verifyToken(tokens.access_token).catch((error) => error.status), {
@@ -72,7 +72,7 @@ async function inRounds(storm: () => ReturnType<typeof answersOf>): Promise<void
       expect(good.length).toBeLessThanOrEqual(1)
       expect(isOneOf(statuses)).toBe(true)
       successes += good.length
-      for (const tokens of good) await isDead(server, tokens)
+      for (const tokens of good) await expectDead(server, tokens)
     })
     await Promise.all(storms)
   }

@@ -66,7 +66,7 @@ export async function liveAfterSales(program: TestApp, given: Given): Promise<Af
   const event = await buildSoldOutEvent(db)
   const wished = { quantity: 1, priceClasses: ['s'] }
   const wish = (await must(person, 'POST', `/api/ticketing/events/${event}/wishes`, wished)).id
-  await keepPass(program, person, kept.id)
+  await savePass(program, person, kept.id)
   const application = await must(person, 'POST', '/api/shop/v2/memberships/self/application', {
     kind: 'hardship',
     firstName: words.firstName,
@@ -89,7 +89,7 @@ export async function liveAfterSales(program: TestApp, given: Given): Promise<Af
 }
 
 /** Into Apple's wallet, and the phone wants to hear of changes. */
-async function keepPass(program: TestApp, { token }: Buyer, ticketId: string): Promise<void> {
+async function savePass(program: TestApp, { token }: Buyer, ticketId: string): Promise<void> {
   const path = `/api/wallet/v3/self/tickets/${ticketId}/applePass`
   const made = await program.send({ method: 'POST', path, token })
   if (made.status !== 200) throw new Error(`no pass: ${JSON.stringify(made.json)}`)

@@ -6,7 +6,7 @@ import type { Call } from './driver.ts'
 import type { Requests } from './requests.ts'
 
 /** Texts in turn, so that each of them comes to stand somewhere. */
-export function inTurn(texts: readonly string[]): (maxLength?: number) => string {
+export function cycling(texts: readonly string[]): (maxLength?: number) => string {
   let next = 0
   return (maxLength = Number.POSITIVE_INFINITY) => {
     for (let tries = 0; tries < texts.length; tries += 1) {
@@ -25,7 +25,7 @@ const isFree = ({ schema }: Leaf) => !schema.format && (schema.maxLength ?? 99) 
  */
 export async function typeEverywhere(
   program: TestApp,
-  given: { requests: Requests; next: ReturnType<typeof inTurn>; rounds: number },
+  given: { requests: Requests; next: ReturnType<typeof cycling>; rounds: number },
 ): Promise<string[]> {
   const { operations, defs } = readApi(program.app.swagger())
   const taken = new Set<string>()
@@ -45,7 +45,7 @@ export async function typeEverywhere(
 /** All places at once; then without those that the answer names, as long as it names some. */
 async function typeInto(
   program: TestApp,
-  { call, leaves, next }: { call: Call; leaves: Leaf[]; next: ReturnType<typeof inTurn> },
+  { call, leaves, next }: { call: Call; leaves: Leaf[]; next: ReturnType<typeof cycling> },
 ): Promise<Leaf[]> {
   let left = leaves.filter((leaf) => isThere(call.body, leaf.place.slice(0, -1)))
   for (let tries = 0; tries < 6 && left.length > 0; tries += 1) {
@@ -65,7 +65,7 @@ async function typeInto(
 
 async function oneByOne(
   program: TestApp,
-  { call, leaves, next }: { call: Call; leaves: Leaf[]; next: ReturnType<typeof inTurn> },
+  { call, leaves, next }: { call: Call; leaves: Leaf[]; next: ReturnType<typeof cycling> },
 ): Promise<Leaf[]> {
   const taken: Leaf[] = []
   for (const leaf of leaves) {

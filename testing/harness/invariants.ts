@@ -211,8 +211,8 @@ const RULES: Record<string, Query> = {
 async function lostPromises(db: Db, journal: Journal): Promise<string[]> {
   const states = await rows(db, sql<Row>`select id, owner_id as "ownerId", state from checkouts`)
   const byId = new Map(states.map((row) => [String(row['id']), row]))
-  const ordered = journal.told('ordered').filter((line) => !byId.has(line.checkoutId))
-  const paid = journal.told('paid').filter((line) => {
+  const ordered = journal.entries('ordered').filter((line) => !byId.has(line.checkoutId))
+  const paid = journal.entries('paid').filter((line) => {
     const checkout = byId.get(line.checkoutId)
     return checkout?.['state'] !== 'paid' || checkout['ownerId'] !== line.buyerId
   })
@@ -226,7 +226,7 @@ async function lostPromises(db: Db, journal: Journal): Promise<string[]> {
 /** One place was paid by two buyers, or promised to two: every buyer of the harness pays for what is promised. */
 function doublePromises(journal: Journal): string[] {
   const holders = new Map<string, Set<string>>()
-  for (const { place, buyerId } of journal.told('held'))
+  for (const { place, buyerId } of journal.entries('held'))
     holders.set(place, (holders.get(place) ?? new Set()).add(buyerId))
   return [...holders]
     .filter(([, buyers]) => buyers.size > 1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What buyers were told. `held`: a place was promised; `charged`: the bank took the money; `paid`: the club said so. */
-export type Told =
+export type JournalEntry =
   | { kind: 'held'; buyerId: string; place: string }
   | { kind: 'ordered'; buyerId: string; checkoutId: string }
   | { kind: 'charged'; buyerId: string; checkoutId: string }
@@ -22,17 +22,17 @@ export function openJournal() {
   appendFileSync(file, '')
   const descriptor = openSync(file, 'a')
 
-  const write = (told: Told): void => void writeSync(descriptor, `${JSON.stringify(told)}\n`)
+  const write = (entry: JournalEntry): void => void writeSync(descriptor, `${JSON.stringify(entry)}\n`)
 
-  function read(): Told[] {
+  function read(): JournalEntry[] {
     return readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Told)
+      .map((line) => JSON.parse(line) as JournalEntry)
   }
 
-  function told<K extends Told['kind']>(kind: K): Extract<Told, { kind: K }>[] {
-    return read().filter((line): line is Extract<Told, { kind: K }> => line.kind === kind)
+  function entries<K extends JournalEntry['kind']>(kind: K): Extract<JournalEntry, { kind: K }>[] {
+    return read().filter((line): line is Extract<JournalEntry, { kind: K }> => line.kind === kind)
   }
 
   function close(): void {
@@ -40,5 +40,5 @@ export function openJournal() {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { write, read, told, close }
+  return { write, read, entries, close }
 }

@@ -1,5 +1,5 @@
-/** A thing on the shelf of the model. `flocked` is the same stock as `shirt`, printed. */
-export type What = 'shirt' | 'flocked' | 'scarf' | 'standing' | `seat${number}`
+/** A thing on the shelf of the model. `withPrint` is the same stock as `shirt`, printed. */
+export type What = 'shirt' | 'withPrint' | 'scarf' | 'standing' | `seat${number}`
 export type Method = 'creditcard' | 'paypal' | 'purchaseOnAccount'
 
 export type Line = { id: string; what: What; quantity: number; holdUntil: number | null }
@@ -282,7 +282,7 @@ export class ShopModel {
 }
 
 export function isGoods(what: What): boolean {
-  return what === 'shirt' || what === 'flocked' || what === 'scarf'
+  return what === 'shirt' || what === 'withPrint' || what === 'scarf'
 }
 
 export function shelfOf(what: What): 'shirt' | 'scarf' {

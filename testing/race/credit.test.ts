@@ -50,7 +50,7 @@ test(`CHK-10 ${CARTS} carts of one person at one limit, ${ROUNDS} times: one is 
 })
 
 test('control: without turns the same carts share the limit', async () => {
-  process.env['UNSAFE'] = 'noCreditTurn'
+  process.env['UNSAFE'] = 'noCreditLock'
   const owed: number[] = []
   for (let run = 0; run < 5 && !owed.some((cents) => cents > LIMIT); run += 1) owed.push(await orderAtOnce())
   expect(Math.max(...owed)).toBeGreaterThan(LIMIT)

@@ -14,7 +14,7 @@ afterEach(() => {
 /** Sixty carts of one address want four places each at once; half of them by best places. Answers how many places are held. */
 async function hoard(database: TestDatabase): Promise<number> {
   const { db } = database
-  const { cart, tickets, anonymous } = buildShop(database, { keepMs: 1000 })
+  const { cart, tickets, anonymous } = buildShop(database, { cacheMs: 1000 })
   const eventId = await buildEvent(db, { standingCapacity: 400 })
   const browsers = await Promise.all(Array.from({ length: 60 }, () => anonymous('203.0.113.5')))
   const wish = { quantity: 4, priceClasses: ['1'], ticketType: 'full', together: true, accessible: false }
@@ -42,7 +42,7 @@ test('one address with sixty carts at once holds what an address may, and not a 
 })
 
 test('control: without turns the same carts hold more', async () => {
-  process.env['UNSAFE'] = 'noHoldTurn'
+  process.env['UNSAFE'] = 'noHoldLock'
   const database = await testDatabase('empty')
   const held: number[] = []
   for (let run = 0; run < 3 && !held.some((places) => places > MOST); run += 1) {

@@ -1,15 +1,15 @@
 import { people } from '#demo/people.ts'
-import { type BuiltTicket, buildTickets, shownCode } from '#modules/gate/build.ts'
-import { createGate } from '#modules/gate/gate.ts'
-import type { Scan, ScanAnswer, ScanResult } from '#modules/gate/schema.ts'
+import { createAdmission } from '#modules/admission/admission.ts'
+import { type BuiltTicket, buildTickets, shownCode } from '#modules/admission/build.ts'
+import type { Scan, ScanAnswer, ScanResult } from '#modules/admission/schema.ts'
 import { buildEvent, buildShop } from '#modules/tickets/build.ts'
 import { readCode } from '#modules/tickets/code-text.rules.ts'
 import type { Caller } from '#platform/access.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestDatabase } from '#testing/database.ts'
-import { judgeByList } from '#web/gate/judge-by-list.ts'
-import { type KeptList, listFrom } from '#web/gate/kept-list.ts'
-import { clockAfter } from '#web/gate/server-clock.ts'
+import { judgeByList } from '#web/admission/judge-by-list.ts'
+import { listFrom, type OfflineList } from '#web/admission/offline-list.ts'
+import { clockAfter } from '#web/admission/server-clock.ts'
 
 const steward: Caller = {
   subjectId: people.ordner.id,
@@ -50,13 +50,13 @@ type Wish = {
 export async function openStadium({ database, noEntryLock = false }: Pick<Wish, 'database' | 'noEntryLock'>) {
   const { db } = database
   const { tickets } = buildShop(database)
-  const gate = createGate({ db, tickets, isInGroup: async () => true, noEntryLock })
+  const admission = createAdmission({ db, tickets, isInGroup: async () => true, noEntryLock })
   const eventId = await buildEvent(db, { startsInDays: 1 / 24 })
-  const open = async (key: string) => (await gate.openDevice(steward, { eventId, gate: key })).id
-  const send = (deviceId: string, scans: Scan[]) => gate.takeScans(steward, { deviceId, scans })
+  const open = async (key: string) => (await admission.openDevice(steward, { eventId, gate: key })).id
+  const send = (deviceId: string, scans: Scan[]) => admission.takeScans(steward, { deviceId, scans })
   const scan = async (deviceId: string, code: string) =>
     (await send(deviceId, [{ id: newId(), code, scannedAt: new Date().toISOString() }]))[0]!
-  return { db, tickets, gate, eventId, open, send, scan }
+  return { db, tickets, admission, eventId, open, send, scan }
 }
 
 /** One ticket, shown at many gates in the same moment; answers how many let it in. */
@@ -81,7 +81,7 @@ export async function ticketAtGates(given: {
 export async function matchDay(wish: Wish): Promise<MatchDay> {
   const { database, tickets: count, devices: deviceCount = 10, offlineDevices = 3 } = wish
   const stadium = await openStadium({ database })
-  const { db, tickets, gate, eventId, open, send } = stadium
+  const { db, tickets, admission, eventId, open, send } = stadium
   const sold = await buildTickets(db, { eventId, standing: { blockId: '25', count } })
   const codes = new Map(sold.map(({ id, code }) => [id, { code, issue: 1 }]))
   const forward = async (ticket: BuiltTicket) => {
@@ -95,7 +95,7 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
     sold.slice(Math.floor(count * from), Math.floor(count * (from + part)))
   // Half of those that change hands do so before the gates read their list, half afterwards.
   for (const ticket of share(0.025)) await forward(ticket)
-  const { list } = await gate.loadList(eventId, null)
+  const { list } = await admission.loadList(eventId, null)
   for (const ticket of share(0.025, 0.025)) await forward(ticket)
 
   const live = (ticket: BuiltTicket, drift: number) => (now: Date) =>
@@ -145,22 +145,22 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
       answeredAt: serverNow + drift + 40,
       serverNow,
     })
-    const kept = listFrom(list, clock)
+    const stored = listFrom(list, clock)
     const waiting: Scan[] = []
     for (const arrival of own) {
       const code = arrival.code(new Date())
-      const scannedAt = new Date(ownClock() + kept.clock.aheadMs).toISOString()
+      const scannedAt = new Date(ownClock() + stored.clock.aheadMs).toISOString()
       const scan = { id: newId(), code, scannedAt }
-      const answer = await judgeByList({ list: kept, scan, gate: 'nord' })
+      const answer = await judgeByList({ list: stored, scan, gate: 'nord' })
       const { result } = answer
-      if (result === 'admitted') letInBy(kept, scan, answer)
+      if (result === 'admitted') letInBy(stored, scan, answer)
       told.push({ arrival, result, isOffline: true })
       waiting.push({ ...scan, seen: result })
     }
     for (let from = 0; from < waiting.length; from += 200) await send(device, waiting.slice(from, from + 200))
   }
 
-  const report = await gate.loadReport(eventId)
+  const report = await admission.loadReport(eventId)
   const letIn = told.filter(({ result }) => result === 'admitted')
   const byTicket = Map.groupBy(letIn, ({ arrival }) => arrival.ticket.id)
   /** With a code that was good: whoever got in with one of before takes nobody's place. */
@@ -187,8 +187,8 @@ export async function matchDay(wish: Wish): Promise<MatchDay> {
   }
 }
 
-/** As the phone does it (`web/gate/gate-keeper.ts`). */
-function letInBy(list: KeptList, { code }: Scan, { ticketId, at }: ScanAnswer): void {
+/** As the phone does it (`web/admission/admission-session.ts`). */
+function letInBy(list: OfflineList, { code }: Scan, { ticketId, at }: ScanAnswer): void {
   const read = readCode(code)
   if (typeof read === 'string' || !ticketId) return
   list.entered.set(ticketId, { ticketId, at: new Date(at), gate: 'nord', issue: read.payload.issue })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resaleItem } from '#modules/marketplace/build.ts'
-import { turningCode } from '#modules/tickets/turning.rules.ts'
+import { rotatingCode } from '#modules/tickets/rotating-code.rules.ts'
 import { agreements } from '#modules/wallet/transfers.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock } from '#testing/database.ts'
@@ -175,7 +175,7 @@ export class RealTicket {
     const code = !seen
       ? 'SVF1.none'
       : seen.secret
-        ? turningCode(seen.code, Buffer.from(seen.secret, 'base64url'), now)
+        ? rotatingCode(seen.code, Buffer.from(seen.secret, 'base64url'), now)
         : seen.code
     const body = { deviceId: this.#device, scans: [{ id: newId(), code, scannedAt: now.toISOString() }] }
     const answer = await this.world.program.send({ method: 'POST', path: '/api/gate/scans', token, body })

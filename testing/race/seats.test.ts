@@ -30,7 +30,7 @@ test('control: without the protection the same storm shows double holds', async 
 })
 
 test('a storm of best-available wishes gives each party its own seats until none are left', async () => {
-  const { tickets, anonymous } = buildShop(database, { keepMs: 1000 })
+  const { tickets, anonymous } = buildShop(database, { cacheMs: 1000 })
   // Block 22 is small: 192 places, wheelchair and companion in turn.
   const eventId = await buildEvent(db, { releasedBlocks: ['22'], maxPerBuyer: 4 })
   const buyers = await Promise.all(Array.from({ length: 60 }, anonymous))
@@ -62,7 +62,7 @@ test('a storm of best-available wishes gives each party its own seats until none
 })
 
 test('a sale that starts: everybody who asks for best places gets them, from two programs on one database', async () => {
-  const shops = [buildShop(database, { keepMs: 2000 }), buildShop(database, { keepMs: 2000 })] as const
+  const shops = [buildShop(database, { cacheMs: 2000 }), buildShop(database, { cacheMs: 2000 })] as const
   const eventId = await buildEvent(db)
   const wish: BestAvailableBody = {
     quantity: 2,
@@ -81,7 +81,7 @@ test('a sale that starts: everybody who asks for best places gets them, from two
 })
 
 test('the last places of a match are found, however old the view of it is', async () => {
-  const { tickets, cart, anonymous } = buildShop(database, { keepMs: 60_000 })
+  const { tickets, cart, anonymous } = buildShop(database, { cacheMs: 60_000 })
   const eventId = await buildEvent(db, { releasedBlocks: ['22'] })
   const wish: BestAvailableBody = {
     quantity: 2,

@@ -25,7 +25,7 @@ export type Action =
   | { do: 'wait'; minutes: number }
   | { do: 'reconcile' }
 
-const THINGS: What[] = ['shirt', 'flocked', 'scarf', 'standing', 'seat1', 'seat2', 'seat3', 'seat4']
+const THINGS: What[] = ['shirt', 'withPrint', 'scarf', 'standing', 'seat1', 'seat2', 'seat3', 'seat4']
 /** Sums of these are never the length of a hold, a prolongation, a payment or a grace. */
 const WAITS = [7, 7, 17, 31]
 

@@ -100,7 +100,7 @@ export class RealShop {
   wish(what: What, quantity: number) {
     if (what === 'standing') return standingItem(this.event, quantity)
     if (what === 'shirt' || what === 'scarf') return { sku: this.skus[what], quantity }
-    if (what === 'flocked')
+    if (what === 'withPrint')
       return { sku: this.skus.shirt, quantity, userOptionValues: [{ key: 'flockName', value: 'ANNA' }] }
     return seatItem(this.event, `19-1-${what.slice(4)}`)
   }
@@ -161,7 +161,7 @@ export class RealShop {
         ? 'scarf'
         : sku === this.skus.shirt
           ? option
-            ? 'flocked'
+            ? 'withPrint'
             : 'shirt'
           : option!.key === 'blockId'
             ? 'standing'

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
-import { buildTickets } from '#modules/gate/build.ts'
+import { buildTickets } from '#modules/admission/build.ts'
 import { signCode } from '#modules/tickets/code.rules.ts'
 import { readCode } from '#modules/tickets/code-text.rules.ts'
 import { newId } from '#platform/ids.ts'
@@ -89,7 +89,7 @@ describe('a key of tickets that others may know', () => {
     const shot = { id: newId(), code: ticket!.code, scannedAt: new Date().toISOString() }
     expect((await send(gate, [{ ...shot, seen: 'admitted' }]))[0]).toMatchObject({ result: 'oldCode' })
     expect((await scan(gate, await codeOf(ticket!.id))).result).toBe('admitted')
-    const { mistakes } = await stadium.gate.loadReport(eventId)
+    const { mistakes } = await stadium.admission.loadReport(eventId)
     expect(mistakes.map(({ ticketId }) => ticketId)).toContain(ticket!.id)
   })
 

@@ -42,11 +42,11 @@ export class TicketWorld {
   async #open(): Promise<void> {
     await shiftClock(this.program.test, 0)
     this.people = await this.program.gather(3)
-    const { keepCard } = buildExchange(this.program)
+    const { storeCard } = buildExchange(this.program)
     for (const one of this.people)
       this.#cards.push({
-        goodCard: await keepCard(one, CARDS.goodCard),
-        badCard: await keepCard(one, CARDS.badCard),
+        goodCard: await storeCard(one, CARDS.goodCard),
+        badCard: await storeCard(one, CARDS.badCard),
       })
   }
 

@@ -119,10 +119,10 @@ async function judge(db: Db, trial: Trial): Promise<{ state: string; problems: s
     owner: string
     issue: number
     code: string
-    isTurning: boolean
+    isRotating: boolean
     claims: number
   }>`
-    select x.state, t.owner_id as owner, t.issue, t.code, t.code like 'SVF2.%' as "isTurning",
+    select x.state, t.owner_id as owner, t.issue, t.code, t.code like 'SVF2.%' as "isRotating",
       (select count(*)::int from ticket_claims c where c.ticket_id = t.id) as claims
     from ticket_transfers x join tickets t on t.id = x.ticket_id
     where x.id = ${id} and t.revoked_at is null`.execute(db)
@@ -137,7 +137,7 @@ async function judge(db: Db, trial: Trial): Promise<{ state: string; problems: s
     problems.push(`${id}: ${row.state}, yet another has it`)
   // The code of the first issue is dead if and only if somebody accepted.
   if (row.issue !== (isAccepted ? 2 : 1)) problems.push(`${id}: ${row.state} with issue ${row.issue}`)
-  if (isAccepted !== row.isTurning) problems.push(`${id}: ${row.state} with the code of the other`)
+  if (isAccepted !== row.isRotating) problems.push(`${id}: ${row.state} with the code of the other`)
   if (row.claims > 0) problems.push(`${id}: ${row.state}, yet promised`)
   return { state: row.state, problems }
 }

@@ -104,7 +104,7 @@ describe('the waiting list of two programs', () => {
   })
 
   test('A16 when places are not kept, somebody gets one past the line', async () => {
-    process.env['UNSAFE'] = 'noListKeeping'
+    process.env['UNSAFE'] = 'noListReserve'
     let isGrabbed = false
     for (let round = 0; round < 10 && !isGrabbed; round += 1) isGrabbed = await grabbedByStranger()
     expect(isGrabbed).toBe(true)

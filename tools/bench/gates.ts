@@ -1,15 +1,15 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import type pg from 'pg'
 import { request } from 'undici'
-import { type BuiltTicket, buildTickets } from '#modules/gate/build.ts'
-import { createLabels, packEntries, packIds, packTickets } from '#modules/gate/packing.rules.ts'
-import type { GateList } from '#modules/gate/schema.ts'
+import { type BuiltTicket, buildTickets } from '#modules/admission/build.ts'
+import { createLabels, packEntries, packIds, packTickets } from '#modules/admission/packing.rules.ts'
+import type { AdmissionList } from '#modules/admission/schema.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { signCode } from '#modules/tickets/code.rules.ts'
 import { openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { judgeByList } from '#web/gate/judge-by-list.ts'
-import { listFrom } from '#web/gate/kept-list.ts'
+import { judgeByList } from '#web/admission/judge-by-list.ts'
+import { listFrom } from '#web/admission/offline-list.ts'
 import { pick } from './goods.ts'
 import { type Loop, loadBeside } from './load.ts'
 import { type Bench, statementsOf } from './processes.ts'
@@ -129,7 +129,7 @@ export async function measureFirstScan(): Promise<void> {
     product: {
       work: 'first scan by a list of 60,000 tickets',
       loop: loopOf(async () => {
-        const list = listFrom(JSON.parse(text) as GateList, { aheadMs: 0, doubtMs: 0 })
+        const list = listFrom(JSON.parse(text) as AdmissionList, { aheadMs: 0, doubtMs: 0 })
         const { result } = await judgeByList({ list, scan: { id: newId(), code, scannedAt }, gate: 'nord' })
         if (result !== 'admitted') throw new Error(`the first scan of the bench is ${result}`)
       }),
@@ -172,7 +172,7 @@ function listOf(count: number): { text: string; code: string } {
     row: String(index % 40),
     seat: String(index % 60),
   })).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const list: GateList = {
+  const list: AdmissionList = {
     isWhole: true,
     asOf: at(0).toISOString(),
     now: at(0).toISOString(),

@@ -18,7 +18,7 @@ export async function measureGrowth(small: Target, large: Target): Promise<strin
   )
   const tooSlow: string[] = []
   for (const [index, work] of one.entries()) {
-    const [before, after] = await takeTurns(work, other[index]!)
+    const [before, after] = await alternate(work, other[index]!)
     const ratio = quantile(after, 0.99) / quantile(before, 0.99)
     const figures = [
       quantile(before, 0.5).toFixed(2),
@@ -33,7 +33,7 @@ export async function measureGrowth(small: Target, large: Target): Promise<strin
   return tooSlow
 }
 
-async function takeTurns(small: Work, large: Work): Promise<[number[], number[]]> {
+async function alternate(small: Work, large: Work): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   await slice(small)
   await slice(large)

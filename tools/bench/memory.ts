@@ -55,7 +55,7 @@ async function collect(pool: Pool): Promise<Wish[]> {
     { 'accept-encoding': 'gzip' },
     {},
   ]
-  const kept = pages
+  const cached = pages
     .flat()
     .flatMap(({ host, path }) => compressions.map((one) => ({ path, headers: { host, ...one } })))
   const others = [
@@ -64,8 +64,8 @@ async function collect(pool: Pool): Promise<Wish[]> {
     { path: '/?q=RANDOM', headers: { host: SHOP, 'accept-encoding': 'br' } },
     { path: '/media/w_400/stadion', headers: { host: 'media.club.localhost:3000', accept: 'image/webp' } },
   ]
-  // Every tenth call is none of a kept page.
-  return kept.flatMap((one, at) => (at % 10 === 0 ? [one, others[(at / 10) % others.length]!] : [one]))
+  // Every tenth call is none of a cached page.
+  return cached.flatMap((one, at) => (at % 10 === 0 ? [one, others[(at / 10) % others.length]!] : [one]))
 }
 
 async function addressesOf(pool: Pool, host: string): Promise<{ host: string; path: string }[]> {

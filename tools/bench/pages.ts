@@ -36,21 +36,21 @@ export async function measurePages({ databaseUrl, product }: Product): Promise<v
   const domains = domainsOf({ environment: 'development', port: 3000, clubDomain: null })
   const measure = measuring(product)
   for (const [kind, pages] of Object.entries(await kindsOfPages(database, domains))) {
-    await measure(`${kind}, made anew`, 1, inTurn(pages))
-    await measure(`${kind}, kept`, READERS, anyOf(pages))
+    await measure(`${kind}, made anew`, 1, cycling(pages))
+    await measure(`${kind}, cached`, READERS, anyOf(pages))
   }
   const articles = await articlesOnSites(database, domains)
-  await measure('article, made anew', 1, inTurn(articles.slice(0, MADE_ANEW)))
+  await measure('article, made anew', 1, cycling(articles.slice(0, MADE_ANEW)))
   await measure('article, kept', READERS, anyOf(articles.slice(0, MADE_ANEW)))
-  await measure('articles, four at once', 4, inTurn(articles.slice(MADE_ANEW)))
-  const kept = await measure(`${articles.length} pages of content, kept`, READERS, anyOf(articles))
+  await measure('articles, four at once', 4, cycling(articles.slice(MADE_ANEW)))
+  const cached = await measure(`${articles.length} pages of content, cached`, READERS, anyOf(articles))
   await dropTags(database.db, [...new Set(articles.map(({ uid }) => `content:${uid}`))])
   const renewed = await measure('the same while all are made anew', READERS, anyOf(articles))
-  Object.assign(renewed.row, { ratio: renewed.mean / kept.mean, budget: 'mean time, beside the row above' })
+  Object.assign(renewed.row, { ratio: renewed.mean / cached.mean, budget: 'mean time, beside the row above' })
   await database.close()
 }
 
-function inTurn(pages: readonly Page[]) {
+function cycling(pages: readonly Page[]) {
   const left = [...pages]
   return () => () => left.pop()
 }

@@ -81,14 +81,14 @@ async function storm(
       `sale’s start, ${work}: ${BUYERS} buyers in ${ARRIVALS_MS / 1000} s, ${PLACES} places each`,
       `  held ${await placesHeld(bench, given.eventId)} of ${BUYERS * PLACES} in ${seconds.toFixed(1)} s, 503: ${count(503)}, other refusals: ${others}`,
       `  p50 ${at(answers, 0.5)} ms, p99 ${at(answers, 0.99)} ms, CPU per buyer ${(cpuMs / BUYERS).toFixed(1)} ms (readers in it)`,
-      `  readers: kept page p99 ${at(read.kept, 0.99)} ms (${read.kept.length}), page made anew p99 ${at(read.anew, 0.99)} ms (${read.anew.length}), not answered: ${read.failed}`,
+      `  readers: cached page p99 ${at(read.cached, 0.99)} ms (${read.cached.length}), page made anew p99 ${at(read.anew, 0.99)} ms (${read.anew.length}), not answered: ${read.failed}`,
     ].join('\n'),
   )
 }
 
 /** Twenty times a second the start page, and a page that nobody has asked for yet. */
 function readers({ product }: Product, dispatcher: Agent) {
-  const found = { kept: [] as Answer[], anew: [] as Answer[], failed: 0 }
+  const found = { cached: [] as Answer[], anew: [] as Answer[], failed: 0 }
   const pending: Promise<void>[] = []
   let asked = 0
   const read = async (path: string, into: Answer[]) => {
@@ -105,7 +105,7 @@ function readers({ product }: Product, dispatcher: Agent) {
   }
   const timer = setInterval(() => {
     asked += 1
-    pending.push(read('/', found.kept))
+    pending.push(read('/', found.cached))
     if (asked % 4 === 0) pending.push(read(`/suche?q=sturm${asked}${process.hrtime.bigint()}`, found.anew))
   }, READERS_EVERY_MS)
   return {

@@ -10,7 +10,7 @@ export type Workplace = Pick<
   | 'database'
   | 'discounts'
   | 'domains'
-  | 'gate'
+  | 'admission'
   | 'identity'
   | 'jobs'
   | 'joining'

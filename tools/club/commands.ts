@@ -5,7 +5,7 @@ import { codeCommands } from './codes.ts'
 import type { Ask, Command, Workplace } from './command.ts'
 import { contentCommands } from './content.ts'
 import { eventCommands } from './events.ts'
-import { gateCommands } from './gate.ts'
+import { admissionCommands } from './gate.ts'
 import { importCommands } from './import.ts'
 import { invoiceCommands } from './invoices.ts'
 import { jobCommands } from './jobs.ts'
@@ -25,7 +25,7 @@ const commands: Record<string, Command> = {
   ...orderCommands,
   ...codeCommands,
   ...contentCommands,
-  ...gateCommands,
+  ...admissionCommands,
   ...importCommands,
   ...jobCommands,
   ...invoiceCommands,

@@ -1,5 +1,5 @@
 import { germanMoment, isDay } from '#modules/matches/import-times.rules.ts'
-import type { EventRefundsTold } from '#modules/tickets/event-refunds.ts'
+import type { EventRefundsReport } from '#modules/tickets/event-refunds.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -62,14 +62,14 @@ export const eventCommands: Record<string, Command> = {
 }
 
 /** Whoever sits at the keyboard is asked before money moves. */
-function asked({ ask }: { ask: Ask }, { orders, leftCents }: EventRefundsTold): Promise<boolean> {
+function asked({ ask }: { ask: Ask }, { orders, leftCents }: EventRefundsReport): Promise<boolean> {
   if (orders === 0) return Promise.resolve(false)
   return ask(
     `Give ${formatMoney(leftCents, 'en')} of ${orders === 1 ? '1 order' : `${orders} orders`} back now?`,
   )
 }
 
-function told(event: string, { left, isBegun, leftCents, ...sums }: EventRefundsTold) {
+function told(event: string, { left, isBegun, leftCents, ...sums }: EventRefundsReport) {
   const state = isBegun ? (left.length > 0 ? 'under way' : 'done') : 'not begun'
   return { sums: { event, state, ...sums, left: formatMoney(leftCents, 'en') }, left }
 }

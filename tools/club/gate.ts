@@ -1,5 +1,5 @@
+import type { AdmissionReport } from '#modules/admission/schema.ts'
 import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
-import type { GateReport } from '#modules/gate/schema.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './command.ts'
 
@@ -8,7 +8,7 @@ const EVENT = 'the match: its id, or next for the one that admits now or next'
 const STEWARDS = 'steward'
 
 /** Who opens gates, and what came of the admission of a match. */
-export const gateCommands: Record<string, Command> = {
+export const admissionCommands: Record<string, Command> = {
   'steward add': {
     help: 'steward add EMAIL                               may open gates from now on',
     async run(program, given) {
@@ -31,10 +31,10 @@ export const gateCommands: Record<string, Command> = {
   },
   'gate report': {
     help: 'gate report next|EVENT                          who is in, by gate, and what went wrong offline',
-    async run({ gate }, given) {
+    async run({ admission }, given) {
       const name = nameAt(given, 0, EVENT)
-      const [first] = (await gate.listEvents()).items
-      const report = await gate.loadReport(name === 'next' && first ? first.id : name)
+      const [first] = (await admission.listEvents()).items
+      const report = await admission.loadReport(name === 'next' && first ? first.id : name)
       return given.json ? report : shown(report)
     },
   },
@@ -57,7 +57,7 @@ function shown({
   doubles,
   mistakes,
   contradictions,
-}: GateReport): object {
+}: AdmissionReport): object {
   return {
     event: { match: event.name.de, startsAt: event.startsAt, tickets, entered },
     gates: gates.map(({ name, entered: count }) => ({ gate: name.de, entered: count })),

@@ -44,15 +44,15 @@ describe('keys of tickets', () => {
     expect(await club('ticket-keys compromise')).toMatchObject({ code: 2 })
     expect(await ticketStates('ticket-keys list')).toEqual(['verifying', 'signing'])
     const token = await app.tokenFor('fan')
-    const kept = async () =>
+    const stored = async () =>
       (await app.send({ path: '/api/wallet/v3/self/keptTickets', token })).json as {
         keys: { id: number }[]
         tickets: { id: string; code: string; key: number; issue: number }[]
       }
-    const before = await kept()
+    const before = await stored()
     expect(await ticketStates('ticket-keys compromise --now')).toEqual(['refused', 'refused', 'signing'])
     await app.jobs.drain()
-    const after = await kept()
+    const after = await stored()
     expect(after.keys.map(({ id }) => id)).toEqual([3])
     expect(after.tickets.map(({ id, issue, key }) => [id, issue, key])).toEqual(
       before.tickets.map(({ id, issue }) => [id, issue, 3]),

@@ -6,7 +6,7 @@ import { runCommand } from './commands.ts'
 const app = await testApp()
 const catalogue = createCatalogue({ db: app.test.db, isStaff: async () => false })
 const club = (line: string) => runCommand(app, line.split(' '), 'ute')
-// Past the kept answers, which follow a moment later.
+// Past the cached answers, which follow a moment later.
 const contentOf = async (id: string) => (await catalogue.loadProduct({ shopId: 1, id })).content
 
 test('PRD-04 what is in one piece is set by the club, and shops read it', async () => {

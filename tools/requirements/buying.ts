@@ -128,7 +128,7 @@ export const buying: readonly Area[] = [
       ['PRD-04', 'a product', 'modules/catalogue/schema.ts'],
       ['PRD-05', 'its shop and slugs', 'modules/catalogue/products.rules.ts'],
       ['PRD-06', 'only in the app until a day', 'modules/catalogue/schema.ts'],
-      ['PRD-07', 'size, quantity, print', 'web/shop/BuyForm.tsx', 'modules/catalogue/flock.schema.ts'],
+      ['PRD-07', 'size, quantity, print', 'web/shop/BuyForm.tsx', 'modules/catalogue/print.schema.ts'],
       ['PRD-08', 'badges', 'modules/catalogue/products.rules.ts'],
       ['PRD-09', 'labels', 'modules/catalogue/schema.ts'],
       ['PRD-10', 'what only the app may show is left out', 'modules/catalogue/products.storage.ts'],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useHere } from '#web/site/here.ts'
 import { pushEvent } from './data-layer.ts'
-import { afterRouteChange, tellRouteChange } from './route-changes.ts'
+import { afterRouteChange, trackRouteChange } from './route-changes.ts'
 
 /** Stands once in the shell and reports every page that is shown (SHELL-08). */
 export function RouteChanges() {
@@ -13,7 +13,7 @@ export function RouteChanges() {
     [],
   )
   useEffect(() => {
-    tellRouteChange({ path: pathname, site: site.key, language, title: document.title })
+    trackRouteChange({ path: pathname, site: site.key, language, title: document.title })
   }, [pathname, site.key, language])
   return null
 }

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Offers a place, and offers it anew after every change of route (SHELL-08). Never without consent. */
-export function tellAdvertiser(place: AdPlace): () => void {
+export function notifyAdvertiser(place: AdPlace): () => void {
   const offer = () => {
     if (!allows('marketing')) return
     window.adPlaces = [

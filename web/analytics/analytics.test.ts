@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decide, readConsent } from './consent.ts'
 import { pushEvent } from './data-layer.ts'
-import { afterRouteChange, tellRouteChange } from './route-changes.ts'
+import { afterRouteChange, trackRouteChange } from './route-changes.ts'
 
 const view = { path: '/', site: 'profis', language: 'de', title: 'Profis' }
 
@@ -40,13 +40,13 @@ describe('after a change of route', () => {
       afterRouteChange('statistics', () => ran.push('analytics')),
       afterRouteChange('marketing', () => ran.push('advertisements')),
     ]
-    tellRouteChange(view)
+    trackRouteChange(view)
     expect(ran).toEqual(['widgets'])
     decide(['statistics', 'marketing'], 'localhost')
-    tellRouteChange(view)
+    trackRouteChange(view)
     expect(ran).toEqual(['widgets', 'widgets', 'analytics', 'advertisements'])
     for (const end of stop) end()
-    tellRouteChange(view)
+    trackRouteChange(view)
     expect(ran).toHaveLength(4)
   })
 })

@@ -22,7 +22,7 @@ export function useListViewed(list: string, products: readonly Shown[]): void {
 }
 
 /** From the list that was looked at last; from a start page or a product's own page there is none. */
-export function tellSelected(product: Shown): void {
+export function trackSelected(product: Shown): void {
   pushEvent({ event: 'select_item', list: present ?? 'elsewhere', items: [itemOf(product)] })
 }
 

@@ -15,6 +15,6 @@ export function afterRouteChange(needs: Purpose | null, listener: Listener): () 
   return () => listeners.delete(entry)
 }
 
-export function tellRouteChange(change: RouteChange): void {
+export function trackRouteChange(change: RouteChange): void {
   for (const { needs, listener } of listeners) if (needs === null || allows(needs)) listener(change)
 }

@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setBearer } from '#web/api/bearer.ts'
 import { addToCart, removeFromCart, setCartItem } from '#web/cart/cart.ts'
-import { tellAdded, useCartSeen, worthOf } from '#web/cart/cart-events.ts'
+import { trackAdded, useCartSeen, worthOf } from '#web/cart/cart-events.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
 import { showCart, showWaiting } from '#web/cart/cart-store.ts'
-import { forgetTold, tellPayment, tellShipping } from '#web/checkout/checkout-events.ts'
+import { forgetTracked, trackPayment, trackShipping } from '#web/checkout/checkout-events.ts'
 import { purchaseEvent, recordPurchase } from '#web/checkout/purchase.ts'
 import { server, startServer, until } from '#web/checkout/screens-for-test.tsx'
 import { render } from '#web/ui/render-for-test.ts'
 import { decide } from './consent.ts'
-import { tellSelected, useItemViewed, useListViewed } from './products.ts'
+import { trackSelected, useItemViewed, useListViewed } from './products.ts'
 
 const CART = '/api/shop/v4/carts/self'
 const shirt = { sku: '1.1001', name: { de: 'Heimtrikot' }, price: 8995 }
@@ -21,7 +21,7 @@ beforeEach(() => {
   delete window.dataLayer
   localStorage.clear()
   startServer()
-  forgetTold()
+  forgetTracked()
   showWaiting()
   decide(['statistics'], 'localhost')
   setBearer({
@@ -51,7 +51,7 @@ function Seen({ event }: { event: 'view_cart' | 'begin_checkout' }) {
 describe('what analytics hears', () => {
   test('ANA-01 view_item_list and select_item: the things of a list, and the one that is taken from it', () => {
     render(<List />)
-    tellSelected(scarf)
+    trackSelected(scarf)
     expect(told()).toEqual([
       {
         event: 'view_item_list',
@@ -92,7 +92,7 @@ describe('what analytics hears', () => {
       { event: 'add_to_cart', value: 8995, items: [{ sku: '1.1001.M', quantity: 1 }] },
     ])
     expect(JSON.stringify(told())).not.toContain('OMA')
-    tellAdded(cart, [{ id: 'unknown', quantity: 1 }])
+    trackAdded(cart, [{ id: 'unknown', quantity: 1 }])
     expect(told()).toHaveLength(1)
   })
 
@@ -115,11 +115,11 @@ describe('what analytics hears', () => {
   })
 
   test('add_shipping_info and add_payment_info: each choice once', () => {
-    tellShipping(cart)
-    tellShipping(cart, 'standard')
-    tellShipping(cart, 'express')
-    tellPayment(cart, 'paypal')
-    tellPayment(cart, 'paypal')
+    trackShipping(cart)
+    trackShipping(cart, 'standard')
+    trackShipping(cart, 'express')
+    trackPayment(cart, 'paypal')
+    trackPayment(cart, 'paypal')
     expect(told()).toMatchObject([
       { event: 'add_shipping_info', shippingTier: 'standard' },
       { event: 'add_shipping_info', shippingTier: 'express' },
@@ -154,9 +154,9 @@ test('before the consent nothing is told, and nothing is noted in the browser', 
   render(<Seen event="view_cart" />)
   server.answers[`POST ${CART}/items`] = { id: 'g', sku: '1.1001.M', quantity: 1, totalItemQuantity: 1 }
   await addToCart({ sku: '1.1001.M' })
-  tellSelected(shirt)
-  tellShipping(cart)
-  tellPayment(cart, 'paypal')
+  trackSelected(shirt)
+  trackShipping(cart)
+  trackPayment(cart, 'paypal')
   recordPurchase(checkoutOf({}))
   expect(window.dataLayer).toBe(undefined)
   expect(localStorage.length).toBe(0)

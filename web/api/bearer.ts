@@ -27,8 +27,8 @@ let current = nobodyYet
 export function setBearer(bearer: Bearer): void {
   stopFormer?.()
   current = bearer
-  stopFormer = bearer.onChange(tell)
-  tell()
+  stopFormer = bearer.onChange(notify)
+  notify()
 }
 
 export const bearer: Bearer = {
@@ -41,6 +41,6 @@ export const bearer: Bearer = {
   },
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partners } from '#club/footer.ts'
-import { tellAdvertiser } from '#web/analytics/advertising.ts'
+import { notifyAdvertiser } from '#web/analytics/advertising.ts'
 import { useConsent } from '#web/analytics/consent.ts'
 import { useText } from '#web/site/here.ts'
 
@@ -15,7 +15,10 @@ export function AdSlot({ code }: { code: string }) {
   const slot = useRef<HTMLDivElement>(null)
   const isAllowed = useConsent().allowed.has('marketing')
   const { name, role } = partnerFor(code)
-  useEffect(() => (isAllowed ? tellAdvertiser({ code, slot: slot.current! }) : undefined), [isAllowed, code])
+  useEffect(
+    () => (isAllowed ? notifyAdvertiser({ code, slot: slot.current! }) : undefined),
+    [isAllowed, code],
+  )
   return (
     <div ref={slot} className="adslot notched" data-ad-code={isAllowed ? code : undefined}>
       <span className="adslot__l">{t('ad.label')}</span>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BlockOf } from '#modules/content/blocks.schema.ts'
 import type { PageAds, PageData, ResolvedBlock } from '#modules/content/page-data.schema.ts'
 import { decide } from '#web/analytics/consent.ts'
-import { tellRouteChange } from '#web/analytics/route-changes.ts'
+import { trackRouteChange } from '#web/analytics/route-changes.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { AdBlock } from './AdBlock.tsx'
@@ -91,7 +91,7 @@ describe('advertising', () => {
     expect(slot.dataset['adCode']).toBe('overview-3')
     expect(window.adPlaces).toEqual([{ code: 'overview-3', slot }])
     window.adPlaces = []
-    tellRouteChange({ path: '/', site: 'global', language: 'de', title: '' })
+    trackRouteChange({ path: '/', site: 'global', language: 'de', title: '' })
     expect(window.adPlaces).toEqual([{ code: 'overview-3', slot }])
     act(() => decide([], 'localhost'))
     expect(slot.dataset['adCode']).toBeUndefined()

@@ -22,7 +22,7 @@ export function worthOf(cart: Cart) {
 }
 
 /** More of a thing was put in (a positive number), or some of it was taken out. */
-export function tellMoved(item: Pick<CartItem, 'sku' | 'name' | 'price'>, pieces: number): void {
+export function trackMoved(item: Pick<CartItem, 'sku' | 'name' | 'price'>, pieces: number): void {
   if (pieces === 0) return
   const quantity = Math.abs(pieces)
   pushEvent({
@@ -34,20 +34,20 @@ export function tellMoved(item: Pick<CartItem, 'sku' | 'name' | 'price'>, pieces
 }
 
 /** Things that have just come into the cart, by the ids that the server gave them. */
-export function tellAdded(cart: Cart | undefined, added: readonly { id: string; quantity: number }[]): void {
+export function trackAdded(cart: Cart | undefined, added: readonly { id: string; quantity: number }[]): void {
   const items = cart?.orders.flatMap((order) => order.items) ?? []
   for (const { id, quantity } of added) {
     const item = items.find((one) => one.id === id)
-    if (item) tellMoved(item, quantity)
+    if (item) trackMoved(item, quantity)
   }
 }
 
 /** Once per look at a page, as soon as there is something in the cart. */
 export function useCartSeen(event: 'view_cart' | 'begin_checkout', cart: Cart | null): void {
-  const [isTold, setTold] = useState(false)
+  const [isReported, setReported] = useState(false)
   useEffect(() => {
-    if (!cart || cart.totalItemQuantity === 0 || isTold) return
-    setTold(true)
+    if (!cart || cart.totalItemQuantity === 0 || isReported) return
+    setReported(true)
     pushEvent({ event, ...worthOf(cart) })
-  }, [cart, event, isTold])
+  }, [cart, event, isReported])
 }

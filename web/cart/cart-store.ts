@@ -67,7 +67,7 @@ export function hearOtherTabs(onNews: () => void): void {
   channel?.addEventListener('message', onNews)
 }
 
-export function tellOtherTabs(count: number): void {
+export function notifyOtherTabs(count: number): void {
   channel ??= cartChannel()
   channel?.postMessage({ count } satisfies CartNews)
 }

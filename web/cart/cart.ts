@@ -6,16 +6,16 @@ import { bearer } from '#web/api/bearer.ts'
 import { type Answer, type CallRequest, call } from '#web/api/call.ts'
 import { emitError, type Failure } from '#web/api/errors.ts'
 import { setCartCount } from './cart-count.ts'
-import { tellAdded, tellMoved } from './cart-events.ts'
+import { trackAdded, trackMoved } from './cart-events.ts'
 import {
   cartState,
   cartStateOnServer,
   hearOtherTabs,
+  notifyOtherTabs,
   showCart,
   showFailure,
   showWaiting,
   subscribeToCart,
-  tellOtherTabs,
   whileBusy,
 } from './cart-store.ts'
 import { claimAnonymousCart } from './claim.ts'
@@ -142,7 +142,7 @@ export async function addToCart(
   }
   if (!answer.ok) return undefined
   setCartCount(answer.data.totalItemQuantity)
-  tellOtherTabs(answer.data.totalItemQuantity)
+  notifyOtherTabs(answer.data.totalItemQuantity)
   void followAdded(answer.data)
   return answer.data
 }
@@ -151,10 +151,10 @@ export async function addToCart(
 async function followAdded(added: AddedItem): Promise<void> {
   if (started) {
     const cart = await refreshCart()
-    tellAdded(cart ?? cartState().cart ?? undefined, [added])
+    trackAdded(cart ?? cartState().cart ?? undefined, [added])
   } else if (allows('statistics')) {
     const answer = await readQuietly()
-    if (answer.ok) tellAdded(answer.data, [added])
+    if (answer.ok) trackAdded(answer.data, [added])
   }
 }
 
@@ -194,7 +194,7 @@ function readQuietly(): Promise<Answer<Cart>> {
 /** Several at once or none (best available): the caller has added them; the cart follows. */
 export async function cartChanged(): Promise<Cart | undefined> {
   const cart = await refreshCart()
-  if (cart) tellOtherTabs(cart.totalItemQuantity)
+  if (cart) notifyOtherTabs(cart.totalItemQuantity)
   return cart
 }
 
@@ -210,7 +210,7 @@ export async function setCartItem(
     path: `${CART}/items/${item.id}`,
     body: { 'et-tenant-id': item.sellerId, ...change },
   })
-  if (cart && before && 'quantity' in change) tellMoved(before, change.quantity - before.quantity)
+  if (cart && before && 'quantity' in change) trackMoved(before, change.quantity - before.quantity)
   return cart
 }
 
@@ -229,7 +229,7 @@ export async function removeFromCart(item: Pick<CartItem, 'id' | 'sellerId'>): P
     path: `${CART}/items/${item.id}`,
     query: { 'et-tenant-id': item.sellerId },
   })
-  if (cart && before) tellMoved(before, -before.quantity)
+  if (cart && before) trackMoved(before, -before.quantity)
   return cart !== undefined
 }
 
@@ -257,7 +257,7 @@ async function changeItem(itemId: string, request: CallRequest): Promise<Cart | 
     const query = { ...identityQuery(identity), ...request.query }
     const answer = await call<Cart>({ ...request, query, reaction: reactionToCart })
     const cart = await refreshCart()
-    if (cart) tellOtherTabs(cart.totalItemQuantity)
+    if (cart) notifyOtherTabs(cart.totalItemQuantity)
     return answer.ok ? (cart ?? answer.data ?? cartState().cart ?? undefined) : undefined
   })
 }

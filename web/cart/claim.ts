@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { anonymousIdToClaim, forgetAnonymous } from './identity.ts'
-import { inTurn } from './in-turn.ts'
+import { withLock } from './with-lock.ts'
 
 /**
  * CART-12: after sign-in the anonymous cart becomes the person's. Of several tabs one claims, the others find the cookie
@@ -8,7 +8,7 @@ import { inTurn } from './in-turn.ts'
  */
 export async function claimAnonymousCart(): Promise<void> {
   if (anonymousIdToClaim() === null) return
-  await inTurn('cart-claim', async () => {
+  await withLock('cart-claim', async () => {
     const userId = anonymousIdToClaim()
     if (userId === null) return
     const answer = await call({

@@ -3,7 +3,7 @@ import type { Partner } from '#modules/contacts/schema.ts'
 import { type CallRequest, call, type Reaction } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { refreshCart } from './cart.ts'
-import { tellOtherTabs, whileBusy } from './cart-store.ts'
+import { notifyOtherTabs, whileBusy } from './cart-store.ts'
 import { cartIdentity, identityQuery } from './identity.ts'
 
 /** Vouchers, promotion codes and discounts of partners. */
@@ -69,7 +69,7 @@ async function change<T>(busyKey: string, request: CallRequest): Promise<CodeRef
   return whileBusy(busyKey, async () => {
     const answer = await call<T>({ ...request, query: identityQuery(cartIdentity()) })
     const cart = await refreshCart()
-    if (cart) tellOtherTabs(cart.totalItemQuantity)
+    if (cart) notifyOtherTabs(cart.totalItemQuantity)
     return answer.ok ? null : refusalIn(answer.failure)
   })
 }

@@ -1,7 +1,7 @@
 import { bearer } from '#web/api/bearer.ts'
 import { call } from '#web/api/call.ts'
 import { ANONYMOUS_COOKIE, dropCookie, readCookie } from './cookies.ts'
-import { inTurn } from './in-turn.ts'
+import { withLock } from './with-lock.ts'
 
 /** Whose cart this browser has: the signed-in person's, an anonymous id's, or nobody's yet. */
 export type CartIdentity = { kind: 'unknown' | 'nobody' | 'person' } | { kind: 'anonymous'; userId: string }
@@ -26,7 +26,7 @@ export function identityQuery(identity: CartIdentity): { anonymousUserId?: strin
 export async function ensureIdentity(): Promise<CartIdentity | null> {
   const known = cartIdentity()
   if (known.kind !== 'nobody') return known
-  return inTurn('cart-identity', async () => {
+  return withLock('cart-identity', async () => {
     const meanwhile = cartIdentity()
     if (meanwhile.kind !== 'nobody') return meanwhile
     const answer = await call<{ userId: string }>({

@@ -35,7 +35,7 @@ function follow(): void {
   bearer.onChange(() => {
     asked = null
     if (listeners.size > 0) void priceRights()
-    else tell(NONE)
+    else notify(NONE)
   })
 }
 
@@ -45,17 +45,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(): Promise<PriceRights> {
-  if (bearer.status() !== 'signedIn') return tell(NONE)
+  if (bearer.status() !== 'signedIn') return notify(NONE)
   const { call } = await import('#web/api/call.ts')
   const answer = await call<PriceRights>({
     name: 'priceRights',
     path: '/api/shop/v2/memberships/self/priceRights',
     reaction: () => 'silent',
   })
-  return tell(answer.ok ? answer.data : NONE)
+  return notify(answer.ok ? answer.data : NONE)
 }
 
-function tell(found: PriceRights): PriceRights {
+function notify(found: PriceRights): PriceRights {
   rights = found
   for (const listener of listeners) listener()
   return found

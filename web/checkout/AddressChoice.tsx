@@ -46,10 +46,10 @@ export function AddressChoice(props: AddressChoiceProps) {
   const [isKept, setKept] = useState(contact !== null && options.length === 0)
   const changed = editing === 'new' ? null : editing
 
-  function keepOrNot(kept: boolean) {
-    setKept(kept)
+  function keepOrNot(stored: boolean) {
+    setKept(stored)
     const values = choosing.typed as AddressValues | undefined
-    if (values) choosing.onTyped(values, kept)
+    if (values) choosing.onTyped(values, stored)
   }
 
   async function keep(id: string) {

@@ -18,19 +18,19 @@ export function CardForm({ scriptUrl, onOutcome, onMissing, onGiveUp }: CardForm
   const { domains, payAt } = useHere()
   const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const tell = useRef({ onOutcome, onMissing })
+  const notify = useRef({ onOutcome, onMissing })
   useEffect(() => {
-    tell.current = { onOutcome, onMissing }
+    notify.current = { onOutcome, onMissing }
   })
 
   useEffect(() => {
     heading.current?.focus()
     const place = box.current!
-    if (!isAllowedAddress(scriptUrl, location.href, { domains, payAt })) return tell.current.onMissing()
-    const hear = (event: Event) => tell.current.onOutcome((event as CustomEvent).detail.outcome)
+    if (!isAllowedAddress(scriptUrl, location.href, { domains, payAt })) return notify.current.onMissing()
+    const hear = (event: Event) => notify.current.onOutcome((event as CustomEvent).detail.outcome)
     const script = document.createElement('script')
     script.src = scriptUrl
-    script.onerror = () => tell.current.onMissing()
+    script.onerror = () => notify.current.onMissing()
     place.addEventListener('bank:outcome', hear)
     document.head.append(script)
     return () => {

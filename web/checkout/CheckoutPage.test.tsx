@@ -9,7 +9,7 @@ import { writeCookie } from '#web/cart/cookies.ts'
 import { forgetAnonymous } from '#web/cart/identity.ts'
 import { cleanUp } from '#web/ui/render-for-test.ts'
 import CheckoutPage from './CheckoutPage.tsx'
-import { keepDraft } from './draft.ts'
+import { saveDraft } from './draft.ts'
 import {
   become,
   button,
@@ -119,7 +119,7 @@ test('CART-23 whoever leaves to sign in on a slow line leaves once, what is type
   await press(waiting)
   await press(button(box, 'Einloggen'))
   expect(signIn).toHaveBeenCalledOnce()
-  keepDraft({ payment: 'paypal' })
+  saveDraft({ payment: 'paypal' })
   dispatchEvent(new Event('pagehide'))
   expect(JSON.parse(localStorage.getItem('checkout-draft')!).draft.payment).toBe('paypal')
   await act(async () => fail(new Error('Failed to fetch')))

@@ -10,8 +10,8 @@ import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
-import { tellPayment, tellShipping } from './checkout-events.ts'
-import { keepDraft, openDraft } from './draft.ts'
+import { trackPayment, trackShipping } from './checkout-events.ts'
+import { openDraft, saveDraft } from './draft.ts'
 import { INITIAL, type Offer, offersFor, preselected } from './methods.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -49,9 +49,9 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 
   function choosePayment(chosen: string) {
     setChosenKey(chosen)
-    keepDraft({ payment: chosen })
+    saveDraft({ payment: chosen })
     const method = offers.find((one) => one.key === chosen)?.method
-    if (method) tellPayment(cart, method)
+    if (method) trackPayment(cart, method)
   }
 
   async function order() {
@@ -68,8 +68,8 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     const { billing, shipping } = settled
     setPresses(presses + 1)
     if (others.length > 0 || !billing || !shipping) return
-    tellShipping(cart)
-    tellPayment(cart, offer!.method)
+    trackShipping(cart)
+    trackPayment(cart, offer!.method)
     onOrder(offer!.method, {
       cartId: cart.id!,
       shippingAddress: flatAddress(shipping),

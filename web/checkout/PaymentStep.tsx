@@ -55,7 +55,7 @@ export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRememb
               unavailableReason={offer.unavailable && t(`payment.${offer.unavailable}`)}
               aside={<Icon name={offer.stored ? iconOfStored[offer.stored.kind] : icons[offer.method]!} />}
             >
-              {mayBeKept(offer) && (
+              {mayBeStored(offer) && (
                 <Checkbox
                   label={t('payment.remember')}
                   checked={remember}
@@ -71,7 +71,7 @@ export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRememb
 }
 
 /** A mandate is always kept, a stored method is kept already. */
-function mayBeKept({ method }: Offer): boolean {
+function mayBeStored({ method }: Offer): boolean {
   return method === 'creditcard' || method === 'paypal'
 }
 

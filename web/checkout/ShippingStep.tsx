@@ -7,7 +7,7 @@ import { useHere, useText } from '#web/site/here.ts'
 import { ChoiceGroup } from '#web/ui/Choice.tsx'
 import { OptionCard } from '#web/ui/OptionCard.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { tellShipping } from './checkout-events.ts'
+import { trackShipping } from './checkout-events.ts'
 import { Step } from './Step.tsx'
 
 /** How each seller's goods and each event's places travel. The server keeps the choice and makes the price. */
@@ -39,7 +39,7 @@ function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several:
 
   async function choose(code: string) {
     for (const item of items) if (item.shippingCode !== code) await setCartItem(item, { shippingCode: code })
-    tellShipping(cart, code)
+    trackShipping(cart, code)
   }
 
   return (

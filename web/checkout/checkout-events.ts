@@ -6,21 +6,21 @@ let lastShipping: string | null = null
 let lastPayment: string | null = null
 
 /** How it travels; told when it is chosen, or with the order when the first way stood chosen already. */
-export function tellShipping(cart: Cart, shippingTier: string = shippingTierOf(cart)): void {
+export function trackShipping(cart: Cart, shippingTier: string = shippingTierOf(cart)): void {
   if (shippingTier === lastShipping) return
   lastShipping = shippingTier
   pushEvent({ event: 'add_shipping_info', shippingTier, ...worthOf(cart) })
 }
 
 /** Which kind of payment, never whose. */
-export function tellPayment(cart: Cart, paymentType: string): void {
+export function trackPayment(cart: Cart, paymentType: string): void {
   if (paymentType === lastPayment) return
   lastPayment = paymentType
   pushEvent({ event: 'add_payment_info', paymentType, ...worthOf(cart) })
 }
 
 /** Bought, or begun anew: the next choice is told again. */
-export function forgetTold(): void {
+export function forgetTracked(): void {
   lastShipping = null
   lastPayment = null
 }

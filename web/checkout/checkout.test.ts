@@ -177,8 +177,8 @@ describe('payment methods', () => {
     const both = offersFor(optionsFrom({ creditCard: [], payPal: [] }), cartOf([place()]))
     expect(preselected(both, null)).toBe(INITIAL)
     expect(preselected(both, 'creditcard')).toBe('paypal')
-    const kept = offersFor(optionsFrom({ creditCard: [stored], payPal: [] }), cartOf([place()]))
-    expect(preselected(kept, null)).toBe(`token:${ID}`)
+    const withStored = offersFor(optionsFrom({ creditCard: [stored], payPal: [] }), cartOf([place()]))
+    expect(preselected(withStored, null)).toBe(`token:${ID}`)
   })
 })
 

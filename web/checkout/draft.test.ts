@@ -4,10 +4,10 @@ import { flatAddress } from '#web/contacts/address-calls.ts'
 import {
   forgetDraft,
   handOverDraft,
-  keepDraft,
-  keepTyped,
   openDraft,
   readDraft,
+  saveDraft,
+  saveTyped,
   typedAddress,
 } from './draft.ts'
 
@@ -28,7 +28,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('CART-23 a guest becomes the owner of what they typed, and nobody else ever sees it', () => {
   openDraft(null)
-  keepTyped('billing', { values, isReady: true })
+  saveTyped('billing', { values, isReady: true })
   expect(openDraft('anna').typed.billing?.values.firstName).toBe('Nina')
   expect(openDraft('anna').typed.billing).toBeDefined()
   expect(openDraft('bert').typed).toEqual({})
@@ -39,7 +39,7 @@ const inAnotherTab = () => sessionStorage.clear()
 
 test('CART-23 whoever registers finds what they typed in the tab of the mail’s link, once', () => {
   openDraft(null)
-  keepTyped('billing', { values, isReady: true })
+  saveTyped('billing', { values, isReady: true })
   handOverDraft()
   inAnotherTab()
   expect(openDraft(null).typed).toEqual({})
@@ -53,7 +53,7 @@ test('what was handed over goes with the hold, the purchase, and before a draft 
   vi.useFakeTimers()
   const handedOver = () => {
     inAnotherTab()
-    keepTyped('billing', { values, isReady: true })
+    saveTyped('billing', { values, isReady: true })
     handOverDraft()
     inAnotherTab()
   }
@@ -64,7 +64,7 @@ test('what was handed over goes with the hold, the purchase, and before a draft 
   forgetDraft()
   expect(openDraft('anna').typed).toEqual({})
   handedOver()
-  keepDraft({ payment: 'paypal' })
+  saveDraft({ payment: 'paypal' })
   expect(openDraft('anna')).toMatchObject({ typed: {}, payment: 'paypal' })
   localStorage.setItem('checkout-draft', '{')
   inAnotherTab()
@@ -73,13 +73,13 @@ test('what was handed over goes with the hold, the purchase, and before a draft 
 
 test('after signing out nothing of it is left for the next guest', () => {
   openDraft('anna')
-  keepDraft({ payment: 'paypal' })
+  saveDraft({ payment: 'paypal' })
   expect(openDraft(null).payment).toBe(null)
 })
 
 test('a choice is kept beside others, and all goes with the purchase', () => {
-  keepDraft({ isSame: false })
-  keepDraft({ payment: 'paypal' })
+  saveDraft({ isSame: false })
+  saveDraft({ payment: 'paypal' })
   expect(readDraft()).toMatchObject({ isSame: false, payment: 'paypal' })
   forgetDraft()
   expect(readDraft().payment).toBe(null)

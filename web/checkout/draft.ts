@@ -37,9 +37,9 @@ const empty: Draft = { owner: null, typed: {}, chosen: {}, isSame: null, payment
 
 /** The draft for whoever is here now: what a guest typed goes over to the person who signs in, never from one to another. */
 export function openDraft(owner: string | null): Draft {
-  const kept = owner === null ? readDraft() : takeHandedOver()
-  const isForeign = kept.owner !== null && kept.owner !== owner
-  return keepDraft({ ...(isForeign ? empty : kept), owner })
+  const stored = owner === null ? readDraft() : takeHandedOver()
+  const isForeign = stored.owner !== null && stored.owner !== owner
+  return saveDraft({ ...(isForeign ? empty : stored), owner })
 }
 
 /** Before a guest leaves to sign in. */
@@ -71,7 +71,7 @@ export function readDraft(): Draft {
   }
 }
 
-export function keepDraft(change: Partial<Draft>): Draft {
+export function saveDraft(change: Partial<Draft>): Draft {
   const draft = { ...readDraft(), ...change }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
@@ -79,10 +79,10 @@ export function keepDraft(change: Partial<Draft>): Draft {
   return draft
 }
 
-export function keepTyped(role: Role, typed: Typed | null): void {
+export function saveTyped(role: Role, typed: Typed | null): void {
   const others = { ...readDraft().typed }
   delete others[role]
-  keepDraft({ typed: typed ? { ...others, [role]: typed } : others })
+  saveDraft({ typed: typed ? { ...others, [role]: typed } : others })
 }
 
 export function forgetDraft(): void {

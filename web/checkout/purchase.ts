@@ -1,12 +1,12 @@
 import type { Checkout } from '#modules/checkout/schema.ts'
 import { allows } from '#web/analytics/consent.ts'
 import { type AnalyticsEvent, pushEvent } from '#web/analytics/data-layer.ts'
-import { forgetTold } from './checkout-events.ts'
+import { forgetTracked } from './checkout-events.ts'
 import { revenueOf } from './revenue.ts'
 
 /** Tells analytics of a purchase, once, however often and in however many tabs its confirmation is looked at. */
 export function recordPurchase(checkout: Checkout): void {
-  forgetTold()
+  forgetTracked()
   // Without the consent nothing is noted either.
   if (!allows('statistics') || !isFirst(checkout.id)) return
   pushEvent(purchaseEvent(checkout))
@@ -30,7 +30,7 @@ export function purchaseEvent(checkout: Checkout): AnalyticsEvent {
 
 const KEY = 'purchases-told'
 /** More than anybody looks back at. */
-const KEPT = 50
+const MOST_REMEMBERED = 50
 const told = new Set<string>()
 
 function isFirst(id: string): boolean {
@@ -39,7 +39,7 @@ function isFirst(id: string): boolean {
   try {
     const earlier = JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]
     if (earlier.includes(id)) return false
-    localStorage.setItem(KEY, JSON.stringify([id, ...earlier].slice(0, KEPT)))
+    localStorage.setItem(KEY, JSON.stringify([id, ...earlier].slice(0, MOST_REMEMBERED)))
   } catch {}
   return true
 }

@@ -9,10 +9,10 @@ import type { AddressChoosing } from './AddressChoice.tsx'
 import {
   type AddressValues,
   isTyped,
-  keepDraft,
-  keepTyped,
   type Role,
   readDraft,
+  saveDraft,
+  saveTyped,
   typedAddress,
   typedId,
 } from './draft.ts'
@@ -38,7 +38,7 @@ export function choosingFor(delivery: Delivery, role: Role): AddressChoosing {
     options: delivery.optionsFor(role),
     chosen: role === 'billing' ? delivery.billing : delivery.shipping,
     typed: readDraft().typed[role]?.values,
-    onTyped: (values, isKept) => keepTyped(role, { values, isReady: false, isKept }),
+    onTyped: (values, isKept) => saveTyped(role, { values, isReady: false, isKept }),
     choose: (id) => delivery.choose(role, id),
     take: (values) => delivery.take(role, values),
     drop: () => delivery.drop(role),
@@ -48,7 +48,7 @@ export function choosingFor(delivery: Delivery, role: Role): AddressChoosing {
 /** Which addresses are chosen. The delivery address decides about the country of the cart (CART-33). */
 export function useDelivery(saved: ContactAddress[], cart: Cart | null): Delivery {
   const [draft, setDraft] = useState(readDraft)
-  const keep = (change: Parameters<typeof keepDraft>[0]) => setDraft(keepDraft(change))
+  const keep = (change: Parameters<typeof saveDraft>[0]) => setDraft(saveDraft(change))
   const typedFor = (role: Role) => {
     const typed = draft.typed[role]
     return typed?.isReady ? [typedAddress(role, typed.values)] : []
@@ -70,12 +70,12 @@ export function useDelivery(saved: ContactAddress[], cart: Cart | null): Deliver
     optionsFor,
     choose: (role, id) => keep({ chosen: { ...draft.chosen, [role]: id } }),
     take: (role, values) => {
-      keepTyped(role, { values, isReady: true })
+      saveTyped(role, { values, isReady: true })
       // A guest who saw that things go to the same address finds it so after signing in, too.
       keep({ chosen: { ...draft.chosen, [role]: typedId(role) }, isSame })
     },
     drop: (role) => {
-      keepTyped(role, null)
+      saveTyped(role, null)
       setDraft(readDraft())
     },
     setSame: (same) => keep({ isSame: same }),

@@ -13,13 +13,13 @@ export type Outcome = 'paid' | 'failed'
  * asks nothing.
  */
 export function usePaymentStatus(checkoutId: string | null, onOutcome: (outcome: Outcome) => void): void {
-  const tell = useRef(onOutcome)
+  const notify = useRef(onOutcome)
   useEffect(() => {
-    tell.current = onOutcome
+    notify.current = onOutcome
   })
   useEffect(() => {
     if (checkoutId === null) return
-    return watchPayment(checkoutId, (outcome) => tell.current(outcome))
+    return watchPayment(checkoutId, (outcome) => notify.current(outcome))
   }, [checkoutId])
 }
 

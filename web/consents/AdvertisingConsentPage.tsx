@@ -6,7 +6,7 @@ import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { ConsentRow } from './ConsentRow.tsx'
 import { useConsentChoices, useConsentSwitches } from './consent-data.ts'
-import { useToldPress } from './consent-messages.ts'
+import { useNotifyingPress } from './consent-messages.ts'
 
 /** CNS-02. */
 export default function AdvertisingConsentPage() {
@@ -32,7 +32,7 @@ function Advertising() {
 function Choices({ choices }: { choices: ConsentChoice[] }) {
   const { t } = useTranslation('consents')
   const { isOn, press } = useConsentSwitches()
-  const tell = useToldPress(press)
+  const notify = useNotifyingPress(press)
   const whyId = useId()
   const main = choices.filter((choice) => choice.isMainAdConsent)
   const sectors = choices.filter(({ topic }) => buildsOnMain(topic))
@@ -42,7 +42,7 @@ function Choices({ choices }: { choices: ConsentChoice[] }) {
       key={choice.topic.name}
       choice={choice}
       on={isOn(choice)}
-      onPress={(on) => void tell(choice, on)}
+      onPress={(on) => void notify(choice, on)}
       blockedBy={blockedBy}
     />
   )

@@ -13,7 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { TextButton } from '#web/ui/MoreLink.tsx'
 import { ConsentRow } from './ConsentRow.tsx'
 import { useConsentChoices, useConsentSwitches } from './consent-data.ts'
-import { useToldPress } from './consent-messages.ts'
+import { useNotifyingPress } from './consent-messages.ts'
 
 export default function NewslettersPage() {
   const { t } = useTranslation('consents')
@@ -49,7 +49,7 @@ function Newsletters() {
 
 function Choices({ choices }: { choices: ConsentChoice[] }) {
   const { isOn, press } = useConsentSwitches()
-  const tell = useToldPress(press)
+  const notify = useNotifyingPress(press)
   return (
     <ul className="cons cons--main">
       {choices.map((choice) => (
@@ -57,10 +57,10 @@ function Choices({ choices }: { choices: ConsentChoice[] }) {
           key={choice.topic.name}
           choice={choice}
           on={isOn(choice)}
-          onPress={(on) => void tell(choice, on)}
+          onPress={(on) => void notify(choice, on)}
         >
           {isOn(choice) && choice.given?.consentState === 'Pending' && (
-            <Waiting consent={choice.given} onAgain={() => tell(choice, true)} />
+            <Waiting consent={choice.given} onAgain={() => notify(choice, true)} />
           )}
         </ConsentRow>
       ))}

@@ -54,7 +54,7 @@ export function useConsentSwitches() {
 
   const givenNow = () => client.getQueryData<List<ContactConsent>>(GIVEN)?.items ?? []
   const keep = (items: ContactConsent[]) =>
-    client.setQueryData<List<ContactConsent>>(GIVEN, (kept) => kept && { ...kept, items })
+    client.setQueryData<List<ContactConsent>>(GIVEN, (stored) => stored && { ...stored, items })
 
   /** Is it on, by what is wished for or by what is known? */
   function isOn({ topic, given }: ConsentChoice): boolean {

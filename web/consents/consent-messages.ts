@@ -11,15 +11,15 @@ import type { PressResult } from './consent-data.ts'
 type Press = (choice: ConsentChoice, on: boolean) => Promise<PressResult>
 
 /** Presses a switch and says what became of it: done with a way to undo it, or not done with a way on. */
-export function useToldPress(press: Press) {
+export function useNotifyingPress(press: Press) {
   const { t } = useTranslation(['consents', 'errors'])
   const language = useLanguage()
   const text = useText()
   const navigate = useNavigate()
 
-  async function pressAndTell(choice: ConsentChoice, on: boolean): Promise<void> {
+  async function pressAndNotify(choice: ConsentChoice, on: boolean): Promise<void> {
     const result = await press(choice, on)
-    if (result.kind === 'failed') return tellFailure(choice, on, result.failure)
+    if (result.kind === 'failed') return showFailure(choice, on, result.failure)
     const { topic } = choice
     const name = text(topic.title)
     if (result.kind === 'given') {
@@ -56,16 +56,16 @@ export function useToldPress(press: Press) {
         given: null,
       }
       const result = await press(choice, true)
-      if (result.kind === 'failed') return tellFailure(choice, true, result.failure)
+      if (result.kind === 'failed') return showFailure(choice, true, result.failure)
     }
     toast({ id: 'consents', kind: 'ok', title: t('told.undone') })
   }
 
-  function tellFailure(choice: ConsentChoice, on: boolean, failure: Failure): void {
+  function showFailure(choice: ConsentChoice, on: boolean, failure: Failure): void {
     const code = failure.problem?.errorCode ?? 'none'
     const fallback = on ? 'calls.consentGive' : 'calls.consentTerminate'
     const isDefinite = failure.status !== null && failure.status < 500
-    const again = { label: t('again'), onSelect: () => void pressAndTell(choice, on) }
+    const again = { label: t('again'), onSelect: () => void pressAndNotify(choice, on) }
     const toData = { label: t('toData'), onSelect: () => void navigate(path.accountData(language)) }
     toast({
       id: 'consents',
@@ -75,5 +75,5 @@ export function useToldPress(press: Press) {
     })
   }
 
-  return pressAndTell
+  return pressAndNotify
 }

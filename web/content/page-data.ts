@@ -8,7 +8,7 @@ const RETRIES = 3
 const FIRST_DELAY_MS = 250
 /** What was fetched ahead is shown if it is wanted this soon; later it is asked for anew. */
 const FRESH_MS = 60_000
-const MOST_KEPT = 40
+const MOST_CACHED = 40
 /** What of a query makes another page; anything else is somebody's campaign. */
 const QUERY = ['id', 'page', 'category']
 
@@ -41,9 +41,9 @@ export function createPageDataLoader({ fetch, wait, now }: Surroundings = browse
 
   /** Handed out once: who comes again later sees what is true then. */
   function load(address: string): Promise<PageLoading> {
-    const kept = ahead.get(address)
+    const cached = ahead.get(address)
     ahead.delete(address)
-    return kept && now() - kept.at < FRESH_MS ? kept.loading.then(orAgain(address)) : read(address)
+    return cached && now() - cached.at < FRESH_MS ? cached.loading.then(orAgain(address)) : read(address)
   }
 
   /** A failure ahead of time says nothing about now. */
@@ -52,12 +52,12 @@ export function createPageDataLoader({ fetch, wait, now }: Surroundings = browse
   }
 
   function loadAhead(address: string): void {
-    const kept = ahead.get(address)
-    if (kept && now() - kept.at < FRESH_MS) return
+    const cached = ahead.get(address)
+    if (cached && now() - cached.at < FRESH_MS) return
     ahead.delete(address)
     ahead.set(address, { loading: attempt(address), at: now() })
     const oldest = ahead.keys().next().value
-    if (ahead.size > MOST_KEPT && oldest !== undefined) ahead.delete(oldest)
+    if (ahead.size > MOST_CACHED && oldest !== undefined) ahead.delete(oldest)
   }
 
   async function read(address: string): Promise<PageLoading> {

@@ -42,7 +42,7 @@ const withPush: Partial<FeedSource<State>> = {
   },
 }
 
-const tell = (state: State) => pushes.at(-1)!.hear.news(() => state)
+const notify = (state: State) => pushes.at(-1)!.hear.news(() => state)
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 function show(visibility: 'visible' | 'hidden') {
@@ -161,7 +161,7 @@ describe('being told', () => {
     server.state = 1
     await passes(10_000)
     expect(pushes).toHaveLength(1)
-    tell(3)
+    notify(3)
     expect(now()).toMatchObject({ state: 3, by: 'push' })
     const { asked } = server
     await passes(30_000)
@@ -181,7 +181,7 @@ describe('being told', () => {
       read: () => (server.asked++ === 1 ? Promise.resolve(1) : new Promise((resolve) => (answer = resolve))),
     })
     await passes(5000)
-    tell(9)
+    notify(9)
     answer(5)
     await passes(0)
     expect(now()?.state).toBe(9)
@@ -191,7 +191,7 @@ describe('being told', () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)
-    tell(3)
+    notify(3)
     server.state = 5
     pushes[0]!.hear.lost()
     await passes(0)
@@ -199,7 +199,7 @@ describe('being told', () => {
     expect(now()).toMatchObject({ state: 5, by: 'poll' })
     await passes(2000)
     expect(pushes).toHaveLength(2)
-    tell(7)
+    notify(7)
     expect(now()).toMatchObject({ state: 7, by: 'push' })
   })
 
@@ -223,7 +223,7 @@ describe('being told', () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)
-    tell(3)
+    notify(3)
     await passes(PUSH_SILENCE_MS - 1000)
     pushes[0]!.hear.signOfLife()
     await passes(PUSH_SILENCE_MS - 1000)
@@ -252,7 +252,7 @@ describe('being told', () => {
     show('visible')
     await passes(0)
     expect(pushes).toHaveLength(2)
-    tell(4)
+    notify(4)
     expect(pushes[1]!.isClosed).toBe(true)
     expect(now()).toMatchObject({ state: 4, by: 'poll' })
   })

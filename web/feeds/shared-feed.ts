@@ -14,7 +14,7 @@ export function shareFeed<State>(source: FeedSource<State>, initial: State): Sha
   let following: { stop(): void } | null = null
   const listeners = new Set<() => void>()
 
-  function tell(followed: Followed<State>): void {
+  function notify(followed: Followed<State>): void {
     known = followed
     for (const listener of listeners) listener()
   }
@@ -24,7 +24,7 @@ export function shareFeed<State>(source: FeedSource<State>, initial: State): Sha
     let isWanted = true
     let begun: { stop(): void } | null = null
     void import('./follow-feed.ts').then(({ followFeed }) => {
-      if (isWanted) begun = followFeed({ source, initial: known.state, onChange: tell })
+      if (isWanted) begun = followFeed({ source, initial: known.state, onChange: notify })
     })
     return {
       stop() {

@@ -6,7 +6,7 @@ import { serverNow } from './read-feed.ts'
 type Clock = Pick<TickerData, 'period' | 'period_started_at' | 'clock_speed'>
 
 /**
- * The minute that runs; null in breaks. Begins with the moment of the render, so that a kept page hydrates as it was
+ * The minute that runs; null in breaks. Begins with the moment of the render, so that a cached page hydrates as it was
  * sent, and goes on by the clock of the server.
  */
 export function useRunningMinute(clock: Clock, renderedAt: string): Minute | null {

@@ -61,12 +61,12 @@ export function AddressForm(props: AddressFormProps) {
 
 function Typed({ onTyped }: { onTyped: (values: AddressValues) => void }): null {
   const { watch } = useFormContext<AddressValues>()
-  const tell = useRef(onTyped)
+  const notify = useRef(onTyped)
   useEffect(() => {
-    tell.current = onTyped
+    notify.current = onTyped
   })
   useEffect(() => {
-    const { unsubscribe } = watch((values) => tell.current(values as AddressValues))
+    const { unsubscribe } = watch((values) => notify.current(values as AddressValues))
     return unsubscribe
   }, [watch])
   return null

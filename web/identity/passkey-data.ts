@@ -77,7 +77,7 @@ export function usePasskeyChanges() {
       await reread()
       // Already gone, in another tab perhaps, is what was wanted.
       if (!answer.ok && answer.failure.status !== 404) return answer.failure
-      tellDevice({ rpId, credentialId })
+      notifyDevice({ rpId, credentialId })
       return null
     },
   }
@@ -107,7 +107,7 @@ async function makePasskey(optionsJSON: PasskeyOptions): Promise<Made> {
 type Signals = { signalUnknownCredential?: (gone: { rpId: string; credentialId: string }) => Promise<void> }
 
 /** So that the device offers it no longer; older browsers leave that to its owner. */
-function tellDevice(gone: { rpId: string; credentialId: string }): void {
+function notifyDevice(gone: { rpId: string; credentialId: string }): void {
   const signals = globalThis.PublicKeyCredential as unknown as Signals | undefined
   signals?.signalUnknownCredential?.(gone).catch(() => {})
 }

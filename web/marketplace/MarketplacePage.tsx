@@ -18,7 +18,7 @@ export const handle: PageHandle = { head: 'day' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   context.get(page).tag('tickets', 'offers')
-  context.get(page).keepSeconds(10)
+  context.get(page).cacheSeconds(10)
   return { events: await context.get(services).marketplace.events() }
 }
 

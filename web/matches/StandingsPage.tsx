@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const season = seasonOf(args.params)
   const { matches } = args.context.get(services)
   const table = mustExist(await matches.table({ teamId, ...(season ? { season } : {}) }))
-  if (table.live) args.context.get(page).keepSeconds(10)
+  if (table.live) args.context.get(page).cacheSeconds(10)
   return table
 }
 

@@ -27,6 +27,6 @@ export async function loadMatch({ context, params, url }: LoaderFunctionArgs): P
   if (site !== null && site !== siteKey)
     throw redirect(`${siteOrigin(loadSite(site), domains)}${url.pathname}`, 301)
   // Whoever has no JavaScript reads what was rendered: while a match is played that is never long ago.
-  if (centre.match.status === 'live') context.get(page).keepSeconds(5)
+  if (centre.match.status === 'live') context.get(page).cacheSeconds(5)
   return { centre, stories, renderedAt: new Date().toISOString() }
 }

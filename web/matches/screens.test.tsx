@@ -73,11 +73,11 @@ function liveMatch(more: Partial<TickerData> = {}, centre: Parameters<typeof bui
     stories: [],
     renderedAt: RENDERED,
   }
-  const tell = (next: Partial<TickerData>) => {
+  const notify = (next: Partial<TickerData>) => {
     server.feed = { ...feed, data: { ...ticker, ...next } }
   }
-  tell({})
-  return { loaded, ticker, tell }
+  notify({})
+  return { loaded, ticker, notify }
 }
 
 const entries = (box: HTMLElement) =>
@@ -102,7 +102,7 @@ describe('the match centre', () => {
   })
 
   it('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
-    const { loaded, ticker, tell } = liveMatch()
+    const { loaded, ticker, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     const goal = buildEvent({
       id: 'goal-3',
@@ -115,7 +115,7 @@ describe('the match centre', () => {
       score: { home: 2, away: 1 },
       text: 'Aus dem Gedränge.',
     })
-    tell({ version: 11, score: { home: 2, away: 1 }, events: [...ticker.events, goal] })
+    notify({ version: 11, score: { home: 2, away: 1 }, events: [...ticker.events, goal] })
     await passes(5000)
     expect(entries(box)[0]).toBe('goal-3')
     expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
@@ -123,13 +123,13 @@ describe('the match centre', () => {
     expect(box.querySelector('[data-event=goal-1]')?.className).not.toContain('tk--fresh')
 
     const corrected = { ...goal, player: player(10, 'Davide Conti'), corrected_at: RENDERED }
-    tell({ version: 12, score: { home: 2, away: 1 }, events: [...ticker.events, corrected] })
+    notify({ version: 12, score: { home: 2, away: 1 }, events: [...ticker.events, corrected] })
     await passes(5000)
     expect(entries(box)[0]).toBe('goal-3')
     expect(box.querySelector('[data-event=goal-3]')?.textContent).toContain('Davide Conti')
     expect(box.querySelector('[data-event=goal-3]')?.textContent).toContain('Korrigiert')
 
-    tell({ version: 13 })
+    notify({ version: 13 })
     await passes(5000)
     expect(entries(box)[0]).toBe('goal-2')
     expect(box.querySelector('[role=status]')?.textContent).toContain('zurückgenommen')
@@ -139,25 +139,25 @@ describe('the match centre', () => {
   })
 
   it('MAT-14 says since when nothing comes, keeps what is known, and goes on', async () => {
-    const { loaded, tell } = liveMatch()
+    const { loaded, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     server.isDown = true
     await passes(20_000)
     expect(words(box)).toContain('Stand von 16:53 Uhr')
     expect(entries(box)).toHaveLength(4)
     server.isDown = false
-    tell({ version: 20, score: { home: 3, away: 1 } })
+    notify({ version: 20, score: { home: 3, away: 1 } })
     await passes(5000)
     expect(words(box)).not.toContain('Stand von')
     expect(box.querySelector('.mc-score__s')?.textContent).toContain('3 zu 1')
   })
 
   it('keeps the last word of this match when the feed goes on to the next one', async () => {
-    const { loaded, tell } = liveMatch()
+    const { loaded, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
-    tell({ version: 30, period: 'FullTime', status: 'after', score: { home: 2, away: 1 } })
+    notify({ version: 30, period: 'FullTime', status: 'after', score: { home: 2, away: 1 } })
     await passes(5000)
-    tell({ id: 'm2', version: 1, period: 'PreMatch', status: 'announced', score: null })
+    notify({ id: 'm2', version: 1, period: 'PreMatch', status: 'announced', score: null })
     await passes(10_000)
     expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
     expect(words(box)).toContain('Beendet')

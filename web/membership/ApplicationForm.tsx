@@ -21,7 +21,7 @@ import {
   centsOf,
   dropDraft,
   emptyApplication,
-  keepDraft,
+  saveDraft,
   type Typed,
   takeDraft,
   typedApplication,
@@ -41,7 +41,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
   const { status, signIn } = useSession()
 
   async function send(application: NewApplication, typed: Typed): Promise<SubmitResult> {
-    keepDraft(typed)
+    saveDraft(typed)
     if (status === 'anonymous') {
       await signIn()
       return null

@@ -80,14 +80,14 @@ export function emptyApplication(known: Known | null): Typed {
 const DRAFT = 'membership-application'
 
 /** Whoever signs in on the way finds the form as it was: kept by this tab alone, and for this one way. */
-export function keepDraft(typed: Typed): void {
+export function saveDraft(typed: Typed): void {
   sessionStorage.setItem(DRAFT, JSON.stringify(typed))
 }
 
 export function takeDraft(): Typed | null {
   try {
-    const kept = sessionStorage.getItem(DRAFT)
-    return kept ? (JSON.parse(kept) as Typed) : null
+    const stored = sessionStorage.getItem(DRAFT)
+    return stored ? (JSON.parse(stored) as Typed) : null
   } catch {
     return null
   }

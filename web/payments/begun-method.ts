@@ -55,8 +55,8 @@ export function rememberWhereTo(pathname: string | null): void {
 /** Null: the list of methods. */
 export function whereTo(): string | null {
   try {
-    const kept = sessionStorage.getItem(BACK_TO)
-    return kept && /^\/(?!\/)/.test(kept) ? kept : null
+    const stored = sessionStorage.getItem(BACK_TO)
+    return stored && /^\/(?!\/)/.test(stored) ? stored : null
   } catch {
     return null
   }

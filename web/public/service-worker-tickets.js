@@ -1,5 +1,5 @@
 // The tickets of a phone open without a connection, without a session and without cookies: the page that shows what the
-// phone keeps (KeptTicketsPage.tsx) is kept here with its scripts. No personal thing is: the page reads those by itself.
+// phone keeps (OfflineTicketsPage.tsx) is kept here with its scripts. No personal thing is: the page reads those by itself.
 // Browsers keep for one host, so tickets lie on one site; on every other this leads there.
 const TICKETS = `tickets-${BUILD}`
 const TICKET_PAGES = {
@@ -7,7 +7,7 @@ const TICKET_PAGES = {
   en: '/en/account/tickets/kept',
   ja: '/ja/account/tickets/kept',
 }
-const KEPT_TICKETS = 'kept-tickets'
+const OFFLINE_TICKETS = 'kept-tickets'
 const OF_TICKETS = /^(?:\/konto|\/(en|ja)\/account)\/tickets(?:\/(?:([0-9a-f-]{36})\/?)?)?$/
 // At the gate thousands share one mast: a connection that does not answer by then is none.
 const PATIENCE_MS = 4000
@@ -26,16 +26,18 @@ async function isWalletHere() {
 // Whether tickets of whoever is signed in lie on the site of the wallet; undefined where the browser does not say.
 async function areKeptThere() {
   if (!self.cookieStore) return undefined
-  const [kept, of] = await Promise.all(['TicketsKept', 'TicketsOf'].map((name) => self.cookieStore.get(name)))
-  return Boolean(kept) && (!of || of.value === kept.value)
+  const [cached, of] = await Promise.all(
+    ['TicketsKept', 'TicketsOf'].map((name) => self.cookieStore.get(name)),
+  )
+  return Boolean(cached) && (!of || of.value === cached.value)
 }
 
 // A new build brings a new worker: whoever keeps tickets gets the page of that build.
 async function renewTicketPages() {
-  if ((await caches.keys()).some(isOfTickets) && (await isWalletHere())) await keepTicketPages()
+  if ((await caches.keys()).some(isOfTickets) && (await isWalletHere())) await cacheTicketPages()
 }
 
-async function keepTicketPages() {
+async function cacheTicketPages() {
   const cache = await caches.open(TICKETS)
   for (const page of Object.values(TICKET_PAGES)) {
     if (await cache.match(page)) continue
@@ -56,7 +58,7 @@ function partsOfTicketPage(html) {
 }
 
 async function keepTickets({ pictures }) {
-  await keepTicketPages()
+  await cacheTicketPages()
   const cache = await caches.open(TICKETS)
   for (const picture of pictures) if (!(await cache.match(picture))) await cache.add(picture).catch(() => {})
 }
@@ -66,7 +68,7 @@ async function dropFormerTicketPages() {
   const isHere = await isWalletHere()
   const former = (await caches.keys()).filter((name) => isOfTickets(name) && !(isHere && name === TICKETS))
   await Promise.all(former.map((name) => caches.delete(name)))
-  if (!isHere) self.indexedDB.deleteDatabase(KEPT_TICKETS)
+  if (!isHere) self.indexedDB.deleteDatabase(OFFLINE_TICKETS)
 }
 
 function isOfTickets(name) {
@@ -76,24 +78,24 @@ function isOfTickets(name) {
 // On another site than the wallet's: there at once where tickets lie there, for that needs no network.
 async function answerForTickets(request) {
   const origin = await walletOrigin()
-  if (origin === self.location.origin) return accountOrKeptTickets(request)
+  if (origin === self.location.origin) return accountOrCachedTickets(request)
   if (!(await areKeptThere())) return fetch(request)
   const { pathname, search } = new URL(request.url)
   return Response.redirect(origin + pathname + search)
 }
 
 // The account from the network; the kept tickets where that says nothing, or nothing in time.
-async function accountOrKeptTickets(request) {
+async function accountOrCachedTickets(request) {
   const answer = fetch(request)
-  const kept = await keptTicketsFor(request)
-  if (!kept) return answer
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
-  const usable = answer.then((response) => (response.status >= 500 ? kept : response))
-  return Promise.race([usable.catch(() => kept), late])
+  const cached = await cachedTicketsPage(request)
+  if (!cached) return answer
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, cached))
+  const usable = answer.then((response) => (response.status >= 500 ? cached : response))
+  return Promise.race([usable.catch(() => cached), late])
 }
 
 // A ticket's own address leads to the one page, which shows it: pages come alive at the address they were made for.
-async function keptTicketsFor({ url }) {
+async function cachedTicketsPage({ url }) {
   const { pathname, origin } = new URL(url)
   const page = Object.values(TICKET_PAGES).find((one) => one === pathname)
   if (page) return caches.match(page)
@@ -109,10 +111,10 @@ function isForTickets({ pathname }) {
 
 // The browser wakes the worker when there is a connection again; pages that show kept tickets ask whether they are good.
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'connected') event.waitUntil(tellPages())
+  if (event.tag === 'connected') event.waitUntil(notifyPages())
 })
 
-async function tellPages() {
+async function notifyPages() {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('connected')
 }
 
@@ -123,7 +125,7 @@ self.ticketPages = {
   keep: keepTickets,
   isFor: isForTickets,
   answer: answerForTickets,
-  areKept: async () =>
+  areCached: async () =>
     (await isWalletHere())
       ? (await caches.match(TICKET_PAGES.de)) !== undefined
       : (await areKeptThere()) !== false,

@@ -15,13 +15,13 @@ const ARTICLE = /^(?:\/en|\/ja)?\/news\/detail\/?$/
 importScripts('/service-worker-tickets.js')
 const { ticketPages } = self
 
-// The gate works without a connection (web/gate/keep-page.ts): its page, with everything that it loads.
-const GATE = 'gate-page'
-const GATE_PAGE = /^(?:\/einlass|\/(?:en|ja)\/gate)\/?$/
+// The gate works without a connection (web/admission/cache-page.ts): its page, with everything that it loads.
+const ADMISSION = 'gate-page'
+const ADMISSION_PAGE = /^(?:\/einlass|\/(?:en|ja)\/gate)\/?$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    keepOfflinePages()
+    cacheOfflinePages()
       .then(ticketPages.renew)
       .then(() => self.skipWaiting()),
   )
@@ -32,24 +32,24 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (event.data?.read) event.waitUntil(keepArticle(new URL(event.data.read, self.location.origin)))
+  if (event.data?.read) event.waitUntil(cacheArticle(new URL(event.data.read, self.location.origin)))
   if (event.data?.keepTickets) event.waitUntil(ticketPages.keep(event.data.keepTickets))
-  if (event.data?.gate) event.waitUntil(keepGate(event.data.gate))
+  if (event.data?.gate) event.waitUntil(cacheAdmissionPage(event.data.gate))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate') {
     event.respondWith(pageFor(request).catch(() => pageWithoutNetwork(request)))
-    event.waitUntil(forgetEndedGate())
+    event.waitUntil(forgetEndedAdmission())
   } else if (
     ['style', 'font', 'image', 'script'].includes(request.destination) ||
     request.url.endsWith('.wasm')
   )
-    event.respondWith(fetch(request).catch(() => kept(request)))
+    event.respondWith(fetch(request).catch(() => cached(request)))
 })
 
-async function keepOfflinePages() {
+async function cacheOfflinePages() {
   const cache = await caches.open(KEEP)
   for (const page of Object.values(PAGES)) {
     const response = await fetch(page, { cache: 'reload' })
@@ -73,7 +73,7 @@ async function dropFormer() {
 }
 
 // Asked for as nobody, so that nothing of whoever reads is in it; what the server wants nobody to keep is not kept.
-async function keepArticle(url) {
+async function cacheArticle(url) {
   if (url.origin !== self.location.origin || !ARTICLE.test(url.pathname)) return
   const response = await fetch(keyOf(url), { credentials: 'omit' })
   if (!response.ok || /private|no-store/.test(response.headers.get('cache-control') ?? '')) return
@@ -85,7 +85,7 @@ async function keepArticle(url) {
   headers.delete('content-length')
   await cache.put(keyOf(url), new Response(html, { headers }))
   const pictures = [...html.matchAll(/<img[^>]* src="(\/media\/[^"]+)"[^>]*fetchpriority="high"/gi)]
-  await keepParts(cache, [
+  await cacheParts(cache, [
     ...partsOf(html),
     ...pictures.map(([, picture]) => picture.replaceAll('&amp;', '&')),
   ])
@@ -93,7 +93,7 @@ async function keepArticle(url) {
 }
 
 // One that fails is missed by nobody: the words are there.
-async function keepParts(cache, parts) {
+async function cacheParts(cache, parts) {
   await Promise.all(
     parts.map(async (part) => {
       if (!(await caches.match(part))) await cache.add(part).catch(() => {})
@@ -124,11 +124,11 @@ function pageFor(request) {
 }
 
 // What a former version of the page loaded goes.
-async function keepGate({ page, parts }) {
-  if (!GATE_PAGE.test(page)) return
+async function cacheAdmissionPage({ page, parts }) {
+  if (!ADMISSION_PAGE.test(page)) return
   const response = await fetch(page, { credentials: 'omit' })
   if (!response.ok) return
-  const cache = await caches.open(GATE)
+  const cache = await caches.open(ADMISSION)
   const wanted = new Set([page, ...parts, ...partsOf(await response.clone().text())])
   const former = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
   await cache.put(page, response)
@@ -138,23 +138,23 @@ async function keepGate({ page, parts }) {
 }
 
 // The list of a gate goes when its match is over, whichever page of the club is opened next. Scans that nobody has heard of
-// stay, and so does the gate that they were made at (web/gate/gate-store.ts names the stores).
-async function forgetEndedGate() {
-  if (!(await caches.has(GATE))) return
-  const db = await gateStores()
+// stay, and so does the gate that they were made at (web/admission/admission-store.ts names the stores).
+async function forgetEndedAdmission() {
+  if (!(await caches.has(ADMISSION))) return
+  const db = await admissionStores()
   if (!db) return
   try {
     const endsAt = await answerOf(db.transaction('kept').objectStore('kept').get('endsAt'))
     if (endsAt === undefined || Date.now() < endsAt) return
-    const kept = db.transaction('kept', 'readwrite').objectStore('kept')
-    await Promise.all(['list', 'own'].map((name) => answerOf(kept.delete(name))))
+    const store = db.transaction('kept', 'readwrite').objectStore('kept')
+    await Promise.all(['list', 'own'].map((name) => answerOf(store.delete(name))))
   } finally {
     db.close()
   }
 }
 
 // Null where this phone never was a gate: asking makes no stores.
-function gateStores() {
+function admissionStores() {
   return new Promise((resolve) => {
     const request = indexedDB.open('gate')
     request.onupgradeneeded = () => request.transaction.abort()
@@ -172,7 +172,7 @@ function answerOf(request) {
 
 async function pageWithoutNetwork(request) {
   const url = new URL(request.url)
-  const gate = GATE_PAGE.test(url.pathname) ? await caches.match(url.pathname) : null
+  const gate = ADMISSION_PAGE.test(url.pathname) ? await caches.match(url.pathname) : null
   if (gate) return gate
   const article = ARTICLE.test(url.pathname) ? await caches.match(keyOf(url)) : null
   return article ?? offlinePage(url)
@@ -186,14 +186,14 @@ async function offlinePage({ pathname }) {
   const list = await readList()
   // As a function: a title may have signs that mean something to `replace`.
   const withReading = html.replace('<ul id="read-articles"></ul>', () => list)
-  const hasTickets = await ticketPages.areKept()
+  const hasTickets = await ticketPages.areCached()
   const whole = hasTickets
     ? withReading.replace('id="kept-tickets" hidden=""', 'id="kept-tickets"')
     : withReading
   return new Response(whole, { headers: page.headers })
 }
 
-// Titles are text of the kept pages, escaped there already.
+// Titles are text of the cached pages, escaped there already.
 async function readList() {
   const cache = await caches.open(READ)
   const articles = (await cache.keys()).filter(isArticle).reverse()
@@ -207,6 +207,6 @@ async function readList() {
   return `<ul id="read-articles">${items.join('')}</ul>`
 }
 
-async function kept(request) {
+async function cached(request) {
   return (await caches.match(request)) ?? Response.error()
 }

@@ -39,7 +39,7 @@ export function useAskedSignIn() {
     request,
     cancel: () => change(null),
     async goOn() {
-      if (request) keepDraft(request, user?.id)
+      if (request) saveDraft(request, user?.id)
       await signInFreshly()
     },
   }
@@ -76,11 +76,11 @@ export function useComeBack<T>(draftKey: string): {
   return { draft, control }
 }
 
-type Kept = { person: string | undefined; at: number; draft: unknown }
+type Stored = { person: string | undefined; at: number; draft: unknown }
 
-function keepDraft({ draftKey, draft }: FreshSignIn, person: string | undefined): void {
-  const kept: Kept = { person, at: Date.now(), draft: draft ?? {} }
-  sessionStorage.setItem(storageKey(draftKey), JSON.stringify(kept, withoutPasswords))
+function saveDraft({ draftKey, draft }: FreshSignIn, person: string | undefined): void {
+  const stored: Stored = { person, at: Date.now(), draft: draft ?? {} }
+  sessionStorage.setItem(storageKey(draftKey), JSON.stringify(stored, withoutPasswords))
 }
 
 function withoutPasswords(name: string, value: unknown): unknown {
@@ -89,9 +89,9 @@ function withoutPasswords(name: string, value: unknown): unknown {
 
 function readDraft<T>(draftKey: string, person: string | undefined): T | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(draftKey)) ?? 'null') as Kept | null
-    if (!kept || kept.person !== person || Date.now() - kept.at > DRAFT_LIVES_MS) return null
-    return kept.draft as T
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(draftKey)) ?? 'null') as Stored | null
+    if (!stored || stored.person !== person || Date.now() - stored.at > DRAFT_LIVES_MS) return null
+    return stored.draft as T
   } catch {
     return null
   }

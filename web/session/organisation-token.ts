@@ -13,25 +13,25 @@ export type OrganisationUser = {
   user_token: string
 }
 
-type Kept = OrganisationToken & { userToken: string; organisationId: string }
+type Stored = OrganisationToken & { userToken: string; organisationId: string }
 /** A token that ends so soon is exchanged anew. */
 const FRESH_MS = 10_000
 
 /** Keeps the token of the organisation somebody acts for, as long as it is good for the same person. */
 export function createOrganisationTokens(given: { issuer: Issuer; onFailure: (error: unknown) => void }) {
-  let kept: Kept | null = null
+  let stored: Stored | null = null
 
   async function userOf(organisation: Organisation, user: StoredUser): Promise<OrganisationUser> {
-    if (!isFresh(kept, organisation, user)) {
+    if (!isFresh(stored, organisation, user)) {
       const { issuer, onFailure } = given
       const exchanged = await exchangeToken({ issuer, organisation, userToken: user.access_token, onFailure })
-      kept = exchanged && { ...exchanged, userToken: user.access_token, organisationId: organisation.id }
+      stored = exchanged && { ...exchanged, userToken: user.access_token, organisationId: organisation.id }
     }
     return {
       orgName: organisation.name,
       orgType: organisation.type,
       profile: user.profile,
-      token: kept?.token ?? null,
+      token: stored?.token ?? null,
       user_token: user.access_token,
     }
   }
@@ -39,15 +39,15 @@ export function createOrganisationTokens(given: { issuer: Issuer; onFailure: (er
   return {
     userOf,
     forget() {
-      kept = null
+      stored = null
     },
   }
 }
 
-function isFresh(kept: Kept | null, organisation: Organisation, user: StoredUser): boolean {
+function isFresh(stored: Stored | null, organisation: Organisation, user: StoredUser): boolean {
   return (
-    kept?.organisationId === organisation.id &&
-    kept.userToken === user.access_token &&
-    kept.expiresAt - Date.now() > FRESH_MS
+    stored?.organisationId === organisation.id &&
+    stored.userToken === user.access_token &&
+    stored.expiresAt - Date.now() > FRESH_MS
   )
 }

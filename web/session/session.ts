@@ -63,7 +63,7 @@ export function SessionStart(place: Place): null {
       isNobody = true
       stop = listenForSomebody(here)
     }
-    tell()
+    notify()
     return () => stop()
   }, [siteKey, language, domains, issuer])
   return null
@@ -94,10 +94,10 @@ function awake(): Promise<SessionControl> | null {
   loading ??= import('./session-state.ts').then(({ createSession }) => {
     stop()
     const session = createSession(place)
-    session.onChange(tell)
+    session.onChange(notify)
     control = session
     stop = session.start()
-    tell()
+    notify()
     return session
   })
   loading.catch(() => {
@@ -109,7 +109,7 @@ function awake(): Promise<SessionControl> | null {
 function wakeOrBeNobody(): void {
   awake()?.catch(() => {
     isNobody = true
-    tell()
+    notify()
   })
 }
 
@@ -117,7 +117,7 @@ function stateNow(): SessionState {
   return control?.state() ?? (isNobody ? ANONYMOUS : UNKNOWN)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of waiting) listener()
 }
 

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { codeOf, SignInError } from './sign-in-errors.ts'
 
 const memory = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return new WebStorageStateStore({
     store: {
       length: Promise.resolve(0),
-      clear: async () => kept.clear(),
+      clear: async () => stored.clear(),
       key: async () => null,
-      getItem: async (key) => kept.get(key) ?? null,
-      setItem: async (key, value) => void kept.set(key, value),
-      removeItem: async (key) => void kept.delete(key),
+      getItem: async (key) => stored.get(key) ?? null,
+      setItem: async (key, value) => void stored.set(key, value),
+      removeItem: async (key) => void stored.delete(key),
     },
   })
 }

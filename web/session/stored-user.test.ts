@@ -20,8 +20,8 @@ afterEach(() => {
 
 test('AUTH-14 a signed-in session holds profile, tokens, type, scope, expiry and session state, at the place its issuer and client have', async () => {
   await signIn({ key: keys.privateKey })
-  const kept = JSON.parse(localStorage.getItem('oidc.user:https://id.club.example:kurve-web') ?? 'null')
-  expect(kept).toEqual({
+  const stored = JSON.parse(localStorage.getItem('oidc.user:https://id.club.example:kurve-web') ?? 'null')
+  expect(stored).toEqual({
     profile: expect.objectContaining({ sub: 'anna', name: 'Anna Sommer', email: 'anna@mail.example' }),
     access_token: 'the-access-token',
     id_token: expect.stringMatching(/^ey.+\..+\..+$/),
@@ -31,10 +31,10 @@ test('AUTH-14 a signed-in session holds profile, tokens, type, scope, expiry and
     expires_at: expect.any(Number),
     session_state: 'the-session-state',
   })
-  const secondsLeft = kept.expires_at - Date.now() / 1000
+  const secondsLeft = stored.expires_at - Date.now() / 1000
   expect(secondsLeft).toBeGreaterThan(500)
   expect(secondsLeft).toBeLessThanOrEqual(600)
-  expect(readStoredUser(issuer)).toEqual(kept)
+  expect(readStoredUser(issuer)).toEqual(stored)
 })
 
 test('AUTH-14 nothing of a session is kept whose identity token somebody else signed', async () => {

@@ -15,18 +15,18 @@ type Answer = () => Promise<Response>
 type TicketPages = {
   isFor(url: URL): boolean
   answer(request: Request): Promise<Response>
-  areKept(): Promise<boolean>
+  areCached(): Promise<boolean>
 }
 
-type Given = { kept: string[]; network: Answer; origin?: string; cookies?: Record<string, string> }
+type Given = { cached: string[]; network: Answer; origin?: string; cookies?: Record<string, string> }
 
 /** The worker's part for tickets, on a phone that keeps these pages, with a network that answers so. */
-function worker({ kept, network, origin = ORIGIN, cookies }: Given): TicketPages {
+function worker({ cached, network, origin = ORIGIN, cookies }: Given): TicketPages {
   const link = `${origin === ORIGIN ? '' : ORIGIN}/konto/tickets/gespeichert`
   const offline = `<div class="offtickets" id="kept-tickets" hidden=""><a class="more" href="${link}">`
   const match = async (page: string) => {
     if (page === '/offline') return new Response(offline)
-    return kept.includes(page) ? new Response(`kept ${page}`) : undefined
+    return cached.includes(page) ? new Response(`cached ${page}`) : undefined
   }
   const get = async (name: string) => (cookies?.[name] ? { value: cookies[name] } : null)
   const self = {
@@ -40,14 +40,14 @@ function worker({ kept, network, origin = ORIGIN, cookies }: Given): TicketPages
   return self.ticketPages
 }
 
-const keptPages = club.languages.map((language) => path.keptTickets(language))
+const cachedPages = club.languages.map((language) => path.keptTickets(language))
 const none: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 const open = (pages: TicketPages, address: string) => pages.answer(new Request(ORIGIN + address))
 
 test.each(club.languages)(
   'without a network the tickets of the account are those of the phone: %s',
   async (language) => {
-    const pages = worker({ kept: keptPages, network: none })
+    const pages = worker({ cached: cachedPages, network: none })
     const page = path.keptTickets(language)
     for (const [address, expected] of [
       [path.ownTickets(language), page],
@@ -56,7 +56,7 @@ test.each(club.languages)(
       expect(pages.isFor(new URL(ORIGIN + address))).toBe(true)
       expect((await open(pages, address)).headers.get('location')).toBe(ORIGIN + expected)
     }
-    expect(await (await open(pages, page)).text()).toBe(`kept ${page}`)
+    expect(await (await open(pages, page)).text()).toBe(`cached ${page}`)
   },
 )
 
@@ -67,32 +67,35 @@ test.each([
   path.forwardTicket({ ticket: ID }, 'de'),
   '/konto/ticketsammlung',
 ])('%s is not among them', (address) => {
-  expect(worker({ kept: keptPages, network: none }).isFor(new URL(ORIGIN + address))).toBe(false)
+  expect(worker({ cached: cachedPages, network: none }).isFor(new URL(ORIGIN + address))).toBe(false)
 })
 
 test('the account comes from the network as long as that answers, and nothing else where nothing is kept', async () => {
   const network: Answer = async () => new Response('account')
   const address = path.ownTickets('de')
-  expect(await (await open(worker({ kept: keptPages, network }), address)).text()).toBe('account')
-  await expect(open(worker({ kept: [], network: none }), address)).rejects.toThrow('Failed to fetch')
+  expect(await (await open(worker({ cached: cachedPages, network }), address)).text()).toBe('account')
+  await expect(open(worker({ cached: [], network: none }), address)).rejects.toThrow('Failed to fetch')
 })
 
 test('a server that fails and a network that does not answer in time are none', async () => {
-  const broken = worker({ kept: keptPages, network: async () => new Response('', { status: 502 }) })
+  const broken = worker({ cached: cachedPages, network: async () => new Response('', { status: 502 }) })
   expect((await open(broken, path.ownTickets('de'))).status).toBe(302)
-  const late = open(worker({ kept: keptPages, network: () => new Promise(() => {}) }), path.ownTickets('de'))
+  const late = open(
+    worker({ cached: cachedPages, network: () => new Promise(() => {}) }),
+    path.ownTickets('de'),
+  )
   await vi.advanceTimersByTimeAsync(4000)
   expect((await late).status).toBe(302)
 })
 
-const onProfis = (given: Partial<Given>) => worker({ kept: [], network: none, origin: ELSEWHERE, ...given })
+const onProfis = (given: Partial<Given>) => worker({ cached: [], network: none, origin: ELSEWHERE, ...given })
 const openThere = (pages: TicketPages, address: string) => pages.answer(new Request(ELSEWHERE + address))
 
 test.each(club.languages)(
   'on another site the way leads to the wallet at once, with all that stands in the address: %s',
   async (language) => {
     const pages = onProfis({ cookies: { TicketsKept: 'a1', TicketsOf: 'a1' } })
-    expect(await pages.areKept()).toBe(true)
+    expect(await pages.areCached()).toBe(true)
     const address = `${path.ticket({ ticket: ID }, language)}?from=mail`
     expect((await openThere(pages, address)).headers.get('location')).toBe(ORIGIN + address)
   },
@@ -106,18 +109,18 @@ test.each([
   'where %s the server says where to go, and nothing is offered without a network',
   async (_why, cookies) => {
     const pages = onProfis({ cookies: cookies as Record<string, string> })
-    expect(await pages.areKept()).toBe(false)
+    expect(await pages.areCached()).toBe(false)
     await expect(openThere(pages, path.ownTickets('de'))).rejects.toThrow('Failed to fetch')
   },
 )
 
 test('a browser that does not tell its cookies to workers gets the link, and nobody is led away unasked', async () => {
   const pages = onProfis({})
-  expect(await pages.areKept()).toBe(true)
+  expect(await pages.areCached()).toBe(true)
   await expect(openThere(pages, path.ownTickets('de'))).rejects.toThrow('Failed to fetch')
 })
 
-test('no address leads out of the club: the host is the one that the kept page names', async () => {
+test('no address leads out of the club: the host is the one that the cached page names', async () => {
   const pages = onProfis({ cookies: { TicketsKept: 'a1' } })
   for (const address of ['/konto/tickets?next=https://evil.example', '//evil.example/konto/tickets'])
     if (pages.isFor(new URL(address, ELSEWHERE)))

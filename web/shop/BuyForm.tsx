@@ -9,23 +9,23 @@ import { FieldError } from '#web/ui/Field.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import type { Delivery } from './delivery.server.ts'
-import { FlockFields } from './FlockFields.tsx'
-import { type FlockChoice, optionsOf } from './flock-choice.ts'
+import { PrintFields } from './PrintFields.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductLabels } from './ProductLabels.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
+import { optionsOf, type PrintChoice } from './print-choice.ts'
 import { MissingSize, SizeField } from './SizeField.tsx'
 
 type BuyFormProps = {
   product: ProductDetail
   category: ShopCategory | null
   delivery: Delivery
-  flock: FlockChoice
-  onFlock: (flock: FlockChoice) => void
+  flock: PrintChoice
+  onPrint: (flock: PrintChoice) => void
 }
 
 /** PRD-07: size, flock, quantity, and into the cart. */
-export function BuyForm({ product, category, delivery, flock, onFlock }: BuyFormProps) {
+export function BuyForm({ product, category, delivery, flock, onPrint }: BuyFormProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const text = useText()
@@ -33,7 +33,7 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
   const disabledReason = useReason(product)
   const [sku, setSku] = useState(variants.length === 1 ? variants[0]!.sku : null)
   const [quantity, setQuantity] = useState(1)
-  const [isTold, setTold] = useState(false)
+  const [isReported, setReported] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setReported(true)
     setRefused(null)
     if (!variant || !(await canBePrinted(flock))) {
       const wrong = variant ? '[aria-invalid="true"], .flock input' : '.sizes input:enabled'
@@ -60,7 +60,7 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
     setAdding(false)
     if (outcome.kind === 'refused') setRefused(outcome.errorCode)
     if (outcome.kind !== 'added') return
-    setTold(false)
+    setReported(false)
     toast({
       kind: 'ok',
       id: 'added',
@@ -77,15 +77,15 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
       <ProductPrice
         product={product}
         variant={variant}
-        withFlock={flock.kind !== 'none'}
+        withPrint={flock.kind !== 'none'}
         shipping={delivery.shipping}
       />
       {variants.some((one) => one.size !== null) && (
-        <SizeField product={product} sku={sku} onChange={setSku} isMissing={isTold && !variant} />
+        <SizeField product={product} sku={sku} onChange={setSku} isMissing={isReported && !variant} />
       )}
       <MissingSize variants={variants} />
       {product.flock && (
-        <FlockFields offer={product.flock} flock={flock} onChange={onFlock} isTold={isTold} />
+        <PrintFields offer={product.flock} flock={flock} onChange={onPrint} isReported={isReported} />
       )}
       <div className="pd__add">
         <QuantityStepper
@@ -107,7 +107,7 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
       <ProductFacts
         product={product}
         variant={variant}
-        withFlock={flock.kind !== 'none'}
+        withPrint={flock.kind !== 'none'}
         delivery={delivery}
       />
     </form>
@@ -115,9 +115,9 @@ export function BuyForm({ product, category, delivery, flock, onFlock }: BuyForm
 }
 
 /** The words that are not printed are fetched by those who want something printed. */
-async function canBePrinted(flock: FlockChoice): Promise<boolean> {
+async function canBePrinted(flock: PrintChoice): Promise<boolean> {
   if (flock.kind === 'none') return true
-  const { isFine, problemsOfChoice } = await import('./flock-problems.ts')
+  const { isFine, problemsOfChoice } = await import('./print-problems.ts')
   return isFine(problemsOfChoice(flock))
 }
 

@@ -64,7 +64,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
   const { language } = useHere()
   const form = useRef<HTMLFormElement>(null)
   const [isAdding, setAdding] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isReported, setReported] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const problem = problemOf(voucher)
   const bounds = { from: euros(LEAST_EUROS), to: euros(MOST_EUROS) }
@@ -75,7 +75,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    setTold(true)
+    setReported(true)
     setRefused(null)
     if (problem) {
       form.current?.querySelector<HTMLElement>('[name="own"]')?.focus()
@@ -86,7 +86,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
     setAdding(false)
     if (outcome.kind === 'refused') setRefused(outcome.errorCode)
     if (outcome.kind !== 'added') return
-    setTold(false)
+    setReported(false)
     onChange(EMPTY)
     toast({
       kind: 'ok',
@@ -116,7 +116,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
         <Field
           label={t('voucher.own')}
           hint={t('voucher.ownHint', bounds)}
-          error={(isTold || problem === 'tooMuch') && problem && t('voucher.wrongAmount', bounds)}
+          error={(isReported || problem === 'tooMuch') && problem && t('voucher.wrongAmount', bounds)}
         >
           <Input
             name="own"

@@ -10,12 +10,12 @@ import { partsOfDescription } from './shop-view.ts'
 type ProductFactsProps = {
   product: ProductDetail
   variant: ProductDetail['variants'][number] | null
-  withFlock: boolean
+  withPrint: boolean
   delivery: Delivery
 }
 
 /** When it arrives, who sells it, what it is made of. */
-export function ProductFacts({ product, variant, withFlock, delivery }: ProductFactsProps) {
+export function ProductFacts({ product, variant, withPrint, delivery }: ProductFactsProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const isOut = product.isSoldOut || variant?.stock === 'soldOut'
@@ -24,7 +24,7 @@ export function ProductFacts({ product, variant, withFlock, delivery }: ProductF
       <ul className="facts">
         {!isOut && (
           <Fact icon="check" title={t('facts.inStock')}>
-            {withFlock ? t('facts.daysWithFlock', delivery.daysWithFlock) : t('facts.days', delivery.days)}
+            {withPrint ? t('facts.daysWithFlock', delivery.daysWithPrint) : t('facts.days', delivery.days)}
           </Fact>
         )}
         {product.shopId !== club.defaultTenantId && (

@@ -17,9 +17,9 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { type Delivery, deliveryWithinGermany } from './delivery.server.ts'
-import { noFlock } from './flock-choice.ts'
 import { ProductStage } from './ProductStage.tsx'
 import { ProductTile } from './ProductTile.tsx'
+import { noPrint } from './print-choice.ts'
 import { factsOf } from './product-facts.ts'
 import { categoryPath, plainText, productAddresses, productPath } from './shop-view.ts'
 import { useVisit } from './visit.ts'
@@ -85,7 +85,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
   const { site, language, domains } = useHere()
   const { status } = useSession()
   const text = useText()
-  const [flock, setFlock] = useState(noFlock)
+  const [flock, setPrint] = useState(noPrint)
   useItemViewed(product)
   const before = useVisit(product)
   const name = text(product.name)
@@ -111,7 +111,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
       <Breadcrumb label={t('path')} steps={steps} />
       <div className="g12 pd">
         <ProductStage product={product} flock={flock} />
-        <BuyForm product={product} category={category} delivery={delivery} flock={flock} onFlock={setFlock} />
+        <BuyForm product={product} category={category} delivery={delivery} flock={flock} onPrint={setPrint} />
       </div>
       {related.length > 0 && category && (
         <section className="sec" aria-labelledby="related">

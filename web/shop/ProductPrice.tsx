@@ -11,17 +11,17 @@ import { ownPriceOf } from './own-price.ts'
 type ProductPriceProps = {
   product: ProductDetail
   variant: ProductDetail['variants'][number] | null
-  withFlock: boolean
+  withPrint: boolean
   shipping: Delivery['shipping']
 }
 
 /** The price with everything that is chosen, what members pay, and what the law wants beside it. */
-export function ProductPrice({ product, variant, withFlock, shipping }: ProductPriceProps) {
+export function ProductPrice({ product, variant, withPrint, shipping }: ProductPriceProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const rights = usePriceRights()
   const money = (cents: number) => formatMoney(cents, language)
-  const list = (variant?.price ?? product.price) + (withFlock && product.flock ? product.flock.price : 0)
+  const list = (variant?.price ?? product.price) + (withPrint && product.flock ? product.flock.price : 0)
   const member = product.memberPrice === null ? null : percentOf(list, 100 - product.memberDiscountPercent)
   const own = ownPriceOf(product, list, rights)
   return (
@@ -37,7 +37,7 @@ export function ProductPrice({ product, variant, withFlock, shipping }: ProductP
             {t('instead')} <s>{money(list)}</s>{' '}
           </>
         )}
-        {withFlock && `${t('withFlock')}, `}
+        {withPrint && `${t('withFlock')}, `}
         {t('vat', { rate: product.vatRate })}, {t('plusShipping', { price: money(shipping.priceCents) })}
         {shipping.freeFromCents !== null &&
           `, ${t('shippingFree', { price: money(shipping.freeFromCents) })}`}

@@ -6,9 +6,9 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Segment } from '#web/ui/Segment.tsx'
-import { FlockPreview } from './FlockPreview.tsx'
-import { type FlockChoice, printOf } from './flock-choice.ts'
+import { PrintPreview } from './PrintPreview.tsx'
 import { ProductChip } from './ProductTile.tsx'
+import { type PrintChoice, printOf } from './print-choice.ts'
 
 const ZoomDialog = lazy(async () => ({ default: (await import('./ZoomDialog.tsx')).ZoomDialog }))
 
@@ -18,7 +18,7 @@ type Side = 'front' | 'back'
  * The pictures of a product in a row that is swiped, scrolled or walked with the arrow keys; a shirt that is being printed
  * turns round and shows the print.
  */
-export function ProductStage({ product, flock }: { product: ProductDetail; flock: FlockChoice }) {
+export function ProductStage({ product, flock }: { product: ProductDetail; flock: PrintChoice }) {
   const { t } = useTranslation('shop')
   const { images } = product
   const row = useRef<HTMLElement>(null)
@@ -118,7 +118,7 @@ function useTurning({
   back,
   show,
 }: {
-  kind: FlockChoice['kind']
+  kind: PrintChoice['kind']
   back: number
   show: (index: number) => void
 }) {
@@ -130,7 +130,7 @@ function useTurning({
   }, [kind, back, show])
 }
 
-type PrintedBackProps = { product: ProductDetail; imageUrl: string; flock: FlockChoice }
+type PrintedBackProps = { product: ProductDetail; imageUrl: string; flock: PrintChoice }
 
 function PrintedBack({ product, imageUrl, flock }: PrintedBackProps) {
   const { t } = useTranslation('shop')
@@ -138,7 +138,7 @@ function PrintedBack({ product, imageUrl, flock }: PrintedBackProps) {
   const print = printOf(flock)
   const text = `${print.name} ${print.number}`.trim()
   return (
-    <FlockPreview
+    <PrintPreview
       className="pd__j"
       imageUrl={imageUrl}
       kit={product.flock!.kit}

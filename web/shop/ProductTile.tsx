@@ -2,7 +2,7 @@ import './product-tile.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { tellSelected } from '#web/analytics/products.ts'
+import { trackSelected } from '#web/analytics/products.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
@@ -63,7 +63,7 @@ type ProductLinkProps = { product: ShopProduct; className: string; children: Rea
 export function ProductLink({ product, className, children, theme }: ProductLinkProps) {
   const { language } = useHere()
   const address = useSiteAddress()('stores', productPath(product, language))
-  const onClick = () => tellSelected(product)
+  const onClick = () => trackSelected(product)
   const shared = { className, 'data-theme': theme, children, onClick }
   return address.startsWith('/') ? <Link to={address} {...shared} /> : <a href={address} {...shared} />
 }

@@ -1,13 +1,13 @@
 import { club } from '#club/club.ts'
 import { shippingMethods } from '#club/shipping.ts'
-import { flockExtraDays } from '#club/shop.ts'
+import { printExtraDays } from '#club/shop.ts'
 import { deliveryDays, methodOf } from '#modules/cart/shipping.rules.ts'
 
 /** What a product's page says about parcels within Germany; `days` are working days, at least and at most. */
 export type Delivery = {
   shipping: { priceCents: number; freeFromCents: number | null }
   days: { from: number; to: number }
-  daysWithFlock: { from: number; to: number }
+  daysWithPrint: { from: number; to: number }
 }
 
 /** Told by the server, so that the list of countries and ways to send does not travel with every product. */
@@ -16,7 +16,7 @@ export function deliveryWithinGermany(): Delivery {
   return {
     shipping: cheapestShipping(),
     days: deliveryDays({ ...parcel, extraDays: 0 }),
-    daysWithFlock: deliveryDays({ ...parcel, extraDays: flockExtraDays }),
+    daysWithPrint: deliveryDays({ ...parcel, extraDays: printExtraDays }),
   }
 }
 

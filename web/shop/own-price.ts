@@ -15,7 +15,7 @@ export function ownPriceOf(
   const terms = {
     priceCents: listCents,
     surchargeCents: 0,
-    flockCents: 0,
+    printCents: 0,
     memberDiscountPercent,
     priceGroupDiscounts,
   }

@@ -5,8 +5,8 @@ import { newProduct } from '#demo/products.shapes.ts'
 import { demoProducts } from '#demo/products.ts'
 import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { noFlock, optionsOf } from './flock-choice.ts'
-import { isFine, problemsOfChoice } from './flock-problems.ts'
+import { noPrint, optionsOf } from './print-choice.ts'
+import { isFine, problemsOfChoice } from './print-problems.ts'
 import { listAddress, orderOf, SORTS, shownTiles, sortIn } from './shelf-address.ts'
 import { chipOf, partsOfDescription, plainText, productPath } from './shop-view.ts'
 
@@ -90,7 +90,7 @@ describe('descriptions', () => {
 
 describe('PRD-07 the flock in the form', () => {
   it('says nothing before something is chosen, and travels only when it is', () => {
-    expect(isFine(problemsOfChoice(noFlock))).toBe(true)
+    expect(isFine(problemsOfChoice(noPrint))).toBe(true)
     expect(optionsOf({ kind: 'none', name: 'Jansen', number: '24' })).toEqual([])
     expect(problemsOfChoice({ kind: 'own', name: '', number: '' }).isMissing).toBe(true)
     expect(problemsOfChoice({ kind: 'own', name: 'Nazi', number: '0' })).toEqual({

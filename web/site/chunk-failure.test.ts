@@ -8,15 +8,15 @@ import {
 } from './chunk-failure.ts'
 
 function browser(at = 100_000) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const went: string[] = []
   const clock = { now: at }
   return {
     went,
     clock,
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     },
     go: (path: string) => void went.push(path),
     now: () => clock.now,

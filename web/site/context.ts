@@ -28,7 +28,7 @@ export type PageControl = {
   /** Never kept, neither here nor on the way: account, cart, checkout. */
   private(): void
   /** Another time than 60 seconds. */
-  keepSeconds(seconds: number): void
+  cacheSeconds(seconds: number): void
   /** It runs WebAssembly; no other page may. */
   needsWasm(): void
   /** It failed: for the log, in one line. */

@@ -49,11 +49,11 @@ function pageAbove(given: { pathname: string; siteKey: string; language: Languag
 }
 
 /** What somebody searched for is the same in every language; choices of other pages may not be. */
-const KEPT = ['q', 'kind', 'site']
+const PASSED_ON = ['q', 'kind', 'site']
 
 function wordsAskedFor(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name))
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const stored = [...new URLSearchParams(search)].filter(([name]) => PASSED_ON.includes(name))
+  return stored.length > 0 ? `?${new URLSearchParams(stored)}` : ''
 }
 
 /** The address that counts, and those of the same page in the languages it exists in, origins included. */

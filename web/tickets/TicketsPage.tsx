@@ -11,7 +11,7 @@ export const handle: PageHandle = { head: 'day' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   context.get(page).tag('tickets')
-  context.get(page).keepSeconds(10)
+  context.get(page).cacheSeconds(10)
   context.get(page).tag('offers')
   const { tickets, marketplace } = context.get(services)
   const [events, offered] = await Promise.all([tickets.upcoming(), marketplace.events()])

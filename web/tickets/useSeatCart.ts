@@ -4,7 +4,7 @@ import type { BestAvailableAnswer, EventDetail } from '#modules/tickets/schema.t
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { addToCart, cartChanged, prolong, removeFromCart, useCart } from '#web/cart/cart.ts'
-import { tellAdded } from '#web/cart/cart-events.ts'
+import { trackAdded } from '#web/cart/cart-events.ts'
 import { isExpired } from '#web/cart/cart-view.ts'
 import { ensureIdentity, identityQuery } from '#web/cart/identity.ts'
 import { type OwnPlace, ownPlaces } from './ticket-view.ts'
@@ -88,7 +88,7 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
         body: wish,
         reaction: (failure) => (understand(failure) ? 'silent' : undefined),
       }))
-    if (answer?.ok) tellAdded(await cartChanged(), answer.data.items)
+    if (answer?.ok) trackAdded(await cartChanged(), answer.data.items)
     setAdding(null)
     return answer?.ok ? answer.data : null
   }

@@ -48,7 +48,7 @@ export function PartView<Props extends object>({ part, given }: { part: Part<Pro
     () => (
       <Suspense>
         <View {...shown} />
-        <OnceAlive tell={setAlive} />
+        <OnceAlive notify={setAlive} />
       </Suspense>
     ),
     [View, shown],
@@ -56,8 +56,8 @@ export function PartView<Props extends object>({ part, given }: { part: Part<Pro
 }
 
 /** Beside the part, so that it comes alive together with it. */
-function OnceAlive({ tell }: { tell(isAlive: true): void }) {
-  useEffect(() => tell(true), [tell])
+function OnceAlive({ notify }: { notify(isAlive: true): void }) {
+  useEffect(() => notify(true), [notify])
   return null
 }
 
@@ -77,12 +77,12 @@ function untilTouched(): Promise<void> {
   if (import.meta.env.SSR) return Promise.resolve()
   touched ??= new Promise((resolve) => {
     const seen = new AbortController()
-    const tell = () => {
+    const notify = () => {
       seen.abort()
       resolve()
     }
     for (const type of TOUCHES)
-      window.addEventListener(type, tell, { capture: true, passive: true, signal: seen.signal })
+      window.addEventListener(type, notify, { capture: true, passive: true, signal: seen.signal })
   })
   return touched
 }

@@ -9,7 +9,7 @@ export function timeLeft(fromMs: number, untilMs: number): TimeLeft {
 }
 
 /**
- * Begins with the moment the page was rendered, so that a kept page hydrates as it was sent, and goes on by the
+ * Begins with the moment the page was rendered, so that a cached page hydrates as it was sent, and goes on by the
  * clock of the device.
  */
 export function useTimeLeft(given: { until: string; renderedAt: string }): TimeLeft {

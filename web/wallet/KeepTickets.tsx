@@ -1,7 +1,7 @@
-import { useKeepingTickets } from './keep-tickets.ts'
+import { useTicketsOffline } from './save-tickets-offline.ts'
 
 /** Stands around the account and is not to be seen. */
 export function KeepTickets(): null {
-  useKeepingTickets()
+  useTicketsOffline()
   return null
 }

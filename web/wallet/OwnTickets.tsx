@@ -4,7 +4,7 @@ import { formatDate } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { ForMe } from '#web/wallet/transfers/ForMe.tsx'
 import { useTransfers } from '#web/wallet/transfers/transfer-data.ts'
-import { KeptHere } from './KeptHere.tsx'
+import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
 import { OwnWishes } from './OwnWishes.tsx'
 import { TicketList } from './TicketList.tsx'
 import { TicketRow } from './TicketRow.tsx'
@@ -32,7 +32,7 @@ function Below() {
     <>
       <ForMe />
       <OwnWishes />
-      <KeptHere />
+      <OfflineTicketsHere />
     </>
   )
 }

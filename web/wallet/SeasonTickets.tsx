@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
-import { KeptHere } from './KeptHere.tsx'
 import { MatchRow } from './MatchRow.tsx'
+import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
 import { TicketList } from './TicketList.tsx'
 import { TicketsFrame } from './TicketsFrame.tsx'
 import { bySeasonTicket } from './ticket-data.ts'
@@ -11,7 +11,7 @@ export function SeasonTickets({ type }: { type: TicketListType }) {
   return (
     <TicketsFrame current={type === 'upcoming' ? 'seasonTickets' : 'seasonTicketArchive'}>
       <TicketList kind="season" type={type} groups={(tickets) => <Matches tickets={tickets} />} />
-      {type === 'upcoming' && <KeptHere />}
+      {type === 'upcoming' && <OfflineTicketsHere />}
     </TicketsFrame>
   )
 }

@@ -8,8 +8,8 @@ import { TicketDeck } from '#web/tickets/code/TicketDeck.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { KeptTickets } from './KeptTickets.tsx'
 import { NextTicket } from './NextTicket.tsx'
+import { OfflineTickets } from './OfflineTickets.tsx'
 import { useTicket, useTickets } from './ticket-data.ts'
 
 type Kind = 'day' | 'season'
@@ -31,7 +31,7 @@ export function TicketList({ kind, type, groups, below }: TicketListProps) {
       query={useTickets(kind, type)}
       label={t('loading')}
       rows={4}
-      failed={(tryAgain) => (type === 'upcoming' ? <KeptTickets none={tryAgain} /> : tryAgain)}
+      failed={(tryAgain) => (type === 'upcoming' ? <OfflineTickets none={tryAgain} /> : tryAgain)}
     >
       {(tickets) =>
         tickets.length === 0 ? (

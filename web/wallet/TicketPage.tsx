@@ -13,8 +13,8 @@ import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
 import { usePlaceName } from '#web/wallet/selling/usePlaceName.ts'
-import { KeptTickets } from './KeptTickets.tsx'
 import { WholeTicket } from './NextTicket.tsx'
+import { OfflineTickets } from './OfflineTickets.tsx'
 import { PassButtons } from './PassButtons.tsx'
 import { useTicket } from './ticket-data.ts'
 
@@ -23,7 +23,7 @@ export default function TicketPage() {
   const { t } = useTranslation(['ownTickets', 'matchTicket', 'ticketCode', 'passes', 'payouts'])
   const { ticket = '' } = useParams()
   return (
-    <AccountFrame current="tickets" title={t('one')} signedOut={<KeptTickets />}>
+    <AccountFrame current="tickets" title={t('one')} signedOut={<OfflineTickets />}>
       <TicketView id={ticket} />
     </AccountFrame>
   )
@@ -40,7 +40,7 @@ function TicketView({ id }: { id: string }) {
         label={t('loadingOne')}
         rows={5}
         none={<NoSuchTicket />}
-        failed={(tryAgain) => <KeptTickets none={tryAgain} />}
+        failed={(tryAgain) => <OfflineTickets none={tryAgain} />}
       >
         {(ticket) => <TicketFacts ticket={ticket} />}
       </Loaded>

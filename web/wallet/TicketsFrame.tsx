@@ -6,7 +6,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { MoreLink } from '#web/ui/MoreLink.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
-import { KeptTickets } from './KeptTickets.tsx'
+import { OfflineTickets } from './OfflineTickets.tsx'
 
 /** TIX-01, in the order of the specification. */
 const TABS = [
@@ -24,7 +24,7 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
   const { t } = useTranslation(['ownTickets', 'matchTicket', 'ticketCode'])
   const language = useLanguage()
   return (
-    <AccountFrame current="tickets" title={t('title')} signedOut={<KeptTickets />}>
+    <AccountFrame current="tickets" title={t('title')} signedOut={<OfflineTickets />}>
       <div className="tickets__h">
         <h1 className="display">{t('title')}</h1>
         <MoreLink to={path.transfers(language)}>{t('transfers')}</MoreLink>

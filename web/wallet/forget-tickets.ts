@@ -1,23 +1,23 @@
 import { COOKIES } from '#web/session/session-cookies.ts'
 
 /** The database of the tickets that this browser keeps, and the name under which tabs tell each other of changes. */
-export const KEPT_TICKETS = 'kept-tickets'
+export const OFFLINE_TICKETS = 'kept-tickets'
 /** Whose tickets are kept here, to be known without opening the database. */
 const NOTE = 'kurve.keptTickets'
 
 /** `mark` is that of the person, also where the owner is an organisation. */
 type Note = { owner: string; mark: string; tickets: number }
 
-export function noteKeeping(note: Note): void {
+export function noteOfflineTickets(note: Note): void {
   localStorage.setItem(NOTE, JSON.stringify(note))
 }
 
-export function numberOfKeptTickets(): number {
+export function numberOfOfflineTickets(): number {
   return readNote()?.tickets ?? 0
 }
 
 /** Whose tickets are kept; null when there are none. */
-export function keptTicketsOf(): string | null {
+export function offlineTicketsOwner(): string | null {
   return readNote()?.owner ?? null
 }
 
@@ -37,9 +37,9 @@ export function wereForgotten(): boolean {
 
 /** Whether the wallet keeps tickets of whoever is signed in here, which is known on every site that shares its cookies. */
 export function areTicketsKept(): boolean {
-  if (keptTicketsOf() !== null) return !wereForgotten()
-  const [kept, mark] = [readCookie(COOKIES.ticketsKept), readCookie(COOKIES.ticketsOf)]
-  return kept !== null && (mark === null || mark === kept)
+  if (offlineTicketsOwner() !== null) return !wereForgotten()
+  const [stored, mark] = [readCookie(COOKIES.ticketsKept), readCookie(COOKIES.ticketsOf)]
+  return stored !== null && (mark === null || mark === stored)
 }
 
 function readCookie(name: string): string | null {
@@ -53,19 +53,19 @@ let forgotten = 0
 export const timesForgotten = () => forgotten
 
 /** On purpose only: signing out, somebody else who signs in, another account, a deleted one. A session that ends by itself leaves the tickets here. */
-export async function forgetKeptTickets(): Promise<void> {
+export async function forgetOfflineTickets(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   forgotten += 1
   localStorage.removeItem(NOTE)
   await new Promise<void>((resolve) => {
-    const deleting = indexedDB.deleteDatabase(KEPT_TICKETS)
+    const deleting = indexedDB.deleteDatabase(OFFLINE_TICKETS)
     deleting.onsuccess = () => resolve()
     deleting.onerror = () => resolve()
     // Another tab writes at this moment: it is deleted right after.
     deleting.onblocked = () => resolve()
   })
   await dropPage().catch(() => {})
-  tellKeptTickets()
+  notifyOfflineTickets()
 }
 
 /** The page that shows them; the service worker keeps it under this name and its build's. */
@@ -76,21 +76,21 @@ async function dropPage(): Promise<void> {
 
 /** Nobody else’s tickets stay when somebody signs in. */
 export function forgetTicketsOfOthers(owner: string): void {
-  const kept = keptTicketsOf()
-  if (kept !== null && kept !== owner) void forgetKeptTickets()
+  const stored = offlineTicketsOwner()
+  if (stored !== null && stored !== owner) void forgetOfflineTickets()
 }
 
 /** Other tabs, and this one, tell by a channel when something has changed. */
-export function tellKeptTickets(): void {
+export function notifyOfflineTickets(): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(KEPT_TICKETS)
+  const channel = new BroadcastChannel(OFFLINE_TICKETS)
   channel.postMessage('changed')
   channel.close()
 }
 
 export function atEachChange(run: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(KEPT_TICKETS)
+  const channel = new BroadcastChannel(OFFLINE_TICKETS)
   channel.onmessage = run
   return () => channel.close()
 }

@@ -4,7 +4,7 @@ import type { List } from '#platform/lists.ts'
 import { CallFailed } from '#web/account/account-data.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
-import { keepTicketsSoon } from './keep-tickets.ts'
+import { saveTicketsOfflineSoon } from './save-tickets-offline.ts'
 
 const TICKETS = '/api/wallet/v3/self/tickets'
 const SEASON_TICKETS = '/api/wallet/v3/self/seasonTickets'
@@ -28,7 +28,7 @@ export function useTickets(kind: 'day' | 'season', type: TicketListType) {
         tickets.push(...answer.data.items)
         hasNextPage = answer.data.hasNextPage
       }
-      keepTicketsSoon()
+      saveTicketsOfflineSoon()
       return tickets
     },
   })
@@ -67,7 +67,7 @@ export function useMediumChange(id: string) {
     else await client.invalidateQueries({ queryKey: ['ticket', id] })
     await client.invalidateQueries({ queryKey: ['tickets'] })
     // The code that the phone keeps is worth nothing now.
-    keepTicketsSoon()
+    saveTicketsOfflineSoon()
     return answer.ok ? null : answer.failure
   }
 }

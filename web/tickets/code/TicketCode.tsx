@@ -1,14 +1,15 @@
 import './ticket-code.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ROTATION_SECONDS, stepAt } from '#modules/tickets/rotation-step.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useWakeLock } from '#web/ui/wake-lock.ts'
+import { msToNextRotation, rotatingCode } from './rotating-code.ts'
 import { clubNow } from './server-clock.ts'
 import { DeckPager } from './TicketDeck.tsx'
-import { msToNextTurn, stepAt, TURN_SECONDS, turningCode } from './turning-code.ts'
 
 export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | 'media' | 'turnSecret'> & {
   code: string
@@ -115,10 +116,10 @@ function Picture({ code, label }: { code: Code | null; label: string }) {
 /** A ring that closes with the time of the code, and the sentence for whoever cannot see it. */
 function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) {
   const { t } = useTranslation('ticketCode')
-  const isTurning = ticket.media === 'mobile'
+  const isRotating = ticket.media === 'mobile'
   return (
     <p className="tcode__turn">
-      {isTurning && (
+      {isRotating && (
         <svg className="tcode__ring" viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="8" pathLength="1" />
           {code && (
@@ -135,12 +136,12 @@ function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) 
           )}
         </svg>
       )}
-      {t(isTurning ? 'turns' : `still.${ticket.media === 'pass' ? 'pass' : 'print'}`)}
+      {t(isRotating ? 'turns' : `still.${ticket.media === 'pass' ? 'pass' : 'print'}`)}
     </p>
   )
 }
 
-const TURN_MS = TURN_SECONDS * 1000
+const ROTATION_MS = ROTATION_SECONDS * 1000
 
 type Code = { of: string; text: string; step: number; ageMs: number }
 
@@ -154,17 +155,17 @@ function useCode({ code, turnSecret, media }: CodeOfTicket): Code | null {
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    async function turn() {
+    async function rotate() {
       clearTimeout(timer)
       const now = clubNow()
-      const text = await turningCode({ code, turnSecret, now })
+      const text = await rotatingCode({ code, turnSecret, now })
       if (isOver) return
-      const left = msToNextTurn(clubNow())
-      setMade({ of: code, text, step: stepAt(now), ageMs: TURN_MS - left })
-      timer = setTimeout(() => void turn(), left)
+      const left = msToNextRotation(clubNow())
+      setMade({ of: code, text, step: stepAt(now), ageMs: ROTATION_MS - left })
+      timer = setTimeout(() => void rotate(), left)
     }
-    const seen = () => document.visibilityState === 'visible' && void turn()
-    void turn()
+    const seen = () => document.visibilityState === 'visible' && void rotate()
+    void rotate()
     document.addEventListener('visibilitychange', seen)
     return () => {
       isOver = true

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/Input.tsx'
 import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
 import { Refusal } from './Refusal.tsx'
 import type { Line } from './useWaitingList.ts'
-import { keepDraft, takeDraft, type WishDraft } from './wish-draft.ts'
+import { saveDraft, takeDraft, type WishDraft } from './wish-draft.ts'
 
 const EMPTY: WishDraft = { quantity: 2, together: true, priceClasses: [], ticketType: 'full' }
 
@@ -37,8 +37,8 @@ export function WishForm({ event, list, join }: WishFormProps) {
   const isStranger = status === 'anonymous'
 
   useEffect(() => {
-    const kept = takeDraft(event.id)
-    if (kept) setWish({ ...kept, quantity: Math.min(kept.quantity, event.maxPerBuyer) })
+    const stored = takeDraft(event.id)
+    if (stored) setWish({ ...stored, quantity: Math.min(stored.quantity, event.maxPerBuyer) })
   }, [event.id, event.maxPerBuyer])
 
   async function send(submit: FormEvent) {
@@ -48,7 +48,7 @@ export function WishForm({ event, list, join }: WishFormProps) {
     if (wish.priceClasses.length === 0) return
     setSending(true)
     if (isStranger) {
-      keepDraft(event.id, wish)
+      saveDraft(event.id, wish)
       await signIn().catch(() => {})
     } else setFailure(await join({ ...wish, language }))
     setSending(false)

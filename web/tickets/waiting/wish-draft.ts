@@ -5,7 +5,7 @@ export type WishDraft = Pick<NewWish, 'quantity' | 'together' | 'priceClasses' |
 
 const keyOf = (eventId: string) => `kurve.draft.wish.${eventId}`
 
-export function keepDraft(eventId: string, draft: WishDraft): void {
+export function saveDraft(eventId: string, draft: WishDraft): void {
   try {
     sessionStorage.setItem(keyOf(eventId), JSON.stringify(draft))
   } catch {
@@ -15,9 +15,9 @@ export function keepDraft(eventId: string, draft: WishDraft): void {
 
 export function takeDraft(eventId: string): WishDraft | null {
   try {
-    const kept = sessionStorage.getItem(keyOf(eventId))
+    const stored = sessionStorage.getItem(keyOf(eventId))
     sessionStorage.removeItem(keyOf(eventId))
-    return kept === null ? null : (JSON.parse(kept) as WishDraft)
+    return stored === null ? null : (JSON.parse(stored) as WishDraft)
   } catch {
     return null
   }

@@ -16,12 +16,12 @@ const KEY = 'offer-draft'
 
 /** The draft of this ticket and this person; another's is forgotten. */
 export function openOfferDraft(ticketId: string, owner: string): OfferDraft {
-  const kept = readKept()
-  if (kept?.ticketId === ticketId && kept.owner === owner) return kept
+  const stored = readStored()
+  if (stored?.ticketId === ticketId && stored.owner === owner) return stored
   return { ticketId, owner, typed: null, addressId: null, way: null }
 }
 
-export function keepOfferDraft(draft: OfferDraft): void {
+export function saveOfferDraft(draft: OfferDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))
   } catch {}
@@ -33,7 +33,7 @@ export function forgetOfferDraft(): void {
   } catch {}
 }
 
-function readKept(): OfferDraft | null {
+function readStored(): OfferDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OfferDraft | null
   } catch {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import type { AddressChoosing } from '#web/checkout/AddressChoice.tsx'
 import { typedAddress, typedId } from '#web/checkout/draft.ts'
-import { keepOfferDraft, type OfferDraft, openOfferDraft } from './offer-draft.ts'
+import { type OfferDraft, openOfferDraft, saveOfferDraft } from './offer-draft.ts'
 
 const ROLE = 'billing'
 
@@ -13,7 +13,7 @@ export function useOfferDraft(given: { ticketId: string; owner: string; saved: C
 
   function keep(change: Partial<OfferDraft>): void {
     const next = { ...openOfferDraft(ticketId, owner), ...change }
-    keepOfferDraft(next)
+    saveOfferDraft(next)
     setDraft(next)
   }
 
@@ -29,7 +29,7 @@ export function useOfferDraft(given: { ticketId: string; owner: string; saved: C
     typed: openOfferDraft(ticketId, owner).typed?.values,
     // Only kept: the form that is typed in must not begin anew with each letter.
     onTyped: (values) =>
-      keepOfferDraft({ ...openOfferDraft(ticketId, owner), typed: { values, isReady: false } }),
+      saveOfferDraft({ ...openOfferDraft(ticketId, owner), typed: { values, isReady: false } }),
     choose: (id) => keep({ addressId: id }),
     take: (values) => keep({ typed: { values, isReady: true }, addressId: typedId(ROLE) }),
     drop: () => keep({ typed: null }),

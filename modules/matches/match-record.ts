@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db.ts'
+import type { MatchRecord } from './feed.rules.ts'
+import type { Match } from './match.schema.ts'
+import { listLineUps, listPlayers, listStatistics } from './storage.ts'
+import { listCompetitions, listNames, listTeams } from './teams.storage.ts'
+import { listEvents } from './ticker.storage.ts'
+
+/** Everything that is told of a match. */
+export async function loadMatchRecord(db: Db, match: Match): Promise<MatchRecord> {
+  const [events, players, lineUps, statistics, teams, competitions] = await Promise.all([
+    listEvents(db, match.id),
+    listPlayers(db, match.id),
+    listLineUps(db, match.id),
+    listStatistics(db, match.id),
+    listTeams(db, [match.homeTeamId, match.awayTeamId]),
+    listCompetitions(db, [match.competitionId]),
+  ])
+  const ids = events.flatMap(({ playerId, secondPlayerId }) => [playerId, secondPlayerId])
+  const names = await listNames(db, [
+    ...ids.filter((id) => id !== null),
+    ...players.map(({ personId }) => personId),
+  ])
+  return {
+    match,
+    competition: competitions.get(match.competitionId)!.name,
+    home: teams.get(match.homeTeamId)!,
+    away: teams.get(match.awayTeamId)!,
+    events,
+    players,
+    lineUps,
+    statistics,
+    names,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db.ts'
+import { codeChecker } from './code-checker.ts'
+import {
+  countGoodTickets,
+  findEventForAdmission,
+  findLostTicket,
+  loadEventsForAdmission,
+  loadTicketsForAdmission,
+  offeredTickets,
+} from './for-admission.storage.ts'
+import type { KeyRing } from './keys.ts'
+
+/** What the gates ask of tickets. */
+export function createForAdmission({ db, keys, codeKey }: { db: Db; keys: KeyRing; codeKey: string }) {
+  return {
+    checkCode: codeChecker({ keys, codeKey }),
+    loadEvents: () => loadEventsForAdmission(db),
+    findEvent: (id: string) => findEventForAdmission(db, id),
+    countGood: (eventId: string) => countGoodTickets(db, eventId),
+    loadTickets: loadTicketsForAdmission,
+    loadOffered: offeredTickets,
+    findLost: findLostTicket,
+  }
+}

@@ -1,0 +1,88 @@
+import { readCode } from '#modules/tickets/code-text.rules.ts'
+import { provesPossession } from '#modules/tickets/rotating-code.rules.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { Caller } from '#platform/access.ts'
+import {
+  MOST_OFFLINE,
+  type OfflineTicketAnswer,
+  type OfflineTicketQuestion,
+  type OfflineTicketState,
+  type OfflineTickets,
+} from './offline-tickets.schema.ts'
+import { walletTicket } from './tickets.ts'
+
+export type OfflineTicketsService = ReturnType<typeof createOfflineTickets>
+
+type Status = Awaited<ReturnType<Tickets['statusOf']>>[number]
+
+/** What phones keep, so that a ticket opens without a connection; and whether it is still theirs to show. */
+export function createOfflineTickets({ tickets }: { tickets: Tickets }) {
+  async function ticketsForOffline(caller: Caller, now: Date): Promise<OfflineTickets> {
+    const rows = await tickets.ticketsOf({
+      ownerId: caller.subjectId,
+      type: 'upcoming',
+      page: 1,
+      pageSize: MOST_OFFLINE,
+    })
+    const nearest = rows.slice(0, MOST_OFFLINE)
+    const statuses = await statusById(nearest.map((row) => row.id))
+    const offline = nearest.flatMap((row) => {
+      const state = stateOf(statuses.get(row.id))
+      return state === 'gone' ? [] : [{ row, state }]
+    })
+    const events = new Map<string, OfflineTickets['events'][number]>()
+    for (const { row } of offline) {
+      const venue = { name: row.venue_name, city: row.venue_city, address: row.venue_address }
+      events.set(row.event_id, { ...walletTicket(row).event, venue })
+    }
+    return {
+      readAt: now.toISOString(),
+      keys: (await tickets.publicKeys()).keys,
+      events: [...events.values()],
+      tickets: offline.map(({ row, state }) => {
+        const { id, event, block, row: line, seat, media, price, ticketTypeName } = walletTicket(row)
+        return {
+          ...{ id, eventId: event.id, block, row: line, seat, media, price, ticketTypeName },
+          side: tickets.sideOf(block),
+          code: row.code,
+          turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
+          issue: row.issue,
+          ...keyOf(row.code),
+          state,
+        }
+      }),
+    }
+  }
+
+  /** Asked without a session. Unknown tickets, others' tickets and wrong proofs are all the same: gone. */
+  async function statesOf(question: OfflineTicketQuestion): Promise<OfflineTicketAnswer> {
+    const statuses = await statusById(question.tickets.map(({ id }) => id))
+    return {
+      refusedKeys: (await tickets.publicKeys()).refusedKeys,
+      tickets: question.tickets.map(({ id, issue, proof }) => {
+        const status = statuses.get(id)
+        // Made for unknown ones too: the time that an answer takes says nothing.
+        const secret = tickets.codeSecretOfTicket({ eventId: status?.eventId ?? id, id, issue })
+        const isTheirs = provesPossession(proof, secret, { ticketId: id, issue }) && status?.issue === issue
+        return { id, state: isTheirs ? stateOf(status) : 'gone' }
+      }),
+    }
+  }
+
+  async function statusById(ids: string[]): Promise<Map<string, Status>> {
+    return new Map((await tickets.statusOf(ids)).map((status) => [status.id, status]))
+  }
+
+  return { ticketsForOffline, statesOf }
+}
+
+function keyOf(code: string): { key?: number } {
+  const read = readCode(code)
+  return typeof read === 'string' ? {} : { key: read.payload.keyId }
+}
+
+function stateOf(status: Status | undefined): OfflineTicketState {
+  if (!status || status.isOver) return 'gone'
+  if (status.isUsed) return 'used'
+  return status.isOffered ? 'offered' : 'good'
+}

@@ -1,0 +1,147 @@
+import './tickets.css'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import type { OfflineTicket } from '#modules/wallet/offline-tickets.schema.ts'
+import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
+import { formatDate, formatDateTime, formatTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useIsOnline } from '#web/api/connection.ts'
+import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { TicketCode } from '#web/tickets/code/TicketCode.tsx'
+import { TicketDeck } from '#web/tickets/code/TicketDeck.tsx'
+import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { TextLink } from '#web/ui/MoreLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { OfflineWallet } from './offline-wallet.ts'
+import { useOfflineWallet } from './save-tickets-offline.ts'
+import { TicketStub } from './TicketStub.tsx'
+
+/** The tickets that this device keeps: they open without a session and without a connection. */
+export function OfflineTickets({ none }: { none?: ReactNode }) {
+  const { t } = useTranslation('keptTickets')
+  const wallet = useOfflineWallet()
+  if (wallet === undefined) return <Skeleton label={t('loading')} rows={4} />
+  return wallet ? <Wallet wallet={wallet} /> : none
+}
+
+function Wallet({ wallet }: { wallet: OfflineWallet }) {
+  const { t } = useTranslation('keptTickets')
+  const { ticket: opened } = useParams()
+  const [search] = useSearchParams()
+  const [chosen, choose] = useState<string | null>(null)
+  const byId = (wanted: string | null | undefined) => wallet.tickets.find(({ id }) => id === wanted)
+  const shown =
+    byId(chosen) ??
+    byId(opened ?? search.get('ticket')) ??
+    wallet.tickets.find(({ state }) => state === 'good') ??
+    wallet.tickets[0]!
+  const deck = wallet.tickets.filter(
+    (one) => one === shown || (one.state === 'good' && one.event.id === shown.event.id),
+  )
+  const others = wallet.tickets.filter((ticket) => ticket !== shown)
+  const title = useId()
+  return (
+    <div className="tickets offline">
+      <Notice checkedAt={wallet.checkedAt} />
+      <TicketDeck count={deck.length} index={deck.indexOf(shown)} onShow={(index) => choose(deck[index]!.id)}>
+        <WholeOfflineTicket ticket={shown} holder={wallet.holder} />
+      </TicketDeck>
+      <Facts ticket={shown} />
+      {others.length > 0 && (
+        <section aria-labelledby={title}>
+          <h2 className="h3" id={title}>
+            {t('others')}
+          </h2>
+          <ul className="wts">
+            {others.map((ticket) => (
+              <OtherTicket key={ticket.id} ticket={ticket} onShow={() => choose(ticket.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Notice({ checkedAt }: { checkedAt: number }) {
+  const { t } = useTranslation('keptTickets')
+  const language = useLanguage()
+  const isOnline = useIsOnline()
+  const { status } = useSession()
+  const why = isOnline ? status === 'anonymous' && 'signedOut' : 'offline'
+  return (
+    <Banner icon="mobile" role="status">
+      <p>
+        {why && <b>{t(why)} </b>}
+        {t('onDevice', { when: formatDateTime(new Date(checkedAt), language) })}
+      </p>
+    </Banner>
+  )
+}
+
+function WholeOfflineTicket({ ticket, holder }: { ticket: OfflineTicket; holder: string }) {
+  const language = useLanguage()
+  const text = useText()
+  return (
+    <MatchTicket
+      of={ticket}
+      code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
+      holder={holder}
+      kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
+    />
+  )
+}
+
+function Facts({ ticket }: { ticket: OfflineTicket }) {
+  const { t } = useTranslation('keptTickets')
+  const language = useLanguage()
+  const text = useText()
+  const doors = formatTime(new Date(ticket.event.doorsOpenAt), language)
+  return (
+    <>
+      <h2 className="h3">{t('facts')}</h2>
+      <DefinitionList
+        rows={[
+          { term: t('doors'), value: t('doorsAt', { time: doors }) },
+          { term: t('way'), value: t('wayTo', { block: ticket.block, side: text(ticket.side) }) },
+          { term: t('venue'), value: ticket.venue.name, detail: ticket.venue.address },
+        ]}
+      />
+    </>
+  )
+}
+
+function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => void }) {
+  const { t } = useTranslation('keptTickets')
+  const { t: word } = useTranslation('ownTickets')
+  const language = useLanguage()
+  const text = useText()
+  const { event } = ticket
+  const date = formatDate(new Date(event.startsAt), language)
+  const address = `${path.keptTickets(language)}?ticket=${encodeURIComponent(ticket.id)}`
+  const { block, row, seat } = ticket
+  const end = ticketNumberEnd(ticket.id)
+  return (
+    <TicketStub
+      number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
+      title={t('match', { date, opponent: event.opponent })}
+      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${text(ticket.ticketTypeName)}`}
+      tear={
+        <>
+          <b>
+            <Price cents={ticket.price} language={language} />
+          </b>
+          <TextLink className="small" to={address} discover="none" onClick={onShow}>
+            {t('show')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
+          </TextLink>
+        </>
+      }
+    />
+  )
+}

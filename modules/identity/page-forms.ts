@@ -26,7 +26,7 @@ export function signInForm(
     form,
     html`${emailField(frame, form, 'username webauthn')}
 ${passwordField(frame, form, { label: texts.password, autocomplete: 'current-password' })}
-<div class="auth__l"><label class="check"><input type="checkbox" name="remember" value="yes"${form.remember && trusted(' checked')}><span>${texts.signIn.remember}</span></label><a class="tlink small" href="${form.forgottenLink}">${texts.signIn.forgotten}</a></div>
+<div class="auth__options"><label class="check"><input type="checkbox" name="remember" value="yes"${form.remember && trusted(' checked')}><span>${texts.signIn.remember}</span></label><a class="tlink small" href="${form.forgottenLink}">${texts.signIn.forgotten}</a></div>
 ${submit(texts.signIn.action)}`,
   )
 }
@@ -34,7 +34,7 @@ ${submit(texts.signIn.action)}`,
 /** The way for whoever has no account yet, below all ways to sign in. */
 export function registerLink(frame: Frame, href: string): Html {
   const texts = pageTexts[frame.language].signIn
-  return html`<p class="small auth__n">${texts.noAccount} <a class="tlink" href="${href}">${texts.register}</a></p>`
+  return html`<p class="small auth__note">${texts.noAccount} <a class="tlink" href="${href}">${texts.register}</a></p>`
 }
 
 /** Shown by its script where the browser knows passkeys; its place is kept, so that nothing jumps. */
@@ -43,9 +43,9 @@ export function passkeyForm(
   form: { action: string; token: string; options: { challenge: string; rpId: string } },
 ): Html {
   const options = { ...form.options, userVerification: 'required' }
-  return html`<form class="auth__k" method="post" action="${form.action}" data-passkey="${JSON.stringify(options)}">
+  return html`<form class="auth__passkey" method="post" action="${form.action}" data-passkey="${JSON.stringify(options)}">
 <input type="hidden" name="token" value="${form.token}"><input type="hidden" name="remember" value=""><input type="hidden" name="credential" value="">
-<button class="btn btn--line btn--l btn--wide" type="submit"><span class="btn__t"><span>${pageTexts[frame.language].signIn.passkey}</span>${KEY}</span></button>
+<button class="btn btn--line btn--large btn--wide" type="submit"><span class="btn__label"><span>${pageTexts[frame.language].signIn.passkey}</span>${KEY}</span></button>
 </form>
 <script src="${frame.assets.passkeys.url}" defer></script>`
 }
@@ -87,7 +87,7 @@ export function sendAgainForm(
 ): Html {
   return html`<form method="post" action="${form.action}" data-once data-rests="30">
 <input type="hidden" name="token" value="${form.token}"><input type="hidden" name="email" value="${form.email}">
-<button class="btn btn--line btn--l btn--wide" type="submit"><span class="btn__t"><span>${pageTexts[frame.language].sent.again}</span></span></button>
+<button class="btn btn--line btn--large btn--wide" type="submit"><span class="btn__label"><span>${pageTexts[frame.language].sent.again}</span></span></button>
 </form>`
 }
 
@@ -125,12 +125,12 @@ ${submit(texts.reset.action)}`,
 /** The library's form signs out at once where the club asked for it, and on a click where somebody came by himself. */
 export function signOutForm(frame: Frame, given: { libraryForm: string; atOnce: boolean }): Html {
   const texts = pageTexts[frame.language].signOut
-  return html`<div hidden>${trusted(given.libraryForm)}</div><div class="auth__a"${given.atOnce && trusted(' data-go')}><button class="btn btn--primary btn--l btn--wide" type="submit" form="op.logoutForm" name="logout" value="yes"><span class="btn__t"><span>${texts.action}</span>${ARROW}</span></button>
+  return html`<div hidden>${trusted(given.libraryForm)}</div><div class="auth__actions"${given.atOnce && trusted(' data-go')}><button class="btn btn--primary btn--large btn--wide" type="submit" form="op.logoutForm" name="logout" value="yes"><span class="btn__label"><span>${texts.action}</span>${ARROW}</span></button>
 <p class="small"><a class="tlink" href="${accountUrl(frame)}">${texts.stay}</a></p></div>`
 }
 
 export function buttonLink(label: string, href: string): Html {
-  return html`<p><a class="btn btn--primary btn--l btn--wide" href="${href}"><span class="btn__t"><span>${label}</span>${ARROW}</span></a></p>`
+  return html`<p><a class="btn btn--primary btn--large btn--wide" href="${href}"><span class="btn__label"><span>${label}</span>${ARROW}</span></a></p>`
 }
 
 function formOf(frame: Frame, form: FormState, content: Html): Html {
@@ -148,7 +148,7 @@ function summary(frame: Frame, problems: Problems): Html | null {
   // What is wrong with a name does not say with which.
   const said = (name: string, message: string) =>
     name === 'firstName' || name === 'lastName' ? `${texts[name]}: ${message}` : message
-  return html`<div class="errsum" role="alert" tabindex="-1"><h2>${texts.errorsTitle}</h2><ul>${entries.map(
+  return html`<div class="error-summary" role="alert" tabindex="-1"><h2>${texts.errorsTitle}</h2><ul>${entries.map(
     ([name, message]) =>
       name === 'form'
         ? html`<li>${message}</li>`
@@ -170,7 +170,7 @@ function field(
 ): Html {
   const { name, label, autocomplete, type = 'text', inputmode } = given
   const problem = form.problems[name]
-  return html`<div class="field${problem && ' field--err'}"><label for="${name}">${label}</label><input class="inp" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}"`} required value="${form.values[name] ?? ''}"${describedBy(name, problem, null)}>${message(name, problem)}</div>`
+  return html`<div class="field${problem && ' field--err'}"><label for="${name}">${label}</label><input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}"`} required value="${form.values[name] ?? ''}"${describedBy(name, problem, null)}>${message(name, problem)}</div>`
 }
 
 /** A password is never sent back; everything else that was typed stays. */
@@ -181,7 +181,7 @@ function passwordField(
 ): Html {
   const texts = pageTexts[frame.language]
   const problem = form.problems.password
-  return html`<div class="field${problem && ' field--err'}"><label for="password">${given.label}</label><div class="inpwrap"><input class="inp" id="password" name="password" type="password" autocomplete="${given.autocomplete}" required maxlength="512"${describedBy('password', problem, given.hint ?? null)}><button class="iconbtn" type="button" hidden data-shows="password" aria-pressed="false" aria-label="${texts.showPassword}" data-show="${texts.showPassword}" data-hide="${texts.hidePassword}">${EYE}</button></div>${given.hint && html`<p class="hint" id="password-hint">${given.hint}</p>`}${message('password', problem)}</div>`
+  return html`<div class="field${problem && ' field--err'}"><label for="password">${given.label}</label><div class="input-wrap"><input class="input" id="password" name="password" type="password" autocomplete="${given.autocomplete}" required maxlength="512"${describedBy('password', problem, given.hint ?? null)}><button class="iconbtn" type="button" hidden data-shows="password" aria-pressed="false" aria-label="${texts.showPassword}" data-show="${texts.showPassword}" data-hide="${texts.hidePassword}">${EYE}</button></div>${given.hint && html`<p class="hint" id="password-hint">${given.hint}</p>`}${message('password', problem)}</div>`
 }
 
 /** Password managers file the password under this name. */
@@ -199,12 +199,12 @@ function message(name: string, problem: string | undefined): Html | null {
 }
 
 function submit(label: string): Html {
-  return html`<button class="btn btn--primary btn--l btn--wide" type="submit"><span class="btn__t"><span>${label}</span>${ARROW}</span></button>`
+  return html`<button class="btn btn--primary btn--large btn--wide" type="submit"><span class="btn__label"><span>${label}</span>${ARROW}</span></button>`
 }
 
 const icon = (path: string) =>
   trusted(
-    `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="square" d="${path}"/></svg>`,
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="square" d="${path}"/></svg>`,
   )
 const KEY = icon('M13 11.5a4.8 4.8 0 1 1-9.6 0a4.8 4.8 0 0 1 9.6 0ZM13 11.5H21.5V16M17.5 11.5V15')
 const ARROW = icon('M3 12H20M13.5 5.5L20 12L13.5 18.5')

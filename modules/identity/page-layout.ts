@@ -45,15 +45,15 @@ export function renderPage(
 <body>
 <a class="skip" href="#inhalt">${texts.skip}</a>
 <div class="auth">
-<div class="auth__f">
-<header class="auth__h">${brand(frame)}${languageSwitch(frame)}</header>
-<main id="inhalt" class="auth__b">
+<div class="auth__panel">
+<header class="auth__header">${brand(frame)}${languageSwitch(frame)}</header>
+<main id="inhalt" class="auth__body">
 <div><h1 class="display">${page.title}</h1>${page.lead && html`<p class="lead">${page.lead}</p>`}</div>
 ${page.content}
 </main>
-<footer class="auth__e"><a href="${homeUrl(frame, '/datenschutz')}">${texts.privacy}</a><a href="${homeUrl(frame, '/impressum')}">${texts.imprint}</a></footer>
+<footer class="auth__footer"><a href="${homeUrl(frame, '/datenschutz')}">${texts.privacy}</a><a href="${homeUrl(frame, '/impressum')}">${texts.imprint}</a></footer>
 </div>
-<div class="auth__p" aria-hidden="true">${BANDS}<img src="${assets.portrait.url}" alt="" width="380" height="475"></div>
+<div class="auth__picture" aria-hidden="true">${BANDS}<img src="${assets.portrait.url}" alt="" width="380" height="475"></div>
 </div>
 </body>
 </html>`
@@ -62,7 +62,7 @@ ${page.content}
 
 function brand(frame: Frame): Html {
   const texts = pageTexts[frame.language]
-  return html`<a class="brand" href="${homeUrl(frame, '/')}">${CREST}<span class="brand__t"><b>${club.shortName}</b> <i>${texts.brand}</i></span><span class="vh">, ${texts.home}</span></a>`
+  return html`<a class="brand" href="${homeUrl(frame, '/')}">${CREST}<span class="brand__text"><b>${club.shortName}</b> <i>${texts.brand}</i></span><span class="vh">, ${texts.home}</span></a>`
 }
 
 function languageSwitch(frame: Frame): Html | null {
@@ -77,7 +77,7 @@ function languageSwitch(frame: Frame): Html | null {
 }
 
 const CREST = trusted(
-  `<svg class="wappen" viewBox="0 0 120 140" aria-hidden="true"><path fill="var(--paper)" d="M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z"/><path fill="var(--ink)" d="M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z"/><g transform="translate(14.5 21) scale(.84)"><path fill="var(--paper)" fill-rule="evenodd" d="M25 10H112L88 31.5H45.6L41.6 41.5H30C24 44 18.5 50 13.5 58C9.6 51 9.8 43.5 13.8 38ZM24.6 27.2L39 25.2L31.4 31.2L25.6 31.6Z"/><path fill="var(--paper)" d="M44 35.5H83.4L63.6 53.2H36.9Z"/><path fill="var(--hot)" d="M35.4 57.2H59.2L16.6 106Z"/></g></svg>`,
+  `<svg class="crest" viewBox="0 0 120 140" aria-hidden="true"><path fill="var(--paper)" d="M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z"/><path fill="var(--ink)" d="M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z"/><g transform="translate(14.5 21) scale(.84)"><path fill="var(--paper)" fill-rule="evenodd" d="M25 10H112L88 31.5H45.6L41.6 41.5H30C24 44 18.5 50 13.5 58C9.6 51 9.8 43.5 13.8 38ZM24.6 27.2L39 25.2L31.4 31.2L25.6 31.6Z"/><path fill="var(--paper)" d="M44 35.5H83.4L63.6 53.2H36.9Z"/><path fill="var(--hot)" d="M35.4 57.2H59.2L16.6 106Z"/></g></svg>`,
 )
 
 const BANDS = trusted(

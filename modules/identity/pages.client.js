@@ -48,5 +48,5 @@ if (waiting) {
   addEventListener('visibilitychange', look)
 }
 
-document.querySelector('.errsum')?.focus()
+document.querySelector('.error-summary')?.focus()
 document.querySelector('[data-go] [type=submit]')?.click()

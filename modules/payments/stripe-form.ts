@@ -115,7 +115,7 @@ function mountForm(given: {
     button['type'] = 'submit'
     button['className'] = 'btn btn--primary'
     const label = page.document.createElement('span')
-    label['className'] = 'btn__t'
+    label['className'] = 'btn__label'
     label['textContent'] = given.pay
     button.append(label)
     form.append(fields, button)

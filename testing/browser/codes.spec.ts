@@ -61,7 +61,7 @@ test('CART-34 CART-35 CART-46 a promotion code and a voucher take something off,
   await codes(page)
     .getByRole('button', { name: /WILLKOMMEN10 entfernen/ })
     .click()
-  await expect(page.locator('.facts__t')).toContainText('113,85')
+  await expect(page.locator('.facts__total')).toContainText('113,85')
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await order(page)
   await page.waitForURL(/\/bank\/paypal\//)
@@ -73,7 +73,7 @@ test('CART-34 CART-35 CART-46 a promotion code and a voucher take something off,
 test('CHK-11 a voucher that pays everything leaves nothing to pay', async ({ page }) => {
   await openCart(page, { '1.1402.U': 1 })
   await redeem(page, demoVouchers.large)
-  await expect(page.locator('.sum__t').first()).toContainText('0,00')
+  await expect(page.locator('.sum__total').first()).toContainText('0,00')
   await toCheckout(page, 'dauerkarte')
   await expect(page.getByRole('radio', { name: 'Nichts zu bezahlen' })).toBeChecked()
   await order(page)

@@ -96,7 +96,7 @@ test('ADB-01 ADB-02 ADB-03 people are entered, found without their accents, mark
   }
   await fill('Zoë', 'Müller', 'zoe@example.com')
   await expect(dialog).toHaveCount(0)
-  const rows = page.locator('.abook > li')
+  const rows = page.locator('.address-book > li')
   await expect(rows).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Neue Person' }).click()

@@ -5,7 +5,7 @@ import { openTickerEditor, WORDS } from './ticker.ts'
 /** One whole match of the women: from the list of fixtures into the match centre, told to two readers at once. */
 
 const entry = (page: Page, id: string) => page.locator(`[data-event="${id}"]`)
-const score = (page: Page) => page.locator('.mc-score__s')
+const score = (page: Page) => page.locator('.match-score__value')
 /** A reader who is not told asks every ten seconds, every five once the ticker is open. */
 const SOON = { timeout: 20_000 }
 
@@ -14,7 +14,7 @@ test('MAT-04 MAT-14 a match is followed live: told and asked for, corrected, tak
   browser,
 }) => {
   await page.goto(`${origin('frauen')}/saison/termine`)
-  await page.locator('.fx--next a').first().click()
+  await page.locator('.match-row--next a').first().click()
   await expect(page).toHaveURL(/\/spiel\/[\w-]+\/aktuell$/)
   await expect(page.getByRole('timer')).toBeVisible()
   const matchId = /spiel\/([\w-]+)/.exec(page.url())![1]!
@@ -50,7 +50,7 @@ test('MAT-04 MAT-14 a match is followed live: told and asked for, corrected, tak
   // Opened in the middle, and nobody touches it: the timeline goes along all the same.
   const late = await context.newPage()
   await late.goto(`${origin('frauen')}/spiel/${matchId}/aktuell`)
-  const goals = late.locator('.mc-line.only-d .mc-line__ball')
+  const goals = late.locator('.match-line.only-d .match-line__ball')
   await expect(goals).toHaveCount(1)
   const { event: second } = await desk.ticker.add(matchId, { ...editor(), words })
   await expect(goals).toHaveCount(2, SOON)

@@ -58,7 +58,7 @@ async function saveTicketsOffline(
 
 /** What a camera reads. */
 async function codeOn(page: Page): Promise<string> {
-  const shot = new Blob([new Uint8Array(await page.locator('.tcode .qr').screenshot())])
+  const shot = new Blob([new Uint8Array(await page.locator('.ticket-code .qr').screenshot())])
   const [read] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(shot)
   return read?.rawValue ?? ''
 }

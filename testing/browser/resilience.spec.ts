@@ -39,7 +39,7 @@ async function accept(page: Page): Promise<void> {
 async function orderCount(page: Page): Promise<number> {
   await page.goto(`${origin()}/konto/bestellungen`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main .skel')).toHaveCount(0)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   return page
     .getByRole('main')
     .getByText(/SVF-\d{4}-\d{6}/)

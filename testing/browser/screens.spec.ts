@@ -228,7 +228,7 @@ test('start pages and legal pages', async ({ page }) => {
 test('the shop: shelves, filters, a product, gift vouchers', async ({ page }) => {
   const stores = origin('stores')
   await page.goto(`${stores}/trikots`)
-  const product = await page.locator('main a.prod').first().getAttribute('href')
+  const product = await page.locator('main a.product').first().getAttribute('href')
   await expectFine(page, [
     { name: 'shop', address: stores },
     { name: 'search', address: `${stores}/?q=schal` },

@@ -57,7 +57,7 @@ test('a seat is chosen by keyboard alone: block, arrow keys, Enter, and back aga
   const colours = await seat.evaluate((own) =>
     ['1', '2', '3', '4', 'r'].map((priceClass) => {
       const one = own.cloneNode(true) as Element
-      one.className = `seat seat--${priceClass}`
+      one.className = `seat seat--class-${priceClass}`
       own.after(one)
       const { backgroundColor, color } = getComputedStyle(one)
       one.remove()
@@ -162,9 +162,9 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto(await plan())
-    const map = page.locator('svg.map--m')
+    const map = page.locator('svg.map--portrait')
     const scale = async () =>
-      Number(/scale\(([\d.]+)\)/.exec((await map.locator('.map__z').getAttribute('style'))!)?.[1])
+      Number(/scale\(([\d.]+)\)/.exec((await map.locator('.map__zoom').getAttribute('style'))!)?.[1])
     await expect(map).toBeVisible()
     await page.getByRole('button', { name: 'Vergrößern' }).tap()
     await expect.poll(scale).toBeCloseTo(1.4, 1)

@@ -7,7 +7,7 @@ const season = demoSeasonName(new Date()).replace('/', '-')
 
 /** Narrowing the shop down, waiting for a size, and giving a voucher away. */
 const stores = () => origin('stores')
-const names = (page: Page) => page.locator('.pgrid .prod b, .pgrid .feat b')
+const names = (page: Page) => page.locator('.product-grid .product b, .product-grid .feature b')
 
 test('PRD-01 filters stand in the address, each can be taken back, and going back brings them again', async ({
   page,
@@ -45,7 +45,7 @@ test('an empty shelf says what to do, and a slip of the finger finds what was me
   await page.goto(`${stores()}/?q=heimtrikto`)
   await expect(main.getByText('Zu „heimtrikto“ haben wir nichts.')).toBeVisible()
   await expect(names(page).first()).toContainText('Heimtrikot')
-  await expect(page.locator('.pgrid mark').first()).toHaveText('Heimtrikot')
+  await expect(page.locator('.product-grid mark').first()).toHaveText('Heimtrikot')
 })
 
 test('PRD-07 a name of the squad is printed and lies in the cart; the pictures turn by themselves', async ({

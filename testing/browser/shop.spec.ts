@@ -3,7 +3,7 @@ import { demoSeasonName } from '#demo/season.ts'
 import { beforeScripts, origin } from './journey.ts'
 
 /** The shelf and what stands on it. */
-const names = (page: Page) => page.locator('.pgrid .prod b, .pgrid .feat b')
+const names = (page: Page) => page.locator('.product-grid .product b, .product-grid .feature b')
 const season = demoSeasonName(new Date())
 const jersey = async (page: Page, name = `Heimtrikot ${season}`) => {
   await page.goto(`${origin('stores')}/trikots`)
@@ -17,7 +17,7 @@ const jersey = async (page: Page, name = `Heimtrikot ${season}`) => {
 
 /** Today's prices of the tiles, without the ones that are struck out. */
 const prices = (page: Page) =>
-  page.locator('.pgrid .prod__p .price').evaluateAll((shown) =>
+  page.locator('.product-grid .product__price .price').evaluateAll((shown) =>
     shown.map((price) => {
       const now = [...price.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
       return Number(now.map((node) => node.textContent!.replace(/\D/g, '')).join(''))
@@ -194,7 +194,7 @@ test('SHELL-09 going back shows the shelf where one left it', async ({ page }) =
   await page.evaluate(() => window.scrollTo(0, 700))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   const left = await page.evaluate(() => window.scrollY)
-  const tile = page.locator('.pgrid a').filter({ visible: true })
+  const tile = page.locator('.product-grid a').filter({ visible: true })
   await tile.nth(Math.floor((await tile.count()) / 2)).evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page).toHaveURL(/-\d+\.\d+$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

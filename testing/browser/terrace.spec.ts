@@ -30,7 +30,7 @@ const code = (page: Page) => page.getByRole('main').getByRole('img', { name: /^Q
 const next = (page: Page) => page.getByRole('button', { name: 'Nächstes Ticket' })
 
 async function swipe(page: Page): Promise<void> {
-  const box = (await page.locator('.deck .tick').boundingBox())!
+  const box = (await page.locator('.deck .ticket').boundingBox())!
   const devtools = await page.context().newCDPSession(page)
   const y = box.y + 60
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -49,7 +49,7 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
   await signIn(page, 'sepa', `${origin('tickets')}/konto/tickets`)
   await expect(position(page, 1)).toBeVisible()
   await expect(code(page)).toBeVisible()
-  const drawn = () => page.locator('.tick .qr path').last().getAttribute('d')
+  const drawn = () => page.locator('.ticket .qr path').last().getAttribute('d')
 
   await test.step('by buttons, swiping and keys, and round', async () => {
     await expectAccessible(page)
@@ -72,7 +72,7 @@ test('TIX-06 two on the terrace: each code is one swipe, one press or one key aw
     const gate = page.getByRole('dialog', { name: 'Dein Code am Einlass' })
     await gate.getByRole('button', { name: 'Nächstes Ticket' }).tap()
     await expect(gate.getByText('Ticket 2 von 2')).toBeVisible()
-    expect(await axeFindings(page, '.atgate')).toEqual([])
+    expect(await axeFindings(page, '.gate-code')).toEqual([])
     await page.keyboard.press('Escape')
     await expect(position(page, 2)).toBeVisible()
   })

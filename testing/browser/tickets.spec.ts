@@ -34,7 +34,7 @@ test('TIX-03 TIX-04 a ticket says everything about itself, goes to paper and bac
   page,
 }) => {
   await signIn(page, 'fan', '/konto/tickets')
-  await page.locator('main .wts a[href*="/konto/tickets/0"]').first().click()
+  await page.locator('main .ticket-rows a[href*="/konto/tickets/0"]').first().click()
   await expect(page.getByText('Ticketnummer')).toBeVisible()
   for (const word of [
     'Bestellung',

@@ -54,7 +54,7 @@ test('TRF-01 TRF-02 TRF-03 TRF-04 TRF-05 TRF-06 TRF-07 TRF-08 a ticket goes by m
   const email = `ida-${Date.now()}@falkenpost.example`
   const [vera, ida] = [await phone(browser), await phone(browser)]
   await signIn(vera, 'vorsitz', '/konto/dauerkarten')
-  const matches = vera.locator('main .wts a[href*="/konto/tickets/0"]')
+  const matches = vera.locator('main .ticket-rows a[href*="/konto/tickets/0"]')
   await expect(matches.nth(2)).toBeVisible()
   const paths = await matches.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
 

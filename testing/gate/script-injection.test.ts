@@ -164,7 +164,7 @@ async function look(page: Page, looks: Look[]): Promise<string[]> {
   for (const { url, shows } of looks) {
     await page.goto(url, { waitUntil: 'load' })
     await page
-      .waitForFunction(() => !document.querySelector('main .skel'))
+      .waitForFunction(() => !document.querySelector('main .skeleton'))
       .catch(() => found.push(`waits: ${url}`))
     const isShown = () =>
       /k\(\)/.test(

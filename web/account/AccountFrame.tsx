@@ -45,15 +45,15 @@ export function AccountFrame({ current, title, signedOut, landing, children }: A
         <AccountEffects />
       </Suspense>
       {status === 'anonymous' ? (
-        <div className="wrap g12 acct" key="anonymous">
-          <div className="c12 acct__main acct__main--alone">
+        <div className="wrap g12 account" key="anonymous">
+          <div className="c12 account__main account__main--alone">
             {landing ?? <NotSignedIn title={title} before={signedOut} />}
           </div>
         </div>
       ) : (
-        <div className="wrap g12 acct">
+        <div className="wrap g12 account">
           <AccountMenu current={current} isKnown={status === 'signedIn'} />
-          <div className="c9 acct__main">
+          <div className="c9 account__main">
             {status === 'signedIn' ? children : <NotYetKnown title={title} />}
           </div>
         </div>
@@ -89,7 +89,7 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
   const { language, site: here } = useHere()
   const onSite = useSiteAddress()
   return (
-    <div className="c3 acct__nav">
+    <div className="c3 account__nav">
       <AccountHolder />
       <nav aria-label={t('menu')}>
         {/* A row that scrolls on phones. */}
@@ -108,7 +108,7 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
         </ul>
       </nav>
       {isKnown && (
-        <TextButton className="acct__out" onClick={leave}>
+        <TextButton className="account__out" onClick={leave}>
           <Icon name="signOut" />
           {t('signOut')}
         </TextButton>

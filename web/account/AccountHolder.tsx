@@ -8,7 +8,7 @@ export function AccountHolder() {
   const { status, user, organisation } = useSession()
   const name = status === 'signedIn' ? (user?.name ?? '') : ''
   return (
-    <div className="acct__who">
+    <div className="account__who">
       <span className="avatar" aria-hidden="true">
         {name ? initialsOf(name) : <Icon name="account" />}
       </span>

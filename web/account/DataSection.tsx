@@ -21,7 +21,7 @@ export function DataSection({ id, title, heading, children }: DataSectionProps) 
     if (isMeant) section.current?.scrollIntoView()
   }, [isMeant])
   return (
-    <section className="adata" id={id} aria-labelledby={titleId} ref={section}>
+    <section className="data-section" id={id} aria-labelledby={titleId} ref={section}>
       <h2 className="h3" id={titleId} tabIndex={-1} ref={heading}>
         {title}
       </h2>

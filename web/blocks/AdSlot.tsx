@@ -21,8 +21,8 @@ export function AdSlot({ code }: { code: string }) {
   )
   return (
     <div ref={slot} className="adslot notched" data-ad-code={isAllowed ? code : undefined}>
-      <span className="adslot__l">{t('ad.label')}</span>
-      <span className="adslot__p">
+      <span className="adslot__label">{t('ad.label')}</span>
+      <span className="adslot__partner">
         <span className="meta">{text(role)}</span>
         <b className="h2">{name}</b>
       </span>

@@ -19,11 +19,11 @@ export function BlockSection({ kind, title, more, large, night, className, child
   const id = useId()
   return (
     <section
-      className={classNames('blk', `blk--${kind}`, night && 'blk--night', className)}
+      className={classNames('block', `block--${kind}`, night && 'block--night', className)}
       data-theme={night ? 'flutlicht' : undefined}
       aria-labelledby={title ? id : undefined}
     >
-      <div className="blk__in">
+      <div className="block__in">
         {title && (
           <div className="sec-head">
             <h2 className={large ? 'display' : 'h2'} id={id}>

@@ -17,7 +17,7 @@ export function DepartmentsBlock({ block }: BlockProps<'departments'>) {
       kind="departments"
       title={block.title ?? t('departments.title', { count: departments.length })}
     >
-      <ul className="depts">
+      <ul className="departments">
         {departments.map(({ key, name }) => (
           <li key={key} data-site={accentOf(key)} data-theme="tag">
             <SiteLink target={{ site: key }}>

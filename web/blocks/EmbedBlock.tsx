@@ -47,7 +47,7 @@ export function EmbedBlock({ block: { provider, url, title } }: BlockProps<'embe
                 onChange={(event) => setKept(event.target.checked)}
               />
             )}
-            <div className="embed__a">
+            <div className="embed__actions">
               {canShow && <Button onClick={open}>{t('embed.load', { provider })}</Button>}
               <a className="more" href={url} rel="noopener">
                 <span>{t('embed.there', { provider })}</span>

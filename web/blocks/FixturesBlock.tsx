@@ -13,7 +13,7 @@ export function FixturesBlock({ block }: BlockProps<'fixtures'>) {
   if (block.answer.length === 0) return null
   return (
     <BlockSection kind="fixtures" title={block.title ?? t('fixtures.title')}>
-      <ul className="fixts">
+      <ul className="fixtures">
         {block.answer.map((match) => (
           <li key={match.id}>
             <Fixture match={match} />
@@ -30,17 +30,17 @@ function Fixture({ match }: { match: MatchSummary }) {
   const address = useSiteAddress()
   const site = siteOfMatch(match)
   return (
-    <a className="fixt" href={address(site, path.matchNow({ match: match.id }, language))}>
+    <a className="fixture" href={address(site, path.matchNow({ match: match.id }, language))}>
       <span className="meta">
         <span>{formatShortDate(new Date(match.kickOff), language)}</span>{' '}
         <span>{text(match.competition)}</span>
       </span>
-      <span className="fixt__t">
+      <span className="fixture__team">
         <b>{match.home.shortName}</b>
         <MatchCrest team={match.home} />
       </span>
       <MatchScore match={match} />
-      <span className="fixt__t fixt__t--away">
+      <span className="fixture__team fixture__team--away">
         <MatchCrest team={match.away} />
         <b>{match.away.shortName}</b>
       </span>

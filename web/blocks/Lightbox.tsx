@@ -55,7 +55,7 @@ export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
             </Dialog.Close>
           </div>
           <figure
-            className="light__f"
+            className="light__figure"
             onPointerDown={(event) => {
               startX.current = event.clientX
             }}

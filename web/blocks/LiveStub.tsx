@@ -34,7 +34,7 @@ export function View({ match, centre, ticker: address }: LiveStubProps) {
   return (
     <section className="matchstub wrap" aria-label={t('label')}>
       <Stub as="div" fold tear={<TickerWay address={address} />}>
-        <div className="matchstub__m">
+        <div className="matchstub__main">
           <div className="vs">
             <MatchCrest team={match.home} />
             <MatchCrest team={match.away} />
@@ -48,7 +48,7 @@ export function View({ match, centre, ticker: address }: LiveStubProps) {
             </h2>
             <p>{[text(match.competition), match.venue].filter(Boolean).join(', ')}</p>
           </div>
-          <div className="matchstub__s">
+          <div className="matchstub__score">
             {score && <Num>{`${score.home}:${score.away}`}</Num>}
             <span>{told ? <Minute ticker={told} /> : t(`period.${period}`)}</span>
           </div>
@@ -69,8 +69,8 @@ function Minute({ ticker }: { ticker: TickerData }) {
 function TickerWay({ address }: { address: string }) {
   const { t } = useTranslation('matchStrip')
   return (
-    <a className="btn btn--primary btn--l btn--wide" href={address}>
-      <span className="btn__t">
+    <a className="btn btn--primary btn--large btn--wide" href={address}>
+      <span className="btn__label">
         <span>{t('ticker')}</span>
         <Icon name="arrow" />
       </span>

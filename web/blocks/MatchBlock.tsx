@@ -54,17 +54,17 @@ function MatchCard({ title, which, match }: MatchCardProps) {
   const centreOf = useMatchCentre()
   return (
     <BlockSection kind="match" title={title ?? t(`match.${which}`)}>
-      <a className="mcard" href={centreOf(match)}>
-        <span className="mcard__t">
+      <a className="match-card" href={centreOf(match)}>
+        <span className="match-card__team">
           <MatchCrest team={match.home} />
           <b className="h3">{match.home.shortName}</b>
         </span>
         <MatchScore match={match} />
-        <span className="mcard__t mcard__t--away">
+        <span className="match-card__team match-card__team--away">
           <b className="h3">{match.away.shortName}</b>
           <MatchCrest team={match.away} />
         </span>
-        <span className="meta mcard__m">
+        <span className="meta match-card__meta">
           {formatDateTime(new Date(match.kickOff), language)}, {text(match.competition)}
           <Icon name="arrow" />
         </span>

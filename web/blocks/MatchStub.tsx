@@ -31,7 +31,7 @@ export function MatchStub({ match, centre, renderedAt }: MatchStubProps) {
   return (
     <section className="matchstub wrap" aria-label={t('match.next')}>
       <Stub as="div" fold tear={<TicketWay match={match} />}>
-        <div className="matchstub__m">
+        <div className="matchstub__main">
           <div className="vs">
             <Crest />
             <i>{t('match.against')}</i>
@@ -80,10 +80,10 @@ function TicketWay({ match }: { match: EventSummary }) {
   return (
     <>
       <a
-        className="btn btn--primary btn--l btn--wide"
+        className="btn btn--primary btn--large btn--wide"
         href={address('tickets', path.event({ event: match.slug }, language))}
       >
-        <span className="btn__t">
+        <span className="btn__label">
           <span>{opens ? t('match.details') : t('match.tickets')}</span>
           <Icon name="arrow" />
         </span>

@@ -5,7 +5,7 @@ import type { BlockProps } from './block.ts'
 export function PictureBlock({ block: { picture } }: BlockProps<'picture'>) {
   return (
     <BlockSection kind="picture">
-      <figure className="fig">
+      <figure className="figure">
         <FramedPicture
           src={picture.id}
           width={1280}
@@ -16,7 +16,7 @@ export function PictureBlock({ block: { picture } }: BlockProps<'picture'>) {
         />
         {(picture.caption || picture.credit) && (
           <figcaption className="meta">
-            {picture.caption} {picture.credit && <span className="fig__c">{picture.credit}</span>}
+            {picture.caption} {picture.credit && <span className="figure__credit">{picture.credit}</span>}
           </figcaption>
         )}
       </figure>

@@ -8,8 +8,8 @@ export function PosterBlock({ block }: BlockProps<'poster'>) {
   const content = (
     <>
       <Picture src={block.picture.id} width={1280} height={720} alt={block.picture.alt} sizes="100vw" />
-      <div className="poster__t">
-        <h2 className="poster__h">
+      <div className="poster__text">
+        <h2 className="poster__title">
           {block.headline.map((line, index) => (
             <span key={line}>
               {index > 0 && <br />}
@@ -22,7 +22,7 @@ export function PosterBlock({ block }: BlockProps<'poster'>) {
     </>
   )
   return (
-    <section className="blk blk--poster" data-theme="flutlicht">
+    <section className="block block--poster" data-theme="flutlicht">
       {link ? (
         <BlockLink className="poster" link={link}>
           {content}

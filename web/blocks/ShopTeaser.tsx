@@ -34,7 +34,7 @@ export function ShopTeaser({ products, title, big }: ShopTeaserProps) {
       }
     >
       {big ? (
-        <div className="shopt">
+        <div className="shop-teaser">
           <BigProduct product={first!} />
           <SmallProducts products={others} />
         </div>
@@ -47,7 +47,7 @@ export function ShopTeaser({ products, title, big }: ShopTeaserProps) {
 
 function SmallProducts({ products, inLine }: { products: ShopProduct[]; inLine?: boolean }) {
   return (
-    <div className={inLine ? 'shopt__line' : 'shopt__list'}>
+    <div className={inLine ? 'shop-teaser__line' : 'shop-teaser__list'}>
       {products.map((product) => (
         <SmallProduct key={product.id} product={product} />
       ))}
@@ -67,7 +67,7 @@ function BigProduct({ product }: { product: ShopProduct }) {
   const { language } = useHere()
   const addressOf = useProductAddress()
   return (
-    <a className="shopt__big" href={addressOf(product)}>
+    <a className="shop-teaser__big" href={addressOf(product)}>
       <h3 className="h1">{text(product.name)}</h3>
       {product.images[0] && (
         <Picture
@@ -96,15 +96,15 @@ function SmallProduct({ product }: { product: ShopProduct }) {
   const { language } = useHere()
   const addressOf = useProductAddress()
   return (
-    <a className="prod" href={addressOf(product)}>
+    <a className="product" href={addressOf(product)}>
       <ProductPicture product={product} sizes="(min-width: 900px) 18vw, 40vw" />
-      <span className="prod__t">
+      <span className="product__text">
         <b>{text(product.name)}</b>
-        <span className="prod__p">
+        <span className="product__price">
           <Price cents={product.price} language={language} />
         </span>
         {product.memberPrice !== null && (
-          <span className="prod__m">
+          <span className="product__member">
             {t('shop.members', { price: formatMoney(product.memberPrice, language) })}
           </span>
         )}

@@ -41,8 +41,8 @@ export function StageBlock({ block, place }: BlockProps<'stage'>) {
         {lead && <p className="lead">{lead}</p>}
         {action && block.links?.['action.link'] && (
           <p className="hero__go">
-            <BlockLink link={block.links['action.link']} className="btn btn--primary btn--l">
-              <span className="btn__t">
+            <BlockLink link={block.links['action.link']} className="btn btn--primary btn--large">
+              <span className="btn__label">
                 <span>{action.label}</span>
                 <Icon name="arrow" />
               </span>

@@ -54,13 +54,13 @@ function Game({ game }: { game: EventSummary }) {
   return (
     <a className="game" href={address('tickets', path.event({ event: game.slug }, language))}>
       <TeamCrest src={game.opponentCrest} />
-      <span className="game__t">
+      <span className="game__text">
         <b className="h4">{text(game.name)}</b>
         <span className="meta">
           {formatDateTime(new Date(game.startsAt), language)}, {text(game.competition)}
         </span>
       </span>
-      <span className="game__p">{t(`tickets.states.${game.state}`, saleOf(game, language))}</span>
+      <span className="game__state">{t(`tickets.states.${game.state}`, saleOf(game, language))}</span>
       <Icon name="arrow" />
     </a>
   )

@@ -11,7 +11,7 @@ export function VideoBlock({ block }: BlockProps<'video'>) {
   if (!node) return null
   return (
     <BlockSection kind="video" title={block.title}>
-      <NodeLink className="tvt__main" node={node}>
+      <NodeLink className="tv-teaser__main" node={node}>
         <VideoStill node={node} width={960} height={540} sizes="(min-width: 900px) 58vw, 100vw" />
         <h3 className="h3">{node.title}</h3>
         {node.video && <p className="muted small">{t(`video.${node.video.payment}`)}</p>}

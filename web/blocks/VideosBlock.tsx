@@ -27,8 +27,8 @@ export function VideosBlock({ block, place }: BlockProps<'videos'>) {
         </a>
       }
     >
-      <div className="tvt" data-site="tv" data-theme="flutlicht">
-        <NodeLink className="tvt__main" node={main}>
+      <div className="tv-teaser" data-site="tv" data-theme="flutlicht">
+        <NodeLink className="tv-teaser__main" node={main}>
           <VideoStill node={main} width={960} height={540} sizes="(min-width: 900px) 62vw, 100vw" />
           <h3 className="h2">{main.title}</h3>
           <p className="muted small">

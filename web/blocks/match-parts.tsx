@@ -7,27 +7,26 @@ import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 /** The club's own teams wear the club's crest. */
 export function MatchCrest({ team }: { team: Team }) {
   if (team.site) return <Crest />
-  return team.crest ? <TeamCrest src={team.crest} /> : <span className="wappen num">{team.code}</span>
+  return team.crest ? <TeamCrest src={team.crest} /> : <span className="crest num">{team.code}</span>
 }
 
 /** How it stands or ended; before that the time, as far as it is known. */
 export function MatchScore({ match }: { match: MatchSummary }) {
   const { t } = useTranslation('blocks')
   const language = useLanguage()
-  if (match.void) return <span className="mscore mscore--word">{t('match.void')}</span>
+  if (match.void) return <span className="score score--word">{t('match.void')}</span>
   if (match.score)
     return (
-      <span className="mscore num">
+      <span className="score num">
         <span className="vh">{t('match.score', { ...match.score })}</span>
         <span aria-hidden="true">
           {match.score.home}:{match.score.away}
         </span>
       </span>
     )
-  if (match.kickOffPrecision !== 'minute')
-    return <span className="mscore mscore--word">{t('match.open')}</span>
+  if (match.kickOffPrecision !== 'minute') return <span className="score score--word">{t('match.open')}</span>
   return (
-    <span className="mscore num">{formatTime(new Date(match.kickOff), language).replace(' Uhr', '')}</span>
+    <span className="score num">{formatTime(new Date(match.kickOff), language).replace(' Uhr', '')}</span>
   )
 }
 

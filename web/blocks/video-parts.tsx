@@ -16,7 +16,7 @@ export function VideoRow({ node, level = 3 }: { node: NodeSummary; level?: 2 | 3
   const { t } = useTranslation('blocks')
   const Heading = `h${level}` as const
   return (
-    <NodeLink className="vrow" node={node}>
+    <NodeLink className="video-row" node={node}>
       <VideoStill node={node} width={296} height={186} sizes="148px" />
       <div>
         <Heading className="h4">{node.title}</Heading>
@@ -39,7 +39,7 @@ export function VideoStill({ node, width, height, sizes }: VideoStillProps) {
     <span className="still">
       <FramedPicture src={node.cover?.id ?? 'night'} width={width} height={height} alt="" sizes={sizes} />
       {node.video && (
-        <span className="dur num">
+        <span className="duration num">
           <span className="vh">{t('video.length')} </span>
           {playTime(node.video.seconds)}
         </span>

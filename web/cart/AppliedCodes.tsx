@@ -13,7 +13,7 @@ export function AppliedCodes({ cart }: { cart: Cart }) {
   const codes = appliedCodes(cart)
   if (codes.length === 0) return null
   return (
-    <ul className="codes__l">
+    <ul className="codes__list">
       {codes.map((code) => (
         <Code key={code.key} code={code} />
       ))}
@@ -33,11 +33,11 @@ function Code({ code }: { code: AppliedCode }) {
       <div>
         <b>{name(code)}</b>
         <p>
-          <span className="codes__c">{shownCode(code.code)}</span>
+          <span className="codes__code">{shownCode(code.code)}</span>
           {code.kind === 'voucher' && <Rest voucher={code} />}
         </p>
       </div>
-      <span className="codes__p">
+      <span className="codes__amount">
         {code.cents > 0 ? `−${formatMoney(code.cents, language)}` : t('codes.nothing')}
       </span>
       <IconButton

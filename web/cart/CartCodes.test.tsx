@@ -93,19 +93,19 @@ test('CART-34 CART-35 a code goes with its seller, is shown with what it takes o
   server.answers['DELETE /api/shop/v2/vouchers/WILLKOMMEN10'] = new Response(null, { status: 204 })
   server.answers[READ] = cartOf([goods()])
   await press(button(box, 'Willkommen WILLKOMMEN10 entfernen'))
-  await until(() => box.querySelector('.codes__l') === null)
+  await until(() => box.querySelector('.codes__list') === null)
 })
 
 test('CART-46 each line and the sum say what codes and vouchers take off', async () => {
   const box = await openCart(withCodes())
   await until(() => box.textContent?.includes('Rabatt Lindner Bräu'))
   const text = (selector: string) => box.querySelector(selector)!.textContent!.replaceAll('\u00a0', ' ')
-  expect(text('.ci__d')).toBe('Codes und Rabatte−9,00 €Gutscheine−20,00 €Zu zahlen60,95 €')
+  expect(text('.cart-item__discounts')).toBe('Codes und Rabatte−9,00 €Gutscheine−20,00 €Zu zahlen60,95 €')
   expect(text('.sum')).toContain('Zwischensumme89,95 €Willkommen WILLKOMMEN10−6,00 €')
   expect(text('.sum')).toContain('Rabatt Lindner Bräu KRONE−3,00 €')
   expect(text('.sum')).toContain('Gutschein FALK-0000-0000-0025−20,00 €')
-  expect(text('.sum__t')).toContain('60,95')
-  expect(text('.codes__l')).toContain('danach noch 5,00 € darauf')
+  expect(text('.sum__total')).toContain('60,95')
+  expect(text('.codes__list')).toContain('danach noch 5,00 € darauf')
 })
 
 test.each([
@@ -141,20 +141,20 @@ test('CART-05 CART-06 CART-36 CART-40 CART-43 a partner is chosen by name and le
   const box = await openCart(cartOf([goods()]))
   expect(server.to('GET /api/contact/partners')).toEqual([])
   await press(button(box, 'Rabatt eines Partners'))
-  const option = await until(() => box.querySelector<HTMLInputElement>('.codes .opt input'))
+  const option = await until(() => box.querySelector<HTMLInputElement>('.codes .option input'))
   await press(option)
-  expect(box.querySelector('.codes .opt')?.textContent).toContain('Der Code steht im Kronkorken.')
+  expect(box.querySelector('.codes .option')?.textContent).toContain('Der Code steht im Kronkorken.')
   server.answers[DISCOUNT] = refusal(400, { errorCode: 'PROMOTIONCODE_EXCLUSIVE_ONLY' })
   await type(field(box, 'Code von Lindner Bräu'), 'KRONE')
-  await press(box.querySelector('.codes .opt button'))
-  await until(() => box.querySelector('.opt .err'))
-  expect(box.querySelector('.opt .err')?.textContent).toBe(
+  await press(box.querySelector('.codes .option button'))
+  await until(() => box.querySelector('.option .err'))
+  expect(box.querySelector('.option .err')?.textContent).toBe(
     'Dieser Code lässt sich nicht mit anderen verbinden.',
   )
   expect(server.to(DISCOUNT)[0]!.body).toEqual({ partnerId: 1, code: 'KRONE' })
   server.answers[DISCOUNT] = { id: 'd1', partnerId: 1, code: 'KRONE', discount: 300 }
   server.answers[READ] = withCodes()
-  await press(box.querySelector('.codes .opt button'))
+  await press(box.querySelector('.codes .option button'))
   await until(() => button(box, 'Rabatt Lindner Bräu KRONE entfernen'))
   expect(button(box, 'Rabatt eines Partners')).toBe(undefined)
   server.answers['DELETE /api/shop/v2/carts/self/discounts/d1'] = new Response(null, { status: 204 })

@@ -41,7 +41,7 @@ function CodeForm({ cart }: { cart: Cart }) {
   const whose = cart.orders.find((order) => order.sellerId === sellerId) ?? cart.orders[0]!
   const form = useCodeForm((code) => addCode({ code, sellerId: whose.sellerId }))
   return (
-    <form className="codes__f" onSubmit={form.submit} noValidate>
+    <form className="codes__form" onSubmit={form.submit} noValidate>
       {cart.orders.length > 1 && (
         <Field label={t('codes.seller')}>
           <Select value={whose.sellerId} onChange={(event) => setSellerId(Number(event.target.value))}>

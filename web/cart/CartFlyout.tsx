@@ -15,8 +15,8 @@ export function CartFlyout() {
   useCartSeen('view_cart', cart)
   const isFull = cart !== null && cart.totalItemQuantity > 0
   return (
-    <section className="fly" aria-labelledby="cart-flyout">
-      <div className="fly__h">
+    <section className="cart-panel" aria-labelledby="cart-flyout">
+      <div className="cart-panel__head">
         <h2 className="h2" id="cart-flyout">
           {t('title')}
         </h2>
@@ -29,14 +29,14 @@ export function CartFlyout() {
           <Icon name="close" />
         </button>
       </div>
-      <div className="fly__b">
+      <div className="cart-panel__body">
         {cart === null && status === 'waiting' && <CartWaiting />}
         {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
         {cart && !isFull && <CartEmpty />}
         {isFull && <CartGroups cart={cart} />}
       </div>
       {isFull && (
-        <div className="fly__f">
+        <div className="cart-panel__footer">
           <CartSum cart={cart} />
           <ToCheckout cart={cart} />
         </div>

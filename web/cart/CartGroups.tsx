@@ -35,8 +35,8 @@ function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several
   const { order, items, kind } = group
   const title = t(kind === 'tickets' ? 'tickets' : 'goods')
   return (
-    <section className="cgrp">
-      <div className="cgrp__h">
+    <section className="cart-group">
+      <div className="cart-group__head">
         <h3 className="h4">{several ? t('ofSeller', { title, seller: order.seller }) : title}</h3>
         <HoldTimer cart={cart} items={items} />
       </div>
@@ -65,7 +65,7 @@ function SellerSum({ order }: { order: CartOrder }) {
   const { t } = useTranslation('cart')
   const { language } = useHere()
   return (
-    <p className="cgrp__t">
+    <p className="cart-group__total">
       <span>{t('ofSeller', { title: t('total'), seller: order.seller })}</span>
       <Price cents={order.totalPrice} language={language} />
     </p>
@@ -77,7 +77,7 @@ function EventLine({ group }: { group: CartGroup }) {
   const addressOf = useThingAddress()
   const [first] = group.items
   return (
-    <p className="small cgrp__ev">
+    <p className="small cart-group__ev">
       <a href={addressOf(first!)}>
         <b>{text(first!.name)}</b>
       </a>
@@ -91,7 +91,7 @@ function Shipping({ group }: { group: CartGroup }) {
   const { language } = useHere()
   const text = useText()
   return (
-    <dl className="cgrp__s">
+    <dl className="cart-group__shipping">
       <div>
         <dt>{t('shipping.seller')}</dt>
         <dd>{group.order.seller}</dd>

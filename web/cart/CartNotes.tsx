@@ -18,7 +18,7 @@ export function CartNotes({ cart }: { cart: Cart }) {
     items.some((item) => item.price < item.listPrice && item.price !== item.memberPrice)
   const wouldSave = items.some((item) => item.memberPrice !== null && item.memberPrice < item.price)
   return (
-    <ul className="cart__n">
+    <ul className="cart__notes">
       {isBirthdayRange && <li>{t('notes.birthday')}</li>}
       {isMember && <li>{t('notes.isMember')}</li>}
       <li>{t('notes.returns', { days: club.returnDays })}</li>

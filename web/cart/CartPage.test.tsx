@@ -32,7 +32,7 @@ async function openCart(cart: unknown): Promise<HTMLElement> {
   server.answers[READ] = cart
   become('signedIn')
   const box = open(CartPage, '/warenkorb')
-  await until(() => box.querySelector('.skel') === null)
+  await until(() => box.querySelector('.skeleton') === null)
   return box
 }
 
@@ -40,7 +40,7 @@ test('CART-46 CART-47 a cart says quantity, seller, shipping with price and days
   const items = [goods({ quantity: 2, totalPrice: 17990 }), place({ expiresIn: 600 })]
   const box = await openCart(cartOf(items, { totalShippingPrice: 495, totalPrice: 24885 }))
   const text = box.textContent!
-  expect(box.querySelector('.qty output')?.textContent).toBe('2')
+  expect(box.querySelector('.quantity output')?.textContent).toBe('2')
   for (const said of [
     'Verkäufer 1',
     'standard',
@@ -62,13 +62,13 @@ test('CART-46 CART-47 a cart says quantity, seller, shipping with price and days
 test('CART-04 an ended hold is struck out with the way to another place, and goes with all others in one step', async () => {
   const old = place({ id: 'old', expiresIn: -20 })
   const box = await openCart(cartOf([old, goods({ id: 'g' })]))
-  expect(box.querySelector('.ct--old')?.textContent).toContain('Reservierung abgelaufen')
-  expect(box.querySelector('.ct--old a')?.textContent).toBe('Neu suchen')
+  expect(box.querySelector('.cart-ticket--old')?.textContent).toContain('Reservierung abgelaufen')
+  expect(box.querySelector('.cart-ticket--old a')?.textContent).toBe('Neu suchen')
   expect(button(box, 'Zur Kasse')?.getAttribute('aria-disabled')).toBe('true')
   server.answers['DELETE /api/shop/v4/carts/self/items/old'] = new Response(null, { status: 204 })
   server.answers[READ] = cartOf([goods({ id: 'g' })])
   await press(button(box, 'Alle abgelaufenen entfernen'))
-  await until(() => box.querySelector('.ct--old') === null)
+  await until(() => box.querySelector('.cart-ticket--old') === null)
   expect(server.to('DELETE /api/shop/v4/carts/self/items/old')).toHaveLength(1)
   expect(button(box, 'Zur Kasse')?.getAttribute('href')).toBe('/checkout')
 })
@@ -96,14 +96,14 @@ test('CART-21 NEC-09 problems stand where they belong, and block the way to chec
   const cart = cartOf([item])
   cart.orders[0]!.validationErrors = { g: [{ errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' }] }
   const box = await openCart(cart)
-  expect(box.querySelector('.ci .err')?.textContent).toBe('So viele Stück haben wir davon nicht mehr.')
+  expect(box.querySelector('.cart-item .err')?.textContent).toBe('So viele Stück haben wir davon nicht mehr.')
   expect(button(box, 'Zur Kasse')?.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('CART-21 a code that nobody knows yet still says that something is wrong', async () => {
   const cart = cartOf([goods({ id: 'g' })])
   cart.orders[0]!.validationErrors = { g: [{ errorCode: 'BRAND_NEW' }] }
-  expect((await openCart(cart)).querySelector('.ci .err')?.textContent).toBe(
+  expect((await openCart(cart)).querySelector('.cart-item .err')?.textContent).toBe(
     'Das lässt sich so nicht kaufen.',
   )
 })

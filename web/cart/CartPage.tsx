@@ -45,7 +45,7 @@ function FullCart({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const { language } = useHere()
   return (
-    <div className="g12 cart__g" lang={language}>
+    <div className="g12 cart__grid" lang={language}>
       <div className="c7">
         <CartGroups cart={cart} />
         <DeliveryCountry cart={cart} />

@@ -32,7 +32,7 @@ export function CartSum({ cart }: { cart: Cart }) {
           <dd>{formatMoney(saving, language)}</dd>
         </div>
       )}
-      <div className="sum__t">
+      <div className="sum__total">
         <dt>
           {t('total')}
           <small>{t(isFromFans(cart) ? 'fromFans' : 'withVat')}</small>
@@ -51,7 +51,7 @@ function Codes({ codes }: { codes: AppliedCode[] }) {
   return codes.map((code) => (
     <div key={code.key} className="good">
       <dt>
-        {name(code)} <span className="sum__c">{shownCode(code.code)}</span>
+        {name(code)} <span className="sum__code">{shownCode(code.code)}</span>
       </dt>
       <dd>−{formatMoney(code.cents, language)}</dd>
     </div>

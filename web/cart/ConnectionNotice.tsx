@@ -10,7 +10,7 @@ export function ConnectionNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="conn">
+        <p className="connection">
           <Icon name="warning" />
           <span>
             <b>{t('offline.title')}</b> {t('offline.text')}

@@ -18,7 +18,7 @@ export function DeliveryNotes({ item }: { item: CartItem }) {
   const isHere = cart === null || isShippable(item, cart.countryCode)
   return (
     <>
-      <p className="ci__n">
+      <p className="cart-item__notes">
         {notes.map((note) => (
           <Chip key={note.kind} kind={isHere ? 'plain' : 'warn'}>
             {note.kind === 'age' ? t('delivery.age', { age: note.minAge }) : t('delivery.onlyTo', { to })}

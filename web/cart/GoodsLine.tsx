@@ -24,8 +24,8 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
   const addressOf = useThingAddress()
   const name = text(item.name)
   return (
-    <li className="ci">
-      <span className="ci__i notched">
+    <li className="cart-item">
+      <span className="cart-item__image notched">
         {item.imageId && <Picture src={item.imageId} width={92} height={98} crop="fit" alt="" sizes="92px" />}
       </span>
       <div>
@@ -35,7 +35,7 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
         {item.detail && <p>{text(item.detail)}</p>}
         <p>{t('productNumber', { number: item.productNumber })}</p>
         <DeliveryNotes item={item} />
-        <div className="ci__a">
+        <div className="cart-item__actions">
           <QuantityStepper
             label={t('quantity', { name })}
             lessLabel={t('less')}
@@ -50,11 +50,13 @@ export function GoodsLine({ item, order }: { item: CartItem; order: CartOrder })
         <LineDiscounts item={item} />
         <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>
-      <div className="ci__r">
+      <div className="cart-item__price">
         <span>
           <Price cents={item.totalPrice} language={language} />
           {item.quantity > 1 && (
-            <small className="ci__e">{t('line.each', { price: formatMoney(item.price, language) })}</small>
+            <small className="cart-item__detail">
+              {t('line.each', { price: formatMoney(item.price, language) })}
+            </small>
           )}
         </span>
         <BasePrice cents={item.price} content={item.content} />
@@ -70,13 +72,17 @@ function MemberNote({ item }: { item: CartItem }) {
   const { language } = useHere()
   const { showMemberPrices } = useCartFlags()
   if (item.price < item.listPrice) {
-    return <span className="ci__m">{t(item.price === item.memberPrice ? 'member.own' : 'member.group')}</span>
+    return (
+      <span className="cart-item__member">
+        {t(item.price === item.memberPrice ? 'member.own' : 'member.group')}
+      </span>
+    )
   }
   // Beside what codes have left of the price it would compare with something else.
   if (item.promotionCodeDiscounts > 0 || item.voucherDiscounts > 0) return null
   if (showMemberPrices || item.memberPrice === null || item.memberPrice >= item.price) return null
   return (
-    <span className="ci__m">
+    <span className="cart-item__member">
       {t('member.price')} <Price cents={item.memberPrice * item.quantity} language={language} />
     </span>
   )

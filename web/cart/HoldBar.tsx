@@ -33,7 +33,7 @@ function Bar({ cart, held, endsAt }: { cart: Cart; held: CartItem[]; endsAt: str
         </p>
       )}
       <div className="wrap holdbar__in">
-        <div className="holdbar__t">
+        <div className="holdbar__text">
           <b>{events.join(', ')}</b>
           <p>{t('hold.places', { count: held.reduce((sum, item) => sum + item.quantity, 0) })}</p>
         </div>

@@ -11,7 +11,7 @@ export function LineDiscounts({ item }: { item: CartItem }) {
   const { promotionCodeDiscounts, voucherDiscounts } = item
   if (promotionCodeDiscounts === 0 && voucherDiscounts === 0) return null
   return (
-    <dl className="ci__d">
+    <dl className="cart-item__discounts">
       {promotionCodeDiscounts > 0 && (
         <div>
           <dt>{t('line.promotions')}</dt>

@@ -20,7 +20,7 @@ export function PartnerDiscounts({ cart, list }: { cart: Cart; list: PartnerList
   const id = useId()
   if (cart.orders.some((order) => order.discounts.length > 0)) return null
   return (
-    <div className="codes__x">
+    <div className="codes__partners">
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {t('codes.choosePartner')}
       </TextButton>
@@ -49,7 +49,7 @@ function PartnerChoice({ list }: { list: PartnerListName }) {
   if (!partners) return <Skeleton label={t('codes.loadingPartners')} rows={3} />
   if (partners.length === 0) return <p className="small muted">{t('codes.noPartners')}</p>
   return (
-    <ChoiceGroup legend={<span className="vh">{t('codes.choosePartner')}</span>} className="opts">
+    <ChoiceGroup legend={<span className="vh">{t('codes.choosePartner')}</span>} className="options">
       {partners.map((partner) => (
         <OptionCard
           key={partner.id}
@@ -72,7 +72,7 @@ function PartnerCode({ partner }: { partner: Partner }) {
   const text = useText()
   const form = useCodeForm((code) => addPartnerDiscount({ partnerId: partner.id, code }))
   return (
-    <form className="codes__f" onSubmit={form.submit} noValidate>
+    <form className="codes__form" onSubmit={form.submit} noValidate>
       <p className="micro muted">{text(partner.legalText)}</p>
       <CodeField label={t('codes.partnerField', { partner: partner.displayName })} form={form} />
     </form>

@@ -34,9 +34,9 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
     </>
   )
   return (
-    <Stub as="li" className={classNames('ct', old && 'ct--old')} flat tear={tear}>
-      <div className="ct__m">
-        <p className="ct__d">
+    <Stub as="li" className={classNames('cart-ticket', old && 'cart-ticket--old')} flat tear={tear}>
+      <div className="cart-ticket__main">
+        <p className="cart-ticket__seat">
           <span className="num">{seatOf(item)?.seat ?? `${item.quantity}×`}</span>
         </p>
         <b>{place}</b>
@@ -48,7 +48,7 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         ) : (
           kind && <p>{isResold(item) ? `${kind} · ${t('ticket.resold')}` : kind}</p>
         )}
-        <p className="ci__e">{t('productNumber', { number: item.productNumber })}</p>
+        <p className="cart-item__detail">{t('productNumber', { number: item.productNumber })}</p>
         <LineDiscounts item={item} />
         <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>

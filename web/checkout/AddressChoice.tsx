@@ -104,7 +104,7 @@ export function AddressChoice(props: AddressChoiceProps) {
   }
   return (
     <>
-      <ChoiceGroup legend={<span className="vh">{legend}</span>} className="opts">
+      <ChoiceGroup legend={<span className="vh">{legend}</span>} className="options">
         {options.map((address) => (
           <OptionCard
             key={address.id}
@@ -115,7 +115,7 @@ export function AddressChoice(props: AddressChoiceProps) {
             detail={linesOf(address, language)}
           >
             {address.id === chosen?.id && (
-              <p className="co__acts co__acts--s">
+              <p className="checkout__actions checkout__actions--small">
                 <TextButton onClick={() => setEditing(isTyped(address) ? 'new' : address)}>
                   {t('change')}
                 </TextButton>
@@ -127,7 +127,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           </OptionCard>
         ))}
       </ChoiceGroup>
-      <p className="co__more">
+      <p className="checkout__more">
         <TextButton onClick={() => setEditing('new')}>{t('address.add')}</TextButton>
       </p>
     </>

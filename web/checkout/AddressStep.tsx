@@ -20,7 +20,7 @@ export function AddressStep({ contact, delivery, onSaved }: AddressStepProps) {
   const shared = { contact, onSaved }
   return (
     <Step id="addresses" number={2} title={t('address.billing')}>
-      <div className="step__b">
+      <div className="step__body">
         <AddressChoice
           {...shared}
           kind="billing"
@@ -35,7 +35,7 @@ export function AddressStep({ contact, delivery, onSaved }: AddressStepProps) {
           />
         )}
         {billing && !isSame && (
-          <div className="co__ship">
+          <div className="checkout__ship">
             <h3 className="h4">{t('address.shipping')}</h3>
             <AddressChoice
               {...shared}

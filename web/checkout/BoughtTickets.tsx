@@ -102,7 +102,7 @@ function TicketStub({ item }: { item: Item }) {
   return (
     <Stub
       as="li"
-      className="ct"
+      className="cart-ticket"
       flat
       tear={
         <b>
@@ -110,8 +110,8 @@ function TicketStub({ item }: { item: Item }) {
         </b>
       }
     >
-      <div className="ct__m">
-        <p className="ct__d">
+      <div className="cart-ticket__main">
+        <p className="cart-ticket__seat">
           <span className="num">{seat?.[2] ?? '1×'}</span>
         </p>
         <b>

@@ -32,7 +32,7 @@ export function SignInStep({ way, hasFailed, leave }: Leaving) {
           {t('signIn.failed')}
         </Banner>
       )}
-      <p className="co__acts">
+      <p className="checkout__actions">
         <Button busy={way !== null} onClick={() => leave('signIn')}>
           {t(way === 'signIn' ? 'signIn.leaving' : 'signIn.signIn')}
         </Button>

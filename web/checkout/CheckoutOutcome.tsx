@@ -43,11 +43,11 @@ function Paid({ checkout }: { checkout: Checkout }) {
             : t('confirmation.paid.thanks', { name })
         }
       />
-      <div className="wrap g12 done-g">
+      <div className="wrap g12 done-grid">
         <div className="c8">
           {hasTickets ? <BoughtTickets items={ticketsOf(checkout)} /> : <NextSteps checkout={checkout} />}
         </div>
-        <div className="c4 done__s">
+        <div className="c4 done__receipt">
           <PaidReceipt checkout={checkout} />
         </div>
         {hasTickets && (
@@ -74,8 +74,8 @@ function Open({ checkout }: { checkout: Checkout }) {
       text={t(mayGo ? 'confirmation.mandate.text' : 'confirmation.open.text')}
     >
       {mayGo ? (
-        <a className="btn btn--primary btn--l" href={mandateUrl}>
-          <span className="btn__t">
+        <a className="btn btn--primary btn--large" href={mandateUrl}>
+          <span className="btn__label">
             <span>{t('confirmation.mandate.sign')}</span>
           </span>
         </a>
@@ -127,9 +127,9 @@ function Plain(props: { checkout: Checkout; title: string; text: string; childre
   return (
     <>
       <Head checkout={checkout} title={title} text={text} quiet />
-      <div className="wrap g12 done-g">
-        <div className="c8 done__b">{children}</div>
-        <div className="c4 done__s">
+      <div className="wrap g12 done-grid">
+        <div className="c8 done__body">{children}</div>
+        <div className="c4 done__receipt">
           <PaidReceipt checkout={checkout} />
         </div>
       </div>

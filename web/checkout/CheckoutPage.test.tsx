@@ -81,7 +81,7 @@ async function openCheckout(at = '/checkout'): Promise<HTMLElement> {
 }
 
 function radio(box: HTMLElement, title: string): HTMLInputElement | undefined {
-  return [...box.querySelectorAll<HTMLElement>('.opt')]
+  return [...box.querySelectorAll<HTMLElement>('.option')]
     .find((one) => one.querySelector('b')?.textContent === title)
     ?.querySelector('input') as HTMLInputElement | undefined
 }
@@ -133,18 +133,18 @@ test('the button says exactly that ordering means paying, directly under what is
   const box = await openCheckout()
   const facts = box.querySelector('.facts')!
   expect(facts.textContent?.replaceAll('\u00a0', ' ')).toContain('1 × Falkenstadt – Nordhafen')
-  expect(facts.querySelector('.facts__t .num')?.textContent?.replaceAll('\u00a0', ' ')).toBe('64,00 €')
+  expect(facts.querySelector('.facts__total .num')?.textContent?.replaceAll('\u00a0', ' ')).toBe('64,00 €')
   expect(facts.nextElementSibling?.textContent).toBe(ORDER)
 })
 
 test('what is missing is said in a summary with the way there, and nothing is sent', async () => {
   const box = await openCheckout()
   await press(button(box, ORDER))
-  expect([...box.querySelectorAll('.errsum a')].map((link) => link.getAttribute('href'))).toEqual([
+  expect([...box.querySelectorAll('.error-summary a')].map((link) => link.getAttribute('href'))).toEqual([
     '#payment',
     '#terms',
   ])
-  expect(document.activeElement?.className).toContain('errsum')
+  expect(document.activeElement?.className).toContain('error-summary')
   expect(server.asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -264,11 +264,11 @@ test('without a connection the page says so and the button waits', async () => {
   const box = await openCheckout()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
-  expect(box.querySelector('.conn')?.textContent).toContain('Du bist gerade nicht verbunden.')
+  expect(box.querySelector('.connection')?.textContent).toContain('Du bist gerade nicht verbunden.')
   expect(button(box, ORDER)?.getAttribute('aria-disabled')).toBe('true')
   online.mockRestore()
   await act(async () => window.dispatchEvent(new Event('online')))
-  expect(box.querySelector('.conn')).toBe(null)
+  expect(box.querySelector('.connection')).toBe(null)
 })
 
 test('another total is shown, and ordering again accepts it as a new attempt', async () => {
@@ -277,7 +277,7 @@ test('another total is shown, and ordering again accepts it as a new attempt', a
   server.answers[READ] = cartOf([place({ price: 7000, totalPrice: 7000 })])
   await order(box, 'Auf Rechnung')
   await until(() => box.textContent?.includes('Die Summe hat sich geändert.'))
-  await until(() => box.querySelector('.facts__t')?.textContent?.includes('70,00'))
+  await until(() => box.querySelector('.facts__total')?.textContent?.includes('70,00'))
   server.answers[ACCOUNT] = { checkoutId: ID }
   await press(button(box, ORDER))
   await until(() => box.textContent === 'elsewhere')

@@ -52,8 +52,8 @@ export default function CheckoutPage() {
       <PageTitle title={t('title')} noIndex />
       <ConnectionNotice />
       {isFull && <HoldBar cart={cart} />}
-      <div className="wrap g12 co">
-        <div className="c7 co__main">
+      <div className="wrap g12 checkout">
+        <div className="c7 checkout__main">
           <h1 className="display">{t('title')}</h1>
           <noscript>
             <p className="lead">{t('needsJavaScript')}</p>

@@ -76,7 +76,7 @@ async function openWith(answer: unknown): Promise<HTMLElement> {
   server.answers[READ] = answer
   become('signedIn')
   const box = open(ConfirmationPage, `/checkout/confirmation?${ID}`)
-  await until(() => box.querySelector('.skel') === null)
+  await until(() => box.querySelector('.skeleton') === null)
   return box
 }
 
@@ -103,7 +103,7 @@ test('SHELL-02 two standing places are two tickets, though they are one line of 
   const standing = { ...ticket, quantity: 2, totalPrice: 12_800, userOptionValues: [] }
   Object.assign(checkout.transactions[0]!.orders[0]!, { items: [standing] })
   const box = await openWith(checkout)
-  expect(box.querySelectorAll('.ct')).toHaveLength(2)
+  expect(box.querySelectorAll('.cart-ticket')).toHaveLength(2)
   expect(box.textContent).toContain('Alle 2 Tickets liegen in Deinem Konto.')
 })
 

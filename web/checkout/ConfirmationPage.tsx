@@ -40,7 +40,7 @@ export default function ConfirmationPage() {
       {status === 'anonymous' ? (
         <>
           <p className="lead">{t('confirmation.signIn')}</p>
-          <p className="co__acts">
+          <p className="checkout__actions">
             <Button onClick={() => void signIn()}>{t('signIn.signIn')}</Button>
           </p>
         </>

@@ -27,7 +27,7 @@ export function OpenPaymentNotice({ onResume, onGiveUp }: { onResume: () => void
     <Banner kind="info" role="status">
       <b>{t('open.title')}</b>
       <p>{t('open.text')}</p>
-      <p className="co__acts">
+      <p className="checkout__actions">
         <Button size="s" onClick={onResume}>
           {t('open.resume')}
         </Button>

@@ -23,10 +23,10 @@ export function GuestSteps({ cart }: { cart: Cart }) {
       <AddressStep contact={null} delivery={delivery} onSaved={async () => {}} />
       <ShippingStep cart={cart} />
       <Step id="payment" number={4} title={t('payment.title')}>
-        <div className="step__b">
+        <div className="step__body">
           <CartCodes cart={cart} partners="checkout" />
           <p className="small muted">{t('signIn.payAfter')}</p>
-          <p className="co__acts">
+          <p className="checkout__actions">
             <Button kind="ink" busy={leaving.way !== null} onClick={() => leaving.leave('signIn')}>
               {t(leaving.way ? 'signIn.leaving' : 'signIn.next')}
             </Button>

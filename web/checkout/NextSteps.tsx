@@ -16,7 +16,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
   const goods = orders.filter((order) => order.items.some((item) => item.type === 'Merchandise'))
   const days = goods.map((order) => order.deliveryDays).find((one) => one !== null)
   return (
-    <section className="done__n" aria-labelledby="next">
+    <section className="done__next" aria-labelledby="next">
       <h2 className="h2" id="next">
         {t('next.title')}
       </h2>

@@ -15,7 +15,7 @@ export function OrderReceipt({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
   return (
     <Receipt title={t('receipt')}>
-      <ul className="co__items">
+      <ul className="checkout__items">
         {cart.orders.flatMap((order) =>
           order.items.map((item) => <Line key={item.id} item={item} order={order} />),
         )}
@@ -29,8 +29,8 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
   const { language } = useHere()
   const text = useText()
   return (
-    <li className="ci">
-      <span className="ci__i notched">
+    <li className="cart-item">
+      <span className="cart-item__image notched">
         <ItemPicture item={item} width={60} height={64} />
       </span>
       <div>
@@ -44,7 +44,7 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
         <LineDiscounts item={item} />
         <ItemProblems problems={order.validationErrors[item.id] ?? []} />
       </div>
-      <div className="ci__r">
+      <div className="cart-item__price">
         <Price cents={item.totalPrice} language={language} />
       </div>
     </li>

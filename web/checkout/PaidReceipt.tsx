@@ -49,7 +49,7 @@ export function PaidReceipt({ checkout }: { checkout: Checkout }) {
           .map(({ code, discount }) => (
             <Less key={code} term={t('paid.voucher')} code={code} cents={discount} />
           ))}
-        <div className="sum__t">
+        <div className="sum__total">
           <dt>
             {t('paid.total')}
             <small>
@@ -74,7 +74,7 @@ function Less({ term, code, cents }: { term: string; code: string; cents: number
   return (
     <div className="good">
       <dt>
-        {term} <span className="sum__c">{shownCode(code)}</span>
+        {term} <span className="sum__code">{shownCode(code)}</span>
       </dt>
       <dd>−{formatMoney(cents, language)}</dd>
     </div>

@@ -40,10 +40,10 @@ export function PaymentStep({ cart, offers, chosen, onChoose, remember, onRememb
   const { t } = useTranslation('checkout')
   return (
     <Step id="payment" number={4} title={t('payment.title')}>
-      <div className="step__b">
+      <div className="step__body">
         <CartCodes cart={cart} partners="checkout" />
         {offers.length === 0 && <Banner kind="warn">{t('payment.none')}</Banner>}
-        <ChoiceGroup legend={<span className="vh">{t('payment.title')}</span>} className="opts">
+        <ChoiceGroup legend={<span className="vh">{t('payment.title')}</span>} className="options">
           {offers.map((offer) => (
             <OptionCard
               key={offer.key}

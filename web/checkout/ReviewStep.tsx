@@ -40,7 +40,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const termsMissing = missing.find((one) => one.fieldId === 'terms')
   return (
     <Step id="review" number={5} title={t('review.title')}>
-      <div className="step__b">
+      <div className="step__body">
         <Checkbox
           id="terms"
           checked={terms}
@@ -66,11 +66,11 @@ export function ReviewStep(props: ReviewStepProps) {
           {placing.kind === 'placing' ? t('review.ordering') : t('review.order')}
         </Button>
         {blocked && (
-          <p className="co__more">
+          <p className="checkout__more">
             <TextLink to={path.cart(language)}>{t('review.toCart')}</TextLink>
           </p>
         )}
-        <p className="micro muted co__law">
+        <p className="micro muted checkout__law">
           <LinkedText text={t('review.withdrawal')} to={{ withdrawal: path.withdrawal(language) }} />
         </p>
       </div>
@@ -127,7 +127,7 @@ function Facts({ cart }: { cart: Cart }) {
             <dd>−{formatMoney(code.cents, language)}</dd>
           </div>
         ))}
-      <div className="facts__t">
+      <div className="facts__total">
         <dt>
           {t('review.total')}
           <small>{t(isFromFans(cart) ? 'review.fromFans' : 'review.withVat')}</small>

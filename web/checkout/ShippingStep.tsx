@@ -15,7 +15,7 @@ export function ShippingStep({ cart }: { cart: Cart }) {
   const { t } = useTranslation('checkout')
   return (
     <Step id="shipping" number={3} title={t('shipping.title')}>
-      <div className="step__b co__ways">
+      <div className="step__body checkout__ways">
         {groupsOf(cart)
           .flatMap(partsByWays)
           .map((group) => (
@@ -43,7 +43,7 @@ function Ways({ cart, group, several }: { cart: Cart; group: CartGroup; several:
   }
 
   return (
-    <ChoiceGroup legend={several ? `${title}, ${order.seller}` : title} className="opts">
+    <ChoiceGroup legend={several ? `${title}, ${order.seller}` : title} className="options">
       {ways.length === 0 && <p className="err">{t('shipping.none')}</p>}
       {ways.map((way) => (
         <OptionCard

@@ -24,7 +24,7 @@ export function Step({ id, number, title, action, done, children }: StepProps) {
         {number}
       </span>
       <div>
-        <div className="step__h">
+        <div className="step__head">
           <h2 className="h3" id={`${id}-h`}>
             {title}
           </h2>

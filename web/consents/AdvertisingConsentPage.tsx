@@ -14,7 +14,7 @@ export default function AdvertisingConsentPage() {
   return (
     <AccountFrame current="advertisingConsent" title={t('advertising.title')}>
       <h1 className="display">{t('advertising.title')}</h1>
-      <p className="lead cons__lead">{t('advertising.lead')}</p>
+      <p className="lead consents__lead">{t('advertising.lead')}</p>
       <Advertising />
     </AccountFrame>
   )
@@ -48,11 +48,11 @@ function Choices({ choices }: { choices: ConsentChoice[] }) {
   )
   return (
     <>
-      <ul className="cons cons--main">{main.map((choice) => row(choice))}</ul>
-      <section className="cons__sectors">
+      <ul className="consents consents--main">{main.map((choice) => row(choice))}</ul>
+      <section className="consents__sectors">
         <h2 className="h2">{t('advertising.sectors')}</h2>
         <p id={whyId}>{t(mayChoose ? 'advertising.sectorsText' : 'advertising.sectorsFirst')}</p>
-        <ul className="cons">{sectors.map((choice) => row(choice, mayChoose ? undefined : whyId))}</ul>
+        <ul className="consents">{sectors.map((choice) => row(choice, mayChoose ? undefined : whyId))}</ul>
       </section>
     </>
   )

@@ -24,7 +24,7 @@ export function ConsentRow({ choice, on, onPress, blockedBy, children }: Consent
   const wordsId = useId()
   const { topic, given, activatedByUser } = choice
   return (
-    <li className="cons__row">
+    <li className="consents__row">
       <SwitchRow
         title={text(topic.title)}
         detail={text(topic.detail)}
@@ -33,11 +33,11 @@ export function ConsentRow({ choice, on, onPress, blockedBy, children }: Consent
         aria-describedby={blockedBy ? `${wordsId} ${blockedBy}` : wordsId}
         onChange={(event) => onPress(event.currentTarget.checked)}
       />
-      <p className="cons__words" id={wordsId}>
+      <p className="consents__words" id={wordsId}>
         {text(topic.wording)}
       </p>
       {on && activatedByUser && given?.givenAt && (
-        <p className="cons__since">
+        <p className="consents__since">
           <Icon name="check" />
           {t('since', { day: dayOf(given.givenAt, language) })}
         </p>

@@ -20,7 +20,7 @@ export default function NewslettersPage() {
   return (
     <AccountFrame current="newsletters" title={t('newsletters.title')}>
       <h1 className="display">{t('newsletters.title')}</h1>
-      <p className="lead cons__lead">{t('newsletters.lead')}</p>
+      <p className="lead consents__lead">{t('newsletters.lead')}</p>
       <AppHint shown={newsletters.pointToApp} />
       <Newsletters />
     </AccountFrame>
@@ -32,7 +32,7 @@ export function AppHint({ shown }: { shown: boolean }) {
   const { t } = useTranslation('consents')
   if (!shown) return null
   return (
-    <div className="cons__app">
+    <div className="consents__app">
       <Banner icon="phone">{t('newsletters.app')}</Banner>
     </div>
   )
@@ -51,7 +51,7 @@ function Choices({ choices }: { choices: ConsentChoice[] }) {
   const { isOn, press } = useConsentSwitches()
   const notify = useNotifyingPress(press)
   return (
-    <ul className="cons cons--main">
+    <ul className="consents consents--main">
       {choices.map((choice) => (
         <ConsentRow
           key={choice.topic.name}
@@ -82,7 +82,7 @@ function Waiting({ consent, onAgain }: { consent: ContactConsent; onAgain: () =>
   }
 
   return (
-    <div className="cons__wait">
+    <div className="consents__wait">
       <Chip kind="warn">{t('waiting.chip')}</Chip>
       <p>
         {t('waiting.text', {

@@ -130,7 +130,7 @@ async function until(seen: () => unknown) {
 }
 
 const switchOf = (box: HTMLElement, title: string) =>
-  [...box.querySelectorAll<HTMLElement>('.cons__row')]
+  [...box.querySelectorAll<HTMLElement>('.consents__row')]
     .find((row) => row.querySelector('b')?.textContent === title)!
     .querySelector<HTMLInputElement>('[role=switch]')!
 const toasted = () => currentToasts().at(-1)

@@ -30,7 +30,7 @@ export function AddressText({ address }: { address: Lines }) {
     address.phone,
   ].filter((line): line is string => Boolean(line))
   return (
-    <address className="addr">
+    <address className="address">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and may be equal
         <span key={index}>{line}</span>

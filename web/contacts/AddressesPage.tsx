@@ -82,7 +82,7 @@ function AddressCards({ addresses }: { addresses: ContactAddress[] }) {
   const [leaving, setLeaving] = useState<ContactAddress | null>(null)
   return (
     <>
-      <ul className="addrs">
+      <ul className="addresses">
         {addresses.map((address) => (
           <AddressCard key={address.id} address={address} onRemove={() => setLeaving(address)} />
         ))}
@@ -104,12 +104,12 @@ function AddressCard({ address, onRemove }: { address: ContactAddress; onRemove:
   const name = `${address.firstName} ${address.lastName}, ${address.street}`
   return (
     <li>
-      <div className="addrs__marks">
+      <div className="addresses__marks">
         {address.isOrderAddress && <Chip kind="ink">{t('addresses.orderDefault')}</Chip>}
         {address.isInvoiceAddress && <Chip kind="ink">{t('addresses.invoiceDefault')}</Chip>}
       </div>
       <AddressText address={address} />
-      <div className="addrs__a">
+      <div className="addresses__actions">
         <TextLink to={`?edit=${address.id}`} aria-label={t('addresses.editOne', { name })}>
           {t('addresses.edit')}
         </TextLink>

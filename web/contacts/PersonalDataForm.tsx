@@ -40,7 +40,7 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
 
   return (
     <Form
-      className="frm"
+      className="entry-form"
       label={t('data.title')}
       schema={Changeable}
       defaultValues={{
@@ -80,7 +80,7 @@ export function PersonalDataForm({ contact }: { contact: Contact }) {
         </div>
       </fieldset>
       {spoken && <PagesInLanguage language={spoken} />}
-      <div className="frm__a">
+      <div className="entry-form__actions">
         <SubmitButton size="l" busyLabel={t('data.saving')}>
           {t('data.save')}
         </SubmitButton>

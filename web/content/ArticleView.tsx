@@ -30,20 +30,20 @@ export function View({ page, renderedAt }: LoadedPage) {
     <article lang={node.writtenIn === language ? undefined : node.writtenIn}>
       <ArticleFacts node={node} />
       <ArticleHead node={node} />
-      <div className="wrap g12 art">
-        <div className="c2 art__m">
+      <div className="wrap g12 article">
+        <div className="c2 article__meta">
           <p>
             {node.author && <b>{node.author}</b>}
             <time dateTime={node.displayAt}>{formatDateTime(new Date(node.displayAt), language)}</time>
           </p>
           <ShareLinks title={node.title} />
         </div>
-        <div className="c7 s3 art__b">
+        <div className="c7 s3 article__body">
           <WrittenIn node={node} />
           <Blocks page={page} renderedAt={renderedAt} />
         </div>
         {code && !page.condolence && (
-          <div className="c3 art__r">
+          <div className="c3 article__side">
             <AdSlot code={code} />
           </div>
         )}
@@ -60,11 +60,11 @@ function ArticleHead({ node }: { node: PageNode }) {
   const kicker = node.kicker ?? node.categories[0]
   const isPoster = node.title.length <= POSTER_LETTERS
   return (
-    <header className="art-h" data-theme="flutlicht">
+    <header className="article-hero" data-theme="flutlicht">
       <Sash />
-      <div className="wrap art-h__in">
+      <div className="wrap article-hero__in">
         {node.cover && <Cover picture={node.cover} />}
-        <div className="art-h__t">
+        <div className="article-hero__text">
           {kicker && <p className="kicker">{kicker}</p>}
           <h1 className={isPoster ? 'mega' : 'display'}>{node.title}</h1>
           {node.teaser && <p className="lead">{node.teaser}</p>}
@@ -79,7 +79,7 @@ function Cover({ picture: { id, alt } }: { picture: BlockPicture }) {
   const isPerson = /^(portrait|player|hero|figure)-/.test(id)
   return (
     <img
-      className={classNames('art-h__i', !isPerson && 'art-h__i--scene')}
+      className={classNames('article-hero__image', !isPerson && 'article-hero__image--scene')}
       src={isPerson ? `/media/${id}` : pictureUrl({ src: id, width: 960, height: 720 })}
       alt={alt}
       width={isPerson ? 800 : 960}
@@ -91,7 +91,12 @@ function Cover({ picture: { id, alt } }: { picture: BlockPicture }) {
 
 function Sash() {
   return (
-    <svg className="art-h__b" viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className="article-hero__bands"
+      viewBox="0 0 1440 640"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       <path
         fill="var(--accent)"
         d="M1180 0H1480L1224 640H924ZM1080 0H1136L880 640H824ZM1030 0H1054L798 640H774Z"

@@ -25,8 +25,8 @@ export default function LegacyPage() {
       <PageTitle title={t('legacy.title')} noIndex />
       <h1 className="display">{t('legacy.title')}</h1>
       <p className="lead legacy">{t('legacy.text')}</p>
-      <a className="btn btn--primary btn--l" href={href}>
-        <span className="btn__t">
+      <a className="btn btn--primary btn--large" href={href}>
+        <span className="btn__label">
           <span>{t('legacy.go')}</span>
           <Icon name="arrow" />
         </span>

@@ -23,8 +23,8 @@ export function MemberLine() {
           </h2>
           <p>{t('member.text', { percent: club.memberDiscountPercent })}</p>
         </div>
-        <SiteLink className="btn btn--ink btn--l" target={{ site: 'mitgliedschaft' }}>
-          <span className="btn__t">
+        <SiteLink className="btn btn--ink btn--large" target={{ site: 'mitgliedschaft' }}>
+          <span className="btn__label">
             <span>{t('member.action')}</span>
             <Icon name="arrow" />
           </span>

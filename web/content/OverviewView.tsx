@@ -108,7 +108,7 @@ type CategoriesProps = { address: string; categories: string[]; chosen: string |
 function Categories({ address, categories, chosen }: CategoriesProps) {
   const { t } = useTranslation('content')
   return (
-    <nav className="cats" aria-label={t('overview.categories')}>
+    <nav className="categories" aria-label={t('overview.categories')}>
       <ul>
         <li>
           <Link to={address} aria-current={chosen === null ? 'page' : undefined}>

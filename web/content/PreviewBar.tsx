@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 export function PreviewBar() {
   const { t } = useTranslation('content')
   return (
-    <div className="prevbar" role="note">
+    <div className="preview-bar" role="note">
       <div className="wrap">
         <Icon name="eye" />
         <p>

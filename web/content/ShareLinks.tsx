@@ -24,7 +24,7 @@ export function ShareLinks({ title }: { title: string }) {
   }
 
   return (
-    <div className="art__s">
+    <div className="article__share">
       <button className="iconbtn" type="button" aria-label={t('share.link')} onClick={() => void share()}>
         <Icon name={isCopied ? 'check' : 'share'} />
       </button>

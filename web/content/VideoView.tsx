@@ -29,7 +29,7 @@ export function View({ page, renderedAt }: LoadedPage) {
         <div className="c12">
           <Still node={node} renderedAt={renderedAt} />
         </div>
-        <div className="c8 tv__t">
+        <div className="c8 tv__text">
           <h1 className="h1">{node.title}</h1>
           <p className="tv__meta" lang={language}>
             {payment === 'pay' ? (
@@ -79,8 +79,8 @@ function Still({ node, renderedAt }: { node: PageNode; renderedAt: string }) {
         alt={node.cover?.alt ?? ''}
         sizes="(min-width: 1440px) 1344px, 100vw"
       />
-      <div className="pw" lang={language}>
-        <div className="pw__t">
+      <div className="paywall" lang={language}>
+        <div className="paywall__text">
           <p className="lockrow">
             <Icon name={payment === 'pay' ? 'lock' : 'screen'} />
             {t(`payment.${payment}`)}, {playTime(seconds)}

@@ -30,7 +30,7 @@ function Replaced() {
   const { t } = useTranslation('errors')
   return (
     <Shell>
-      <div className="wrap nf__r">
+      <div className="wrap error-page__replaced">
         <h1 className="vh">{t('replaced')}</h1>
         <p role="status">{t('replaced')}</p>
       </div>
@@ -41,13 +41,13 @@ function Replaced() {
 function Fallback({ kind, number }: { kind: 'notFound' | 'broken'; number: string }) {
   const { t } = useTranslation('errors')
   return (
-    <div className="nf band" data-theme="flutlicht">
+    <div className="error-page band" data-theme="flutlicht">
       <PageTitle title={t(`${kind}.title`)} noIndex />
-      <span className="num nf__n" aria-hidden="true">
+      <span className="num error-page__number" aria-hidden="true">
         {number}
       </span>
       <svg
-        className="nf__l"
+        className="error-page__bands"
         viewBox="0 0 1440 800"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"
@@ -55,13 +55,19 @@ function Fallback({ kind, number }: { kind: 'notFound' | 'broken'; number: strin
       >
         <path fill="var(--accent)" d="M836 0H852L532 800H516Z" />
       </svg>
-      <img className="nf__f" src="/media/figure-tackle" width={900} height={520} alt={t('picture')} />
+      <img
+        className="error-page__figure"
+        src="/media/figure-tackle"
+        width={900}
+        height={520}
+        alt={t('picture')}
+      />
       <div className="wrap">
         <h1 className="mega">{t(`${kind}.headline`)}</h1>
         <p className="lead">{t(`${kind}.text`)}</p>
-        <div className="nf__a">
-          <SiteLink className="btn btn--primary btn--l" target={{}}>
-            <span className="btn__t">
+        <div className="error-page__actions">
+          <SiteLink className="btn btn--primary btn--large" target={{}}>
+            <span className="btn__label">
               <span>{t('toStart')}</span>
               <Icon name="arrow" />
             </span>

@@ -26,7 +26,7 @@ export default function OfflinePage() {
           // A form without an address asks for the one in the address bar again, also without JavaScript.
           <form>
             <button className="btn btn--primary" type="submit">
-              <span className="btn__t">
+              <span className="btn__label">
                 <span>{t('offline.retry')}</span>
               </span>
             </button>
@@ -35,7 +35,7 @@ export default function OfflinePage() {
       />
       {/* Shown by the service worker where tickets are kept; it reads the address from here. Other cookies tell it nothing. */}
       <div
-        className="offtickets"
+        className="offline-tickets"
         id="kept-tickets"
         hidden={site.cookieDomain === wallet.cookieDomain}
         suppressHydrationWarning
@@ -48,7 +48,7 @@ export default function OfflinePage() {
           <p className="small muted">{t('offline.ticketsAt', { host: siteHost(wallet, domains) })}</p>
         )}
       </div>
-      <section className="offlist" aria-labelledby="read-title">
+      <section className="offline-list" aria-labelledby="read-title">
         <h2 className="h3" id="read-title">
           {t('offline.read')}
         </h2>

@@ -35,7 +35,7 @@ export function AddressFields({ prefix = '', section = 'shipping', nameless }: A
       )}
       <InputField {...field('street', 'address-line1')} className="full" />
       <InputField {...field('additionalAddress', 'address-line2')} className="full" optional />
-      <div className="g-plz full">
+      <div className="g-postcode full">
         <InputField
           {...field('postalCode', 'postal-code')}
           optional={countriesWithoutPostalCode.includes(country)}

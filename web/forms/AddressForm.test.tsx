@@ -49,7 +49,8 @@ async function submit(box: HTMLElement) {
   })
 }
 
-const summary = (box: HTMLElement) => [...box.querySelectorAll('.errsum a')].map((link) => link.textContent)
+const summary = (box: HTMLElement) =>
+  [...box.querySelectorAll('.error-summary a')].map((link) => link.textContent)
 
 test('FRM-01 what is missing stands in a summary that takes the focus, and at the fields; nothing is sent', async () => {
   const sent: unknown[] = []
@@ -65,7 +66,7 @@ test('FRM-01 what is missing stands in a summary that takes the focus, and at th
     'PLZ: muss ausgefüllt werden',
     'Ort: muss ausgefüllt werden',
   ])
-  expect(document.activeElement).toBe(box.querySelector('.errsum'))
+  expect(document.activeElement).toBe(box.querySelector('.error-summary'))
   expect(control(box, 'Ort').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
 })

@@ -48,8 +48,8 @@ export function AddressForm(props: AddressFormProps) {
       <AddressFields section={section} />
       {onTyped && <Typed onTyped={onTyped} />}
       {withDefaults && <DefaultChoices address={address} />}
-      {choices && <div className="frm__checks">{choices}</div>}
-      <div className="frm__a">
+      {choices && <div className="entry-form__checks">{choices}</div>}
+      <div className="entry-form__actions">
         <SubmitButton busyLabel={t('saving')} kind={submit?.kind ?? 'primary'}>
           {submit?.label ?? t('address.save')}
         </SubmitButton>
@@ -76,7 +76,7 @@ function Typed({ onTyped }: { onTyped: (values: AddressValues) => void }): null 
 function DefaultChoices({ address }: { address?: ContactAddress | undefined }) {
   const { t } = useTranslation('forms')
   return (
-    <div className="frm__checks">
+    <div className="entry-form__checks">
       {!address?.isOrderAddress && (
         <CheckboxField name="isOrderAddress" label={t('address.makeOrderDefault')} />
       )}

@@ -17,7 +17,7 @@ export function Elsewhere({ at, text }: { at: URL; text: 'passwordElsewhere' | '
   return (
     <>
       <p>{t(text, { host })}</p>
-      <p className="signin__a">
+      <p className="signin__actions">
         <a className="more" href={at.origin}>
           <span>{t('toElsewhere', { host })}</span>
           <Icon name="external" />

@@ -58,7 +58,7 @@ export function PasskeyNameDialog({ passkey, name, onClose, onFreshSignIn }: Pas
       closeLabel={t('close')}
     >
       <Form
-        className="frm"
+        className="entry-form"
         label={t(`${words}.title`)}
         schema={PasskeyName}
         defaultValues={{ name: passkey?.name ?? name ?? deviceName(navigator.userAgent) }}
@@ -66,7 +66,7 @@ export function PasskeyNameDialog({ passkey, name, onClose, onFreshSignIn }: Pas
       >
         {trouble && <TroubleBanner trouble={trouble} />}
         <InputField name="name" label={t('name')} hint={t('nameHint')} autoComplete="off" maxLength={60} />
-        <div className="frm__a">
+        <div className="entry-form__actions">
           <SubmitButton busyLabel={t(`${words}.busy`)}>{t(`${words}.action`)}</SubmitButton>
           <Button kind="quiet" onClick={onClose}>
             {t('cancel')}

@@ -34,7 +34,7 @@ export function PasskeysSection() {
   const isElsewhere = issuer !== undefined && issuer.authority !== ownIssuer(domains).authority
   return (
     <DataSection id="passkeys" title={t('title')}>
-      <p className="pks__what">{t(isElsewhere ? 'elsewhere' : 'what')}</p>
+      <p className="passkeys__what">{t(isElsewhere ? 'elsewhere' : 'what')}</p>
       {!isElsewhere && <OwnPasskeys />}
     </DataSection>
   )
@@ -96,19 +96,19 @@ function Rows({ list, onStep }: { list: PasskeyList; onStep: (step: Step) => voi
   const { t } = useTranslation('accountPasskeys')
   const isLastWay = !list.hasPassword && list.items.length === 1
   return (
-    <ul className="pks__l">
+    <ul className="passkeys__list">
       {list.items.map((passkey) => (
         <li key={passkey.id}>
-          <Icon name="key" className="pks__i" />
+          <Icon name="key" className="passkeys__icon" />
           <div>
-            <p className="pks__n">
+            <p className="passkeys__name">
               <b>{passkey.name}</b>
               {passkey.isSynced && <Chip>{t('synced')}</Chip>}
             </p>
             <Moments passkey={passkey} />
             {isLastWay && <p className="small muted">{t('lastWay')}</p>}
           </div>
-          <div className="pks__a">
+          <div className="passkeys__actions">
             <TextButton
               onClick={() => onStep({ kind: 'rename', id: passkey.id })}
               aria-label={t('renameOne', { name: passkey.name })}

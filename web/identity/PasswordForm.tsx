@@ -67,7 +67,7 @@ export function PasswordForm({ account, onClose, onFreshSignIn }: PasswordFormPr
   return (
     <div ref={box}>
       <Form
-        className="frm"
+        className="entry-form"
         label={t(hasPassword ? 'password.change' : 'password.set')}
         schema={schemaFor(account)}
         defaultValues={{ currentPassword: '', newPassword: '', confirmNewPassword: '' }}
@@ -76,13 +76,13 @@ export function PasswordForm({ account, onClose, onFreshSignIn }: PasswordFormPr
       >
         {/* For whoever keeps passwords: whose this one is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <div className="grid2 pwf">
+        <div className="grid2 password-form">
           {hasPassword && (
             <PasswordField
               name="currentPassword"
               label={t('password.current')}
               autoComplete="current-password"
-              className="pwf__alone"
+              className="password-form__alone"
               hint={
                 <a className="tlink" href={`${serviceOrigin('id', domains)}/passwort-vergessen`}>
                   {t('password.forgotten')}
@@ -99,7 +99,7 @@ export function PasswordForm({ account, onClose, onFreshSignIn }: PasswordFormPr
           />
         </div>
         <p className="small muted">{t('password.effect')}</p>
-        <div className="frm__a">
+        <div className="entry-form__actions">
           <SubmitButton size="l" busyLabel={t('password.saving')}>
             {t('password.save')}
           </SubmitButton>
@@ -125,7 +125,7 @@ function Checklist() {
   const { isSubmitted } = useFormState()
   const refusals = refusalsOfPassword(typed)
   return (
-    <ul className="pwc" aria-label={t('password.needs')}>
+    <ul className="password-checks" aria-label={t('password.needs')}>
       {NEEDS.map(([refusal, need]) => {
         const isOpen = refusals.includes(refusal)
         const rule = t(`password.rules.${need}`, { num: club.password.min })

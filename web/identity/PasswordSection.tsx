@@ -58,7 +58,7 @@ function Password() {
             <p>
               <Since account={account} />
             </p>
-            <p className="signin__a" ref={button}>
+            <p className="signin__actions" ref={button}>
               <Button kind="line" onClick={() => setOpen(true)}>
                 {t(account.hasPassword ? 'password.change' : 'password.set')}
               </Button>

@@ -41,7 +41,7 @@ function Devices() {
       <Loaded query={useSessions()} label={t('sessions.loading')}>
         {({ items }) => (
           <>
-            <ul className="devs">
+            <ul className="devices">
               {items.map((session) => (
                 <Device key={session.id} session={session} />
               ))}
@@ -115,7 +115,7 @@ function Ways({ hasOthers }: { hasOthers: boolean }) {
   }
 
   return (
-    <p className="signin__a">
+    <p className="signin__actions">
       {hasOthers && (
         <Button kind="line" busy={busy} onClick={() => void end()}>
           {t(busy ? 'sessions.ending' : 'sessions.endOthers')}

@@ -149,7 +149,7 @@ test('PWD-01 the list beside it follows what is typed', async () => {
   const box = open(PasswordSection)
   await press(box, 'Passwort ändern')
   await fill(box, { ...good, next: 'kurven', again: '' })
-  const needs = () => [...box.querySelectorAll('.pwc li')].map((need) => need.className === 'y')
+  const needs = () => [...box.querySelectorAll('.password-checks li')].map((need) => need.className === 'y')
   await until(() => needs()[1])
   expect(needs()).toEqual([false, true, false, false, false])
   type(box, 'newPassword', good.next)
@@ -193,14 +193,14 @@ test('PWD-07 whatever else the server says: the password could not be changed', 
 
 test('devices: this one is marked, another is signed out by one press', async () => {
   const box = open(SessionsSection)
-  await until(() => box.querySelectorAll('.devs li').length === 2)
-  const [here, other] = [...box.querySelectorAll('.devs li')].map((one) => one.textContent)
+  await until(() => box.querySelectorAll('.devices li').length === 2)
+  const [here, other] = [...box.querySelectorAll('.devices li')].map((one) => one.textContent)
   expect(here).toContain('Firefox auf Linux')
   expect(here).toContain('Dieses Gerät')
   expect(other).toContain('Unbekannter Browser auf Android')
   answers[`GET ${SESSIONS}`] = list([session('s1', { isCurrent: true })])
   await press(box, 'Ausloggen: Unbekannter Browser auf Android, zuletzt aktiv 22. November 2026, 13:00 Uhr')
-  await until(() => box.querySelectorAll('.devs li').length === 1)
+  await until(() => box.querySelectorAll('.devices li').length === 1)
   expect(currentToasts().map(({ title }) => title)).toEqual([
     'Unbekannter Browser auf Android ist ausgeloggt.',
   ])

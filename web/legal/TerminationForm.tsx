@@ -34,7 +34,7 @@ export function TerminationForm() {
   const [step, setStep] = useState<'enter' | 'confirm'>('enter')
   const [received, setReceived] = useState<string | null>(null)
   return (
-    <section className="wdr" aria-label={t('heading')}>
+    <section className="withdrawal" aria-label={t('heading')}>
       {received && <h2 className="h2">{t('doneTitle')}</h2>}
       {received ? (
         <Received at={received} declared={declared} />
@@ -169,7 +169,7 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
           {t(failed, mail)}
         </Banner>
       )}
-      <p className="wdr__a">
+      <p className="withdrawal__actions">
         <Button busy={busy} onClick={() => void send()}>
           {t(busy ? 'confirming' : 'confirm')}
         </Button>
@@ -214,7 +214,7 @@ function Received({ at, declared }: { at: string; declared: Declared }) {
         {t('done', { time: formatDateTime(new Date(at), language), email: declared.email })}
       </Banner>
       <Said declared={declared} at={at} />
-      <p className="wdr__a">
+      <p className="withdrawal__actions">
         <Button kind="quiet" onClick={() => print()}>
           {t('keep')}
         </Button>

@@ -24,7 +24,7 @@ export function WithdrawalForm() {
   const [step, setStep] = useState<'enter' | 'confirm'>('enter')
   const [received, setReceived] = useState<string | null>(null)
   return (
-    <section className="wdr" aria-labelledby="withdraw">
+    <section className="withdrawal" aria-labelledby="withdraw">
       <h2 className="h2" id="withdraw">
         {t(received ? 'doneTitle' : 'heading')}
       </h2>
@@ -152,7 +152,7 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
           {t(failed, mail)}
         </Banner>
       )}
-      <p className="wdr__a">
+      <p className="withdrawal__actions">
         <Button busy={busy} onClick={() => void send()}>
           {t(busy ? 'confirming' : 'confirm')}
         </Button>

@@ -18,9 +18,9 @@ export function InCart({ event }: { event: Pick<EventDetail, 'slug'> }) {
   )
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return (
-    <div role="status" className="mkcart__w">
+    <div role="status" className="market-cart__wrap">
       {count > 0 && (
-        <div className="mkcart">
+        <div className="market-cart">
           <p>
             <b>{t('cart.count', { count })}</b>
             <span className="num">{formatMoney(sumOf(items), language)}</span>

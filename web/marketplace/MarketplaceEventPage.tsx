@@ -69,13 +69,13 @@ export default function MarketplaceEventPage() {
       </div>
       <EventHead event={event}>
         {offers.length > 0 && (
-          <p className="mk__n">
+          <p className="market__count">
             <span className="num">{offers.length}</span>
             <b>{t('event.count', { count: offers.length })}</b>
           </p>
         )}
       </EventHead>
-      <div className="wrap mk">
+      <div className="wrap market">
         <noscript>
           <p className="lead">{t('event.needsJavaScript')}</p>
         </noscript>
@@ -87,7 +87,7 @@ export default function MarketplaceEventPage() {
         {offers.length === 0 && <NoOffers event={event} />}
         {offers.length > 0 && (
           // It does nothing without scripts, so it comes with them, to where there is room for it.
-          <div className="mkf__w">
+          <div className="market-filter__wrap">
             {isAlive && (
               <Suspense>
                 <OfferFilter

@@ -47,8 +47,8 @@ export default function MarketplacePage() {
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
       <EventsHero picture="scene-crowd-scarves" alt={t('list.picture')} title={t('list.title')} />
-      <div className="wrap tk-list">
-        <div className="tk-list__f">
+      <div className="wrap tickets-list">
+        <div className="tickets-list__intro">
           <p className="small">{t('list.text')}</p>
         </div>
         {events.length === 0 && (
@@ -73,7 +73,7 @@ export default function MarketplacePage() {
             />
           )}
         </EventsByMonth>
-        <section className="mkq" aria-labelledby="mkq">
+        <section className="market-questions" aria-labelledby="mkq">
           <h2 className="h2" id="mkq">
             {t('how.title')}
           </h2>
@@ -85,7 +85,7 @@ export default function MarketplacePage() {
               </div>
             ))}
           </dl>
-          <p className="mkq__a">
+          <p className="market-questions__actions">
             <LinkButton to={inWallet(path.ownTickets(language))} kind="ink" iconAfter="arrow">
               {t('how.sell')}
             </LinkButton>

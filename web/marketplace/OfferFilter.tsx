@@ -25,7 +25,7 @@ const QUANTITIES = Array.from({ length: MOST_TOGETHER }, (_, index) => String(in
 export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps) {
   const { t } = useTranslation('marketplace')
   return (
-    <div className="mkf">
+    <div className="market-filter">
       <Stands offers={offers} wish={wish} onChange={onChange} />
       <Prices offers={offers} wish={wish} onChange={onChange} />
       <Classes offers={offers} wish={wish} onChange={onChange} />
@@ -62,7 +62,7 @@ export function OfferFilter({ offers, found, wish, onChange }: OfferFilterProps)
           onChange={(view) => onChange({ view })}
         />
       </Labelled>
-      <p className="mkf__b small">
+      <p className="market-filter__summary small">
         <span role="status">{t('filter.found', { count: found })}</span>
         {wish.block !== null && (
           <button type="button" className="tlink" onClick={() => onChange({ block: null })}>

@@ -57,7 +57,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
           <TakeOffersNotes taking={taking} />
         </Suspense>
       )}
-      <ul ref={list} tabIndex={-1} className="mkl" aria-label={t('event.offers')}>
+      <ul ref={list} tabIndex={-1} className="market-list" aria-label={t('event.offers')}>
         {groups.map((group) => (
           <OfferRow
             key={group.key}
@@ -67,7 +67,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
           />
         ))}
       </ul>
-      <p className="small muted mk__note">
+      <p className="small muted market__note">
         {t('event.note')}{' '}
         <TextLink to={onSite('tickets', path.waitingList({ event: event.slug }, language))}>
           {t('event.noteList')}
@@ -108,9 +108,9 @@ function OfferRow({ group, busy, onTake }: { group: OfferGroup; busy: boolean; o
     </>
   )
   return (
-    <Stub as="li" flat fold className="mko" tear={tear}>
-      <div className="mko__m">
-        <p className="mko__s">
+    <Stub as="li" flat fold className="market-offer" tear={tear}>
+      <div className="market-offer__main">
+        <p className="market-offer__seat">
           <span>{t(seat === null ? 'row.standingWord' : count > 1 ? 'row.seats' : 'row.seat')}</span>
           <span className="num">{seats}</span>
         </p>

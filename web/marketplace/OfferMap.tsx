@@ -44,7 +44,7 @@ export function OfferMap({ map, offers, wish, onOpen }: OfferMapProps) {
         onChoose={setChosen}
         onOpen={onOpen}
       />
-      <p className="plan__k mkm">
+      <p className="plan__key market-key">
         {rows.map((row) => (
           <span key={row.id}>
             <i className={`class-${row.id}`} />

@@ -19,7 +19,7 @@ export function View({ ticker, centre }: { ticker: TickerData; centre: MatchCent
     <>
       {(home || away) && (
         <section aria-labelledby="line-up-title">
-          <div className="mc-h">
+          <div className="match-heading">
             <h2 className="h2" id="line-up-title">
               {t('view.lineUp')}
             </h2>
@@ -28,14 +28,14 @@ export function View({ ticker, centre }: { ticker: TickerData; centre: MatchCent
             )}
           </div>
           <Pitch ticker={ticker} own={centre.own} />
-          <p className="mc-on">
+          <p className="match-on">
             <MoreLink to={path.matchLineUp(match, language)}>{t('allNames')}</MoreLink>
           </p>
         </section>
       )}
       {ticker.statistics.length > 0 && (
         <section aria-labelledby="statistics-title">
-          <div className="mc-h">
+          <div className="match-heading">
             <h2 className="h2" id="statistics-title">
               {t('view.statistics')}
             </h2>

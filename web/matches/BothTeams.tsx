@@ -7,12 +7,12 @@ import { Pitch } from './Pitch.tsx'
 export function View({ ticker, own }: { ticker: TickerData; own: Side }) {
   const { t } = useTranslation('matchCentre')
   return (
-    <div className="wrap g12 mc-page">
+    <div className="wrap g12 match-page">
       <div className="c5">
         <Pitch ticker={ticker} own={own} />
       </div>
       <div className="c7">
-        <h2 className="h2 mc-h">{t('view.lineUp')}</h2>
+        <h2 className="h2 match-heading">{t('view.lineUp')}</h2>
         <LineUps ticker={ticker} own={own} />
       </div>
     </div>

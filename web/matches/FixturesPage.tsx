@@ -61,11 +61,11 @@ export default function FixturesPage() {
         />
       )}
       {byMonth(shown, language).map(({ month, matches }) => (
-        <section className="season__m" key={month} aria-label={month}>
+        <section className="season__month" key={month} aria-label={month}>
           <h2 className="h3">{month}</h2>
           <ul>
             {matches.map((match) => (
-              <li key={match.id} className={match.id === nextId ? 'fx--next' : undefined}>
+              <li key={match.id} className={match.id === nextId ? 'match-row--next' : undefined}>
                 <MatchRow match={match} teamId={fixtures.team.id} />
               </li>
             ))}
@@ -109,8 +109,8 @@ function CalendarLinks({ calendar }: { calendar: string }) {
   const whole = `${siteOrigin(site, domains)}${calendar}`
   return (
     <p className="season__cal">
-      <a className="btn btn--quiet btn--s" href={whole.replace(/^https?:/, 'webcal:')}>
-        <span className="btn__t">
+      <a className="btn btn--quiet btn--small" href={whole.replace(/^https?:/, 'webcal:')}>
+        <span className="btn__label">
           <Icon name="calendar" />
           <span>{t('fixtures.subscribe')}</span>
         </span>

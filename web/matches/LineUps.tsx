@@ -14,7 +14,7 @@ import { TeamBadge } from './TeamBadge.tsx'
 /** Both teams by name: who began, who waited, who came and went. */
 export function LineUps({ ticker, own }: { ticker: TickerData; own: Side }) {
   return (
-    <div className="mc-teams">
+    <div className="match-teams">
       {(['home', 'away'] as const).map((side) => (
         <TeamList key={side} ticker={ticker} side={side} isOwn={side === own} />
       ))}
@@ -27,8 +27,8 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
   const team = ticker[side]
   const lineUp = ticker.line_ups[side]
   return (
-    <section aria-label={team.short_name} className={isOwn ? 'mc-own' : 'mc-other'}>
-      <header className="mc-teams__h">
+    <section aria-label={team.short_name} className={isOwn ? 'match-own' : 'match-other'}>
+      <header className="match-teams__head">
         <TeamBadge team={team} isOwn={isOwn} />
         <h3 className="h3">{team.short_name}</h3>
         {lineUp?.formation && <p className="num n-s">{lineUp.formation}</p>}
@@ -36,7 +36,7 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
       {!lineUp && <p className="muted">{t(hasBegun(ticker) ? 'lineUp.none' : 'lineUp.unknown')}</p>}
       {lineUp && (
         <>
-          <ol className="mc-men">
+          <ol className="match-men">
             {lineUp.starters.map((player) => (
               <Man
                 key={player.id}
@@ -48,8 +48,8 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
           </ol>
           {lineUp.bench.length > 0 && (
             <>
-              <h4 className="mc-teams__s">{t('lineUp.bench')}</h4>
-              <ol className="mc-men">
+              <h4 className="match-teams__title">{t('lineUp.bench')}</h4>
+              <ol className="match-men">
                 {lineUp.bench.map((player) => (
                   <Man key={player.id} player={player} events={ticker.events} isCaptain={false} />
                 ))}
@@ -57,7 +57,7 @@ function TeamList({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
             </>
           )}
           {lineUp.coach && (
-            <p className="mc-teams__c">
+            <p className="match-teams__coach">
               <span className="muted">{t('lineUp.coach')}</span> <b>{lineUp.coach}</b>
             </p>
           )}
@@ -81,7 +81,7 @@ function Man({ player, events, isCaptain }: { player: FeedPlayer; events: FeedEv
         )}
         {isCaptain && <abbr title={t('lineUp.captain')}> ({t('lineUp.captainShort')})</abbr>}
       </span>
-      <span className="mc-men__e">
+      <span className="match-men__events">
         {events.map((event) => {
           const mark = markOf(event, player)
           return mark && <EventMark key={`${event.id}${mark}`} mark={mark} event={event} />
@@ -106,16 +106,16 @@ function markOf(event: FeedEvent, player: FeedPlayer): ManMark | null {
 function EventMark({ mark, event }: { mark: ManMark; event: FeedEvent }) {
   const { t } = useTranslation('matchCentre')
   return (
-    <span className={classNames('mc-mark', `mc-mark--${mark}`)}>
+    <span className={classNames('match-mark', `match-mark--${mark}`)}>
       {mark === 'on' && <Icon name="chevronUp" />}
       {mark === 'off' && <Icon name="chevronDown" />}
       {(mark === 'goal' || mark === 'ownGoal') && <Icon name="ball" />}
       {mark.startsWith('yellow') || mark === 'red' ? (
         <i
           className={classNames(
-            'tk-card',
-            mark === 'red' && 'tk-card--RedCard',
-            mark === 'yellowRed' && 'tk-card--YellowRedCard',
+            'ticker-card',
+            mark === 'red' && 'ticker-card--RedCard',
+            mark === 'yellowRed' && 'ticker-card--YellowRedCard',
           )}
           aria-hidden="true"
         />

@@ -22,7 +22,7 @@ export function LiveTable({ centre }: { centre: MatchCentre }) {
   const title = t(live?.live ? 'liveTable' : 'view.table')
   return (
     <section aria-labelledby="table-title">
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="table-title">
           {title}
         </h2>

@@ -43,7 +43,7 @@ function Frame({ loaded, view, inside }: FrameProps) {
   const names = { home: home.short_name, away: away.short_name }
   const score = scoreText(ticker.score)
   return (
-    <div className="mc" data-theme="flutlicht" data-own={centre.own}>
+    <div className="match-centre" data-theme="flutlicht" data-own={centre.own}>
       <PageTitle
         title={
           score
@@ -112,8 +112,8 @@ function ReportLink({ stories, ticker }: { stories: NodeSummary[]; ticker: Ticke
   const report = reportOf(stories, ticker)
   if (!report) return null
   return (
-    <a className="btn btn--paper btn--s" href={address(report.site, report.href)}>
-      <span className="btn__t">
+    <a className="btn btn--paper btn--small" href={address(report.site, report.href)}>
+      <span className="btn__label">
         <span>{t('report')}</span>
         <Icon name="arrow" />
       </span>
@@ -131,10 +131,10 @@ function TicketLink({ centre, ticker }: { centre: MatchCentre; ticker: TickerDat
   if (!ticketEvent || hasBegun(ticker) || state === 'cancelled') return null
   return (
     <a
-      className="btn btn--paper btn--s"
+      className="btn btn--paper btn--small"
       href={address('tickets', path.event({ event: ticketEvent }, language))}
     >
-      <span className="btn__t">
+      <span className="btn__label">
         <Icon name="ticket" />
         <span>{t('tickets')}</span>
       </span>

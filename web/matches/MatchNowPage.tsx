@@ -41,8 +41,8 @@ export default function MatchNowPage() {
     <MatchFrame loaded={loaded} view="now">
       {({ ticker, centre }) => (
         <>
-          <div className="wrap g12 mc-page">
-            <div className="c7 mc-col">
+          <div className="wrap g12 match-page">
+            <div className="c7 match-column">
               {hasBegun(ticker) ? (
                 <section aria-labelledby="ticker-title">
                   <TickerList ticker={ticker} own={centre.own} filters={['all', 'highlights']} />
@@ -54,7 +54,7 @@ export default function MatchNowPage() {
                 <PartView part={parallelPart} given={{ matches: centre.parallel }} />
               )}
             </div>
-            <div className="c5 mc-col mc-col--side">
+            <div className="c5 match-column match-column--side">
               <PartView part={besidePart.at(ticker)} given={{ ticker, centre }} />
             </div>
           </div>

@@ -35,12 +35,12 @@ function Countdown({ kickOff, renderedAt }: { kickOff: string; renderedAt: strin
   ] as const
   return (
     <section aria-labelledby="countdown-title">
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="countdown-title">
           {t('countdown.title')}
         </h2>
       </div>
-      <div className="mc-count" role="timer" aria-label={t('countdown.said', left)}>
+      <div className="match-count" role="timer" aria-label={t('countdown.said', left)}>
         {parts.map(({ unit, count }) => (
           <div key={unit}>
             <Num>{String(count).padStart(2, '0')}</Num>
@@ -71,12 +71,12 @@ function Comparison({ centre }: { centre: MatchCentre }) {
   ]
   return (
     <section aria-labelledby="compare-title">
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="compare-title">
           {t('compare.title')}
         </h2>
       </div>
-      <table className="mc-compare">
+      <table className="match-compare">
         <thead className="vh">
           <tr>
             <th scope="col">{match.home.shortName}</th>
@@ -119,7 +119,7 @@ function Meetings({ centre }: { centre: MatchCentre }) {
   const count = (wanted: string) => results.filter((result) => result === wanted).length
   return (
     <section aria-labelledby="meetings-title">
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="meetings-title">
           {t('meetings.title')}
         </h2>
@@ -131,7 +131,7 @@ function Meetings({ centre }: { centre: MatchCentre }) {
           })}
         </p>
       </div>
-      <ul className="mc-paral">
+      <ul className="match-parallel">
         {meetings.map((meeting) => (
           <Meeting key={meeting.id} meeting={meeting} />
         ))}
@@ -163,7 +163,7 @@ function Meeting({ meeting }: { meeting: MatchSummary }) {
         <TeamBadge team={meeting.away} isOwn={meeting.away.site !== null} />
         {meeting.away.shortName}
       </span>
-      <span className="mc-paral__w">
+      <span className="match-parallel__when">
         {dateText(meeting.kickOff, language, { month: 'short', year: 'numeric' })}
       </span>
     </li>

@@ -26,13 +26,13 @@ export function MatchRow({ match, teamId }: { match: MatchSummary; teamId: numbe
     match.venue,
   ]
   return (
-    <article className="fx" data-state={stateOf(match)}>
+    <article className="match-row" data-state={stateOf(match)}>
       <Day match={match} />
-      <div className="fx__c">
+      <div className="match-row__crests">
         <TeamBadge team={match.home} isOwn={own === 'home'} />
         <TeamBadge team={match.away} isOwn={own === 'away'} />
       </div>
-      <div className="fx__t">
+      <div className="match-row__text">
         <h3 className="h3">
           <MatchLink match={match}>
             {match.home.shortName} – {match.away.shortName}
@@ -61,12 +61,12 @@ function Day({ match }: { match: MatchSummary }) {
   const language = useLanguage()
   if (match.kickOffPrecision === 'open')
     return (
-      <p className="fx__d">
+      <p className="match-row__date">
         <span className="muted">{t('openDay')}</span>
       </p>
     )
   return (
-    <p className="fx__d">
+    <p className="match-row__date">
       <Num>{dayNumber(match.kickOff)}</Num>
       <span>
         <b>{part(match.kickOff, language, { month: 'short' })}</b>
@@ -87,16 +87,16 @@ function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
   const result = resultOf(match, sideOf(match, teamId))
   if (state === 'cancelled')
     return (
-      <div className="fx__o">
+      <div className="match-row__outcome">
         <Chip kind="err">{t('cancelled')}</Chip>
       </div>
     )
   if (match.score)
     return (
-      <div className="fx__o">
+      <div className="match-row__outcome">
         {state === 'live' && <LiveFlag kind="hot">{t('live')}</LiveFlag>}
         {result && <Wdl result={result} letter={t(`letter.${result}`)} label={t(`result.${result}`)} />}
-        <p className="fx__s">
+        <p className="match-row__score">
           <Num>{scoreText(match.score)}</Num>
           <After match={match} />
         </p>
@@ -104,19 +104,19 @@ function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
     )
   if (state === 'postponed')
     return (
-      <div className="fx__o">
+      <div className="match-row__outcome">
         <Chip kind="warn">{t('postponed')}</Chip>
       </div>
     )
-  if (!match.ticketEvent) return <div className="fx__o" />
+  if (!match.ticketEvent) return <div className="match-row__outcome" />
   return (
-    <div className="fx__o">
+    <div className="match-row__outcome">
       <a
-        className="btn btn--quiet btn--s"
+        className="btn btn--quiet btn--small"
         href={address('tickets', path.event({ event: match.ticketEvent }, language))}
         aria-label={t('ticketsFor', { opponent: match.away.shortName })}
       >
-        <span className="btn__t">
+        <span className="btn__label">
           <Icon name="ticket" />
           <span>{t('tickets')}</span>
         </span>

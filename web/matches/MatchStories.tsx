@@ -6,8 +6,8 @@ import { StoryTile } from '#web/blocks/StoryTile.tsx'
 export function View({ stories }: { stories: NodeSummary[] }) {
   const { t } = useTranslation('matchCentre')
   return (
-    <section className="wrap mc-stories" aria-labelledby="stories-title">
-      <div className="mc-h">
+    <section className="wrap match-stories" aria-labelledby="stories-title">
+      <div className="match-heading">
         <h2 className="h2" id="stories-title">
           {t('stories')}
         </h2>

@@ -19,7 +19,7 @@ export default function MatchTickerPage() {
   return (
     <MatchFrame loaded={useLoaderData<typeof loader>()} view="ticker">
       {({ ticker, centre }) => (
-        <div className="wrap mc-page mc-page--narrow">
+        <div className="wrap match-page match-page--narrow">
           <TickerList ticker={ticker} own={centre.own} filters={['all', 'goals', 'cards']} />
         </div>
       )}

@@ -11,7 +11,7 @@ export function NextMatch({ match, teamId }: { match: MatchSummary; teamId: numb
   const { t } = useTranslation('matches')
   const language = useLanguage()
   return (
-    <section aria-labelledby="next-title" className="person__s">
+    <section aria-labelledby="next-title" className="person__section">
       <div className="sec-head">
         <h2 className="h2" id="next-title">
           {t('person.next')}

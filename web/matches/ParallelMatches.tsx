@@ -12,12 +12,12 @@ export function View({ matches }: { matches: MatchSummary[] }) {
   const { t } = useTranslation('matchCentre')
   return (
     <section aria-labelledby="parallel-title">
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="parallel-title">
           {t('parallel')}
         </h2>
       </div>
-      <ul className="mc-paral">
+      <ul className="match-parallel">
         {matches.map((match) => (
           <li key={match.id}>
             <span>
@@ -41,12 +41,13 @@ function When({ match }: { match: MatchSummary }) {
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   const state = stateOf(match)
-  if (state === 'live') return <span className="mc-paral__w mc-paral__w--live">{t('state.live')}</span>
+  if (state === 'live')
+    return <span className="match-parallel__when match-parallel__when--live">{t('state.live')}</span>
   if (state === 'announced' || state === 'before')
     return (
-      <span className="mc-paral__w">
+      <span className="match-parallel__when">
         {part(match.kickOff, language, { weekday: 'short' })} {formatTime(new Date(match.kickOff), 'en')}
       </span>
     )
-  return <span className="mc-paral__w">{t(`short.${state}`)}</span>
+  return <span className="match-parallel__when">{t(`short.${state}`)}</span>
 }

@@ -28,16 +28,18 @@ export function PersonHero({ found }: { found: PersonPage }) {
     { term: t('person.contract'), text: person.contractUntil },
   ].filter((fact) => fact.text)
   return (
-    <section className="sp-h" data-theme="flutlicht">
-      <div className="wrap sp-h__in">
+    <section className="person-hero" data-theme="flutlicht">
+      <div className="wrap person-hero__in">
         {person.number !== null && (
-          <span className="num sp-h__n" aria-hidden="true">
+          <span className="num person-hero__number" aria-hidden="true">
             {person.number}
           </span>
         )}
         {figure && (
           <img
-            className={person.figure ? 'sp-h__f' : 'sp-h__f sp-h__f--bust'}
+            className={
+              person.figure ? 'person-hero__figure' : 'person-hero__figure person-hero__figure--bust'
+            }
             src={`/media/${figure}`}
             alt={t('person.picture', { name: `${person.firstName} ${person.lastName}` })}
             width={person.figure ? 700 : 380}
@@ -52,7 +54,7 @@ export function PersonHero({ found }: { found: PersonPage }) {
           </span>{' '}
           {person.lastName}
         </h1>
-        <dl className="sp-h__facts">
+        <dl className="person-hero__facts">
           {facts.map(({ term, text: said }) => (
             <div key={term}>
               <dt>{term}</dt>

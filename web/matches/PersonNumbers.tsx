@@ -24,11 +24,11 @@ export function SeasonNumbers({ now, topSpeedKmh }: SeasonNumbersProps) {
     { label: t('person.minutes'), number: now.minutes },
   ]
   return (
-    <section aria-labelledby="season-title" className="person__s">
+    <section aria-labelledby="season-title" className="person__section">
       <h2 className="h2" id="season-title">
         {t('person.season', { season: seasonName(now.season) })}
       </h2>
-      <ul className="spstats">
+      <ul className="person-stats">
         {numbers.map(({ label, number }) => (
           <li key={label}>
             <Num>{new Intl.NumberFormat(locale).format(number)}</Num> <span>{label}</span>
@@ -87,7 +87,7 @@ export function Career({ seasons }: { seasons: CareerNumbers[] }) {
   const title = t('person.career')
   const total = (column: (typeof COLUMNS)[number]) => seasons.reduce((sum, season) => sum + season[column], 0)
   return (
-    <section aria-labelledby="career-title" className="person__s">
+    <section aria-labelledby="career-title" className="person__section">
       <h2 className="h2" id="career-title">
         {title}
       </h2>

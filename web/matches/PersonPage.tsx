@@ -85,7 +85,7 @@ function PersonView({ found, news, next, shirt }: PersonViewProps) {
       <div className="wrap person">
         {person.about && <p className="lead person__about">{text(person.about)}</p>}
         {found.now && <SeasonNumbers now={found.now} topSpeedKmh={person.topSpeedKmh} />}
-        <div className="g12 person__g">
+        <div className="g12 person__grid">
           {found.lastMatches.length > 0 && (
             <LastMatches lastMatches={found.lastMatches} teamId={found.team.id} />
           )}

@@ -17,8 +17,8 @@ export function Pitch({ ticker, own }: { ticker: TickerData; own: Side }) {
     awayFormation: away?.formation ?? '',
   })
   return (
-    <svg className="mc-pitch" viewBox={`0 0 ${pitch.width} ${pitch.height}`} role="img" aria-label={label}>
-      <g className="mc-pitch__lines">
+    <svg className="match-pitch" viewBox={`0 0 ${pitch.width} ${pitch.height}`} role="img" aria-label={label}>
+      <g className="match-pitch__lines">
         <path d="M16 16H524V784H16Z" />
         <path d="M16 400H524M140 16V128H400V16M205 16V58H335V16M140 784V672H400V784M205 784V742H335V784" />
         <circle cx="270" cy="400" r="66" />
@@ -43,26 +43,26 @@ function Shirt({ placed, ticker, isOwn }: { placed: Placed; ticker: TickerData; 
   const isSentOff = of('RedCard').length + of('YellowRedCard').length > 0
   const goals = of('Goal').filter((event) => event.goal !== 'own').length
   return (
-    <g className={isOwn ? 'mc-own' : 'mc-other'} transform={`translate(${x} ${y})`}>
-      <path className="mc-shirt" d={SHIRT} />
-      <text className="mc-shirt__n" y={9}>
+    <g className={isOwn ? 'match-own' : 'match-other'} transform={`translate(${x} ${y})`}>
+      <path className="match-shirt" d={SHIRT} />
+      <text className="match-shirt__number" y={9}>
         {player.number}
       </text>
       {goals > 0 && (
         <>
-          <circle className="mc-shirt__goal" cx={25} cy={-17} r={9} />
-          <text className="mc-shirt__c" x={25} y={-13}>
+          <circle className="match-shirt__goal" cx={25} cy={-17} r={9} />
+          <text className="match-shirt__count" x={25} y={-13}>
             {goals > 1 ? goals : ''}
           </text>
         </>
       )}
       {isSentOff ? (
-        <path className="mc-line__red" d="M-25 -26h10l-6 16h-10z" />
+        <path className="match-line__red" d="M-25 -26h10l-6 16h-10z" />
       ) : (
-        isBooked && <path className="mc-line__yellow" d="M-25 -26h10l-6 16h-10z" />
+        isBooked && <path className="match-line__yellow" d="M-25 -26h10l-6 16h-10z" />
       )}
-      {isOff && <path className="mc-shirt__off" d="M22 10l7 8l7 -8z" />}
-      <text className="mc-shirt__name" y={39}>
+      {isOff && <path className="match-shirt__off" d="M22 10l7 8l7 -8z" />}
+      <text className="match-shirt__name" y={39}>
         {lastNameOf(player.name)}
       </text>
     </g>

@@ -14,7 +14,7 @@ export function PlayerCard({ person }: { person: PersonCard }) {
   const { firstName, lastName, number, picture } = person
   return (
     <Link className="player" to={path.person({ person: person.slug }, language)}>
-      <span className="player__i">
+      <span className="player__image">
         {number !== null && (
           <span className="num" aria-hidden="true">
             {number}
@@ -24,12 +24,12 @@ export function PlayerCard({ person }: { person: PersonCard }) {
           <Picture src={picture} width={380} height={475} alt="" sizes="(min-width: 900px) 24vw, 44vw" />
         )}
         {person.captain && (
-          <span className="player__c">
+          <span className="player__captain">
             <Chip kind="hot">{t('squad.captain')}</Chip>
           </span>
         )}
       </span>
-      <span className="player__t">
+      <span className="player__text">
         {number !== null && <Num>{number}</Num>}
         <span>
           {firstName} <b>{lastName}</b>

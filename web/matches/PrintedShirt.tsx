@@ -21,7 +21,7 @@ export function PrintedShirt({ shirt, person }: PrintedShirtProps) {
   const picture = shirt.images.find(({ id }) => id.includes('back')) ?? shirt.images[0]
   return (
     <a className="c6 printcta" href={address('stores', path.inShop(shirt.full_slugs[language], language))}>
-      <span className="flockcta__t">
+      <span className="flock-teaser__text">
         <span className="kicker">{text(shirt.name)}</span>
         <span className="h2">{t('person.shirt', { number: person.number, name: person.lastName })}</span>
         <span className="small">

@@ -27,16 +27,16 @@ export function ScoreHeader({ ticker, own, minute, silentSince, action }: ScoreH
   const { t } = useTranslation('matchCentre')
   const { home, away } = ticker
   return (
-    <section className="mc-score" aria-label={t('score')} data-own={own}>
-      <img className="mc-score__dots" src="/media/night" alt="" width={1440} height={700} />
+    <section className="match-score" aria-label={t('score')} data-own={own}>
+      <img className="match-score__dots" src="/media/night" alt="" width={1440} height={700} />
       <div className="wrap">
         <h1 className="vh">{t('title', { home: home.name, away: away.name })}</h1>
-        <div className="mc-score__top">
+        <div className="match-score__top">
           <StateFlag ticker={ticker} />
           <Details ticker={ticker} />
           {action}
         </div>
-        <div className="mc-score__g">
+        <div className="match-score__grid">
           <TeamSide ticker={ticker} side="home" isOwn={own === 'home'} />
           <Poster ticker={ticker} />
           <TeamSide ticker={ticker} side="away" isOwn={own === 'away'} />
@@ -76,8 +76,8 @@ function TeamSide({ ticker, side, isOwn }: { ticker: TickerData; side: Side; isO
   const team = ticker[side]
   const goals = goalsOf(ticker, side)
   return (
-    <div className={`mc-score__t mc-score__t--${side}`}>
-      <div className="mc-score__n">
+    <div className={`match-score__team match-score__team--${side}`}>
+      <div className="match-score__name">
         <TeamBadge team={team} isOwn={isOwn} />
         <p className="h1">{team.short_name}</p>
       </div>
@@ -105,22 +105,22 @@ function Poster({ ticker }: { ticker: TickerData }) {
   const state = stateOf(ticker)
   if (ticker.score && state !== 'cancelled')
     return (
-      <p className="mc-score__s">
+      <p className="match-score__value">
         <span className="vh">{t('scoreSaid', { ...ticker.score })}</span>
         <Figures left={String(ticker.score.home)} right={String(ticker.score.away)} />
       </p>
     )
   if (state === 'cancelled' || state === 'postponed')
-    return <p className="mc-score__w h1">{t(`word.${state}`)}</p>
+    return <p className="match-score__word h1">{t(`word.${state}`)}</p>
   if (ticker.kick_off_precision === 'day')
     return (
-      <p className="mc-score__w h1">
+      <p className="match-score__word h1">
         {dateText(ticker.kick_off, language, { day: 'numeric', month: 'short' })}
       </p>
     )
   const [hour = '', minute = ''] = formatTime(new Date(ticker.kick_off), 'en').split(':')
   return (
-    <p className="mc-score__s mc-score__s--time">
+    <p className="match-score__value match-score__value--time">
       <span className="vh">{formatDateTime(new Date(ticker.kick_off), language)}</span>
       <Figures left={hour} right={minute} />
     </p>
@@ -129,7 +129,7 @@ function Poster({ ticker }: { ticker: TickerData }) {
 
 function Figures({ left, right }: { left: string; right: string }) {
   return (
-    <span className="mc-score__f" aria-hidden="true">
+    <span className="match-score__figures" aria-hidden="true">
       <Num>{left}</Num>
       <i />
       <Num>{right}</Num>
@@ -150,18 +150,18 @@ function Progress({ ticker, minute }: { ticker: TickerData; minute: Minute | nul
   ].filter(Boolean)
   if (state === 'live')
     return (
-      <p className="mc-score__min">
+      <p className="match-score__min">
         {minute && <Num>{shownMinute(minute)}</Num>}
         <span>{t(`period.${ticker.period}`)}</span>
         {ticker.penalties && <span>{t('penalties', { ...ticker.penalties })}</span>}
       </p>
     )
   if (state === 'after')
-    return results.length > 0 ? <p className="mc-score__min">{results.join(', ')}</p> : null
+    return results.length > 0 ? <p className="match-score__min">{results.join(', ')}</p> : null
   if (state === 'cancelled' || state === 'postponed') return null
   const format = ticker.kick_off_precision === 'day' ? formatDate : formatDateTime
   return (
-    <p className="mc-score__min">
+    <p className="match-score__min">
       <span>{format(new Date(ticker.kick_off), language)}</span>
     </p>
   )
@@ -171,7 +171,7 @@ function Silence({ since }: { since: number }) {
   const { t } = useTranslation('matchCentre')
   const language = useLanguage()
   return (
-    <div className="mc-silent">
+    <div className="match-silent">
       <Banner kind="warn" role="status">
         <p>{t('silent', { time: formatTime(new Date(since), language) })}</p>
       </Banner>

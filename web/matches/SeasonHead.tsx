@@ -26,9 +26,9 @@ export function SeasonHead({ title, season, seasons, view }: SeasonHeadProps) {
   }
   return (
     <>
-      <div className="season__h">
+      <div className="season__head">
         <h1 className="display">
-          {title} <span className="season__y">{seasonName(season)}</span>
+          {title} <span className="season__year">{seasonName(season)}</span>
         </h1>
         {seasons.length > 1 && (
           <SeasonChoice season={season} seasons={seasons} addressOf={(of) => addressOf(view, of)} />

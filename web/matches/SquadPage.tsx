@@ -39,7 +39,7 @@ export default function SquadPage() {
       />
       <StructuredData data={import.meta.env.SSR ? teamFacts({ squad, site, domains }) : null} />
       <div className="wrap">
-        <div className="squad__h">
+        <div className="squad__head">
           <h1 className="display">{t('squad.title', { season: name })}</h1>
           <TeamLinks page="squad" />
         </div>
@@ -52,7 +52,7 @@ export default function SquadPage() {
           />
         )}
         {lines.map(({ group, people }) => (
-          <section key={group} className="squad__l" aria-labelledby={group}>
+          <section key={group} className="squad__group" aria-labelledby={group}>
             <div>
               <h2 className="h2" id={group}>
                 {t(`groups.${group}`)}
@@ -69,7 +69,7 @@ export default function SquadPage() {
           </section>
         ))}
         {trainers && (
-          <section className="squad__l" aria-labelledby="TrainerTeam">
+          <section className="squad__group" aria-labelledby="TrainerTeam">
             <div>
               <h2 className="h2" id="TrainerTeam">
                 {t('groups.TrainerTeam')}

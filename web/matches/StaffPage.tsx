@@ -34,7 +34,7 @@ export default function StaffPage() {
         description={t('staff.description', { team: squad.team.name, season: seasonName(squad.season) })}
       />
       <div className="wrap">
-        <div className="squad__h">
+        <div className="squad__head">
           <h1 className="display">{t('staff.title')}</h1>
           <TeamLinks page="staff" />
         </div>
@@ -47,7 +47,7 @@ export default function StaffPage() {
           />
         )}
         {groups.map(({ group, people }) => (
-          <section key={group} className="squad__l" aria-labelledby={group}>
+          <section key={group} className="squad__group" aria-labelledby={group}>
             <div>
               <h2 className="h2" id={group}>
                 {t(`groups.${group}`)}

@@ -62,7 +62,7 @@ function Row({ row, isOwn, short }: { row: TableRow; isOwn: boolean; short: bool
         <Movement row={row} />
       </td>
       <th scope="row">
-        <span className="standings__t">
+        <span className="standings__team">
           <TeamBadge team={row.team} isOwn={isOwn} />
           <span className="standings__name">{row.team.shortName}</span>
           {row.live && (
@@ -102,7 +102,7 @@ function Movement({ row }: { row: TableRow }) {
   const moved = row.previousRank === null ? 0 : row.previousRank - row.rank
   if (moved === 0) return null
   const label = t(moved > 0 ? 'table.up' : 'table.down', { count: Math.abs(moved) })
-  return <span role="img" className={moved > 0 ? 'mv up' : 'mv dn'} aria-label={label} />
+  return <span role="img" className={moved > 0 ? 'movement up' : 'movement down'} aria-label={label} />
 }
 
 const RESULT = { W: 'win', D: 'draw', L: 'loss' } as const

@@ -7,22 +7,22 @@ import { Num } from '#web/ui/Num.tsx'
 /** What is counted of both teams, pair by pair, as numbers and as a bar that they share. */
 export function Statistics({ ticker, own, limit }: { ticker: TickerData; own: Side; limit?: number }) {
   const { t } = useTranslation('matchCentre')
-  if (ticker.statistics.length === 0) return <p className="lead mc-none">{t('statistics.none')}</p>
+  if (ticker.statistics.length === 0) return <p className="lead match-none">{t('statistics.none')}</p>
   return (
-    <ul className="mc-stats" data-own={own}>
+    <ul className="match-stats" data-own={own}>
       {ticker.statistics.slice(0, limit).map(({ name, home, away }) => (
         <li key={name}>
           <Num>
             <span className="vh">{ticker.home.short_name} </span>
             <Amount name={name} amount={home} />
           </Num>
-          <span className="mc-stats__n">{t(`statistics.${name}`)}</span>
+          <span className="match-stats__name">{t(`statistics.${name}`)}</span>
           <Num>
             <span className="vh">{ticker.away.short_name} </span>
             <Amount name={name} amount={away} />
           </Num>
           <span
-            className="mc-stats__bar"
+            className="match-stats__bar"
             style={{ '--a': `${shareOf(home, away)}%` } as CSSProperties}
             aria-hidden="true"
           />

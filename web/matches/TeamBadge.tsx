@@ -7,7 +7,7 @@ export function TeamBadge({ team, isOwn }: TeamBadgeProps) {
   if (isOwn) return <Crest />
   if (team.crest) return <TeamCrest src={team.crest} />
   return (
-    <span className="wappen badge-code num" aria-hidden="true">
+    <span className="crest badge-code num" aria-hidden="true">
       {team.code}
     </span>
   )

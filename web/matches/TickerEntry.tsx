@@ -23,11 +23,19 @@ export function TickerEntry(props: TickerEntryProps) {
   if (event.type === 'WhistleFirstHalf' || event.type === 'FinalWhistle') return <Whistle {...props} />
   const look = lookOf(props)
   return (
-    <li className={classNames('tk', `tk--${look}`, isFresh && 'tk--fresh')} data-event={event.id}>
-      <p className={classNames('num tk__m', event.extra_minute !== null && 'tk__m--added')}>
+    <li
+      className={classNames('ticker-entry', `ticker-entry--${look}`, isFresh && 'ticker-entry--fresh')}
+      data-event={event.id}
+    >
+      <p
+        className={classNames(
+          'num ticker-entry__minute',
+          event.extra_minute !== null && 'ticker-entry__minute--added',
+        )}
+      >
         {event.minute === null ? '' : minuteOf(event)}
       </p>
-      <div className={classNames('tk__b', isPoster && 'goal goal--plain')}>
+      <div className={classNames('ticker-entry__body', isPoster && 'goal goal--plain')}>
         {isPoster ? <GoalPoster {...props} /> : <Words {...props} />}
         {event.corrected_at && <Corrected />}
       </div>
@@ -49,7 +57,7 @@ function Whistle({ event, ticker }: TickerEntryProps) {
   const { t } = useTranslation('matchCentre')
   const score = event.score ?? (event.type === 'WhistleFirstHalf' ? ticker.half_time : ticker.score)
   return (
-    <li className="tk-half" data-event={event.id}>
+    <li className="ticker-half" data-event={event.id}>
       <span>{t(`event.${event.type}`)}</span>
       {score && <Num>{scoreText(score)}</Num>}
       {event.text && <p>{event.text}</p>}
@@ -80,7 +88,11 @@ function Headline({ event, ticker, isOwn }: TickerEntryProps) {
   }
   switch (event.type) {
     case 'Goal':
-      return <h3 className={isOwn ? 'h3 tk__own' : 'h3'}>{t(`goal.${event.goal ?? 'regular'}`, named)}</h3>
+      return (
+        <h3 className={isOwn ? 'h3 ticker-entry__own' : 'h3'}>
+          {t(`goal.${event.goal ?? 'regular'}`, named)}
+        </h3>
+      )
     case 'YellowCard':
     case 'YellowRedCard':
     case 'RedCard':
@@ -118,7 +130,10 @@ function Headline({ event, ticker, isOwn }: TickerEntryProps) {
 
 function Card({ type }: { type: 'YellowCard' | 'YellowRedCard' | 'RedCard' }) {
   return (
-    <i className={classNames('tk-card', type !== 'YellowCard' && `tk-card--${type}`)} aria-hidden="true" />
+    <i
+      className={classNames('ticker-card', type !== 'YellowCard' && `ticker-card--${type}`)}
+      aria-hidden="true"
+    />
   )
 }
 
@@ -128,7 +143,7 @@ function Substitution({ event, ticker }: TickerEntryProps) {
   return (
     <>
       <h3 className="h4">{t('event.Substitution', { team: side ? ticker[side].short_name : '' })}</h3>
-      <div className="tk__sub">
+      <div className="ticker-entry__sub">
         {event.player && (
           <p className="in">
             <Icon name="chevronUp" />
@@ -155,11 +170,11 @@ function GoalPoster({ event, ticker }: TickerEntryProps) {
   const { t } = useTranslation('matchCentre')
   const side = sideOfEvent(event, ticker)
   return (
-    <div className="goal__t">
+    <div className="goal__text">
       <p>
         {t('goalFor', { team: side ? ticker[side].short_name : '' })}, {minuteOf(event)}
       </p>
-      <p className="goal__s">
+      <p className="goal__score">
         <Num>{scoreText(event.score)}</Num>
       </p>
       <h3 className="h2">
@@ -175,7 +190,7 @@ function GoalPoster({ event, ticker }: TickerEntryProps) {
 function Corrected() {
   const { t } = useTranslation('matchCentre')
   return (
-    <p className="tk__c">
+    <p className="ticker-entry__corrected">
       <Chip>{t('ticker.corrected')}</Chip>
     </p>
   )

@@ -25,7 +25,7 @@ export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
   const poster = latestOwnGoal(ticker, own)
   return (
     <>
-      <div className="mc-h">
+      <div className="match-heading">
         <h2 className="h2" id="ticker-title">
           {t('ticker.title')}
         </h2>
@@ -38,10 +38,10 @@ export function TickerList({ ticker, own, filters, limit }: TickerListProps) {
           />
         )}
       </div>
-      <p className="mc-taken" role="status">
+      <p className="match-taken" role="status">
         {takenBack && t('ticker.takenBack', { what: takenBack.minute ?? '' })}
       </p>
-      {events.length === 0 && <p className="lead mc-none">{t(`ticker.none.${filter}`)}</p>}
+      {events.length === 0 && <p className="lead match-none">{t(`ticker.none.${filter}`)}</p>}
       <ol className="mc-ticker" aria-live="polite" aria-relevant="additions text">
         {events.map((event) => (
           <TickerEntry

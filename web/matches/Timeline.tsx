@@ -26,7 +26,7 @@ export function View({ ticker, minute }: TimelineProps) {
   return (
     <>
       <svg
-        className="mc-line only-d"
+        className="match-line only-d"
         viewBox={`0 0 ${wide.width} ${wide.height}`}
         role="img"
         aria-label={label}
@@ -39,7 +39,7 @@ export function View({ ticker, minute }: TimelineProps) {
         ))}
       </svg>
       <svg
-        className="mc-line only-m"
+        className="match-line only-m"
         viewBox={`0 0 ${narrow.width} ${narrow.height}`}
         role="img"
         aria-label={label}
@@ -52,7 +52,7 @@ export function View({ ticker, minute }: TimelineProps) {
           .map(({ event, side, at }) => (
             <circle
               key={event.id}
-              className={`mc-line__${side}`}
+              className={`match-line__${side}`}
               cx={at}
               cy={side === 'home' ? 18 : 122}
               r={9}
@@ -68,7 +68,7 @@ function Course({ ticker, paper }: { ticker: TickerData; paper: TimelinePaper })
   return (['home', 'away'] as Side[]).map((side) => (
     <path
       key={side}
-      className={`mc-line__${side}`}
+      className={`match-line__${side}`}
       d={pressurePath({ pressure: ticker.pressure, side, length, paper })}
     />
   ))
@@ -79,14 +79,14 @@ function Scale({ length, paper, every }: { length: 90 | 120; paper: TimelinePape
   const breaks = length === 120 ? [45, 90] : [45]
   return (
     <>
-      <path className="mc-line__axis" d={`M${paper.from} ${paper.axis}H${paper.to}`} />
+      <path className="match-line__axis" d={`M${paper.from} ${paper.axis}H${paper.to}`} />
       {minutes.map((minute) => {
         const x = placeOf({ minute }, length, paper)
         const anchor = minute === 0 ? 'start' : minute === length ? 'end' : 'middle'
         return (
           <g key={minute}>
-            {paper === wide && <path className="mc-line__tick" d={`M${x} ${paper.axis - 6}v12`} />}
-            <text className="mc-line__t" x={x} y={paper.height - 5} textAnchor={anchor}>
+            {paper === wide && <path className="match-line__tick" d={`M${x} ${paper.axis - 6}v12`} />}
+            <text className="match-line__time" x={x} y={paper.height - 5} textAnchor={anchor}>
               {minute}′
             </text>
           </g>
@@ -96,7 +96,7 @@ function Scale({ length, paper, every }: { length: 90 | 120; paper: TimelinePape
         breaks.map((minute) => (
           <path
             key={minute}
-            className="mc-line__break"
+            className="match-line__break"
             d={`M${placeOf({ minute }, length, paper)} ${paper.axis - 54}v108`}
           />
         ))}
@@ -109,7 +109,7 @@ function Now({ minute, length, paper }: { minute: Minute; length: 90 | 120; pape
   const half = paper.tallest + 4
   return (
     <path
-      className="mc-line__now"
+      className="match-line__now"
       d={`M${x + half * 0.4} ${paper.axis - half}L${x - half * 0.4} ${paper.axis + half}`}
     />
   )
@@ -124,11 +124,16 @@ function WideMark({ mark }: { mark: TimelineMark }) {
     const y = isAbove ? 18 : 230
     return (
       <g>
-        <path className="mc-line__stem" d={isAbove ? `M${at} 34L${x} 70` : `M${at} 214L${x} 178`} />
-        <circle className={`mc-line__${side}`} cx={at} cy={y} r={16} />
-        <path className="mc-line__ball" d={iconPaths.ball} transform={`translate(${at - 12} ${y - 12})`} />
+        <path className="match-line__stem" d={isAbove ? `M${at} 34L${x} 70` : `M${at} 214L${x} 178`} />
+        <circle className={`match-line__${side}`} cx={at} cy={y} r={16} />
+        <path className="match-line__ball" d={iconPaths.ball} transform={`translate(${at - 12} ${y - 12})`} />
         {words && (
-          <text className="mc-line__n" x={words.x} y={y + 6 + words.line * 22} textAnchor={words.anchor}>
+          <text
+            className="match-line__name"
+            x={words.x}
+            y={y + 6 + words.line * 22}
+            textAnchor={words.anchor}
+          >
             {event.score && `${event.score.home}:${event.score.away} `}
             {event.player?.name}
           </text>
@@ -142,7 +147,7 @@ function WideMark({ mark }: { mark: TimelineMark }) {
     return (
       <g>
         <path
-          className="mc-line__swap"
+          className="match-line__swap"
           d={iconPaths.substitution}
           transform={`translate(${x - 10} ${y}) scale(.8)`}
         />
@@ -151,7 +156,7 @@ function WideMark({ mark }: { mark: TimelineMark }) {
     )
   return (
     <g>
-      <path className={`mc-line__${kind}`} d={`M${x - 5} ${y}h11l-7 18h-11z`} />
+      <path className={`match-line__${kind}`} d={`M${x - 5} ${y}h11l-7 18h-11z`} />
       <title>{title}</title>
     </g>
   )

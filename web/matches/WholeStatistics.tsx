@@ -6,8 +6,8 @@ import { Statistics } from './Statistics.tsx'
 export function View({ ticker, own }: { ticker: TickerData; own: Side }) {
   const { t } = useTranslation('matchCentre')
   return (
-    <div className="wrap mc-page mc-page--narrow">
-      <h2 className="h2 mc-h">{t('view.statistics')}</h2>
+    <div className="wrap match-page match-page--narrow">
+      <h2 className="h2 match-heading">{t('view.statistics')}</h2>
       <Statistics ticker={ticker} own={own} />
     </div>
   )

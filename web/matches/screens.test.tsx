@@ -89,7 +89,7 @@ describe('the match centre', () => {
     const { loaded } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     expect(box.querySelector('h1')?.textContent).toBe('SV Falkenstadt 1899 – FC Nordhafen')
-    expect(box.querySelector('.mc-score__min')?.textContent).toBe('67′2. Halbzeit')
+    expect(box.querySelector('.match-score__min')?.textContent).toBe('67′2. Halbzeit')
     expect(words(box)).toContain('Luca Brandt 12′')
     expect(entries(box)).toEqual(['goal-2', 'card-1', 'goal-1', 'kickoff'])
     expect(box.querySelector('ol[aria-live=polite]')).not.toBeNull()
@@ -98,7 +98,7 @@ describe('the match centre', () => {
   it('MAT-08 shows minutes past the end of a half as such', async () => {
     const { loaded } = liveMatch({ period_started_at: '2025-11-22T15:05:00.000Z' })
     const box = await open(MatchTickerPage, loaded)
-    expect(box.querySelector('.mc-score__min')?.textContent).toContain('90′+4')
+    expect(box.querySelector('.match-score__min')?.textContent).toContain('90′+4')
   })
 
   it('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
@@ -118,9 +118,9 @@ describe('the match centre', () => {
     notify({ version: 11, score: { home: 2, away: 1 }, events: [...ticker.events, goal] })
     await passes(5000)
     expect(entries(box)[0]).toBe('goal-3')
-    expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
-    expect(box.querySelector('[data-event=goal-3]')?.className).toContain('tk--fresh')
-    expect(box.querySelector('[data-event=goal-1]')?.className).not.toContain('tk--fresh')
+    expect(box.querySelector('.match-score__value')?.textContent).toContain('2 zu 1')
+    expect(box.querySelector('[data-event=goal-3]')?.className).toContain('ticker-entry--fresh')
+    expect(box.querySelector('[data-event=goal-1]')?.className).not.toContain('ticker-entry--fresh')
 
     const corrected = { ...goal, player: player(10, 'Davide Conti'), corrected_at: RENDERED }
     notify({ version: 12, score: { home: 2, away: 1 }, events: [...ticker.events, corrected] })
@@ -133,7 +133,7 @@ describe('the match centre', () => {
     await passes(5000)
     expect(entries(box)[0]).toBe('goal-2')
     expect(box.querySelector('[role=status]')?.textContent).toContain('zurückgenommen')
-    expect(box.querySelector('.mc-score__s')?.textContent).toContain('1 zu 1')
+    expect(box.querySelector('.match-score__value')?.textContent).toContain('1 zu 1')
     await passes(10_000)
     expect(words(box)).not.toContain('zurückgenommen')
   })
@@ -149,7 +149,7 @@ describe('the match centre', () => {
     notify({ version: 20, score: { home: 3, away: 1 } })
     await passes(5000)
     expect(words(box)).not.toContain('Stand von')
-    expect(box.querySelector('.mc-score__s')?.textContent).toContain('3 zu 1')
+    expect(box.querySelector('.match-score__value')?.textContent).toContain('3 zu 1')
   })
 
   it('keeps the last word of this match when the feed goes on to the next one', async () => {
@@ -159,7 +159,7 @@ describe('the match centre', () => {
     await passes(5000)
     notify({ id: 'm2', version: 1, period: 'PreMatch', status: 'announced', score: null })
     await passes(10_000)
-    expect(box.querySelector('.mc-score__s')?.textContent).toContain('2 zu 1')
+    expect(box.querySelector('.match-score__value')?.textContent).toContain('2 zu 1')
     expect(words(box)).toContain('Beendet')
   })
 
@@ -187,7 +187,9 @@ describe('the match centre', () => {
       },
     )
     const box = await open(MatchNowPage, loaded)
-    expect(box.querySelector('.mc-score__s')?.textContent).toContain('Samstag, 22. November 2025, 15:30 Uhr')
+    expect(box.querySelector('.match-score__value')?.textContent).toContain(
+      'Samstag, 22. November 2025, 15:30 Uhr',
+    )
     expect(words(box)).toContain('1 Sieg, 0 Unentschieden, 0 Niederlagen')
     expect(box.querySelector('a[href*="falkenstadt-nordhafen"]')).not.toBeNull()
     expect(box.querySelector('[role=timer]')).not.toBeNull()

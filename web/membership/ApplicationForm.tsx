@@ -62,7 +62,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
   let typed = emptyApplication(null)
   return (
     <Form
-      className="frm join__form"
+      className="entry-form join__form"
       label={t('form')}
       schema={typedApplication(today) as never}
       defaultValues={emptyApplication(null) as never}
@@ -87,7 +87,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
       </fieldset>
       <Department />
       <InputField name="note" label={t('note')} maxLength={400} optional />
-      <div className="frm__checks">
+      <div className="entry-form__checks">
         <CheckboxField name="acceptedStatutes" label={t('statutes')} />
         <p>
           <TextLink to={path.statutes(language)}>{t('readStatutes')}</TextLink>
@@ -95,7 +95,7 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
       </div>
       <Fee today={today} />
       {status === 'anonymous' && <p className="hint">{t('signInHint')}</p>}
-      <div className="frm__a">
+      <div className="entry-form__actions">
         <SubmitButton size="l" busyLabel={t('sending')}>
           {t('send')}
         </SubmitButton>

@@ -26,7 +26,7 @@ export function NewsletterLinkScreen({ kind }: { kind: Kind }) {
   }
 
   return (
-    <div className="wrap nlpage">
+    <div className="wrap newsletter-page">
       <PageTitle title={t(`${kind}.title`)} noIndex />
       <h1 className="display" tabIndex={-1} ref={heading}>
         {t(`${kind}.title`)}
@@ -96,7 +96,7 @@ function Known({ kind, link, isBusy, onPress }: KnownProps) {
   return (
     <>
       <p className="lead">{t(`${kind}.${link.state}`, { name })}</p>
-      <p className="nlpage__a">
+      <p className="newsletter-page__actions">
         {isOpen ? (
           <Button size="l" busy={isBusy} onClick={onPress}>
             {t(isBusy ? `${kind}.busy` : `${kind}.press`)}

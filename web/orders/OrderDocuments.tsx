@@ -13,7 +13,7 @@ export function OrderDocuments({ documents }: { documents: OrderDocument[] }) {
   const { t } = useTranslation('account')
   if (documents.length === 0) return null
   return (
-    <p className="ordd__docs">
+    <p className="order-page__docs">
       {documents.map(({ id, kind, number }) => (
         <DownloadButton
           key={id}

@@ -21,8 +21,8 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
   return (
     <ul>
       {items.map((item) => (
-        <li className="oi" key={item.id}>
-          <span className="oi__i">
+        <li className="order-item" key={item.id}>
+          <span className="order-item__image">
             {item.imageId ? (
               <ItemPicture item={item} width={80} height={80} />
             ) : (
@@ -44,7 +44,7 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
                 : t('orders.vat', { rate: item.vatRate.toLocaleString(language) })}
             </p>
           </div>
-          <div className="oi__r">
+          <div className="order-item__price">
             <b>
               <Price cents={item.totalPrice} language={language} />
             </b>

@@ -39,7 +39,9 @@ function OrderView({ id }: { id: string }) {
   return (
     <>
       <BackLink to={path.orders(language)}>{t('orders.all')}</BackLink>
-      <h1 className="display ordd__t">{(order.data && numbersOf(order.data)) || t('orders.one')}</h1>
+      <h1 className="display order-page__title">
+        {(order.data && numbersOf(order.data)) || t('orders.one')}
+      </h1>
       <Loaded query={order} label={t('orders.loadingOne')} rows={5} none={<NoSuchOrder />}>
         {(checkout) => <OrderDetail checkout={checkout} />}
       </Loaded>
@@ -70,16 +72,16 @@ function OrderDetail({ checkout }: { checkout: Checkout }) {
       {ordersOf(checkout).map((order) => (
         <OneOrder key={order.id} checkoutId={checkout.id} order={order} afterSale={afterSale} />
       ))}
-      <section className="ordd__pay">
+      <section className="order-page__pay">
         <h2 className="h2">{t('orders.payment')}</h2>
         <DefinitionList rows={sumsOf(checkout)} />
         <SettlementNote settlement={checkout.settlement} />
-        <p className="ordd__sum">
+        <p className="order-page__sum">
           <span>{t('orders.total')}</span>
           <TotalPrice className="n-m" cents={checkout.totalPrice} language={language} />
         </p>
       </section>
-      <section className="ordd__addr">
+      <section className="order-page__addr">
         <div>
           <h2 className="h4">{t('orders.shippingAddress')}</h2>
           <AddressText address={checkout.shippingAddress} />
@@ -121,7 +123,7 @@ function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
   const since = afterSale.data?.items.find(({ id }) => id === order.id)
   return (
     <section>
-      <div className="ordd__h">
+      <div className="order-page__head">
         <h2 className="h2">{t('orders.from', { seller: order.seller })}</h2>
         <OrderStateChip order={order} />
       </div>
@@ -133,7 +135,7 @@ function OneOrder({ checkoutId, order, afterSale }: OneOrderProps) {
       <OrderDocuments documents={order.documents} />
       {since && <OrderAfterSale checkoutId={checkoutId} order={order} afterSale={since} />}
       {afterSale.isError && !since && (
-        <p className="small muted ordd__since">
+        <p className="small muted order-page__since">
           {t('notLoaded', { ns: 'afterSale' })}{' '}
           <TextButton onClick={() => void afterSale.refetch()}>{t('failed.retry')}</TextButton>
         </p>

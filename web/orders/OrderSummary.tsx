@@ -19,16 +19,16 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
     quantity > 1 ? t('orders.several', { quantity, name: text(name) }) : text(name),
   )
   return (
-    <div className="ordr">
+    <div className="order-row">
       <div>
         <p>
-          <Link className="ordr__n" to={path.order({ order: checkout.id }, language)}>
+          <Link className="order-row__number" to={path.order({ order: checkout.id }, language)}>
             {numbersOf(checkout) || t('orders.withoutNumber')}
           </Link>{' '}
           <span className="muted">{t('orders.of', { day: dayOf(checkout.created, language) })}</span>
         </p>
         <p className="small muted">{things.join(', ')}</p>
-        <p className="ordr__c">
+        <p className="order-row__chips">
           {ordersOf(checkout).map((order) => (
             <OrderStateChip key={order.id} order={order} />
           ))}

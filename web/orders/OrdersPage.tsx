@@ -31,7 +31,7 @@ function Orders() {
         if (checkouts.length === 0) return <NoOrders />
         return (
           <>
-            <ul className="ordrs">
+            <ul className="orders">
               {checkouts.map((checkout) => (
                 <li key={checkout.id}>
                   <OrderSummary checkout={checkout} />

@@ -14,10 +14,12 @@ export function MemberCard({ membership }: { membership: ClubMembership }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
   return (
-    <Link className="mcard" data-theme="flutlicht" to={path.membership(language)}>
-      <Mark className="mcard__m" />
+    <Link className="member-card" data-theme="flutlicht" to={path.membership(language)}>
+      <Mark className="member-card__mark" />
       <span>
-        <span className="mcard__s">{t('member.since', { year: membership.validFrom.slice(0, 4) })}</span>
+        <span className="member-card__since">
+          {t('member.since', { year: membership.validFrom.slice(0, 4) })}
+        </span>
         <Num>{memberNumber(membership.number)}</Num>
       </span>
       <Chip kind="hot">{t('member.active')}</Chip>

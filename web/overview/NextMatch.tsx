@@ -17,9 +17,9 @@ export function NextMatch({ match }: { match: Match }) {
   const language = useLanguage()
   const { event, tickets } = match
   return (
-    <Stub as="div" flat fold className="nxt" tear={<Way match={match} />}>
-      <div className="nxt__m">
-        <p className="nxt__d">
+    <Stub as="div" flat fold className="next-match" tear={<Way match={match} />}>
+      <div className="next-match__main">
+        <p className="next-match__date">
           <Num>{dayNumber(event.startsAt)}</Num>
           <span>
             <b>{part(event.startsAt, language, { month: 'short' })}</b>
@@ -47,7 +47,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
   if (tickets.length === 0) return <p className="small muted">{t('match.noTickets')}</p>
   const { places, more } = placesOf(tickets)
   return (
-    <ul className="nxt__p">
+    <ul className="next-match__places">
       {places.map(({ block, row, tickets: here }) => (
         <li key={`${block}-${row}`}>
           <span className="muted">

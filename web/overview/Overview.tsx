@@ -20,7 +20,7 @@ export function Overview() {
   const { data, isPending, refetch } = query
   return (
     <>
-      <div className="acct__h">
+      <div className="account__head">
         <h1 className="display">{data?.name ? t('hello', { name: data.name }) : t('title')}</h1>
         {data?.membership && <MemberCard membership={data.membership} />}
       </div>
@@ -39,7 +39,7 @@ export function Overview() {
 function Waiting() {
   const { t } = useTranslation('accountHome')
   return (
-    <div className="ovw-wait">
+    <div className="overview-wait">
       <LedgerRow title={t('match.title')}>
         <Skeleton label={t('loading')} rows={1} />
       </LedgerRow>
@@ -60,7 +60,7 @@ function Parts({ overview, onRetry }: PartsProps) {
   const { t } = useTranslation(['accountHome', 'account'])
   const { nextMatch, actions, missing } = overview
   return (
-    <div className="ovw">
+    <div className="overview">
       {missing.length > 0 && (
         <ErrorState
           title={t('missing.title')}

@@ -26,7 +26,7 @@ export function OverviewOrders({ overview }: { overview: AccountOverview }) {
     )
   return (
     <LedgerRow title={t(areOrdersUnderWay ? 'orders.underWay' : 'orders.last')}>
-      <ul className="ovw__o">
+      <ul className="overview__orders">
         {orders.map((checkout) => (
           <li key={checkout.id}>
             <OrderSummary checkout={checkout} />

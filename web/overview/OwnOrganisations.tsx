@@ -16,7 +16,7 @@ export function OwnOrganisations({ organizations }: { organizations: Organizatio
       {organizations.map((membership) => (
         <div className="row2" key={membership.subjectId}>
           <div>
-            <p className="ovw__n">
+            <p className="overview__name">
               <b>{membership.organization.name}</b>
               <OrganisationRole membership={membership} />
             </p>

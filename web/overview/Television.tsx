@@ -16,7 +16,7 @@ export function Television({ subscription }: { subscription: PaywallSubscription
     <LedgerRow title={text(subscription.paywall.name)}>
       <div className="row2">
         <div>
-          <p className="ovw__n">
+          <p className="overview__name">
             <b>{t('tv.subscription')}</b>
             <Chip kind="ok">{t('tv.active')}</Chip>
           </p>

@@ -82,26 +82,26 @@ const overview = {
 } satisfies AccountOverview
 
 const linksOf = (box: HTMLElement) =>
-  [...box.querySelectorAll('main a, .ovw a, .acct__main a')].map((link) => link.getAttribute('href'))
+  [...box.querySelectorAll('main a, .overview a, .account__main a')].map((link) => link.getAttribute('href'))
 
 test('ACC-14 ACC-07 the overview greets, shows the next match with the own seats and the order under way: one request', async () => {
   become('signedIn')
   server.answers[`GET ${OVERVIEW}`] = overview
   const box = await open(AccountPage, '/konto')
-  await until(() => box.querySelector('.nxt'))
+  await until(() => box.querySelector('.next-match'))
   expect(server.asked).toEqual([`GET ${OVERVIEW}`])
   expect(box.querySelector('h1')!.textContent).toBe('Hallo Anna.')
-  const match = box.querySelector('.nxt')!.textContent!
+  const match = box.querySelector('.next-match')!.textContent!
   for (const text of ['28', 'Nov', 'Sa 15:30', 'FC Nordhafen', 'Block 19, Reihe 12', 'Platz 7', 'Platz 8'])
     expect(match).toContain(text)
   expect(linksOf(box)).toEqual(
     expect.arrayContaining(['k1', 'k2'].map((id) => `https://tickets.localhost/konto/tickets/${id}`)),
   )
   expect(box.textContent).toContain('SVF-2026-000123')
-  expect(box.querySelector('.prog [aria-current=step]')!.textContent).toBe('In Arbeit')
-  expect(box.querySelector('.mcard')).toBeNull()
-  expect(box.querySelectorAll('.acct__nav [aria-current=page]')).toHaveLength(1)
-  expect(box.querySelector('.acct__who')!.textContent).toContain('Anna Sommer')
+  expect(box.querySelector('.progress [aria-current=step]')!.textContent).toBe('In Arbeit')
+  expect(box.querySelector('.member-card')).toBeNull()
+  expect(box.querySelectorAll('.account__nav [aria-current=page]')).toHaveLength(1)
+  expect(box.querySelector('.account__who')!.textContent).toContain('Anna Sommer')
 })
 
 test('what waits for the person stands there with the way to settle it', async () => {
@@ -150,10 +150,10 @@ test('without tickets and orders the overview leads to both', async () => {
     areOrdersUnderWay: false,
   }
   const box = await open(AccountPage, '/konto')
-  await until(() => box.querySelector('.nxt'))
+  await until(() => box.querySelector('.next-match'))
   expect(box.textContent).toContain('Du hast noch kein Ticket.')
   expect(box.textContent).toContain('Hier landet Deine erste Bestellung.')
-  expect(box.querySelector('.nxt a')!.getAttribute('href')).toContain('/falkenstadt-fc-nordhafen')
+  expect(box.querySelector('.next-match a')!.getAttribute('href')).toContain('/falkenstadt-fc-nordhafen')
 })
 
 test('a part that could not be had is named and not taken for empty; trying again brings it', async () => {
@@ -168,7 +168,7 @@ test('a part that could not be had is named and not taken for empty; trying agai
   await until(() => box.querySelector('[role=alert]'))
   expect(box.querySelector('[role=alert]')!.textContent).toContain('Bestellungen')
   expect(box.textContent).not.toContain('Hier landet Deine erste Bestellung.')
-  expect(box.querySelector('.nxt')).not.toBeNull()
+  expect(box.querySelector('.next-match')).not.toBeNull()
   server.answers[`GET ${OVERVIEW}`] = overview
   act(() => box.querySelector<HTMLButtonElement>('[role=alert] button')!.click())
   await until(() => box.textContent!.includes('SVF-2026-000123'))
@@ -182,7 +182,7 @@ test('ERR-01 the overview that cannot be had says so and is tried again by a pre
   await until(() => box.querySelector('[role=alert]'))
   server.answers[`GET ${OVERVIEW}`] = overview
   act(() => box.querySelector<HTMLButtonElement>('[role=alert] button')!.click())
-  await until(() => box.querySelector('.nxt'))
+  await until(() => box.querySelector('.next-match'))
 })
 
 test('ACC-19 VID-18 membership, club TV and fan club stand on the overview and lead to their screens', async () => {
@@ -194,9 +194,9 @@ test('ACC-19 VID-18 membership, club TV and fan club stand on the overview and l
     organizations: [adlerhorst],
   } satisfies AccountOverview
   const box = await open(AccountPage, '/konto')
-  await until(() => box.querySelector('.mcard'))
-  expect(box.querySelector('.mcard')!.textContent).toContain('Mitglied seit 2011')
-  expect(box.querySelector('.mcard')!.textContent).toContain('018 993')
+  await until(() => box.querySelector('.member-card'))
+  expect(box.querySelector('.member-card')!.textContent).toContain('Mitglied seit 2011')
+  expect(box.querySelector('.member-card')!.textContent).toContain('018 993')
   expect(box.textContent).toContain('Läuft bis 3. August 2027')
   expect(box.textContent).toContain('Adlerhorst 04')
   expect(linksOf(box)).toEqual(
@@ -209,7 +209,7 @@ test('NEC-27 who acts for an organisation sees its view, greeted by its name', a
   session.organisation = { id: 'o', name: 'Adlerhorst 04', type: 'fanclub' }
   server.answers[`GET ${OVERVIEW}`] = { ...overview, name: 'Adlerhorst 04', isOrganization: true }
   const box = await open(AccountPage, '/konto')
-  await until(() => box.querySelector('.nxt'))
+  await until(() => box.querySelector('.next-match'))
   expect(box.querySelector('h1')!.textContent).toBe('Hallo Adlerhorst 04.')
   expect(server.asked.some((each) => each.includes('organizations'))).toBe(false)
 })
@@ -218,10 +218,10 @@ test('coming back to the overview shows at once what was read, without a skeleto
   become('signedIn')
   server.answers[`GET ${OVERVIEW}`] = overview
   const box = await open(AccountPage, '/konto')
-  await until(() => box.querySelector('.nxt'))
+  await until(() => box.querySelector('.next-match'))
   cleanUp()
   const again = await open(AccountPage, '/konto')
-  expect(again.querySelector('.nxt')).not.toBeNull()
+  expect(again.querySelector('.next-match')).not.toBeNull()
   expect(again.querySelector('[aria-busy=true]')).toBeNull()
 })
 
@@ -245,8 +245,8 @@ test('ACC-19 the membership card shows name, number, since when, and the code of
   become('signedIn')
   server.answers[`GET ${CARDS}`] = cardsOf(withBadge, endedCard)
   const box = await open(MembershipPage, '/konto/mitgliedschaft')
-  await until(() => box.querySelector('.mship svg.qr'))
-  const card = box.querySelector('.mship')!.textContent!
+  await until(() => box.querySelector('.membership svg.qr'))
+  const card = box.querySelector('.membership')!.textContent!
   for (const text of ['Anna Sommer', '018 993', '1. Juli 2011', 'M-18993']) expect(card).toContain(text)
   expect(box.textContent).toContain('Nummer 004 711')
   expect(box.textContent).toContain('Beendet')
@@ -293,11 +293,11 @@ test('ACC-19 GEN-15 the fan club card says what one is in it, and lets an admin 
   become('signedIn')
   server.answers[`GET ${SELF}/organizations/memberships`] = list([adlerhorst])
   const box = await open(FanClubPage, '/konto/fanclub')
-  await until(() => box.querySelector('.fc'))
-  const card = box.querySelector('.fc')!.textContent!
+  await until(() => box.querySelector('.org-card'))
+  const card = box.querySelector('.org-card')!.textContent!
   for (const text of ['Adlerhorst 04', 'Fanclub', 'Du verwaltest', '1. August 2025'])
     expect(card).toContain(text)
-  act(() => box.querySelector<HTMLButtonElement>('.fc button')!.click())
+  act(() => box.querySelector<HTMLButtonElement>('.org-card button')!.click())
   expect(session.actFor).toHaveBeenCalledWith({ id: 'o', name: 'Adlerhorst 04', type: 'fanclub' })
 })
 
@@ -307,8 +307,8 @@ test('ACC-19 fan club: a plain member cannot act for it, an invitation is told, 
   const invited = { ...plain, subjectId: 'p', state: 'invited' as const, acceptedAt: null }
   server.answers[`GET ${SELF}/organizations/memberships`] = list([plain, invited])
   const box = await open(FanClubPage, '/konto/fanclub')
-  await until(() => box.querySelectorAll('.fc').length === 2)
-  expect(box.querySelector('.fc button')).toBeNull()
+  await until(() => box.querySelectorAll('.org-card').length === 2)
+  expect(box.querySelector('.org-card button')).toBeNull()
   expect(box.textContent).toContain('Einladung offen')
   await act(async () => become('anonymous'))
   cleanUp()

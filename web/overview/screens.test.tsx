@@ -66,8 +66,10 @@ test('ADR-01 ADR-02 the addresses with their defaults', async () => {
   const box = await open(AddressesPage, '/konto/adressen')
   await until(isLoaded(box))
   expect(box.querySelector('address')!.textContent).toContain('Lindenweg 4')
-  expect([...box.querySelectorAll('.addrs .chip')].map((chip) => chip.textContent)).toEqual(['Lieferadresse'])
-  const actions = [...box.querySelectorAll('.addrs__a > *')].map((action) => action.textContent)
+  expect([...box.querySelectorAll('.addresses .chip')].map((chip) => chip.textContent)).toEqual([
+    'Lieferadresse',
+  ])
+  const actions = [...box.querySelectorAll('.addresses__actions > *')].map((action) => action.textContent)
   expect(actions).toEqual(['Ändern', 'Rechnung hierhin', 'Löschen'])
 })
 
@@ -82,8 +84,8 @@ test('ACC-02 ADR-07 another default is set by one press, and read again', async 
   const box = await open(AddressesPage, '/konto/adressen')
   await until(isLoaded(box))
   server.answers[`GET ${SELF}/addresses`] = list([{ ...address, isInvoiceAddress: true }])
-  act(() => box.querySelector<HTMLButtonElement>('.addrs__a button.btn')!.click())
-  await until(() => box.querySelectorAll('.addrs .chip').length === 2)
+  act(() => box.querySelector<HTMLButtonElement>('.addresses__actions button.btn')!.click())
+  await until(() => box.querySelectorAll('.addresses .chip').length === 2)
   expect(server.asked).toContain(`POST ${SELF}/addresses/a1/setDefaultInvoiceAddress`)
 })
 
@@ -110,7 +112,7 @@ test('ACC-05 ORD-02 ORD-03 ORD-04 the orders with number, day, state and total',
   server.answers[`GET ${CHECKOUTS}`] = list([checkout], { totalCount: 4, hasNextPage: true })
   const box = await open(OrdersPage, '/konto/bestellungen')
   await until(isLoaded(box))
-  const row = box.querySelector('.ordrs li')!.textContent!
+  const row = box.querySelector('.orders li')!.textContent!
   for (const text of ['SVF-2026-000123', '20. November 2026', 'Heimtrikot', 'In Arbeit', '134,85']) {
     expect(row).toContain(text)
   }
@@ -128,8 +130,8 @@ test('ORD-01 ORD-03 one order with items, sums, addresses and its invoice', asyn
   for (const expected of ['PayPal', 'Versand', '4,90', '134,85', 'Flock JANSEN', 'inklusive 19 % MwSt.']) {
     expect(text).toContain(expected)
   }
-  expect(box.querySelector('.ordd__docs')!.textContent).toContain('Rechnung R-1')
-  expect(box.querySelector('.prog [aria-current=step]')!.textContent).toBe('In Arbeit')
+  expect(box.querySelector('.order-page__docs')!.textContent).toContain('Rechnung R-1')
+  expect(box.querySelector('.progress [aria-current=step]')!.textContent).toBe('In Arbeit')
 })
 
 const afterSale = {
@@ -182,7 +184,7 @@ test('CART-49 an order shows its parcel, and goods are sent back by a dialog tha
   const dialog = document.querySelector('[role=dialog]')!
   await until(() => dialog.textContent!.includes('auf Deine Gutscheine'))
   for (const sum of [/89,95\s€/, /69,95\s€ an Deine Zahlungsart/, /20,00\s€ auf Deine/, /Versand 4,95\s€/])
-    expect(dialog.querySelector('.afs__back')!.textContent).toMatch(sum)
+    expect(dialog.querySelector('.after-sale__back')!.textContent).toMatch(sum)
   buttonOf(dialog, 'Rücksendung anmelden')!.click()
   await until(() => dialog.textContent!.includes('Wähle einen Grund.'))
   expect(server.asked).not.toContain(`POST ${CHECKOUTS}/o1/orders/r1/returns`)
@@ -202,7 +204,7 @@ test('what happened to an order cannot be loaded: the order is there all the sam
   server.answers[`GET ${CHECKOUTS}/o1`] = checkout
   server.answers[`GET ${CHECKOUTS}/o1/orders`] = Response.json({ status: 500 }, { status: 500 })
   const box = await open(OrderPage, '/konto/bestellungen/o1', '/konto/bestellungen/:order')
-  await until(() => box.querySelector('.ordd__since button'))
+  await until(() => box.querySelector('.order-page__since button'))
   expect(box.textContent).toContain('Heimtrikot')
 })
 

@@ -30,7 +30,7 @@ export function AddMethod({ kind, backTo, onClose }: AddMethodProps) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section className="pmadd">
+    <section className="payment-add">
       <h2 className="h2" tabIndex={-1} ref={heading}>
         {t(`add.${kind}`)}
       </h2>
@@ -41,7 +41,7 @@ export function AddMethod({ kind, backTo, onClose }: AddMethodProps) {
           <FailureText failure={failure} />
         </Banner>
       )}
-      <p className="pmadd__a">
+      <p className="payment-add__actions">
         {(!needsAddress || address) && (
           <Button
             busy={busy}

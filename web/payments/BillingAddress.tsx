@@ -71,8 +71,8 @@ function AddressChoice({ onChoose, addresses }: BillingAddressProps & { addresse
     )
   }
   return (
-    <div className="pmadd__addr">
-      <ChoiceGroup legend={t('address.title')} className="opts">
+    <div className="payment-add__addr">
+      <ChoiceGroup legend={t('address.title')} className="options">
         {addresses.map((address) => (
           <OptionCard
             key={address.id}

@@ -57,7 +57,7 @@ function Returned() {
         </Banner>
       )}
       {state !== 'asking' && (
-        <p className="pmadd__a">
+        <p className="payment-add__actions">
           {state === 'failed' && kind && (
             <LinkButton to={`${list}?add=${kind}`}>{t('back.again')}</LinkButton>
           )}

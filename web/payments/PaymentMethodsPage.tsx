@@ -83,12 +83,12 @@ function Kept({ info }: { info: PaymentInfo }) {
   const [leaving, setLeaving] = useState<StoredPaymentMethod | null>(null)
   return (
     <>
-      <ul className="pms">
+      <ul className="payment-methods">
         {methodsOf(info).map((method) => (
           <StoredMethod key={method.id} method={method} onRemove={() => setLeaving(method)} />
         ))}
       </ul>
-      <section className="pms__add">
+      <section className="payment-methods__add">
         <h2 className="h3">{t('addTitle')}</h2>
         <AddLinks info={info} />
       </section>
@@ -104,7 +104,7 @@ function Kept({ info }: { info: PaymentInfo }) {
 function AddLinks({ info }: { info: PaymentInfo }) {
   const { t } = useTranslation('payments')
   return (
-    <div className="pms__links">
+    <div className="payment-methods__links">
       {kindsOf(info).map((kind) => (
         <LinkButton
           key={kind}

@@ -40,7 +40,7 @@ export function RemoveMethodDialog(props: { method: StoredPaymentMethod; onClose
       no={t('keep')}
       onClose={onClose}
     >
-      <div className="pms__one">
+      <div className="payment-methods__one">
         <MethodCard method={method} />
       </div>
       {refusal && (

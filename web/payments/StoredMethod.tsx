@@ -17,7 +17,7 @@ export function StoredMethod({ method, onRemove }: StoredMethodProps) {
   return (
     <li>
       <MethodCard method={method} />
-      <div className="pms__a">
+      <div className="payment-methods__actions">
         <TextButton onClick={onRemove} aria-label={t('removeOne', { name })}>
           {t('remove')}
         </TextButton>
@@ -32,12 +32,12 @@ export function MethodCard({ method }: { method: StoredPaymentMethod }) {
   const { t } = useTranslation('payments')
   const { kind, brand, endingDigits, expiry, holder, account } = method
   return (
-    <div className="pm" data-theme="flutlicht">
-      <p className="pm__k">{kind === 'creditCard' && brand ? brand : t(`kinds.${kind}`)}</p>
+    <div className="payment-card" data-theme="flutlicht">
+      <p className="payment-card__kind">{kind === 'creditCard' && brand ? brand : t(`kinds.${kind}`)}</p>
       {endingDigits ? (
-        <p className="pm__n">
+        <p className="payment-card__number">
           <span className="vh">{t('ending', { digits: endingDigits })}</span>
-          <span aria-hidden="true" className="pm__dots">
+          <span aria-hidden="true" className="payment-card__dots">
             ••••
           </span>{' '}
           <span aria-hidden="true" className="num">
@@ -45,11 +45,11 @@ export function MethodCard({ method }: { method: StoredPaymentMethod }) {
           </span>
         </p>
       ) : (
-        <p className="pm__n pm__n--text">{account ?? ''}</p>
+        <p className="payment-card__number payment-card__number--text">{account ?? ''}</p>
       )}
-      <div className="pm__f">
+      <div className="payment-card__footer">
         {holder && <p>{holder}</p>}
-        {expiry && <p className="pm__e">{t('validUntil', { month: monthText(expiry) })}</p>}
+        {expiry && <p className="payment-card__expiry">{t('validUntil', { month: monthText(expiry) })}</p>}
       </div>
     </div>
   )

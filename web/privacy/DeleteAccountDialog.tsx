@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ draft, onClose }: DeleteAccountDialogProps
           isBlocked ? (
             <Blockers blockers={seen.blockers} onLookAgain={() => void outlook.refetch()} />
           ) : (
-            <div className="priv__d">
+            <div className="privacy__deletion">
               <p>{t('account.text')}</p>
               <KeptThings kept={seen.kept} />
               <LostThings losses={seen.losses} />
@@ -113,7 +113,7 @@ function Ticks({ outlook, deletion }: { outlook: DeletionOutlook; deletion: Dele
   const { ticks, setTicks, isUnticked } = deletion
   const error = (isTicked: boolean) => (isUnticked && !isTicked ? t('account.tick') : null)
   return (
-    <div className="priv__ticks">
+    <div className="privacy__ticks">
       {outlook.losses.length > 0 && (
         <Checkbox
           label={t('account.lost')}

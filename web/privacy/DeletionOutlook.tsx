@@ -35,12 +35,12 @@ export function Blockers({
   const { t } = useTranslation('accountPrivacy')
   const language = useLanguage()
   return (
-    <div className="priv__d">
+    <div className="privacy__deletion">
       <Banner kind="warn">
         <b>{t('blockers.title')}</b>
         <p>{t('blockers.text')}</p>
       </Banner>
-      <ul className="priv__list">
+      <ul className="privacy__list">
         {blockers.map(({ kind, count }) => {
           const to = waysOut[kind]?.(language)
           return (
@@ -83,7 +83,7 @@ export function KeptThings({ kept }: { kept: DeletionOutlook['kept'] }) {
   if (kept.length === 0) return <p>{t('account.nothingKept')}</p>
   return (
     <div>
-      <h3 className="priv__t">{t('account.kept')}</h3>
+      <h3 className="privacy__title">{t('account.kept')}</h3>
       <DefinitionList
         rows={kept.map(({ kind, until }) => ({
           term: t('account.until', { day: formatDate(new Date(until), language) }),

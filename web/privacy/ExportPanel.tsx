@@ -19,8 +19,8 @@ export function ExportPanel() {
   const { t } = useTranslation('accountPrivacy')
   const [link, setLink] = useState<ExportLink | null>(() => linkInHash(location.hash))
   return (
-    <div className="priv">
-      <h3 className="priv__t">{t('export.title')}</h3>
+    <div className="privacy">
+      <h3 className="privacy__title">{t('export.title')}</h3>
       <p>{t('export.text')}</p>
       <div aria-live="polite">
         <Loaded query={useDataExports()} label={t('export.loading')} rows={1}>
@@ -78,7 +78,7 @@ function Ready({ archive, link }: { archive: DataExport; link: ExportLink }) {
     <Banner kind="ok">
       <b>{t('export.ready')}</b>
       <p>{t('export.until', { when: formatDateTime(new Date(archive.expiresAt!), language) })}</p>
-      <p className="priv__a">
+      <p className="privacy__actions">
         <Button icon="download" busy={state === 'busy'} onClick={() => void download()}>
           {t(state === 'busy' ? 'export.downloading' : 'export.download', {
             size: sizeText(archive.bytes ?? 0, language),
@@ -127,7 +127,7 @@ function RequestButton(props: { isRunning: boolean; isAgain: boolean; onAsked: E
           {t('export.failed')}
         </Banner>
       )}
-      <p className="priv__a">
+      <p className="privacy__actions">
         <Button
           ref={control}
           kind="line"

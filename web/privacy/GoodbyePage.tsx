@@ -18,7 +18,7 @@ export default function GoodbyePage() {
   const { t } = useTranslation('accountPrivacy')
   const language = useLanguage()
   return (
-    <div className="wrap priv__bye">
+    <div className="wrap privacy__bye">
       <PageTitle title={t('goodbye.title')} noIndex />
       <h1 className="display">{t('goodbye.headline')}</h1>
       <p className="lead">{t('goodbye.text', { club: club.name })}</p>
@@ -31,7 +31,7 @@ export default function GoodbyePage() {
           to: club.supportHours.to,
         })}
       </p>
-      <p className="priv__a">
+      <p className="privacy__actions">
         <LinkButton to={path.start(language)}>{t('goodbye.start')}</LinkButton>
       </p>
     </div>

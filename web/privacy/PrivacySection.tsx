@@ -18,8 +18,8 @@ export function PrivacySection() {
   return (
     <DataSection id="privacy" title={t('title')}>
       <ExportPanel />
-      <div className="priv">
-        <h3 className="priv__t">{t('delete.title')}</h3>
+      <div className="privacy">
+        <h3 className="privacy__title">{t('delete.title')}</h3>
         <p>{t('delete.text')}</p>
         <Button kind="line" onClick={() => setOpen('choices')}>
           {t('delete.open')}

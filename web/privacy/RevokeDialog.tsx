@@ -66,7 +66,7 @@ export function RevokeDialog({
             onChange={() => choose(one)}
             label={
               <>
-                <b className="priv__choice">{t(`choices.${one}`)}</b>
+                <b className="privacy__choice">{t(`choices.${one}`)}</b>
                 {t(`choices.${one}Text`)}
               </>
             }

@@ -13,10 +13,10 @@ export function FoundGroups({ choice, found }: { choice: SearchChoice; found: Se
   const groups = Map.groupBy(found.items, (item) => item.kind)
   const countOf = (kind: string) => found.facets.kinds.find((facet) => facet.value === kind)?.count ?? 0
   return (
-    <div className="search__g">
+    <div className="search__groups">
       {[...groups].map(([kind, items]) => (
         <section key={kind} aria-labelledby={`kind-${kind}`}>
-          <div className="search__h">
+          <div className="search__head">
             <h2 className="h2" id={`kind-${kind}`}>
               {t(`kind.${kind}`)}
             </h2>
@@ -50,7 +50,7 @@ function ShopLink({ q }: { q: string }) {
   const { language } = useHere()
   const address = useSiteAddress()
   return (
-    <p className="search__s">
+    <p className="search__shop">
       <a className="tlink" href={address('stores', `${path.shop(language)}?${new URLSearchParams({ q })}`)}>
         {t('inShop')}
       </a>

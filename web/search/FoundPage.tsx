@@ -14,9 +14,9 @@ export function FoundPage({ choice, found }: FoundPageProps) {
   const pages = Math.ceil(found.totalCount / found.pageSize)
   const to = (page: number) => searchAddress(language, { ...choice, page })
   return (
-    <section className="search__g" aria-labelledby="kind">
+    <section className="search__groups" aria-labelledby="kind">
       <div>
-        <div className="search__h">
+        <div className="search__head">
           <h2 className="h2" id="kind">
             {t(`kind.${choice.kind}`)}
           </h2>
@@ -27,7 +27,7 @@ export function FoundPage({ choice, found }: FoundPageProps) {
           ))}
         </ul>
         {pages > 1 && (
-          <nav className="search__p" aria-label={t('pages')}>
+          <nav className="search__pages" aria-label={t('pages')}>
             {found.page > 1 && <BackLink to={to(found.page - 1)}>{t('before')}</BackLink>}
             <span className="small">{t('pageOf', { page: found.page, pages })}</span>
             {found.hasNextPage && <MoreLink to={to(found.page + 1)}>{t('after')}</MoreLink>}

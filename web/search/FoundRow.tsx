@@ -40,7 +40,9 @@ export function FoundRow({ item, q }: { item: Found; q: string }) {
       {item.picture && (
         <Picture
           className={
-            item.kind === 'product' || item.kind === 'person' ? 'found__i found__i--fit' : 'found__i'
+            item.kind === 'product' || item.kind === 'person'
+              ? 'found__image found__image--fit'
+              : 'found__image'
           }
           src={item.picture}
           width={160}

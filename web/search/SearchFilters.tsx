@@ -18,7 +18,7 @@ export function SearchFilters({ choice, facets }: FiltersProps) {
     return site ? text(site.name) : siteKey
   }
   return (
-    <div className="search__a">
+    <div className="search__aside">
       <FilterList
         title={t('kinds')}
         entries={[
@@ -71,7 +71,7 @@ function FilterList({ title, entries, isChosen }: FilterListProps) {
               preventScrollReset
             >
               <span>{label}</span>
-              <span className="search__c">{count}</span>
+              <span className="search__count">{count}</span>
             </Link>
           </li>
         ))}

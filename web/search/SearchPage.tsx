@@ -57,12 +57,12 @@ function SearchForm({ choice: { q, kind, site } }: { choice: SearchChoice }) {
   const language = useLanguage()
   return (
     <search>
-      <Form className="search__f" action={path.search(language)} key={q}>
-        <label className="search__l" htmlFor="q">
+      <Form className="search__form" action={path.search(language)} key={q}>
+        <label className="search__label" htmlFor="q">
           {t('label')}
         </label>
         <input
-          className="inp"
+          className="input"
           id="q"
           type="search"
           name="q"
@@ -89,13 +89,13 @@ function Outcome({ choice, found }: OutcomeProps) {
   const words = found.meant ?? q
   return (
     <>
-      <p className="search__n" role="status">
+      <p className="search__total" role="status">
         {t('found', { count: found.totalCount, q: words })}
       </p>
-      {found.meant && <p className="search__m">{t('meant', { q, meant: found.meant })}</p>}
-      {found.isLoose && <p className="search__m">{t('loose')}</p>}
+      {found.meant && <p className="search__meant">{t('meant', { q, meant: found.meant })}</p>}
+      {found.isLoose && <p className="search__meant">{t('loose')}</p>}
       <QuickLinks heading={t('quick')} q={words} />
-      <div className="search__b">
+      <div className="search__body">
         <SearchFilters choice={{ ...choice, q: words }} facets={found.facets} />
         {kind ? (
           <FoundPage choice={{ ...choice, q: words, kind }} found={found} />
@@ -115,7 +115,7 @@ function Nothing({ choice, found }: OutcomeProps) {
   const isNarrowed =
     found.facets.kinds.length > 0 || found.facets.sites.length > 0 || choice.kind || choice.site
   return (
-    <div className="search__e">
+    <div className="search__empty">
       <EmptyState
         icon={isNarrowed ? 'filter' : 'search'}
         title={t(isNarrowed ? 'nothing.filteredTitle' : 'nothing.title', { q })}

@@ -40,14 +40,20 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const active = useKeys(input, { options, isOpen, close })
   useCombobox(input, isOpen, active)
   return (
-    <div className="sugg">
+    <div className="suggestions">
       <VisuallyHidden>
         <span role="status">{isOpen ? t('count', { count: options.length }) : ''}</span>
       </VisuallyHidden>
-      <div className="sugg__l" id={LIST} role="listbox" aria-label={t('suggestions')} hidden={!isOpen}>
+      <div
+        className="suggestions__list"
+        id={LIST}
+        role="listbox"
+        aria-label={t('suggestions')}
+        hidden={!isOpen}
+      >
         {options.map((option, index) => (
           <a
-            className="sugg__o"
+            className="suggestions__option"
             key={option.key}
             id={`${LIST}-${index}`}
             role="option"

@@ -72,7 +72,7 @@ function SignInFailed(given: {
       <PageTitle title={t('failed.title')} noIndex />
       <h1 className="display">{t('failed.title')}</h1>
       <p className="lead">{t(`failed.reasons.${stillFails ? 'unreachable' : reason}`)}</p>
-      <div className="signin-step__acts">
+      <div className="signin-step__actions">
         {!isSignOut && (
           <Button onClick={() => void startAgain().catch(() => setStillFails(true))}>
             {t('failed.again')}

@@ -63,7 +63,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
   const { site, navigation } = useHere()
   const { Shelves } = useShellSlots()
   return (
-    <div className="switcher__m">
+    <div className="switcher__menu">
       <div className="switcher__top">
         <Crest />
         <button
@@ -95,7 +95,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
       </nav>
       <div className="switcher__acc">
         <SiteLink className="btn btn--primary" target={{ site: 'tickets' }}>
-          <span className="btn__t">
+          <span className="btn__label">
             <Icon name="ticket" />
             <span>{t('tickets')}</span>
           </span>

@@ -22,7 +22,7 @@ function Partners() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no landmark of its own inside the footer; a page may have one of this name
     <div className="partners" role="group" aria-label={t('partners')}>
-      <ul className="partners__a">
+      <ul className="partners__main">
         {partners.main.map(({ role, name }, index) => (
           <li key={name}>
             <span>{text(role)}</span>
@@ -30,9 +30,9 @@ function Partners() {
           </li>
         ))}
       </ul>
-      <ul className="partners__b">
+      <ul className="partners__others">
         {partners.others.map((name, index) => (
-          <li key={name} className={`pl pl--${index}`}>
+          <li key={name} className={`partner partner--${index}`}>
             {name}
           </li>
         ))}

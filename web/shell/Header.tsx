@@ -42,7 +42,7 @@ function SiteBar() {
     <div className="sitebar" data-theme="flutlicht">
       <div className="wrap sitebar__in">
         <nav aria-label={t('areas')}>
-          <ul className="sitebar__l">
+          <ul className="sitebar__left">
             {siteBar.left.map((entry) => (
               <li key={entry.site}>
                 <SiteLink target={entry} aria-current={entry.site === site.key ? 'true' : undefined}>
@@ -58,7 +58,7 @@ function SiteBar() {
             </li>
           </ul>
         </nav>
-        <ul className="sitebar__r">
+        <ul className="sitebar__right">
           {siteBar.right
             .filter((entry) => isThere(here, entry))
             .map((entry) => (
@@ -110,7 +110,7 @@ function MainBar() {
           </button>
           {here.site.key !== 'tickets' && (
             <a className="btn btn--primary tools__cta" href={targetAddress(here, { site: 'tickets' })}>
-              <span className="btn__t">
+              <span className="btn__label">
                 <Icon name="ticket" />
                 <span>{t('tickets')}</span>
               </span>
@@ -132,7 +132,7 @@ function Brand({ caption }: { caption: string }) {
       aria-label={t('startOf', { club: club.shortName, site: caption })}
     >
       <Crest />
-      <span className="brand__t">
+      <span className="brand__text">
         <b>{club.shortName}</b> <i>{caption}</i>
       </span>
     </SiteLink>

@@ -26,7 +26,7 @@ export function SearchTool() {
           <form className="wrap searchform" action={path.search(language)}>
             <label htmlFor="shell-search">{t('searchClub')}</label>
             <input
-              className="inp"
+              className="input"
               id="shell-search"
               type="search"
               name="q"
@@ -38,7 +38,7 @@ export function SearchTool() {
               onFocus={() => setWanted(true)}
             />
             <button className="btn btn--primary" type="submit">
-              <span className="btn__t">
+              <span className="btn__label">
                 <Icon name="search" />
                 <span>{t('search')}</span>
               </span>

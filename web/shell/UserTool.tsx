@@ -80,7 +80,7 @@ function SignedOut() {
     <>
       <p className="flyout__name">{t('hello')}</p>
       <p className="flyout__text">{t('signInText')}</p>
-      <div className="flyout__acts">
+      <div className="flyout__actions">
         <LinkButton
           to={path.account(language)}
           wide

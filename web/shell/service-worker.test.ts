@@ -23,7 +23,7 @@ type Given = { cached: string[]; network: Answer; origin?: string; cookies?: Rec
 /** The worker's part for tickets, on a phone that keeps these pages, with a network that answers so. */
 function worker({ cached, network, origin = ORIGIN, cookies }: Given): TicketPages {
   const link = `${origin === ORIGIN ? '' : ORIGIN}/konto/tickets/gespeichert`
-  const offline = `<div class="offtickets" id="kept-tickets" hidden=""><a class="more" href="${link}">`
+  const offline = `<div class="offline-tickets" id="kept-tickets" hidden=""><a class="more" href="${link}">`
   const match = async (page: string) => {
     if (page === '/offline') return new Response(offline)
     return cached.includes(page) ? new Response(`cached ${page}`) : undefined

@@ -111,7 +111,7 @@ describe('the user flyout', () => {
     session.current = { status: 'anonymous', user: null, organisation: null }
     const box = show(UserTool)
     expect(box.querySelectorAll('li')).toHaveLength(0)
-    expect([...box.querySelectorAll('.flyout__acts > *')]).toHaveLength(2)
+    expect([...box.querySelectorAll('.flyout__actions > *')]).toHaveLength(2)
   })
 })
 

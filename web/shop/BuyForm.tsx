@@ -70,7 +70,7 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
   }
 
   return (
-    <form className="c5 pd__buy" ref={form} onSubmit={add} noValidate>
+    <form className="c5 product-page__buy" ref={form} onSubmit={add} noValidate>
       {category && <p className="kicker">{text(category.name)}</p>}
       <h1 className="h1">{text(product.name)}</h1>
       <ProductLabels product={product} />
@@ -87,7 +87,7 @@ export function BuyForm({ product, category, delivery, flock, onPrint }: BuyForm
       {product.flock && (
         <PrintFields offer={product.flock} flock={flock} onChange={onPrint} isReported={isReported} />
       )}
-      <div className="pd__add">
+      <div className="product-page__add">
         <QuantityStepper
           label={t('quantity')}
           lessLabel={t('less')}

@@ -58,7 +58,7 @@ function ShelfLink({ one, here }: { one: Category; here: Category | null }) {
 function Count({ of: { productCount } }: { of: ShopCategory }) {
   const { t } = useTranslation('shop')
   return (
-    <span className="tree__n">
+    <span className="tree__count">
       <span aria-hidden="true">{productCount}</span>
       <VisuallyHidden>{t('items', { count: productCount })}</VisuallyHidden>
     </span>

@@ -13,9 +13,9 @@ export function FeatureTile({ product }: { product: ShopProduct }) {
   const front = product.images[0]
   const back = product.images.at(-1)
   return (
-    <ProductLink product={product} className="feat" theme="flutlicht">
+    <ProductLink product={product} className="feature" theme="flutlicht">
       <svg
-        className="feat__bands"
+        className="feature__bands"
         viewBox="0 0 700 800"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
@@ -24,10 +24,12 @@ export function FeatureTile({ product }: { product: ShopProduct }) {
         <path fill="var(--accent)" d="M400 0H436L116 800H80Z" />
         <path fill="var(--accent)" d="M366 0H380L60 800H46Z" />
       </svg>
-      {back && <Picture className="feat__j" src={back.id} width={460} height={530} crop="fit" alt="" eager />}
+      {back && (
+        <Picture className="feature__image" src={back.id} width={460} height={530} crop="fit" alt="" eager />
+      )}
       {front && front !== back && (
         <Picture
-          className="feat__j feat__j--b"
+          className="feature__image feature__image--front"
           src={front.id}
           width={350}
           height={402}
@@ -36,7 +38,7 @@ export function FeatureTile({ product }: { product: ShopProduct }) {
           eager
         />
       )}
-      <span className="feat__t">
+      <span className="feature__text">
         <b className="h2">{text(product.name)}</b>
         <span>
           {product.labels.includes('Customizable') && t('featureText')}{' '}

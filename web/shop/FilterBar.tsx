@@ -42,12 +42,12 @@ export function FilterBar({ shelf }: FilterBarProps) {
     <form className="filters" ref={form} onChange={change} onSubmit={apply} onKeyDown={closeOnEscape}>
       {q && <input type="hidden" name="q" value={q} />}
       <details className="filters__all">
-        <summary className="filt">
+        <summary className="facet-toggle">
           <Icon name="filter" />
           {t('filter.title')}
           {count > 0 && <span className="num">{count}</span>}
         </summary>
-        <div className="filters__l">
+        <div className="filters__list">
           <Facet name={t('filter.size')} isEmpty={facets.sizes.length + filters.sizes.length === 0}>
             <Boxes
               name="size"
@@ -109,11 +109,11 @@ function Facet({ name, isEmpty, children }: { name: string; isEmpty: boolean; ch
   if (isEmpty) return null
   return (
     <details className="facet" name="facet">
-      <summary className="filt">
+      <summary className="facet-toggle">
         {name}
         <Icon name="chevronDown" />
       </summary>
-      <div className="facet__p">{children}</div>
+      <div className="facet__panel">{children}</div>
     </details>
   )
 }
@@ -128,7 +128,7 @@ type BoxesProps = {
 
 function Boxes({ name, values, chosen, labelOf = (value) => value, isGrid }: BoxesProps) {
   return (
-    <ul className={isGrid ? 'facet__g' : undefined}>
+    <ul className={isGrid ? 'facet__grid' : undefined}>
       {values.map(({ value, count }) => (
         // Keyed by what is chosen: the address may change without this form, by a tag or by going back.
         <li key={`${value} ${chosen.includes(value)}`}>
@@ -152,7 +152,7 @@ function PriceFacet({ facets, filters }: Pick<Shelf, 'facets' | 'filters'>) {
     <label>
       {label}
       <input
-        className="inp"
+        className="input"
         key={value}
         name={name}
         inputMode="decimal"
@@ -176,8 +176,8 @@ function PriceFacet({ facets, filters }: Pick<Shelf, 'facets' | 'filters'>) {
 
 function Apply({ children }: { children: ReactNode }) {
   return (
-    <button className="btn btn--quiet btn--s" type="submit">
-      <span className="btn__t">
+    <button className="btn btn--quiet btn--small" type="submit">
+      <span className="btn__label">
         <span>{children}</span>
       </span>
     </button>

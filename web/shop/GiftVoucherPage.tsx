@@ -43,8 +43,8 @@ export default function GiftVoucherPage() {
       <PageTitle title={t('voucher.title')} description={t('voucher.lead')} />
       <StructuredData data={import.meta.env.SSR ? pathFacts(steps, siteOrigin(site, domains)) : null} />
       <Breadcrumb label={t('path')} steps={steps} />
-      <div className="g12 gv">
-        <div className="c7 gv__p">
+      <div className="g12 voucher">
+        <div className="c7 voucher__preview">
           <VoucherPreview voucher={voucher} />
         </div>
         <div className="c5">
@@ -98,7 +98,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
 
   return (
     <form ref={form} onSubmit={add} noValidate>
-      <fieldset className="gv__a">
+      <fieldset className="voucher__amounts">
         <legend className="label">{t('voucher.amount')}</legend>
         <div className="sizes">
           {PRESETS.map((preset) => (
@@ -156,7 +156,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
         {isAdding ? t('adding') : t('add')}
       </Button>
       <div role="alert">{refused && <FieldError>{t('voucher.refused')}</FieldError>}</div>
-      <p className="hint gv__law">{t('voucher.terms')}</p>
+      <p className="hint voucher__law">{t('voucher.terms')}</p>
       <noscript>
         <p className="note">{t('needsJavaScript')}</p>
       </noscript>
@@ -169,18 +169,18 @@ function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
   const { language } = useHere()
   const { euros, recipientName, message } = voucher
   return (
-    <figure className="gv__card notched" data-theme="flutlicht">
+    <figure className="voucher__card notched" data-theme="flutlicht">
       <figcaption className="vh">{t('voucher.preview')}</figcaption>
-      <Mark className="gv__m" />
-      <p className="gv__c">{club.name}</p>
-      <p className="num gv__n">
+      <Mark className="voucher__mark" />
+      <p className="voucher__club">{club.name}</p>
+      <p className="num voucher__value">
         {euros ? formatMoney(Number(euros) * 100, language).replace(/[.,]00/, '') : '–'}
       </p>
-      <p className="gv__t">
+      <p className="voucher__text">
         <b>{recipientName.trim() ? t('voucher.for', { name: recipientName.trim() }) : t('voucher.one')}</b>
         <span>{message.trim() || t('voucher.sample')}</span>
       </p>
-      <p className="gv__k">XXXX-XXXX-XXXX-XXXX</p>
+      <p className="voucher__code">XXXX-XXXX-XXXX-XXXX</p>
     </figure>
   )
 }

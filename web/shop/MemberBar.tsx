@@ -13,7 +13,7 @@ export function MemberBar() {
   const percent = club.memberDiscountPercent
   return (
     <p className="memberbar">
-      <Mark className="memberbar__m" />
+      <Mark className="memberbar__mark" />
       <span>
         <b>{t(`memberBar.${isMember ? 'yours' : priceGroup ? 'group' : 'rule'}`, { percent })}</b>{' '}
         {!isMember && status !== 'signedIn' && t('memberBar.signIn')}

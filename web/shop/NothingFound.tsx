@@ -59,7 +59,7 @@ export function NothingFound({
           <h2 className="h2" id="others">
             {t('nothing.others')}
           </h2>
-          <ul className="pgrid">
+          <ul className="product-grid">
             {others.map((product) => (
               <li key={product.id}>
                 <ProductTile product={product} />

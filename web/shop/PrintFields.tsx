@@ -25,7 +25,7 @@ export function PrintFields({ offer, flock, onChange, isReported }: PrintFieldsP
   const { t } = useTranslation('shop')
   const { language } = useHere()
   return (
-    <fieldset className="fs">
+    <fieldset className="fieldset">
       <legend>
         <b>{t('flock.legend')}</b>
         <span className="small muted">{t('flock.price', { price: formatMoney(offer.price, language) })}</span>

@@ -73,7 +73,7 @@ function Description({ product }: { product: ProductDetail }) {
   const text = useText()
   const parts = partsOfDescription(text(product.description))
   return (
-    <div className="acc">
+    <div className="accordion">
       {parts.map((part, index) => (
         <details key={part.title ?? 'first'} open={index === 0}>
           <summary>

@@ -7,7 +7,7 @@ export function ProductLabels({ product: { badges, labels } }: { product: Produc
   const { t } = useTranslation('shop')
   if (badges.length + labels.length === 0) return null
   return (
-    <ul className="pd__lab" aria-label={t('filter.label')}>
+    <ul className="product-page__labels" aria-label={t('filter.label')}>
       {badges.map(({ kind, percent }) => (
         <li key={kind}>
           {kind === 'Discount' ? (

@@ -36,7 +36,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       <StructuredData data={import.meta.env.SSR ? pathFacts(steps, siteOrigin(site, domains)) : null} />
       {products.length > 0 && <StructuredData data={shelf.facts} />}
       <Breadcrumb label={t('path')} steps={steps} />
-      <div className="shop__h">
+      <div className="shop__head">
         <h1 className="display">{title}</h1>
         {lead && <p className="lead">{lead}</p>}
       </div>
@@ -52,7 +52,7 @@ export function ProductList({ shelf, title, lead, here }: ProductListProps) {
       <FilterTags filters={filters} q={q} sort={sort} />
       <CategoryDrill categories={shelf.categories} category={shelf.category} />
       <MemberBar />
-      <div className="shop__b">
+      <div className="shop__body">
         <CategoryTree categories={shelf.categories} category={shelf.category} q={q} />
         <div>
           {products.length > 0 ? <Tiles shelf={shelf} /> : <NothingFound shelf={shelf} />}
@@ -98,9 +98,9 @@ function Tiles({ shelf: { products, sort, q, meant, filters } }: { shelf: Shelf 
   const others = products.filter((product) => product !== highlight)
   const isRenewed = state === 'loading' && location.pathname === pathname
   return (
-    <ul className="pgrid" aria-busy={isRenewed || undefined}>
+    <ul className="product-grid" aria-busy={isRenewed || undefined}>
       {highlight && (
-        <li className="pgrid__xl">
+        <li className="product-grid__xl">
           <FeatureTile product={highlight} />
         </li>
       )}

@@ -109,7 +109,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
       <StructuredData data={facts} />
       <StructuredData data={import.meta.env.SSR ? pathFacts(steps, origin) : null} />
       <Breadcrumb label={t('path')} steps={steps} />
-      <div className="g12 pd">
+      <div className="g12 product-page">
         <ProductStage product={product} flock={flock} />
         <BuyForm product={product} category={category} delivery={delivery} flock={flock} onPrint={setPrint} />
       </div>
@@ -123,7 +123,7 @@ function Product({ product, category, inner, related, delivery, facts }: Product
               {t('allOf', { category: text(category.name) })}
             </MoreLink>
           </div>
-          <ul className="pgrid pgrid--4">
+          <ul className="product-grid product-grid--4">
             {related.map((one) => (
               <li key={one.id}>
                 <ProductTile product={one} />

@@ -16,7 +16,7 @@ const IN_LISTS = '(max-width: 899px) 36vw, 18vw'
 export function ProductPicture({ product, sizes = IN_LISTS, eager, children }: ProductPictureProps) {
   const [first] = product.images
   return (
-    <span className="prod__img notched">
+    <span className="product__img notched">
       {first && (
         <Picture src={first.id} width={400} height={460} crop="fit" alt="" sizes={sizes} eager={eager} />
       )}

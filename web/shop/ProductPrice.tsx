@@ -25,7 +25,7 @@ export function ProductPrice({ product, variant, withPrint, shipping }: ProductP
   const member = product.memberPrice === null ? null : percentOf(list, 100 - product.memberDiscountPercent)
   const own = ownPriceOf(product, list, rights)
   return (
-    <div className="pd__price">
+    <div className="product-page__price">
       <p>
         <TotalPrice cents={own?.cents ?? list} language={language} />
         {own && <span>{t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice')}</span>}

@@ -30,10 +30,10 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth })
   useTurning({ kind: flock.kind, back: product.flock ? back : -1, show })
   return (
-    <div className="c7 pd__gal">
-      <div className="pd__stage">
+    <div className="c7 product-page__gallery">
+      <div className="product-page__stage">
         <section
-          className="pd__row"
+          className="product-page__row"
           ref={row}
           aria-label={t('pictures')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -43,12 +43,12 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           }
         >
           {images.map((image, index) => (
-            <div className="pd__slide" key={image.id}>
+            <div className="product-page__slide" key={image.id}>
               {index === back && product.flock ? (
                 <PrintedBack product={product} imageUrl={image.url} flock={flock} />
               ) : (
                 <Picture
-                  className="pd__j"
+                  className="product-page__image"
                   src={image.id}
                   width={800}
                   height={920}
@@ -64,7 +64,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           ))}
         </section>
         {front >= 0 && back >= 0 && (
-          <div className="pd__seg">
+          <div className="product-page__views">
             <Segment<Side>
               label={t('view')}
               value={at === back ? 'back' : 'front'}
@@ -77,7 +77,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
           </div>
         )}
         {images.length > 0 && (
-          <div className="pd__zoom">
+          <div className="product-page__zoom">
             <IconButton icon="plus" label={t('zoom')} onClick={() => setZoomed(at)} />
           </div>
         )}
@@ -88,7 +88,7 @@ export function ProductStage({ product, flock }: { product: ProductDetail; flock
         )}
       </div>
       {images.length > 1 && (
-        <ul className="pd__th">
+        <ul className="product-page__thumbs">
           {images.map((image, index) => (
             <li key={image.id}>
               <button
@@ -139,7 +139,7 @@ function PrintedBack({ product, imageUrl, flock }: PrintedBackProps) {
   const text = `${print.name} ${print.number}`.trim()
   return (
     <PrintPreview
-      className="pd__j"
+      className="product-page__image"
       imageUrl={imageUrl}
       kit={product.flock!.kit}
       print={print}

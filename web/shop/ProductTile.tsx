@@ -26,16 +26,16 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
   const { t } = useTranslation('shop')
   const { language } = useHere()
   const text = useText()
-  const className = classNames('prod', product.isSoldOut && 'prod--out')
+  const className = classNames('product', product.isSoldOut && 'product--out')
   return (
     <ProductLink product={product} className={className}>
       <ProductPicture product={product} eager={eager}>
         <ProductChip product={product} />
-        {product.isSoldOut && <span className="prod__out">{t('soldOut')}</span>}
+        {product.isSoldOut && <span className="product__out">{t('soldOut')}</span>}
       </ProductPicture>
-      <span className="prod__t">
+      <span className="product__text">
         <b>{q ? <Marked name={text(product.name)} q={q} /> : text(product.name)}</b>
-        <span className="prod__p">
+        <span className="product__price">
           <Price
             cents={product.price}
             language={language}
@@ -44,7 +44,9 @@ export function ProductTile({ product, eager, q = '' }: ProductTileProps) {
         </span>
         <MemberPrice product={product} />
         <BasePrice cents={product.price} content={product.content} />
-        {product.labels.includes('Customizable') && <span className="prod__n">{t('customizable')}</span>}
+        {product.labels.includes('Customizable') && (
+          <span className="product__note">{t('customizable')}</span>
+        )}
       </span>
     </ProductLink>
   )
@@ -81,7 +83,7 @@ export function MemberPrice({ product }: { product: ShopProduct }) {
   const own = ownPriceOf(product, product.price, usePriceRights())
   if (own) {
     return (
-      <span className="prod__m">
+      <span className="product__member">
         {t(own.kind === 'member' ? 'yourMemberPrice' : 'yourPrice')}{' '}
         <Price cents={own.cents} language={language} />
       </span>
@@ -89,7 +91,7 @@ export function MemberPrice({ product }: { product: ShopProduct }) {
   }
   if (product.memberPrice === null) return null
   return (
-    <span className="prod__m">
+    <span className="product__member">
       {t('members')} <Price cents={product.memberPrice} language={language} />
     </span>
   )

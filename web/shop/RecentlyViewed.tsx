@@ -41,14 +41,14 @@ export function RecentlyViewed({ product, before }: { product: Viewed; before: V
           {t('recentlyViewed')}
         </h2>
       </div>
-      <ul className="pgrid pgrid--4">
+      <ul className="product-grid product-grid--4">
         {others.map((one) => (
           <li key={one.id}>
-            <Link className="prod" to={productPath(one, language)}>
+            <Link className="product" to={productPath(one, language)}>
               <ProductPicture product={one} />
-              <span className="prod__t">
+              <span className="product__text">
                 <b>{text(one.name)}</b>
-                <span className="prod__p">
+                <span className="product__price">
                   <Price cents={one.price} language={language} />
                 </span>
               </span>

@@ -24,7 +24,7 @@ export function SizeField({ product: { variants, sizeGuide }, sku, onChange, isM
   const { t } = useTranslation('shop')
   const [isGuideOpen, setGuideOpen] = useState(false)
   return (
-    <fieldset className="fs" aria-describedby={isMissing ? 'size-error' : undefined}>
+    <fieldset className="fieldset" aria-describedby={isMissing ? 'size-error' : undefined}>
       <legend>
         <b>{t('size')}</b>
         {sizeGuide && (

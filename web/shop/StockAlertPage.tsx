@@ -83,7 +83,7 @@ function Known({ alert, onConfirm, onCancel, isBusy }: KnownProps) {
   return (
     <>
       <p className="lead">{t(`alert.state.${alert.state}`, { thing })}</p>
-      <p className="alertpage__a">
+      <p className="alertpage__actions">
         {alert.state === 'asked' ? (
           <Button busy={isBusy} onClick={onConfirm}>
             {t('alert.confirm')}

@@ -36,7 +36,7 @@ export function ZoomDialog({ product, first, onClose }: ZoomDialogProps) {
         />
       </div>
       {images.length > 1 && (
-        <div className="zoom__n">
+        <div className="zoom__nav">
           <IconButton icon="chevronLeft" label={t('pictureBefore')} onClick={() => step(-1)} />
           <span role="status">{t('pictureNumber', { number: at + 1, total: images.length })}</span>
           <IconButton icon="chevronRight" label={t('pictureNext')} onClick={() => step(1)} />

@@ -46,7 +46,7 @@ export function BestPlaces({ event, rows, seatCart, onFound }: BestPlacesProps) 
     <form className="best" onSubmit={(submit) => void find(submit)}>
       <h2 className="h3">{t('best.title')}</h2>
       <p className="small muted">{t(priceClass === 'r' ? 'best.textAccessible' : 'best.text')}</p>
-      <div className="best__r">
+      <div className="best__row">
         <QuantityStepper
           label={t('best.quantity')}
           lessLabel={t('best.less')}

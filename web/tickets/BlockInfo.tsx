@@ -20,7 +20,7 @@ export function BlockInfo({ block, free, onOpen, onClose }: BlockInfoProps) {
   const text = useText()
   return (
     <section className="blockinfo" aria-live="polite">
-      <div className="blockinfo__h">
+      <div className="blockinfo__head">
         <span className="num">{block.id}</span>
         <div>
           <h2 className="h3">{t('block', { id: block.id })}</h2>
@@ -28,7 +28,12 @@ export function BlockInfo({ block, free, onOpen, onClose }: BlockInfoProps) {
             {text(standName(block.stand))}, {text(tierName(block.tier))}. {t('freePlaces', { count: free })}
           </p>
         </div>
-        <IconButton className="blockinfo__x" icon="close" label={t('plan.closeBlock')} onClick={onClose} />
+        <IconButton
+          className="blockinfo__close"
+          icon="close"
+          label={t('plan.closeBlock')}
+          onClick={onClose}
+        />
       </div>
       <Picture
         src={viewOf(block)}

@@ -16,7 +16,7 @@ export function BlockList({ blocks, onOpen }: { blocks: ShownBlock[]; onOpen: (i
         <li key={block.id}>
           <button
             type="button"
-            className="blkrow"
+            className="block-row"
             aria-disabled={(block.free === 0 && !block.isOwn) || undefined}
             onClick={() => (block.free > 0 || block.isOwn) && onOpen(block.id)}
           >

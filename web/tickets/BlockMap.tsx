@@ -34,7 +34,7 @@ export function BlockMap({ blocks, chosen, portrait = false, transform, onChoose
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
     <svg
-      className={classNames('map', portrait ? 'map--m only-m' : 'only-d')}
+      className={classNames('map', portrait ? 'map--portrait only-m' : 'only-d')}
       viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`}
       role="group"
       aria-label={t('plan.mapLabel', { venue: falkenpark.name })}
@@ -50,7 +50,7 @@ export function BlockMap({ blocks, chosen, portrait = false, transform, onChoose
           <path d="M0 0V9" stroke="var(--taken-line)" strokeWidth="5" />
         </pattern>
       </defs>
-      <g style={{ transform }} className="map__z">
+      <g style={{ transform }} className="map__zoom">
         {blocks.map((block) => (
           <BlockShape
             key={block.id}
@@ -84,11 +84,11 @@ function BlockShape({ block, isChosen, hatch, turn, onChoose, onOpen }: BlockSha
   const [cx, cy] = turn(block.centre)
   const isLit = isChosen || block.isOwn
   const className = classNames(
-    'blk',
-    `blk--${block.priceClass}`,
-    isFull && 'blk--sold',
-    block.isOff && 'blk--off',
-    isLit && 'blk--on',
+    'map-block',
+    `map-block--class-${block.priceClass}`,
+    isFull && 'map-block--sold',
+    block.isOff && 'map-block--off',
+    isLit && 'map-block--on',
   )
   const shape = (
     <>
@@ -103,7 +103,7 @@ function BlockShape({ block, isChosen, hatch, turn, onChoose, onOpen }: BlockSha
       >
         {block.id}
       </text>
-      {block.offers > 0 && <path className="blk__offer" d={`M${cx - 8} ${cy + 14}h22l-5 12h-22z`} />}
+      {block.offers > 0 && <path className="map-block__offer" d={`M${cx - 8} ${cy + 14}h22l-5 12h-22z`} />}
     </>
   )
   if (isFull)
@@ -178,7 +178,7 @@ function Pitch({ portrait }: { portrait: boolean }) {
   const { x, y } = falkenpark.pitch
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <g className="map__p" transform={portrait ? 'rotate(90)' : undefined} aria-hidden="true">
+    <g className="map__pitch" transform={portrait ? 'rotate(90)' : undefined} aria-hidden="true">
       <g className="pitch" fill="none">
         <rect x={-x} y={-y} width={2 * x} height={2 * y} />
         <circle r="36.6" />

@@ -37,7 +37,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
   const isStanding = block.kind === 'standing'
   return (
     <div className="plan__map plan__map--seats">
-      <div className="seats__h">
+      <div className="seats__head">
         <button className="more more--back" type="button" onClick={onAll}>
           <Icon name="chevronLeft" />
           <span>{t('plan.allBlocks')}</span>
@@ -52,7 +52,7 @@ export function BlockPlaces(props: BlockPlacesProps) {
         <MiniMap portrait map={map} blockId={block.id} />
       </div>
       {!isStanding && (
-        <div className="seats__v">
+        <div className="seats__views">
           <Segment
             label={t('plan.viewAs')}
             options={[
@@ -145,22 +145,22 @@ function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
   return (
     <>
       <Places rows={rows} priceClass={block.priceClass} label={label} isBusy={isBusy} onPress={press} />
-      <p className="plan__k plan__k--s">
+      <p className="plan__key plan__key--seats">
         <span>
           <i className={`class-${block.priceClass}`} />
           {shownPrice}
         </span>
         <span>
-          <i className="sel-i" />
+          <i className="key-chosen" />
           {t('plan.yourSeat')}
         </span>
         <span>
-          <i className="kx" />
+          <i className="key-taken" />
           {t('plan.taken')}
         </span>
         {offered.size > 0 && (
           <span>
-            <i className="offer-i" />
+            <i className="key-offer" />
             {t('plan.offered')}, {offerPrices([...offered.values()], language)}
           </span>
         )}

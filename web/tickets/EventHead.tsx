@@ -18,8 +18,8 @@ interface EventHeadProps {
 export function EventHead({ event, more, children }: EventHeadProps) {
   const language = useLanguage()
   return (
-    <section className="evp__head" data-theme="flutlicht">
-      <div className="wrap evp__in">
+    <section className="event-page__head" data-theme="flutlicht">
+      <div className="wrap event-page__in">
         <div>
           <div className="vs">
             <Crest />

@@ -60,7 +60,7 @@ export default function EventPage() {
       <EventHead event={event} more={occasion.filter(Boolean).join(', ')}>
         <Sale event={event} offers={offers} />
       </EventHead>
-      <div className="wrap g12 evp">
+      <div className="wrap g12 event-page">
         <section className="c7">
           <h2 className="h2">{t('event.prices')}</h2>
           <Table caption={t('event.pricesCaption')}>
@@ -127,7 +127,7 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
   const language = useLanguage()
   const look = saleLook(event)
   return (
-    <div className="evp__buy">
+    <div className="event-page__buy">
       <p>
         <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
       </p>
@@ -154,7 +154,7 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
 
 function Sentences({ title, texts }: { title: string; texts: string[] }) {
   return (
-    <section className="c6 evp__texts">
+    <section className="c6 event-page__texts">
       <h2 className="h3">{title}</h2>
       <ul>
         {texts.map((one) => (

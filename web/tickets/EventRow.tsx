@@ -42,9 +42,9 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
   const matchday = event.matchday ?? null
   const details = [text(event.competition), matchday === null ? null : t('matchday', { number: matchday })]
   return (
-    <Stub flat fold className={`ev ev--${look}`} tear={tear}>
-      <div className="ev__m">
-        <p className="ev__d">
+    <Stub flat fold className={`event-row event-row--${look}`} tear={tear}>
+      <div className="event-row__main">
+        <p className="event-row__date">
           <span className="num">{dayNumber(event.startsAt)}</span>
           <span>
             <b>{part(event.startsAt, language, { month: 'short' })}</b>
@@ -52,7 +52,7 @@ export function EventStub({ event, to, look, tear }: EventStubProps) {
             {formatTime(new Date(event.startsAt), language)}
           </span>
         </p>
-        <div className="ev__c">
+        <div className="event-row__crests">
           <Crest />
           <TeamCrest src={event.opponentCrest} />
         </div>

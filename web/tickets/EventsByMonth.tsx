@@ -7,8 +7,16 @@ import { byMonth } from './ticket-view.ts'
 /** The poster above a list of home games. */
 export function EventsHero({ picture, alt, title }: { picture: string; alt: string; title: string }) {
   return (
-    <section className="tk-hero" data-theme="flutlicht">
-      <Picture className="tk-hero__i" src={picture} width={1440} height={620} alt={alt} sizes="74vw" eager />
+    <section className="tickets-hero" data-theme="flutlicht">
+      <Picture
+        className="tickets-hero__image"
+        src={picture}
+        width={1440}
+        height={620}
+        alt={alt}
+        sizes="74vw"
+        eager
+      />
       <div className="wrap">
         <h1 className="display">{title}</h1>
       </div>
@@ -27,7 +35,7 @@ export function EventsByMonth<E extends { id: string; startsAt: string }>(props:
   const { events, children } = props
   const language = useLanguage()
   return byMonth(events, language).map(({ month, events: ofMonth }) => (
-    <section className="tk-mon" key={month} aria-label={month}>
+    <section className="tickets-month" key={month} aria-label={month}>
       <h2 className="h3">{month.replace(/ ?\d{4}年?/, '')}</h2>
       <ul>
         {ofMonth.map((event) => (

@@ -62,7 +62,7 @@ export function MapView(props: MapViewProps) {
             <IconButton icon="minus" label={t('plan.zoomOut')} onClick={zoom.zoomOut} />
           </div>
           {(['north', 'east', 'south', 'west'] as const).map((stand) => (
-            <p className={`plan__d plan__d--${directions[stand]}`} key={stand} aria-hidden="true">
+            <p className={`plan__stand plan__stand--${stand}`} key={stand} aria-hidden="true">
               {text(standName(stand))}
             </p>
           ))}
@@ -83,18 +83,18 @@ export function MapView(props: MapViewProps) {
               onOpen={onOpen}
             />
           </div>
-          <p className="plan__k">
+          <p className="plan__key">
             <span>
-              <i className="hx" />
+              <i className="key-full" />
               {t('plan.noneFree')}
             </span>
             <span>
-              <i className="sel-i" />
+              <i className="key-chosen" />
               {t('plan.yourChoice')}
             </span>
             {blocks.some((block) => block.offers > 0) && (
               <span>
-                <i className="offer-i" />
+                <i className="key-offer" />
                 {t('plan.offered')}
               </span>
             )}
@@ -109,6 +109,3 @@ export function MapView(props: MapViewProps) {
 export function reachableIn(block: { free: number; offers: number } | undefined): number {
   return block ? block.free + block.offers : 0
 }
-
-/** Class names of the four sides. */
-const directions = { north: 'n', east: 'o', south: 's', west: 'w' }

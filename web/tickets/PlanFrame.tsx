@@ -42,8 +42,8 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
       <SkipLink target="inhalt">{shell('toContent')}</SkipLink>
       <PageLoadNotice />
       <ActingFor />
-      <header className="tkbar" data-theme="flutlicht">
-        <div className="wrap tkbar__in">
+      <header className="plan-bar" data-theme="flutlicht">
+        <div className="wrap plan-bar__in">
           {onBack ? (
             <button className="iconbtn" type="button" aria-label={t('plan.allBlocks')} onClick={onBack}>
               <Icon name="chevronLeft" />
@@ -61,16 +61,16 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
             <Crest />
             <TeamCrest src={event.opponentCrest} />
           </div>
-          <div className="tkbar__t">
+          <div className="plan-bar__text">
             <b className="h4">
               {club.shortName} – {event.opponent}
             </b>
             <p>
               {formatDateTime(new Date(event.startsAt), language)}
-              <span className="tkbar__w">, {event.venue.name}</span>
+              <span className="plan-bar__where">, {event.venue.name}</span>
             </p>
           </div>
-          <div className="tkbar__time">
+          <div className="plan-bar__time">
             <PlanTimer seatCart={seatCart} />
           </div>
           <ol className="steps" aria-label={t('plan.steps')}>

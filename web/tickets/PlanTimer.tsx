@@ -25,7 +25,7 @@ function TimeLeft({ cart, endsAt }: { cart: Cart; endsAt: string }) {
           {clockTime(seconds)}
         </span>
       </div>
-      <span className="tkbar__bar" style={{ '--p': `${share}%` } as CSSProperties} />
+      <span className="plan-bar__bar" style={{ '--p': `${share}%` } as CSSProperties} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function PriceClasses({ rows, hidden, onToggle }: PriceClassesProps) {
       <ul className="legend">
         {rows.map((row) => (
           <li key={row.id}>
-            <label className="check leg">
+            <label className="check price-class">
               <input type="checkbox" checked={!hidden.has(row.id)} onChange={() => onToggle(row.id)} />
               {row.id === 'r' ? (
                 <i className="o">

@@ -43,7 +43,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll sideways
     <div className="seats" ref={region} role="group" aria-label={t('plan.seatsLabel')} onKeyDown={move}>
       <div className="seats__in">
-        <p className="seats__p">{t('plan.pitch')}</p>
+        <p className="seats__pitch">{t('plan.pitch')}</p>
         {rows.map(({ row, seats }) => (
           <div className="seatrow" key={row}>
             <b className="num">{row}</b>
@@ -51,13 +51,13 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
               <Fragment key={seat.id}>
                 {index > 0 && seat.position - seats[index - 1]!.position > 1 && <i className="aisle" />}
                 {seat.state === 'taken' ? (
-                  <i className="seat seat--x" />
+                  <i className="seat seat--taken" />
                 ) : (
                   <button
                     type="button"
                     className={classNames(
                       'seat',
-                      seat.state === 'offered' ? 'seat--offer' : `seat--${priceClass}`,
+                      seat.state === 'offered' ? 'seat--offer' : `seat--class-${priceClass}`,
                     )}
                     data-seat={seat.id}
                     tabIndex={seat.id === entryId ? 0 : -1}
@@ -79,7 +79,7 @@ export function SeatGrid({ rows, priceClass, label, isBusy, onPress }: SeatsView
             <b className="num">{row}</b>
           </div>
         ))}
-        <p className="seats__e">{t('plan.stairs')}</p>
+        <p className="seats__stairs">{t('plan.stairs')}</p>
       </div>
     </div>
   )

@@ -98,7 +98,7 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
       ]
   return (
     <li className={classNames('pick', isOld && 'pick--old')} aria-busy={isBusy || undefined}>
-      <div className="pick__s">
+      <div className="pick__seat">
         {facts.map(({ term, value }) => (
           <p key={term}>
             <span>{term}</span>
@@ -106,7 +106,7 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
           </p>
         ))}
       </div>
-      <div className="pick__c">
+      <div className="pick__type">
         {isOld ? (
           <span className="small">{t('hold.over')}</span>
         ) : place.ticketType === 'companion' ? (
@@ -128,7 +128,7 @@ function Pick({ event, place, seatCart }: { event: EventDetail; place: OwnPlace;
           </Select>
         )}
       </div>
-      <b className="pick__p">{isOld ? '' : formatMoney(item.totalPrice, language)}</b>
+      <b className="pick__price">{isOld ? '' : formatMoney(item.totalPrice, language)}</b>
       <IconButton
         icon="trash"
         label={t('own.remove', { place: name })}

@@ -26,8 +26,8 @@ export default function TicketsPage() {
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
       <EventsHero picture="stadium-wide" alt={t('list.picture')} title={t('list.title')} />
-      <div className="wrap tk-list">
-        <div className="tk-list__f">
+      <div className="wrap tickets-list">
+        <div className="tickets-list__intro">
           <p className="small">{t('list.members')}</p>
         </div>
         {events.length === 0 && (

@@ -38,7 +38,7 @@ export function OrganisationBar({ label, children, action }: OrganisationBarProp
     <section className="orgbar" aria-label={label}>
       <Icon name="group" />
       <span>{children}</span>
-      <span className="orgbar__a">{action}</span>
+      <span className="orgbar__action">{action}</span>
     </section>
   )
 }

@@ -68,7 +68,7 @@ export function LinkButton({ children, ...rest }: ButtonLook & ComponentProps<ty
 
 function ButtonText({ look, children }: { look: ButtonLook; children: ReactNode }) {
   return (
-    <span className="btn__t">
+    <span className="btn__label">
       {look.icon && <Icon name={look.icon} />}
       <span>{children}</span>
       {look.iconAfter && <Icon name={look.iconAfter} />}
@@ -81,5 +81,12 @@ function splitLook<P extends ButtonLook>({ kind, size, wide, icon, iconAfter, cl
 }
 
 function buttonClass({ kind = 'primary', size = 'm', wide, className }: ButtonLook) {
-  return classNames('btn', `btn--${kind}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide', className)
+  return classNames(
+    'btn',
+    `btn--${kind}`,
+    size === 's' && 'btn--small',
+    size === 'l' && 'btn--large',
+    wide && 'btn--wide',
+    className,
+  )
 }

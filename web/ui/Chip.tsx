@@ -12,10 +12,10 @@ export function Chip({ kind = 'plain', children }: { kind?: ChipKind; children: 
   return <span className={classNames('chip', kind !== 'plain' && `chip--${kind}`)}>{children}</span>
 }
 
-const wdlClass = { win: 'wdl--s', draw: 'wdl--u', loss: 'wdl--n' }
+const resultClass = { win: 'result--win', draw: 'result--draw', loss: 'result--loss' }
 
 interface WdlProps {
-  result: keyof typeof wdlClass
+  result: keyof typeof resultClass
   /** One letter, in German S, U or N. */
   letter: string
   /** The whole word, which is what gets read out. */
@@ -25,7 +25,7 @@ interface WdlProps {
 /** Won, drawn or lost. */
 export function Wdl({ result, letter, label }: WdlProps) {
   return (
-    <span className={classNames('wdl', wdlClass[result])} title={label}>
+    <span className={classNames('result', resultClass[result])} title={label}>
       <span aria-hidden="true">{letter}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

@@ -33,7 +33,7 @@ export function Mark({ className }: { className?: string }) {
 export function Crest({ className }: { className?: string }) {
   return (
     <svg
-      className={classNames('wappen', className)}
+      className={classNames('crest', className)}
       viewBox="0 0 120 140"
       aria-hidden="true"
       focusable="false"
@@ -51,7 +51,7 @@ export function Crest({ className }: { className?: string }) {
 export function TeamCrest({ src, className }: { src: string; className?: string }) {
   return (
     <img
-      className={classNames('wappen', className)}
+      className={classNames('crest', className)}
       src={pictureUrl({ src, width: 128, height: 128, crop: 'fit' })}
       alt=""
       width={64}

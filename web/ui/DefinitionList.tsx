@@ -13,7 +13,7 @@ export interface Definition {
 /** Facts in rows: what a thing is called and what it is. */
 export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
   return (
-    <dl className="dl">
+    <dl className="definitions">
       {rows.map(({ term, value, detail, action }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -17,7 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="empty">
-      <div className="empty__i">
+      <div className="empty__icon">
         <Icon name={icon} />
       </div>
       <div>

@@ -12,7 +12,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div className="errsum" role="alert" tabIndex={-1} ref={box}>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{title}</h2>
       <ul>
         {errors.map(({ fieldId, text }) => (

@@ -6,7 +6,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   const filled = filledIcons.has(name)
   return (
     <svg
-      className={className ? `ic ${className}` : 'ic'}
+      className={className ? `icon ${className}` : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

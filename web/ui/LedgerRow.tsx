@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 export function LedgerRow({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section className="lg" aria-labelledby={titleId}>
+    <section className="ledger" aria-labelledby={titleId}>
       <h2 id={titleId} className="h4">
         {title}
       </h2>

@@ -32,12 +32,12 @@ export function LiveStrip(props: LiveStripProps) {
       <div className="wrap livestrip__in">
         {kind === 'live' ? <LiveFlag>{flag}</LiveFlag> : <Chip kind="ink">{flag}</Chip>}
         <p>
-          <span className="livestrip__w">{what}</span>
+          <span className="livestrip__what">{what}</span>
           <Link to={to}>
             <b>{home}</b> <Num>{score}</Num> <b>{away}</b>
           </Link>
         </p>
-        {actions && <div className="livestrip__a">{actions}</div>}
+        {actions && <div className="livestrip__actions">{actions}</div>}
       </div>
     </aside>
   )

@@ -20,7 +20,7 @@ export function OptionCard(props: OptionCardProps) {
   const detailId = useId()
   const small = unavailableReason ?? detail
   return (
-    <div className={classNames('opt', unavailableReason ? 'opt--off' : null, className)}>
+    <div className={classNames('option', unavailableReason ? 'option--off' : null, className)}>
       <label>
         <input
           {...input}
@@ -35,7 +35,7 @@ export function OptionCard(props: OptionCardProps) {
         </span>
         {aside}
       </label>
-      {children && <div className="opt__x">{children}</div>}
+      {children && <div className="option__extra">{children}</div>}
     </div>
   )
 }

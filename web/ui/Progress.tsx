@@ -11,7 +11,7 @@ interface ProgressProps {
 /** The steps of an order or a form. */
 export function Progress({ label, steps, current }: ProgressProps) {
   return (
-    <ol className="prog" aria-label={label}>
+    <ol className="progress" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}

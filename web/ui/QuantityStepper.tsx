@@ -18,7 +18,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const mayLess = !busy && value > min
   const mayMore = !busy && value < max
   return (
-    <fieldset className="qty" aria-label={label} aria-busy={busy || undefined}>
+    <fieldset className="quantity" aria-label={label} aria-busy={busy || undefined}>
       <IconButton
         icon="minus"
         label={lessLabel}

@@ -30,7 +30,7 @@ export function RadioBar(props: RadioBarProps) {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
-      <div className="radio__t">
+      <div className="radio__text">
         <b>{station}</b>
         <span>{title}</span>
       </div>

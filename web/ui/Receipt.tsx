@@ -12,7 +12,7 @@ interface ReceiptProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Receipt({ title, aside, className, children, ...rest }: ReceiptProps) {
   return (
     <section {...rest} className={classNames('receipt', className)}>
-      <div className="receipt__t">
+      <div className="receipt__head">
         <h2 className="h3">{title}</h2>
         {aside}
       </div>

@@ -14,7 +14,7 @@ interface SegmentProps<V extends string> {
 /** Two to four views of the same thing, switched in place. */
 export function Segment<V extends string>({ label, options, value, onChange, full }: SegmentProps<V>) {
   return (
-    <fieldset className={classNames('seg', full && 'seg--full')} aria-label={label}>
+    <fieldset className={classNames('segment', full && 'segment--full')} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -37,7 +37,7 @@ interface SegmentLinksProps {
 /** The same for views that have an address of their own: works before JavaScript arrives. */
 export function SegmentLinks({ label, links }: SegmentLinksProps) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className="segment" aria-label={label}>
       {links.map((link) => (
         <Link
           key={link.label}

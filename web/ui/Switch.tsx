@@ -24,7 +24,7 @@ export function SwitchRow({
   const ownId = useId()
   const inputId = id ?? ownId
   return (
-    <label className="swrow" htmlFor={inputId}>
+    <label className="switch-row" htmlFor={inputId}>
       <span>
         <b>{title}</b>
         {detail && <small>{detail}</small>}

@@ -27,27 +27,27 @@ export function Ticket({ label, crests, title, when, place, code, holder, kind, 
         <br />
         {kind}
         <br />
-        <span className="num tick__id">{number}</span>
+        <span className="num ticket__id">{number}</span>
       </p>
     </>
   )
   return (
-    <Stub className="tick" tearClassName="tick__q" fold aria-label={label} tear={tear}>
-      <div className="tick__m">
+    <Stub className="ticket" tearClassName="ticket__code" fold aria-label={label} tear={tear}>
+      <div className="ticket__main">
         <svg
-          className="tick__bands"
+          className="ticket__bands"
           viewBox="0 0 400 300"
           preserveAspectRatio="xMaxYMid slice"
           aria-hidden="true"
         >
           <path fill="var(--accent)" d="M330 0H420L300 300H210ZM296 0H314L194 300H176Z" />
         </svg>
-        <div className="tick__h">{crests}</div>
+        <div className="ticket__head">{crests}</div>
         <div>
           <h3 className="h2">{title}</h3>
           <p>{when}</p>
         </div>
-        <dl className="tick__s">
+        <dl className="ticket__seat">
           {place.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -89,7 +89,7 @@ function Toast({ message, closeLabel }: { message: ToastMessage; closeLabel: str
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[message.kind]} />
-      <div className="toast__t">
+      <div className="toast__text">
         <b>{message.title}</b>
         {message.text}
         {message.action && <ToastAction action={message.action} onDone={close} />}

@@ -58,7 +58,7 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
           <h2 className="h3" id={title}>
             {t('others')}
           </h2>
-          <ul className="wts">
+          <ul className="ticket-rows">
             {others.map((ticket) => (
               <OtherTicket key={ticket.id} ticket={ticket} onShow={() => choose(ticket.id)} />
             ))}

@@ -20,7 +20,7 @@ export default function OfflineTicketsPage() {
   return (
     <main className="wrap offlinepage" id="inhalt">
       <PageTitle title={t('title')} noIndex />
-      <div className="offlinepage__h">
+      <div className="offlinepage__head">
         <Crest />
         <h1 className="display">{t('title')}</h1>
         <a className="more" href={path.ownTickets(language)}>
@@ -43,7 +43,7 @@ function NoneOffline() {
       text={t('none.text')}
       action={
         <a className="btn btn--primary" href={path.ownTickets(language)}>
-          <span className="btn__t">
+          <span className="btn__label">
             <span>{t('none.action')}</span>
           </span>
         </a>

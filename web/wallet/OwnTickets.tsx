@@ -47,7 +47,7 @@ function ByEvent({ tickets, next }: { tickets: WalletTicket[]; next: WalletTicke
           ? t('others')
           : `${formatDate(new Date(event.startsAt), language)}, ${t('against')} ${event.opponent}`}
       </h2>
-      <ul className="wts">
+      <ul className="ticket-rows">
         {ofEvent.map((ticket) => (
           <TicketRow key={ticket.id} ticket={ticket} />
         ))}

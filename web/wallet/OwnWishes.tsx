@@ -43,10 +43,10 @@ export function OwnWishes() {
   return (
     <section>
       <h2 className="h3">{t('own.title')}</h2>
-      <ul className="wts">
+      <ul className="ticket-rows">
         {live.map((wish) => (
           <li key={wish.id}>
-            <p className="ownwish__h">
+            <p className="ownwish__head">
               <b>{text(wish.event.name)}</b>
               <span className="small muted">{formatDateTime(new Date(wish.event.startsAt), language)}</span>
               <TextLink to={onSite('tickets', path.waitingList({ event: wish.event.slug }, language))}>

@@ -34,7 +34,7 @@ export function PassButtons({ ticket }: { ticket: Ticket }) {
 
   return (
     <section className="passes" aria-label={t('title')}>
-      <p className="passes__acts">
+      <p className="passes__actions">
         {wallets.map((wallet) => (
           <Button key={wallet} kind="ink" icon="wallet" busy={busy === wallet} onClick={() => press(wallet)}>
             {t(busy === wallet ? 'making' : `into.${wallet}`)}

@@ -22,9 +22,9 @@ function Matches({ tickets }: { tickets: WalletTicket[] }) {
     <section key={seasonTicket.id}>
       <h2 className="h3">
         {t('season', { season: seasonTicket.seasonName })}
-        <span className="wts__n num">{seasonTicket.number}</span>
+        <span className="ticket-rows__number num">{seasonTicket.number}</span>
       </h2>
-      <ul className="wts">
+      <ul className="ticket-rows">
         {matches.map((ticket) => (
           <MatchRow key={ticket.id} ticket={ticket} />
         ))}

@@ -26,7 +26,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
   if (isPast(ticket) && !ticket.actions.pdf.allowed) return null
   if (isPast(ticket))
     return (
-      <ul className="acts" aria-label={t('actions')}>
+      <ul className="ticket-actions" aria-label={t('actions')}>
         <Action ticket={ticket} name="pdf" icon="download" label={pdf.busy ? t('pdfBusy') : undefined}>
           {(label) => (
             <button type="button" aria-busy={pdf.busy || undefined} onClick={pdf.load}>
@@ -38,7 +38,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicketDetail }) {
     )
   return (
     <>
-      <ul className="acts" aria-label={t('actions')}>
+      <ul className="ticket-actions" aria-label={t('actions')}>
         <Action ticket={ticket} name="forward" icon="share">
           {(label) => <Link to={path.forwardTicket({ ticket: ticket.id }, language)}>{label}</Link>}
         </Action>

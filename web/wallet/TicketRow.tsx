@@ -24,7 +24,7 @@ export function TicketRow({ ticket }: { ticket: WalletTicket }) {
       tear={
         <>
           <StateChip state={state} />
-          <span className="acts__line">
+          <span className="ticket-actions__line">
             <TextLink className="small" to={path.ticket({ ticket: ticket.id }, language)}>
               {t('one')} <span className="vh">{[block, row, seat ?? end].filter(Boolean).join('-')}</span>
             </TextLink>

@@ -73,7 +73,7 @@ export function WayBack({ ticket }: { ticket: WalletTicket }) {
     )
   if (state === 'offered' && offer)
     return (
-      <span className="acts__line">
+      <span className="ticket-actions__line">
         <WithdrawButton ticketId={ticket.id} place={placeName(ticket)} />
         <TextLink className="small" to={path.payout({ payout: offer.id }, language)}>
           {t('toOffer')}

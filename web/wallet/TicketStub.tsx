@@ -13,9 +13,9 @@ interface TicketStubProps {
 /** A ticket in a list. */
 export function TicketStub({ number, title, text, tear }: TicketStubProps) {
   return (
-    <Stub as="li" flat fold className="wt" tear={tear}>
-      <div className="wt__m">
-        <p className="wt__s">
+    <Stub as="li" flat fold className="ticket-row" tear={tear}>
+      <div className="ticket-row__main">
+        <p className="ticket-row__seat">
           <span>{number.term}</span>
           <span className="num">{number.value}</span>
         </p>

@@ -25,7 +25,7 @@ export function TicketsFrame({ current, children }: { current: TicketTab; childr
   const language = useLanguage()
   return (
     <AccountFrame current="tickets" title={t('title')} signedOut={<OfflineTickets />}>
-      <div className="tickets__h">
+      <div className="tickets__head">
         <h1 className="display">{t('title')}</h1>
         <MoreLink to={path.transfers(language)}>{t('transfers')}</MoreLink>
       </div>

@@ -56,15 +56,15 @@ function AddressBook() {
       <h1 className="display" tabIndex={-1} ref={heading}>
         {t('title')}
       </h1>
-      <p className="lead abook__lead">{t('lead')}</p>
+      <p className="lead address-book__lead">{t('lead')}</p>
       <Loaded query={entries} label={t('loading')} rows={5}>
         {({ items, totalCount }) => {
           if (items.length === 0 && text.trim() === '')
             return <NobodyYet onAdd={() => show({ edit: 'new' })} />
           return (
             <>
-              <div className="abook__bar">
-                <Field label={t('search')} className="abook__q">
+              <div className="address-book__bar">
+                <Field label={t('search')} className="address-book__search">
                   <Input
                     type="search"
                     autoComplete="off"
@@ -84,7 +84,7 @@ function AddressBook() {
               {items.length === 0 ? (
                 <NobodyFound text={text.trim()} onAll={() => find('')} />
               ) : (
-                <ul className="abook">
+                <ul className="address-book">
                   {favoritesFirst(items).map((entry) => (
                     <AddressBookRow
                       key={entry.id}

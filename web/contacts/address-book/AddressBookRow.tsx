@@ -18,11 +18,11 @@ export function AddressBookRow({ entry, editLink, onRemove }: AddressBookRowProp
   return (
     <li>
       <FavoriteButton entry={entry} name={name} />
-      <p className="abook__who">
+      <p className="address-book__who">
         <b>{name}</b>
         <span>{entry.email}</span>
       </p>
-      <p className="abook__a">
+      <p className="address-book__actions">
         <TextLink to={editLink} preventScrollReset aria-label={t('editOne', { name })}>
           {t('edit')}
         </TextLink>
@@ -53,7 +53,7 @@ function FavoriteButton({ entry, name }: { entry: AddressBookEntry; name: string
   return (
     <button
       type="button"
-      className="iconbtn abook__star"
+      className="iconbtn address-book__star"
       aria-pressed={entry.IsFavorite}
       aria-label={t('favorite', { name })}
       onClick={() => void turn()}

@@ -52,10 +52,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="abook__email"
+          className="address-book__email"
         />
         <CheckboxField name="IsFavorite" label={t('isFavorite')} />
-        <div className="frm__a">
+        <div className="entry-form__actions">
           <SubmitButton busyLabel={t('saving')}>{t('save')}</SubmitButton>
           <TextButton onClick={onClose}>{t('discard')}</TextButton>
         </div>

@@ -24,7 +24,7 @@ export function AddEmailForm() {
 
   return (
     <Form
-      className="emails__f"
+      className="emails__form"
       label={t('add.label')}
       schema={NewEmail}
       defaultValues={{ email: '', confirmEmail: '' }}

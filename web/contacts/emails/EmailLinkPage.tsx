@@ -109,7 +109,7 @@ function Known({ link, isBusy, onFollow }: KnownProps) {
     <>
       <p className="lead">{t(`${texts}.text`, { email })}</p>
       {otherEmail && <p className="muted">{t(`${texts}.other`, { email: otherEmail })}</p>}
-      <p className="emaillink__a">
+      <p className="emaillink__actions">
         {mustSignIn ? (
           <Button onClick={() => void signIn()}>{t('link.confirm.signInAction')}</Button>
         ) : (
@@ -148,7 +148,7 @@ function Done({ link: { purpose, email } }: { link: EmailLink }) {
     <>
       <p className="lead">{t(`link.${purpose}.done`, { email })}</p>
       {purpose === 'undo' && <p>{t('link.undo.password')}</p>}
-      <p className="emaillink__a">
+      <p className="emaillink__actions">
         <LinkButton to={path.accountData(language)}>{t('link.toAccount')}</LinkButton>
       </p>
     </>

@@ -24,12 +24,12 @@ export function EmailRow({ email, onMakePrimary, onRemove }: EmailRowProps) {
   return (
     <li>
       <div>
-        <p className="emails__n">{name}</p>
+        <p className="emails__name">{name}</p>
         <p className="small muted">
           <Standing email={email} />
         </p>
       </div>
-      <div className="emails__a">
+      <div className="emails__actions">
         {email.isConfirmed ? <Chip kind="ok">{t('confirmed')}</Chip> : <Resend email={email} />}
         {email.isConfirmed && !email.isPrimary && (
           <TextButton onClick={onMakePrimary} aria-label={t('primary.chooseOne', { email: name })}>

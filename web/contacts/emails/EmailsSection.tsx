@@ -36,7 +36,7 @@ export function EmailsSection() {
       <Loaded query={useEmails()} label={t('loading')} rows={2}>
         {({ items }) => (
           <>
-            <ul className="emails__l">
+            <ul className="emails__list">
               {items.map((email) => (
                 <EmailRow
                   key={email.id}

@@ -59,7 +59,7 @@ export function EndMembership() {
             </Banner>
           )}
           {isAsked ? (
-            <p className="mship-end__a">
+            <p className="mship-end__actions">
               <Button busy={busy} onClick={() => void end()}>
                 {t(busy ? 'ending.busy' : 'ending.confirm')}
               </Button>

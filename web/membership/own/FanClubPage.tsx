@@ -33,7 +33,7 @@ function OwnCards() {
         items.length === 0 ? (
           <NoFanClub />
         ) : (
-          <ul className="fcs">
+          <ul className="org-cards">
             {items.map((membership) => (
               <OwnCard key={membership.subjectId} membership={membership} />
             ))}
@@ -85,7 +85,7 @@ function ActingCard({ type }: { type: string }) {
   return (
     <Loaded query={useContact()} label={t('fanClub.loading')} rows={3}>
       {({ organizationName, email, organizationPriceGroup }) => (
-        <ul className="fcs">
+        <ul className="org-cards">
           <OrganisationCard
             name={organizationName ?? ''}
             kind={t(`kind.${kind}`)}

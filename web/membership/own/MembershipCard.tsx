@@ -29,23 +29,30 @@ export function MembershipCard({ card, holder }: { card: Card; holder: string })
     <p>{t('membership.noCode')}</p>
   )
   return (
-    <Stub as="section" fold className="mship" tearClassName="mship__q" aria-label={name} tear={tear}>
-      <div className="mship__m">
-        <svg className="mship__bands" viewBox="0 0 240 300" aria-hidden="true">
+    <Stub
+      as="section"
+      fold
+      className="membership"
+      tearClassName="membership__code"
+      aria-label={name}
+      tear={tear}
+    >
+      <div className="membership__main">
+        <svg className="membership__bands" viewBox="0 0 240 300" aria-hidden="true">
           <path fill="var(--accent)" d="M166 0H276L156 300H46ZM132 0H150L30 300H12Z" />
         </svg>
-        <p className="mship__h">
+        <p className="membership__head">
           <Mark />
           <span>
             <b>{club.legalName}</b>
             {name}
           </span>
         </p>
-        <p className="mship__n">
+        <p className="membership__number">
           <span>{t('membership.number')}</span>
           <Num>{memberNumber(card.number)}</Num>
         </p>
-        <dl className="mship__d">
+        <dl className="membership__details">
           <div>
             <dt>{t('membership.holder')}</dt>
             <dd>{holder || '–'}</dd>

@@ -23,11 +23,11 @@ export function OrganisationCard({ name, kind, role, facts, note, action }: Orga
     </>
   )
   return (
-    <Stub as="li" flat className="fc" tearClassName="fc__q" tear={tear}>
-      <div className="fc__m" data-theme="flutlicht">
+    <Stub as="li" flat className="org-card" tearClassName="org-card__details" tear={tear}>
+      <div className="org-card__main" data-theme="flutlicht">
         <Mark />
         <div>
-          <p className="fc__k">{kind}</p>
+          <p className="org-card__kind">{kind}</p>
           <h2 className="h2">{name}</h2>
         </div>
         {role && <p>{role}</p>}

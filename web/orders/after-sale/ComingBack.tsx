@@ -18,7 +18,7 @@ export function ComingBack({ order, asked }: ComingBackProps) {
   const isAsked = asked.items.length > 0
   const ways = (['toMethod', 'toVouchers', 'asVoucher'] as const).filter((way) => isAsked && data?.[way])
   return (
-    <div className="afs__back" role="status">
+    <div className="after-sale__back" role="status">
       <p className="label">{t('comesBack')}</p>
       {!isAsked && <p className="small muted">{t('comesBackNothing')}</p>}
       {isAsked && isError && (

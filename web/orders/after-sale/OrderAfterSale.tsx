@@ -25,7 +25,7 @@ interface OrderAfterSaleProps {
 /** What has become of an order: parcels, returns, refunds, and what its buyer may do now. */
 export function OrderAfterSale({ checkoutId, order, afterSale }: OrderAfterSaleProps) {
   return (
-    <div className="afs">
+    <div className="after-sale">
       <Parcels shipments={afterSale.shipments} />
       <Returns returns={afterSale.returns} />
       <Refunds refunds={afterSale.refunds} />
@@ -41,7 +41,7 @@ function Parcels({ shipments }: { shipments: AfterSale['shipments'] }) {
   return (
     <section>
       <h3 className="h4">{t('parcels')}</h3>
-      <ul className="afs__list">
+      <ul className="after-sale__list">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <p>
@@ -74,7 +74,7 @@ function Returns({ returns }: { returns: AfterSale['returns'] }) {
   return (
     <section>
       <h3 className="h4">{t('returns')}</h3>
-      <ul className="afs__list">
+      <ul className="after-sale__list">
         {returns.map((one) => (
           <li key={one.id}>
             <p>
@@ -115,7 +115,7 @@ function Refunds({ refunds }: { refunds: AfterSale['refunds'] }) {
   return (
     <section>
       <h3 className="h4">{t('refunds')}</h3>
-      <ul className="afs__list">
+      <ul className="after-sale__list">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <p>
@@ -157,9 +157,9 @@ function WhatNow({ checkoutId, order, afterSale }: OrderAfterSaleProps) {
   const close = () => setOpen(null)
   const given = { checkoutId, orderId: order.id, onClose: close }
   return (
-    <div className="afs__now">
+    <div className="after-sale__now">
       {(cancellable.length > 0 || returnable.length > 0) && (
-        <p className="afs__a">
+        <p className="after-sale__actions">
           {cancellable.length > 0 && (
             <Button kind="line" size="s" icon="close" onClick={() => setOpen('cancel')}>
               {t('cancel.open')}

@@ -75,14 +75,14 @@ export function PiecesDialog<R extends string>(props: PiecesDialogProps<R>) {
     >
       <form
         id={formId}
-        className="afs__form"
+        className="after-sale__form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) void submit()
         }}
       >
-        <fieldset className="afs__pieces">
+        <fieldset className="after-sale__pieces">
           <legend className="label">{t(`${words}.which`)}</legend>
           {choosable.map((one) => (
             <Piece
@@ -130,7 +130,7 @@ function Piece({ item, most, count, onCount }: PieceProps) {
   const text = useText()
   const name = text(item.name)
   return (
-    <div className="afs__piece">
+    <div className="after-sale__piece">
       <Checkbox
         label={name}
         checked={count > 0}

@@ -33,7 +33,7 @@ export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
   const { code } = ticket
   if (withheld || code === null)
     return (
-      <div className="tcode tcode--none">
+      <div className="ticket-code ticket-code--none">
         <p>
           <Icon name={ICONS[withheld ?? 'cancelled']} />
           {t(`withheld.${withheld ?? 'cancelled'}`)}
@@ -57,14 +57,14 @@ function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
   }
 
   return (
-    <div className="tcode" data-turning={ticket.media === 'mobile' || undefined}>
-      <button type="button" className="tcode__open" onClick={enlarge}>
+    <div className="ticket-code" data-turning={ticket.media === 'mobile' || undefined}>
+      <button type="button" className="ticket-code__open" onClick={enlarge}>
         <Picture code={code} label={t('picture', { place: name.join(', ') })} />
         <span className="tlink">{t('enlarge')}</span>
       </button>
       <Turning ticket={ticket} code={code} />
-      {ticket.media === 'mobile' && <p className="tcode__paper">{t('paper')}</p>}
-      <dialog className="atgate" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
+      {ticket.media === 'mobile' && <p className="ticket-code__paper">{t('paper')}</p>}
+      <dialog className="gate-code" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
         {isLarge && (
           <AtGate ticket={ticket} code={code} name={name.join(', ')} onClose={() => gate.current?.close()} />
         )}
@@ -85,11 +85,11 @@ function AtGate({ ticket, code, name, onClose }: AtGateProps) {
   const { t } = useTranslation('ticketCode')
   const text = useText()
   return (
-    <div className="atgate__in">
-      <p className="atgate__m">{text(ticket.event.name)}</p>
+    <div className="gate-code__in">
+      <p className="gate-code__match">{text(ticket.event.name)}</p>
       <DeckPager />
       <Picture code={code} label={t('picture', { place: name })} />
-      <dl className="atgate__p">
+      <dl className="gate-code__place">
         {placeOf(ticket).map(({ word, value }) => (
           <div key={word}>
             <dt>{t(word)}</dt>
@@ -100,7 +100,7 @@ function AtGate({ ticket, code, name, onClose }: AtGateProps) {
       <Turning ticket={ticket} code={code} />
       <p className="small muted">{t('brightness')}</p>
       <button type="button" className="btn btn--quiet" onClick={onClose}>
-        <span className="btn__t">
+        <span className="btn__label">
           <span>{t('close')}</span>
         </span>
       </button>
@@ -110,7 +110,7 @@ function AtGate({ ticket, code, name, onClose }: AtGateProps) {
 
 /** Its place is kept until the first code is made. */
 function Picture({ code, label }: { code: Code | null; label: string }) {
-  return code ? <QrCode text={code.text} label={label} /> : <span className="qr tcode__wait" />
+  return code ? <QrCode text={code.text} label={label} /> : <span className="qr ticket-code__wait" />
 }
 
 /** A ring that closes with the time of the code, and the sentence for whoever cannot see it. */
@@ -118,15 +118,15 @@ function Turning({ ticket, code }: { ticket: CodeOfTicket; code: Code | null }) 
   const { t } = useTranslation('ticketCode')
   const isRotating = ticket.media === 'mobile'
   return (
-    <p className="tcode__turn">
+    <p className="ticket-code__turn">
       {isRotating && (
-        <svg className="tcode__ring" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="ticket-code__ring" viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="8" pathLength="1" />
           {code && (
             <circle
               // Another code is another turn of the ring.
               key={code.step}
-              className="tcode__left"
+              className="ticket-code__left"
               style={{ animationDelay: `${-code.ageMs}ms` }}
               cx="10"
               cy="10"

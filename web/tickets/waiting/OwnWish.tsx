@@ -37,11 +37,11 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
     <div className="ownwish">
       <Chip kind={isOffered ? 'ok' : 'ink'}>{t(`state.${wish.state}`)}</Chip>
       {isOffered ? (
-        <p className="ownwish__l">
+        <p className="ownwish__offered">
           {t('own.offered', { until: formatDateTime(new Date(wish.offeredUntil!), language) })}
         </p>
       ) : (
-        <p className="ownwish__p">
+        <p className="ownwish__position">
           {wish.ahead ? <span className="num">{wish.ahead}</span> : null}
           <span>{wish.ahead ? t('own.ahead', { count: wish.ahead }) : t('own.first')}</span>
         </p>
@@ -61,7 +61,7 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
           <Refusal call="withdrawWish" />
         </Suspense>
       )}
-      <p className="ownwish__a">
+      <p className="ownwish__actions">
         {isOffered && (
           <LinkButton to={onSite('tickets', path.cart(language))} iconAfter="arrow">
             {t('own.toCart')}

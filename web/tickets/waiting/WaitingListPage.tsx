@@ -58,7 +58,7 @@ export default function WaitingListPage() {
           ]}
         />
       </div>
-      <div className="wrap g12 wl">
+      <div className="wrap g12 waiting-list">
         <header className="c12">
           <h1 className="display">{t('title')}</h1>
           <p className="lead">
@@ -70,12 +70,12 @@ export default function WaitingListPage() {
         <noscript className="c12">
           <p className="lead">{t('needsJavaScript')}</p>
         </noscript>
-        <section className="c7 wl__m" aria-live="polite">
+        <section className="c7 waiting-list__main" aria-live="polite">
           <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
             <Matter event={event} line={line} />
           </Suspense>
         </section>
-        <aside className="c5 s8 wl__h">
+        <aside className="c5 s8 waiting-list__how">
           <h2 className="h3">{t('how.title')}</h2>
           <ol>
             {(['join', 'order', 'offer', 'hold'] as const).map((step) => (
@@ -83,7 +83,7 @@ export default function WaitingListPage() {
             ))}
           </ol>
           {offers > 0 && (
-            <p className="wl__x">
+            <p className="waiting-list__exchange">
               {t('how.exchange')}{' '}
               <TextLink to={onSite('marktplatz', path.marketplaceEvent({ event: event.slug }, language))}>
                 {t('soldOut.toMarket', { count: offers, ns: 'tickets' })}
@@ -118,7 +118,7 @@ function Matter({ event, line }: { event: EventDetail; line: Line }) {
   return (
     <>
       {wish && <LastWish wish={wish} />}
-      <p className="wl__n">
+      <p className="waiting-list__count">
         {list.waiting > 0 && <span className="num">{list.waiting}</span>}
         <span>{list.waiting > 0 ? t('waiting', { count: list.waiting }) : t('nobody')}</span>
       </p>
@@ -131,7 +131,7 @@ function PlacesLeft({ event }: { event: EventDetail }) {
   const { t } = useTranslation(['waitingList', 'tickets'])
   const language = useLanguage()
   return (
-    <div className="wl__f">
+    <div className="waiting-list__free">
       <Banner kind="ok">{t('placesLeft')}</Banner>
       <LinkButton to={path.seats({ event: event.slug }, language)} iconAfter="arrow">
         {t('choose', { ns: 'tickets' })}
@@ -146,7 +146,7 @@ function Closed({ event }: { event: EventDetail }) {
   const language = useLanguage()
   const from = when(event.presaleFrom ?? event.saleFrom, language)
   return (
-    <div className="wl__f">
+    <div className="waiting-list__free">
       <Banner kind="warn">{event.state === 'later' ? t('notYet', { when: from }) : t('closed')}</Banner>
       <LinkButton to={path.event({ event: event.slug }, language)} kind="ink" iconAfter="arrow">
         {t('toEvent')}

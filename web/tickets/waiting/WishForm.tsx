@@ -57,7 +57,7 @@ export function WishForm({ event, list, join }: WishFormProps) {
   const change = (part: Partial<WishDraft>) => setWish((before) => ({ ...before, ...part }))
   return (
     <form className="wish" onSubmit={(submit) => void send(submit)}>
-      <div className="wish__n">
+      <div className="wish__quantity">
         <span className="label" aria-hidden="true">
           {t('form.quantity')}
         </span>
@@ -152,7 +152,7 @@ function PriceClasses({ event, list, ticketType, chosen, isMissing, onChange }: 
         return (
           <Checkbox
             key={id}
-            className="wish__c"
+            className="wish__choice"
             disabled={isFree}
             checked={chosen.includes(id) && !isFree}
             onChange={() => toggle(id)}

@@ -32,7 +32,7 @@ export function AmountFacts({ amount }: { amount: Omit<PayoutAmount, 'payoutType
         </dt>
         <dd>{less(amount.reimbursementFee)}</dd>
       </div>
-      <div className="facts__t">
+      <div className="facts__total">
         <dt>{t('amount.reimbursed')}</dt>
         <dd>
           <TotalPrice cents={amount.reimbursedAmount} language={language} />

@@ -31,7 +31,7 @@ export function ExchangeHistory() {
             action={<LinkButton to={path.ownTickets(language)}>{t('history.empty.action')}</LinkButton>}
           />
         ) : (
-          <ul className="xpls" aria-label={t('history.label')}>
+          <ul className="exchange-places" aria-label={t('history.label')}>
             {payouts.map((payout) => (
               <HistoryRow key={payout.id} payout={payout} />
             ))}
@@ -55,7 +55,7 @@ function HistoryRow({ payout }: { payout: Payout }) {
       tear={
         <>
           <Chip kind={chip}>{t(`state.${state}`)}</Chip>
-          <span className="acts__line">
+          <span className="ticket-actions__line">
             {mayWithdraw(payout) && <WithdrawButton ticketId={payout.ticketId} place={place} />}
             <TextLink className="small" to={path.payout({ payout: payout.id }, language)}>
               {t(state === 'sold' ? 'history.payout' : 'history.details')}

@@ -95,8 +95,8 @@ export function OfferSteps(props: OfferStepsProps) {
         action={at > 0 ? change('address') : undefined}
       >
         {at === 0 ? (
-          <div className="step__b">
-            <p className="co__more">{t('address.why')}</p>
+          <div className="step__body">
+            <p className="checkout__more">{t('address.why')}</p>
             <AddressChoice
               kind="billing"
               legend={t('steps.address')}
@@ -105,7 +105,7 @@ export function OfferSteps(props: OfferStepsProps) {
               onSaved={onSaved}
             />
             {address && (
-              <p className="xacts">
+              <p className="exchange-actions">
                 <Button iconAfter="arrow" onClick={() => go('payout')}>
                   {t('address.next')}
                 </Button>
@@ -124,7 +124,7 @@ export function OfferSteps(props: OfferStepsProps) {
         action={at > 1 ? change('payout') : undefined}
       >
         {at === 1 && (
-          <div className="step__b">
+          <div className="step__body">
             <PayoutChoice
               information={information}
               chosen={chosen}
@@ -138,7 +138,7 @@ export function OfferSteps(props: OfferStepsProps) {
       </Step>
       <Step id="review" number={3} title={t('steps.review')}>
         {at === 2 && chosen && address && (
-          <div className="step__b">
+          <div className="step__body">
             <ReviewOffer
               information={information}
               way={chosen.way}

@@ -47,7 +47,7 @@ function Offering({ ticketId, onOffered }: { ticketId: string; onOffered: (offer
         none={<NoSuchTicket />}
       >
         {(information) => (
-          <div className="xoffer">
+          <div className="exchange-offer">
             <PlaceStub
               place={information}
               tear={
@@ -109,7 +109,7 @@ function Impossible({ information }: { information: PayoutInformation }) {
         <b>{t('offer.impossible')}</b>
         <p>{t([`native.${refusal?.errorCode ?? 'none'}`, 'generic'], { ns: 'errors' })}</p>
       </Banner>
-      <p className="xacts">
+      <p className="exchange-actions">
         {offerId ? (
           <LinkButton to={path.payout({ payout: offerId }, language)}>{t('offer.toOffer')}</LinkButton>
         ) : (
@@ -133,7 +133,7 @@ function Offered({ offer }: { offer: Payout }) {
     void reread()
   }, [])
   return (
-    <div className="xdone">
+    <div className="exchange-done">
       <h1 className="display" tabIndex={-1} ref={heading}>
         {t('done.title')}
       </h1>
@@ -147,7 +147,7 @@ function Offered({ offer }: { offer: Payout }) {
         }
       />
       <p className="small muted">{t('done.code')}</p>
-      <p className="xacts">
+      <p className="exchange-actions">
         <LinkButton
           to={onSite('marktplatz', path.marketplaceEvent({ event: offer.event.slug }, language))}
           iconAfter="arrow"

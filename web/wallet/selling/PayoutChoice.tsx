@@ -50,7 +50,7 @@ export function PayoutChoice({ information, chosen, onChoose, onBack, onNext }: 
   }
   return (
     <>
-      <ChoiceGroup legend={<span className="vh">{t('steps.payout')}</span>} className="opts">
+      <ChoiceGroup legend={<span className="vh">{t('steps.payout')}</span>} className="options">
         {waysOf(information).map((one) => (
           <OptionCard
             key={one.key}
@@ -58,7 +58,7 @@ export function PayoutChoice({ information, chosen, onChoose, onBack, onNext }: 
             checked={one.key === chosen?.key}
             onChange={() => onChoose(one.key)}
             title={
-              <span className="xway">
+              <span className="exchange-way">
                 {wayName(one.way)}
                 {one.kind.reimbursementFee === 0 && <Chip kind="ok">{t('ways.better')}</Chip>}
               </span>
@@ -69,11 +69,11 @@ export function PayoutChoice({ information, chosen, onChoose, onBack, onNext }: 
             unavailableReason={
               'method' in one.way && hasExpired(one.way.method, new Date()) ? t('ways.expired') : undefined
             }
-            aside={<b className="xway__sum">{formatMoney(one.kind.reimbursedAmount, language)}</b>}
+            aside={<b className="exchange-way__sum">{formatMoney(one.kind.reimbursedAmount, language)}</b>}
           />
         ))}
       </ChoiceGroup>
-      <div className="xadd">
+      <div className="exchange-add">
         {addableKinds(information).map((kind) => (
           <Button key={kind} kind="line" size="s" icon="plus" onClick={() => setAdding(kind)}>
             {t(`ways.add.${kind}`)}
@@ -87,7 +87,7 @@ export function PayoutChoice({ information, chosen, onChoose, onBack, onNext }: 
           </Loaded>
         )}
       </div>
-      <p className="xacts">
+      <p className="exchange-actions">
         <Button iconAfter="arrow" disabledReason={chosen ? null : t('ways.missing')} onClick={onNext}>
           {t('ways.next')}
         </Button>

@@ -54,7 +54,7 @@ function Detail({ payout }: { payout: PayoutDetail }) {
   const placeName = usePlaceName()
   const { state, chip } = shownState(payout.state)
   return (
-    <div className="xpayout">
+    <div className="exchange-payout">
       <PlaceStub
         place={payout}
         tear={

@@ -55,7 +55,7 @@ export function PayoutRetry({ payout }: { payout: PayoutDetail }) {
   }
   return (
     <section>
-      <ChoiceGroup legend={t('retry.title')} className="opts">
+      <ChoiceGroup legend={t('retry.title')} className="options">
         {payout.retryMethods.map((method) => (
           <OptionCard
             key={method.id}
@@ -68,7 +68,7 @@ export function PayoutRetry({ payout }: { payout: PayoutDetail }) {
           />
         ))}
       </ChoiceGroup>
-      <div className="xadd">
+      <div className="exchange-add">
         {(['creditCard', 'payPal'] as const).map((kind) => (
           <Button key={kind} kind="line" size="s" icon="plus" onClick={() => setAdding(kind)}>
             {t(`ways.add.${kind}`)}
@@ -80,7 +80,7 @@ export function PayoutRetry({ payout }: { payout: PayoutDetail }) {
           {refusalText(refusal, error)}
         </Banner>
       )}
-      <p className="xacts">
+      <p className="exchange-actions">
         <Button busy={busy} disabledReason={chosen ? null : t('retry.missing')} onClick={() => void send()}>
           {t(busy ? 'retry.sending' : 'retry.send')}
         </Button>

@@ -22,9 +22,9 @@ export function PlaceStub({ place, as = 'div', tear, children }: PlaceStubProps)
   const { event, block, row, seat, ticketTypeName } = place
   const kickOff = new Date(event.startsAt)
   return (
-    <Stub as={as} flat fold className="xpl" tear={tear}>
-      <div className="xpl__m">
-        <p className="xpl__s">
+    <Stub as={as} flat fold className="exchange-place" tear={tear}>
+      <div className="exchange-place__main">
+        <p className="exchange-place__seat">
           <span>{t(seat ? 'place.seat' : 'place.block')}</span>
           <span className="num">{seat ?? block}</span>
         </p>

@@ -14,7 +14,7 @@ export function Proceeds({ information }: { information: PayoutInformation }) {
     ({ reimbursedAmount }) => reimbursedAmount,
   )
   return (
-    <section className="xbrings">
+    <section className="exchange-brings">
       <h2 className="h3">{t('proceeds.title')}</h2>
       <dl className="facts">
         {[...amounts].map(([amount, ways]) => (

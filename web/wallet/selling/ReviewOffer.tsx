@@ -34,7 +34,7 @@ export function ReviewOffer({ information, way, sending, refusal, onBack, onSend
       <Loaded query={amount} label={t('amount.loading')} rows={3}>
         {(found) => <AmountFacts amount={found} />}
       </Loaded>
-      <ul className="xnotes">
+      <ul className="exchange-notes">
         <li>{t('review.code')}</li>
         {information.companion && <li>{t('review.companion', information.companion)}</li>}
         <li>{t('review.withdraw')}</li>
@@ -47,7 +47,7 @@ export function ReviewOffer({ information, way, sending, refusal, onBack, onSend
           <p>{refusalText(refusal, error)}</p>
         </Banner>
       )}
-      <p className="xacts">
+      <p className="exchange-actions">
         <Button
           busy={sending}
           disabledReason={isOnline ? (amount.data ? null : t('amount.loading')) : t('review.offline')}

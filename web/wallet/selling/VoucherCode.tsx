@@ -16,7 +16,7 @@ export function VoucherCode({ code }: { code: string }) {
   }
 
   return (
-    <div className="xcode">
+    <div className="exchange-code">
       <p>
         <span className="small muted">{t('voucher.label')}</span>
         <br />

@@ -102,7 +102,7 @@ async function openOffer() {
   server.answers[`GET ${SELF}/addresses`] = list([address])
   server.answers[INFORMATION] ??= information
   const box = await open(OfferTicketPage, '/konto/tickets/t1/anbieten', '/konto/tickets/:ticket/anbieten')
-  await until(() => box.querySelector('.xoffer .step, .xoffer .banner'))
+  await until(() => box.querySelector('.exchange-offer .step, .exchange-offer .banner'))
   return box
 }
 
@@ -113,15 +113,15 @@ async function toPayout(box: HTMLElement) {
 
 test('MKT-01 MKT-03 a ticket is offered in three steps, with what is left of its price at each choice', async () => {
   const box = await openOffer()
-  expect([...box.querySelectorAll('.prog li')].map((step) => step.textContent)).toEqual([
+  expect([...box.querySelectorAll('.progress li')].map((step) => step.textContent)).toEqual([
     'Adresse',
     'Auszahlung',
     'Prüfen und einstellen',
   ])
-  expect(box.querySelector('#address address, #address .opt')!.textContent).toContain('Lindenweg 4')
+  expect(box.querySelector('#address address, #address .option')!.textContent).toContain('Lindenweg 4')
 
   await toPayout(box)
-  const ways = [...box.querySelectorAll('#payout .opt')].map((way) =>
+  const ways = [...box.querySelectorAll('#payout .option')].map((way) =>
     way.textContent!.replaceAll('\u00a0', ' '),
   )
   expect(ways[0]).toMatch(/^GutscheinAm meisten für Dich.*44,10 €$/)
@@ -195,14 +195,14 @@ test('a ticket that cannot be offered says why, and leads to its offer', async (
   }
   const box = await openOffer()
   expect(plain(box)).toContain('Dieses Ticket lässt sich gerade nicht anbieten.')
-  expect(box.querySelector('.xacts a')!.getAttribute('href')).toBe('/konto/auszahlungen/p1')
+  expect(box.querySelector('.exchange-actions a')!.getAttribute('href')).toBe('/konto/auszahlungen/p1')
 })
 
 async function openHistory(payouts: Payout[]) {
   become('signedIn')
   server.answers['GET /api/payouts'] = list(payouts)
   const box = await open(TicketExchangePage, '/konto/ticketboerse')
-  await until(() => box.querySelector('.xpl, .empty'))
+  await until(() => box.querySelector('.exchange-place, .empty'))
   return box
 }
 
@@ -218,7 +218,7 @@ const states: [OfferState, string][] = [
 
 test('MKT-04 MKT-05 MKT-06 MKT-07 MKT-08 MKT-09 MKT-10 every state has its word, and only what is unsold can be withdrawn', async () => {
   const box = await openHistory(states.map(([state]) => payout(state)))
-  const rows = [...box.querySelectorAll('.xpl')]
+  const rows = [...box.querySelectorAll('.exchange-place')]
   expect(rows.map((row) => row.querySelector('.chip')!.textContent)).toEqual(states.map(([, word]) => word))
   const withdrawable = rows.map((row) => row.querySelector('button') !== null)
   expect(withdrawable).toEqual([true, true, false, false, false, false, false])
@@ -226,7 +226,7 @@ test('MKT-04 MKT-05 MKT-06 MKT-07 MKT-08 MKT-09 MKT-10 every state has its word,
 
 test('MKT-19 withdrawn: the list is read again', async () => {
   const box = await openHistory([payout('Created')])
-  await press(box.querySelector<HTMLElement>('.xpl button'))
+  await press(box.querySelector<HTMLElement>('.exchange-place button'))
   await until(() => document.querySelector('[role=dialog]'))
   server.answers['POST /api/ticketing/purchasing/ticket/t1/revokeOfferOnMarketplace'] = {}
   server.answers['GET /api/payouts'] = list([payout('Cancelled', { cancelledBy: 'seller' })])
@@ -238,7 +238,7 @@ test('MKT-19 withdrawn: the list is read again', async () => {
 
 test('MKT-20 what lies in a cart is not withdrawn: the dialog says so and offers to try again', async () => {
   const box = await openHistory([payout('Created', { isInCart: true })])
-  await press(box.querySelector<HTMLElement>('.xpl button'))
+  await press(box.querySelector<HTMLElement>('.exchange-place button'))
   await until(() => document.querySelector('[role=dialog]'))
   server.answers['POST /api/ticketing/purchasing/ticket/t1/revokeOfferOnMarketplace'] = Response.json(
     { status: 409, errorCode: 'MARKETPLACE_TICKET_IN_CART' },
@@ -269,7 +269,7 @@ async function openPayout(state: OfferState, more: object = {}) {
     ...more,
   }
   const box = await open(PayoutPage, '/konto/auszahlungen/p1', '/konto/auszahlungen/:payout')
-  await until(() => box.querySelector('.xpayout'))
+  await until(() => box.querySelector('.exchange-payout'))
   return box
 }
 
@@ -284,7 +284,7 @@ test('MKT-11 paid as a voucher: its code stands there to be copied', async () =>
     payoutType: 'voucher',
     voucherCode: 'FALK-1234-ABCD-5678',
   })
-  expect(box.querySelector('.xcode .num')!.textContent).toBe('FALK-1234-ABCD-5678')
+  expect(box.querySelector('.exchange-code .num')!.textContent).toBe('FALK-1234-ABCD-5678')
 })
 
 test('MKT-12 a payout that failed says what to do, and is sent again to another method', async () => {

@@ -67,13 +67,13 @@ export function Answering({ transfer }: { transfer: TicketTransfer }) {
         })}
       </p>
       {needs === 'child' && <Banner>{t('answer.child')}</Banner>}
-      <ChoiceGroup legend={t('answer.legend')} className="fwd__ticks">
+      <ChoiceGroup legend={t('answer.legend')} className="forward__ticks">
         {tickOf('terms', <Linked text="answer.terms" to={path.terms(language)} />)}
         {tickOf('regulations', <Linked text="answer.regulations" to={path.stadiumRules(language)} />)}
         {entitlement && tickOf('entitlement', t(`answer.entitlement.${entitlement}`))}
       </ChoiceGroup>
       {failure && <AnswerFailed failure={failure} />}
-      <div className="fwd__a">
+      <div className="forward__actions">
         <Button busy={isBusy} onClick={() => void send()}>
           {t(isBusy ? 'answer.accepting' : 'answer.accept')}
         </Button>

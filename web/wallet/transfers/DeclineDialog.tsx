@@ -34,7 +34,7 @@ export function DeclineDialog({ transfer, onClose }: { transfer: TicketTransfer;
           autoComplete="off"
           maxLength={500}
         />
-        <div className="frm__a">
+        <div className="entry-form__actions">
           <SubmitButton busyLabel={t('decline.busy')}>{t('decline.action')}</SubmitButton>
           <TextButton onClick={onClose}>{t('decline.keep')}</TextButton>
         </div>

@@ -11,7 +11,7 @@ export function ForMe() {
   return (
     <section>
       <h2 className="h3">{t('list.waiting')}</h2>
-      <ul className="fwds__l">
+      <ul className="transfers__list">
         {waiting.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}

@@ -47,7 +47,7 @@ function TicketToForward({ id }: { id: string }) {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
   return (
-    <div className="fwds">
+    <div className="transfers">
       <BackLink to={path.ticket({ ticket: id }, language)}>{t('forward.back')}</BackLink>
       <Loaded query={useTicket(id)} label={t('forward.loading')} rows={5} none={<NoSuchTicket />}>
         {(ticket) => <Forwarding ticket={ticket} />}
@@ -118,7 +118,7 @@ function MailStep({ mail, onNext }: { mail: string; onNext: (mail: string) => vo
       <p className="lead">{t('forward.mail.text')}</p>
       <Form
         label={t('forward.mail.title')}
-        className="fwd__f"
+        className="forward__form"
         schema={recipientOtherThan(user?.email ?? '')}
         defaultValues={{ recipientMail: mail }}
         onSubmit={next}
@@ -186,7 +186,7 @@ function ReviewStep({ ticket, mail, onBack, onDone }: ReviewStepProps) {
       <p className="lead">{t('forward.review.text', { mail })}</p>
       <ForwardedTicket of={ticket} note={t('ticket.to', { mail })} />
       {failure && <AnswerFailed failure={failure} />}
-      <div className="fwd__a">
+      <div className="forward__actions">
         <Button busy={isBusy} onClick={() => void send()}>
           {t(isBusy ? 'forward.review.busy' : 'forward.review.action')}
         </Button>
@@ -205,7 +205,7 @@ function Done({ mail }: { mail: string }) {
         <b>{t('forward.done.what', { mail })}</b>
         <p>{t('forward.done.text')}</p>
       </Banner>
-      <div className="fwd__a">
+      <div className="forward__actions">
         <LinkButton to={path.transfers(language)}>{t('forward.done.toList')}</LinkButton>
         <LinkButton kind="line" to={path.ownTickets(language)}>
           {t('forward.done.toTickets')}
@@ -226,7 +226,7 @@ function NotNow({ reason }: { reason: string | null }) {
         <b>{t('forward.notNow')}</b>
         <p>{tError([`native.${reason ?? 'none'}`, 'generic'])}</p>
       </Banner>
-      <p className="fwd__a">
+      <p className="forward__actions">
         <LinkButton to={path.transfers(language)}>{t('list.title')}</LinkButton>
       </p>
     </>

@@ -18,9 +18,9 @@ export function ForwardedTicket({ of, note }: { of: WhatIsForwarded; note: strin
   const text = useText()
   const { companion } = of
   return (
-    <div className="fwd">
+    <div className="forward">
       <MatchTicket of={of} holder={<WithBreaks text={note} />} kind={text(of.ticketTypeName)} />
-      {companion && <p className="small fwd__with">{t('ticket.companion', companion)}</p>}
+      {companion && <p className="small forward__with">{t('ticket.companion', companion)}</p>}
     </div>
   )
 }

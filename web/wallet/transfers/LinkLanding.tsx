@@ -22,7 +22,7 @@ export function LinkLanding({ token }: { token: string }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
-      <div className="fwds">
+      <div className="transfers">
         <WhatTheLinkIsAbout token={token} />
       </div>
     </QueryClientProvider>
@@ -48,7 +48,7 @@ function Invitation({ link }: { link: TicketTransferLink }) {
       <h1 className="h1">{t('landing.title', { name })}</h1>
       <ForwardedTicket of={link} note={t('ticket.from', { name })} />
       <p className="lead">{t('landing.text', { mail: link.recipientMail })}</p>
-      <div className="fwd__a">
+      <div className="forward__actions">
         <Button onClick={() => void register()}>{t('landing.register')}</Button>
         <Button kind="line" onClick={() => void signIn()}>
           {t('landing.signIn')}
@@ -114,7 +114,7 @@ export function WrongAccount({ token }: { token: string }) {
               <p>{t('wrong.text')}</p>
             </Banner>
             <ForwardedTicket of={link} note={t('ticket.from', { name: link.senderName ?? t('somebody') })} />
-            <div className="fwd__a">
+            <div className="forward__actions">
               <LinkButton to={`${path.accountData(language)}#emails`}>{t('wrong.addMail')}</LinkButton>
               <Button kind="line" onClick={leave}>
                 {t('wrong.other')}

@@ -31,7 +31,7 @@ export default function TransferPage() {
       title={t('one.title')}
       landing={token ? <LinkLanding token={token} /> : undefined}
     >
-      <div className="fwds">
+      <div className="transfers">
         <OneTransfer id={id} token={token} />
       </div>
     </AccountFrame>
@@ -64,7 +64,7 @@ function Mine({ transfer }: { transfer: TicketTransfer }) {
   return (
     <>
       <h1 className="h1">{t(heading)}</h1>
-      <p className="fwd__state" aria-live="polite">
+      <p className="forward__state" aria-live="polite">
         <StateChip state={state} /> <span>{text(transfer.event.name)}</span>
       </p>
       <ForwardedTicket
@@ -100,7 +100,7 @@ function Sent({ transfer }: { transfer: TicketTransfer }) {
           {reasonForDeclining && <p>{t('sent.reason', { reason: reasonForDeclining })}</p>}
         </Banner>
         {state !== 'Accepted' && endedBy !== 'refund' && (
-          <p className="fwd__a">
+          <p className="forward__actions">
             <LinkButton to={path.ticket({ ticket: transfer.ticketId }, language)}>
               {t('sent.toTicket')}
             </LinkButton>
@@ -111,7 +111,7 @@ function Sent({ transfer }: { transfer: TicketTransfer }) {
   return (
     <>
       <p className="lead">{t('sent.Waiting.text', words)}</p>
-      <p className="fwd__a">
+      <p className="forward__actions">
         <Button kind="line" icon="undo" onClick={() => setAsking(true)}>
           {t('sent.revoke')}
         </Button>
@@ -138,7 +138,7 @@ function Received({ transfer }: { transfer: TicketTransfer }) {
         <p>{t(`received.${state}.text`, words)}</p>
       </Banner>
       {state === 'Accepted' && (
-        <p className="fwd__a">
+        <p className="forward__actions">
           <LinkButton to={path.ticket({ ticket: ticketId }, language)}>{t('received.toTicket')}</LinkButton>
         </p>
       )}

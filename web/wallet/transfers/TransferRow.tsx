@@ -28,8 +28,8 @@ export function TransferRow({ transfer }: { transfer: TicketTransfer }) {
       ? t('list.to', { mail: recipientMail || t('nobody') })
       : t('list.from', { name: senderName ?? t('somebody') })
   return (
-    <Stub as="li" flat fold className="fwdr" tear={tear}>
-      <div className="fwdr__m">
+    <Stub as="li" flat fold className="transfer-row" tear={tear}>
+      <div className="transfer-row__main">
         <b>{text(event.name)}</b>
         <p className="small">
           {formatShortDate(new Date(event.startsAt), language)}, {placeOf(t, transfer)}

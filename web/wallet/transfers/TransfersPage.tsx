@@ -25,7 +25,7 @@ function Transfers() {
   const { t } = useTranslation('transfers')
   const language = useLanguage()
   return (
-    <div className="fwds">
+    <div className="transfers">
       <BackLink to={path.ownTickets(language)}>{t('list.back')}</BackLink>
       <h1 className="display">{t('list.title')}</h1>
       <Loaded query={useTransfers()} label={t('list.loading')} rows={4}>
@@ -56,7 +56,7 @@ function Part({ of, transfers }: { of: TicketTransfer['role']; transfers: Ticket
   return (
     <section>
       <h2 className="h3">{t(`list.${of}`)}</h2>
-      <ul className="fwds__l">
+      <ul className="transfers__list">
         {own.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}

@@ -96,8 +96,7 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
         total_promotion_code_discounts_cents: given.totals.promotionCents,
         expires_at: given.expiresAt,
         remember_method_since: given.rememberMethod ? new Date() : null,
-        // biome-ignore lint/suspicious/noExplicitAny: two columns are newer than the generated types of other modules
-      } as any),
+      }),
     )
     .with('placed', (query) =>
       query.insertInto('checkout_orders').values(

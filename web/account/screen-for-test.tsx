@@ -1,6 +1,6 @@
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Language } from '#club/club.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
@@ -45,17 +45,6 @@ export async function open(
     </InLanguage>,
   )
   return box
-}
-
-/** Lets answers and lazy parts arrive until the page shows it. */
-export async function until(seen: () => unknown) {
-  // Outside of act, as in a browser: React shows each answer when it comes.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  const look = () => {
-    if (!seen()) throw new Error('The page does not show it yet')
-  }
-  await vi.waitFor(look, { timeout: 15_000 })
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
 }
 
 export const isLoaded = (box: HTMLElement) => () => !box.querySelector('[aria-busy=true]')

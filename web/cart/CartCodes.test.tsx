@@ -2,17 +2,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ErrorEvent, onError } from '#web/api/errors.ts'
-import {
-  become,
-  button,
-  open,
-  press,
-  refusal,
-  server,
-  startServer,
-  until,
-} from '#web/checkout/screens-for-test.tsx'
-import { cleanUp } from '#web/ui/render-for-test.ts'
+import { become, button, open, press, refusal, server, startServer } from '#web/checkout/screens-for-test.tsx'
+import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import { currentToasts } from '#web/ui/toasts.ts'
 import CartPage from './CartPage.tsx'
 import { cartOf, goods } from './cart-for-test.ts'

@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  become,
-  button,
-  open,
-  press,
-  refusal,
-  server,
-  startServer,
-  until,
-} from '#web/checkout/screens-for-test.tsx'
-import { cleanUp } from '#web/ui/render-for-test.ts'
+import { become, button, open, press, refusal, server, startServer } from '#web/checkout/screens-for-test.tsx'
+import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import { currentToasts, dismissToast } from '#web/ui/toasts.ts'
 import CartPage from './CartPage.tsx'
 import { cartOf, goods, place } from './cart-for-test.ts'

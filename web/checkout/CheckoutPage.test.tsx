@@ -7,20 +7,10 @@ import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
 import { showWaiting } from '#web/cart/cart-store.ts'
 import { writeCookie } from '#web/cart/cookies.ts'
 import { forgetAnonymous } from '#web/cart/identity.ts'
-import { cleanUp } from '#web/ui/render-for-test.ts'
+import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import CheckoutPage from './CheckoutPage.tsx'
 import { saveDraft } from './draft.ts'
-import {
-  become,
-  button,
-  open,
-  press,
-  refusal,
-  server,
-  signIn,
-  startServer,
-  until,
-} from './screens-for-test.tsx'
+import { become, button, open, press, refusal, server, signIn, startServer } from './screens-for-test.tsx'
 
 // The session of a real browser needs the provider; here it is whoever the test says, told by the same bearer.
 vi.mock('#web/session/session.ts', async () => {

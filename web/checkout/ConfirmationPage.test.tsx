@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp } from '#web/ui/render-for-test.ts'
+import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import ConfirmationPage from './ConfirmationPage.tsx'
-import { become, button, open, refusal, server, startServer, until } from './screens-for-test.tsx'
+import { become, button, open, refusal, server, startServer } from './screens-for-test.tsx'
 
 vi.mock('#web/session/session.ts', async () => {
   const { useSyncExternalStore } = await import('react')

@@ -98,19 +98,6 @@ function ElsewherePage() {
   return <p>elsewhere</p>
 }
 
-/** Lets answers arrive until the screen shows it. */
-export async function until<T>(seen: () => T | false, timeout = 2_000): Promise<NonNullable<T>> {
-  // Outside of act, as in a browser: React shows each answer when it comes.
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  const found = await vi.waitFor(() => {
-    const value = seen()
-    if (!value) throw new Error('The screen does not show it yet')
-    return value
-  }, timeout)
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  return found as NonNullable<T>
-}
-
 export async function press(element: Element | null | undefined): Promise<void> {
   if (!(element instanceof HTMLElement)) throw new Error('There is nothing to press')
   await act(async () => element.click())

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { consentTopics } from '#club/consents.ts'
 import type { ContactConsent } from '#modules/consents/schema.ts'
 import { type Bearer, setBearer } from '#web/api/bearer.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
-import { cleanUp, render } from '#web/ui/render-for-test.ts'
+import { cleanUp, render, until } from '#web/ui/render-for-test.ts'
 import { currentToasts, dismissToast } from '#web/ui/toasts.ts'
 import AdvertisingConsentPage from './AdvertisingConsentPage.tsx'
 import NewslettersPage, { AppHint } from './NewslettersPage.tsx'
@@ -116,17 +117,6 @@ async function open(Page: ComponentType) {
   )
   await until(() => box.querySelector('[role=switch]'))
   return box
-}
-
-async function until(seen: () => unknown) {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  await vi.waitFor(
-    () => {
-      if (!seen()) throw new Error('The page does not show it yet')
-    },
-    { timeout: 15_000 },
-  )
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
 }
 
 const switchOf = (box: HTMLElement, title: string) =>

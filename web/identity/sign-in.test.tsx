@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#club/club.ts'
 import { setBearer } from '#web/api/bearer.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
-import { cleanUp, render } from '#web/ui/render-for-test.ts'
+import { cleanUp, render, until } from '#web/ui/render-for-test.ts'
 import { currentToasts, dismissToast } from '#web/ui/toasts.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -86,15 +87,6 @@ function open(Section: ComponentType, language: Language = 'de') {
     </InLanguage>,
   )
   return box
-}
-
-async function until(seen: () => unknown) {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false
-  const look = () => {
-    if (!seen()) throw new Error('The page does not show it yet')
-  }
-  await vi.waitFor(look, { timeout: 15_000 })
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
 }
 
 const buttonOf = (box: HTMLElement, name: string) =>

@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
+
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
-import { cleanUp, render } from '#web/ui/render-for-test.ts'
+import { cleanUp, render, until } from '#web/ui/render-for-test.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 afterEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   cleanUp()
 })
-
-async function until(seen: () => unknown) {
-  const look = () => {
-    if (!seen()) throw new Error('The page does not show it yet')
-  }
-  await vi.waitFor(look, { timeout: 15_000 })
-}
 
 test('the withdrawal function: what is missing is said, then it is confirmed, then it is received with its time', async () => {
   const sent: unknown[] = []

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { open, until, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { open, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { until } from '#web/ui/render-for-test.ts'
 import { noteOfflineTickets } from './forget-tickets.ts'
 import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
 

@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { open, server, until, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { open, server, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become } from '#web/account/session-for-test.ts'
+import { until } from '#web/ui/render-for-test.ts'
 import { PassButtons } from './PassButtons.tsx'
 import { addressOfPass } from './pass-data.ts'
 

@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { TicketState } from '#modules/wallet/tickets.schema.ts'
-import { list, open, server, until, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { list, open, server, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become } from '#web/account/session-for-test.ts'
+import { until } from '#web/ui/render-for-test.ts'
 import { TicketList } from './TicketList.tsx'
 
 vi.mock('#web/session/session.ts', () => import('#web/account/session-for-test.ts'))

@@ -2,7 +2,8 @@
 import { webcrypto } from 'node:crypto'
 import { act } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { open, until, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { open, withFakeServer } from '#web/account/screen-for-test.tsx'
+import { until } from '#web/ui/render-for-test.ts'
 import { TicketCode } from './TicketCode.tsx'
 
 withFakeServer()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { switcherGroups } from './areas.ts'
 import { club } from './club.ts'
 import { addressMap, cookieDomain, domainsOf, isOwnOrigin, siteByHost, siteHost } from './domains.ts'
@@ -17,14 +17,14 @@ const production = domainsOf({
 })
 
 describe('sites', () => {
-  it('SITE-01 are known by their keys', () => {
+  test('SITE-01 are known by their keys', () => {
     for (const key of ['global', 'profis', 'nachwuchs', 'klub', 'fans', 'tv', 'museum', 'mitgliedschaft'])
       expect(siteByKey(key)?.key).toBe(key)
     expect(siteByKey('fussballschule')).toBeDefined()
     expect(sites.filter((site) => site.kind === 'department').length).toBeGreaterThan(30)
   })
 
-  it('SITE-02 SITE-03 have one address each in every environment', () => {
+  test('SITE-02 SITE-03 have one address each in every environment', () => {
     const map = addressMap({ port: 3000, clubDomain: null })
     for (const environment of ['development', 'staging', 'production'] as const) {
       const addresses = Object.values(map[environment])
@@ -35,7 +35,7 @@ describe('sites', () => {
       expect(map.production[key]).toMatch(/^https:\/\//)
   })
 
-  it('SITE-04 stadium and American football have cookie domains of their own', () => {
+  test('SITE-04 stadium and American football have cookie domains of their own', () => {
     const domainOf = (key: string) => cookieDomain(siteByKey(key)!.cookieDomain, production)
     expect(domainOf('profis')).toBe('falkenstadt.example')
     expect(domainOf('stadion')).toBe('falkenpark.example')
@@ -43,13 +43,13 @@ describe('sites', () => {
     for (const site of sites) expect(`.${siteHost(site, production)}`).toContain(`.${domainOf(site.key)}`)
   })
 
-  it('a club without those domains has the sites under its own, and no address of the demo', () => {
+  test('a club without those domains has the sites under its own, and no address of the demo', () => {
     const own = domainsOf({ environment: 'production', port: 3000, clubDomain: 'club.example' })
     for (const site of sites) expect(siteHost(site, own)).toMatch(/(^|\.)club\.example$/)
     expect(new Set(sites.map((site) => siteHost(site, own))).size).toBe(sites.length)
   })
 
-  it('a link to a site that the club does not have leads to its main site', () => {
+  test('a link to a site that the club does not have leads to its main site', () => {
     expect(loadSite('tickets').key).toBe('tickets')
     expect(loadSite('segelflug').key).toBe('global')
     expect(ofThisClub([{ site: 'segelflug' }, { site: 'tickets' }, { page: 'imprint' }])).toEqual([
@@ -58,17 +58,17 @@ describe('sites', () => {
     ])
   })
 
-  it('SITE-05 SITE-06 the default seller is 1 and the default country DE', () => {
+  test('SITE-05 SITE-06 the default seller is 1 and the default country DE', () => {
     expect([club.defaultTenantId, club.defaultCountry]).toEqual([1, 'DE'])
   })
 
-  it('are found by the host a browser sends', () => {
+  test('are found by the host a browser sends', () => {
     for (const site of sites)
       expect(siteByHost(`${siteHost(site, development)}:3000`, development)).toBe(site)
     expect(siteByHost('evil-club.localhost', development)).toBeUndefined()
   })
 
-  it('know their own addresses from others that look alike', () => {
+  test('know their own addresses from others that look alike', () => {
     expect(isOwnOrigin('http://tickets.club.localhost:3000/a', development)).toBe(true)
     for (const foreign of [
       'http://tickets.club.localhost.evil.example:3000',
@@ -91,19 +91,19 @@ describe('navigation', () => {
     ...sites.flatMap((site) => navigationOf(site.key)),
   ]
 
-  it('GEN-01 reaches every site from every page', () => {
+  test('GEN-01 reaches every site from every page', () => {
     const reached = switcherGroups.flatMap((group) => group.entries.map((entry) => entry.site))
     expect([...reached].sort()).toEqual(sites.map((site) => site.key).sort())
   })
 
-  it('leads only to sites there are, in three languages', () => {
+  test('leads only to sites there are, in three languages', () => {
     for (const { site, label } of everywhere) {
       if (site) expect(siteByKey(site), site).toBeDefined()
       expect([label.de, label.en, label.ja].every(Boolean), label.de).toBe(true)
     }
   })
 
-  it('gives every site an accent', () => {
+  test('gives every site an accent', () => {
     for (const site of sites) expect(accentOf(site.key)).toMatch(/^[a-z]+$/)
   })
 })

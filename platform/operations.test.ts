@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
@@ -40,7 +40,7 @@ afterEach(() => app.close())
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('C14 a program that has more to do than it can', () => {
-  it('shows browsers a page that asks again, and scripts a code', async () => {
+  test('shows browsers a page that asks again, and scripts a code', async () => {
     const busy = await program({ isBusy: true })
     const shown = await busy.inject({ url: '/page', headers: browser })
     expect([shown.statusCode, shown.headers['retry-after']]).toEqual([503, '5'])
@@ -53,7 +53,7 @@ describe('C14 a program that has more to do than it can', () => {
     expect((await busy.inject({ url: '/nowhere', headers: browser })).statusCode).toBe(503)
   })
 
-  it('still says that it lives, and what it does', async () => {
+  test('still says that it lives, and what it does', async () => {
     const busy = await program({ isBusy: true })
     expect((await busy.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
     const metrics = await busy.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
@@ -62,14 +62,14 @@ describe('C14 a program that has more to do than it can', () => {
     expect(metrics.body).toContain('jobs_dead{kind="mail"} 2')
   })
 
-  it('sends what pages that have come are made of, and nothing else below the same addresses', async () => {
+  test('sends what pages that have come are made of, and nothing else below the same addresses', async () => {
     const busy = await program({ isBusy: true })
     for (const url of BUILT) expect((await busy.inject({ url })).body).toBe('there')
     for (const url of ['/assets/none.js', '/id-assets/', '/fonts/*'])
       expect((await busy.inject({ url })).statusCode).toBe(503)
   })
 
-  it('answers everybody once it is through', async () => {
+  test('answers everybody once it is through', async () => {
     const calm = await program({ isBusy: false })
     expect((await calm.inject({ url: '/page', headers: browser })).body).toBe('there')
   })
@@ -84,7 +84,7 @@ describe('/metrics', () => {
   ) => (await (await program(given)).inject({ url: '/metrics', remoteAddress: from, headers })).statusCode
   const reachable = { isReachable: true }
 
-  it.each([
+  test.each([
     [
       'by the token, from anywhere',
       { metricsToken: TOKEN },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -33,7 +33,7 @@ function heldRender() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the page cache', () => {
-  it('renders a page once while it is fresh', async () => {
+  test('renders a page once while it is fresh', async () => {
     const { cache, clock } = cacheAt()
     const first = await cache.read('a', async () => rendered('1'))
     clock.now = 59_999
@@ -41,7 +41,7 @@ describe('the page cache', () => {
     expect([first.etag, second.etag]).toEqual(['1', '1'])
   })
 
-  it('shows the stale page while one render makes the new one', async () => {
+  test('shows the stale page while one render makes the new one', async () => {
     const { cache, clock } = cacheAt()
     await cache.read('a', async () => rendered('1'))
     clock.now = 60_000
@@ -54,7 +54,7 @@ describe('the page cache', () => {
     expect((await cache.read('a', async () => rendered('3'))).etag).toBe('2')
   })
 
-  it('C14 a publication renews page after page while all of them are shown; what waits is not made twice', async () => {
+  test('C14 a publication renews page after page while all of them are shown; what waits is not made twice', async () => {
     let time = 0
     const queue = createRenderQueue({ now: () => time })
     const cache = createPageCache({ maxBytes: 1e9, now: () => time, onError: () => {}, queue })
@@ -84,7 +84,7 @@ describe('the page cache', () => {
     expect(made).toBe(50)
   })
 
-  it('lets everybody wait for one render when there is nothing to show', async () => {
+  test('lets everybody wait for one render when there is nothing to show', async () => {
     const { cache } = cacheAt()
     const held = heldRender()
     const readers = [1, 2, 3].map(() => cache.read('a', held.render))
@@ -93,14 +93,14 @@ describe('the page cache', () => {
     expect(held.started()).toBe(1)
   })
 
-  it('does not show a page that is stale for too long', async () => {
+  test('does not show a page that is stale for too long', async () => {
     const { cache, clock } = cacheAt()
     await cache.read('a', async () => rendered('1'))
     clock.now = 60_000 + 600_000
     expect((await cache.read('a', async () => rendered('2'))).etag).toBe('2')
   })
 
-  it('marks the pages of a tag stale and no others', async () => {
+  test('marks the pages of a tag stale and no others', async () => {
     const { cache } = cacheAt()
     await cache.read('a', async () => rendered('a1', ['product:1']))
     await cache.read('b', async () => rendered('b1', ['product:2']))
@@ -112,7 +112,7 @@ describe('the page cache', () => {
     expect((await cache.read('b', async () => rendered('b3'))).etag).toBe('b1')
   })
 
-  it('does not keep as fresh what was read before a change that came during the render', async () => {
+  test('does not keep as fresh what was read before a change that came during the render', async () => {
     const { cache } = cacheAt()
     const held = heldRender()
     const first = cache.read('a', held.render)
@@ -124,14 +124,14 @@ describe('the page cache', () => {
     expect((await cache.read('a', async () => rendered('newer'))).etag).toBe('new')
   })
 
-  it('keeps nothing that is for one reader only', async () => {
+  test('keeps nothing that is for one reader only', async () => {
     const { cache } = cacheAt()
     await cache.read('a', async () => rendered('1', [], 0))
     expect((await cache.read('a', async () => rendered('2', [], 0))).etag).toBe('2')
     expect(cache.size()).toBe(0)
   })
 
-  it('stays within its memory and drops what was longest unused', async () => {
+  test('stays within its memory and drops what was longest unused', async () => {
     const { cache } = cacheAt(0, 2_000)
     for (const key of ['a', 'b', 'c']) await cache.read(key, async () => rendered(key))
     await cache.read('a', async () => rendered('never'))
@@ -141,7 +141,7 @@ describe('the page cache', () => {
     expect((await cache.read('b', async () => rendered('b2'))).etag).toBe('b2')
   })
 
-  it('keeps the stale page when the new one fails, and says so', async () => {
+  test('keeps the stale page when the new one fails, and says so', async () => {
     const { cache, clock, errors } = cacheAt()
     await cache.read('a', async () => rendered('1'))
     clock.now = 60_000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
 import { registerOperations } from './operations.ts'
@@ -118,7 +118,7 @@ describe('cached pages sent without Fastify', () => {
     ['cookies, tokens and a proxy', { headers: ['Cookie: a="', 'Authorization: x', 'X-Forwarded-Host: b'] }],
     ['a tag of something else', { headers: ['If-None-Match: "x"'] }],
   ]
-  it.each(asked)('are byte for byte what Fastify sends: %s', async (_name, request) => {
+  test.each(asked)('are byte for byte what Fastify sends: %s', async (_name, request) => {
     const expected = await ask(long, request)
     expect(await ask(short, request)).toBe(expected)
     expect(expected).toContain('HTTP/1.1 200 OK')
@@ -126,7 +126,7 @@ describe('cached pages sent without Fastify', () => {
     expect(shortcuts).toBe(1)
   })
 
-  it.each([
+  test.each([
     ['GET', 'br'],
     ['GET', 'gzip'],
     ['GET', 'identity'],
@@ -143,7 +143,7 @@ describe('cached pages sent without Fastify', () => {
     expect(shortcuts).toBe(3)
   })
 
-  it.each<[string, Asked]>([
+  test.each<[string, Asked]>([
     ['a campaign', { path: '/a?utm_source=x' }],
     ['an unknown host', { host: 'elsewhere.test' }],
     ['a host that ends where a path begins', { host: 'club.test/a', path: '/' }],
@@ -159,7 +159,7 @@ describe('cached pages sent without Fastify', () => {
     expect(shortcuts).toBe(0)
   })
 
-  it('are refused under pressure as by Fastify, and say to readers of a leaving program that it is the last answer', async () => {
+  test('are refused under pressure as by Fastify, and say to readers of a leaving program that it is the last answer', async () => {
     expect(await ask(leaving, {})).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n/i)
     pressed = true
     const refused = await ask(short, { headers: ['Accept: text/html'] })
@@ -168,7 +168,7 @@ describe('cached pages sent without Fastify', () => {
     expect(shortcuts).toBe(0)
   })
 
-  it('are renewed after a change, while the cached page is shown once more', async () => {
+  test('are renewed after a change, while the cached page is shown once more', async () => {
     const before = made
     pages.markStale(['news'])
     await ask(short, {})
@@ -182,7 +182,7 @@ describe('cached pages sent without Fastify', () => {
     expect(made).toBe(before + 1)
   })
 
-  it('are one line of the log and counted as by Fastify', async () => {
+  test('are one line of the log and counted as by Fastify', async () => {
     const tag = etagOf(await ask(long, {}))
     const requests: Asked[] = [
       {},

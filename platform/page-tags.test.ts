@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { createLog } from './log.ts'
 import { dropTags, listenForTags, type TagListener } from './page-tags.ts'
@@ -24,7 +24,7 @@ async function node() {
 }
 
 describe('dropped tags', () => {
-  it('reach every node on the same database', async () => {
+  test('reach every node on the same database', async () => {
     const [one, other] = [await node(), await node()]
     await dropTags(database.db, ['catalogue', 'product:1.1001'])
     await vi.waitFor(() => {
@@ -33,7 +33,7 @@ describe('dropped tags', () => {
     })
   })
 
-  it('leave with the commit and not at all when the change is rolled back', async () => {
+  test('leave with the commit and not at all when the change is rolled back', async () => {
     const one = await node()
     await database.db
       .transaction()
@@ -46,14 +46,14 @@ describe('dropped tags', () => {
     await vi.waitFor(() => expect(one.heard).toEqual(['after']))
   })
 
-  it('are split into as many notices as PostgreSQL needs', async () => {
+  test('are split into as many notices as PostgreSQL needs', async () => {
     const one = await node()
     const tags = Array.from({ length: 2_000 }, (_, index) => `product:1.${index}`)
     await dropTags(database.db, tags)
     await vi.waitFor(() => expect(one.heard).toEqual(tags))
   })
 
-  it('count as missed when the connection was lost, and are heard again afterwards', async () => {
+  test('count as missed when the connection was lost, and are heard again afterwards', async () => {
     const one = await node()
     expect(one.missed()).toBe(1)
     await database.pool.query(

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type App, buildApp } from './http.ts'
 import { createLog } from './log.ts'
 import { type PageControl, type Pages, registerPages } from './pages.ts'
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('pages', () => {
-  it('are rendered once and then kept, whatever campaigns add to the query', async () => {
+  test('are rendered once and then kept, whatever campaigns add to the query', async () => {
     const { app } = await program()
     await get(app, '/a?utm_source=x')
     await get(app, '/a')
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(seen).toEqual(['https://club.test/a', 'https://club.test/a?q=schal'])
   })
 
-  it('are read inside the program as a reader gets them, without a request', async () => {
+  test('are read inside the program as a reader gets them, without a request', async () => {
     const { app, cache } = await program()
     const found = await cache.find('club.test', '/a?utm_source=x')
     expect(found).toEqual({ status: 200, html: '<p>Hello</p>'.repeat(200) })
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(await cache.find('elsewhere.test', '/a')).toBeNull()
   })
 
-  it('that fail for want of a connection are made again in a moment; real faults are one line of the log', async () => {
+  test('that fail for want of a connection are made again in a moment; real faults are one line of the log', async () => {
     const lines: string[] = []
     const { app } = await program(createLog('info', { write: (line) => void lines.push(line) }))
     const failWith = (message: string) => {
@@ -101,14 +101,14 @@ describe('pages', () => {
     ])
   })
 
-  it('are the same page however choices are ordered, repeated or left empty', async () => {
+  test('are the same page however choices are ordered, repeated or left empty', async () => {
     const { app } = await program()
     await get(app, '/a?size=M&size=L&colour=night&min=')
     await get(app, '/a?max=&colour=night&size=L&size=M&size=M&fbclid=1')
     expect(seen).toEqual(['https://club.test/a?colour=night&size=L&size=M'])
   })
 
-  it('are made and not kept when more is chosen than anybody chooses; a change renews kept choices', async () => {
+  test('are made and not kept when more is chosen than anybody chooses; a change renews kept choices', async () => {
     const { app, cache } = await program()
     say = (page) => page.tag('catalogue')
     const many = `/a?${Array.from({ length: 13 }, (_, index) => `size=${index}`).join('&')}`
@@ -121,7 +121,7 @@ describe('pages', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(4))
   })
 
-  it('are not kept when they are for one reader', async () => {
+  test('are not kept when they are for one reader', async () => {
     const { app } = await program()
     say = (page) => page.private()
     const first = await get(app, '/konto')
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(first.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('are renewed after a change of what they show', async () => {
+  test('are renewed after a change of what they show', async () => {
     const { app, cache } = await program()
     say = (page) => page.tag('product:1')
     await get(app, '/p')
@@ -139,7 +139,7 @@ describe('pages', () => {
     await expect.poll(() => seen).toHaveLength(2)
   })
 
-  it('travel compressed as the browser likes it, and are the same in every form', async () => {
+  test('travel compressed as the browser likes it, and are the same in every form', async () => {
     const { app } = await program()
     const plain = await get(app, '/a')
     const gzip = await get(app, '/a', { 'accept-encoding': 'gzip' })
@@ -150,14 +150,14 @@ describe('pages', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers['etag'])).size).toBe(3)
   })
 
-  it('are not sent again to who has them', async () => {
+  test('are not sent again to who has them', async () => {
     const { app } = await program()
     const { headers } = await get(app, '/a')
     const again = await get(app, '/a', { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('answer HEAD with the headers alone', async () => {
+  test('answer HEAD with the headers alone', async () => {
     const { app } = await program()
     const head = await app.inject({ method: 'HEAD', url: '/a', headers: { host: 'club.test' } })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -165,7 +165,7 @@ describe('pages', () => {
     expect(head.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('C14 when more are wanted than can be made, the rest waits at a page that asks again; kept ones are shown', async () => {
+  test('C14 when more are wanted than can be made, the rest waits at a page that asks again; kept ones are shown', async () => {
     const { app } = await program()
     await get(app, '/kept')
     const held = Promise.withResolvers<Response>()
@@ -187,7 +187,7 @@ describe('pages', () => {
     expect(codes).not.toContain(502)
   })
 
-  it('SHELL-04 keep the status of a missing page, and do not keep the page', async () => {
+  test('SHELL-04 keep the status of a missing page, and do not keep the page', async () => {
     const { app } = await program()
     answer = () => html('gone', { status: 404 })
     const first = await get(app, '/gone')
@@ -196,7 +196,7 @@ describe('pages', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('SHELL-05 a failed render is a 500 without a word about why', async () => {
+  test('SHELL-05 a failed render is a 500 without a word about why', async () => {
     const { app } = await program()
     answer = () => {
       throw new Error('select * from secrets')
@@ -208,28 +208,28 @@ describe('pages', () => {
 })
 
 describe('hosts', () => {
-  it('that the club does not have lead to its own, with the path', async () => {
+  test('that the club does not have lead to its own, with the path', async () => {
     const { app } = await program()
     const answer = await app.inject({ url: '/a?b=1', headers: { host: 'somewhere.test' } })
     expect(answer.statusCode).toBe(302)
     expect(answer.headers['location']).toBe('https://club.test/a?b=1')
   })
 
-  it.each(['//evil.test/a', '/\\evil.test'])('never lead away from the club (%s)', async (url) => {
+  test.each(['//evil.test/a', '/\\evil.test'])('never lead away from the club (%s)', async (url) => {
     const { app } = await program()
     const answer = await app.inject({ url, headers: { host: 'somewhere.test' } })
     const location = answer.headers['location']
     if (location) expect(new URL(String(location)).host).toBe('club.test')
   })
 
-  it('of services have no pages', async () => {
+  test('of services have no pages', async () => {
     const { app } = await program()
     const answer = await app.inject({ url: '/', headers: { host: 'id.club.test' } })
     expect(answer.statusCode).toBe(404)
     expect(seen).toEqual([])
   })
 
-  it('an unknown path of the API is a problem and no page', async () => {
+  test('an unknown path of the API is a problem and no page', async () => {
     const { app } = await program()
     const answer = await get(app, '/api/nothing')
     expect(answer.statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
 const turn = () => new Promise((done) => setImmediate(done))
@@ -19,7 +19,7 @@ function works() {
 }
 
 describe('C14 the line of pages that are to be made', () => {
-  it('makes few at once, those with a reader first, renewals one by one', async () => {
+  test('makes few at once, those with a reader first, renewals one by one', async () => {
     const queue = createRenderQueue({ now: () => 0, atOnce: 2 })
     const { begun, make, end } = works()
     for (const name of ['r1', 'r2', 'r3']) void queue.forRenewal(make(name)).done
@@ -36,7 +36,7 @@ describe('C14 the line of pages that are to be made', () => {
     expect(begun).toEqual(['r1', 'a', 'b', 'r2'])
   })
 
-  it('a renewal that somebody waits for goes where readers wait', async () => {
+  test('a renewal that somebody waits for goes where readers wait', async () => {
     const queue = createRenderQueue({ now: () => 0, atOnce: 1 })
     const { begun, make, end } = works()
     void queue.forReader(make('a')).done
@@ -49,7 +49,7 @@ describe('C14 the line of pages that are to be made', () => {
     expect(begun).toEqual(['a', 'r2'])
   })
 
-  it('refuses whom it would let wait too long, and never a renewal', async () => {
+  test('refuses whom it would let wait too long, and never a renewal', async () => {
     const queue = createRenderQueue({ now: () => 0, atOnce: 1, longestMs: 100 })
     const { begun, make, end } = works()
     const done = [1, 2, 3, 4, 5, 6, 7].map((name) => queue.forReader(make(String(name))).done)
@@ -68,7 +68,7 @@ describe('C14 the line of pages that are to be made', () => {
     expect(() => queue.forReader(make('y'))).not.toThrow()
   })
 
-  it('refuses as long as somebody has waited too long already, whatever the pace was', async () => {
+  test('refuses as long as somebody has waited too long already, whatever the pace was', async () => {
     let now = 0
     const queue = createRenderQueue({ now: () => now, atOnce: 1, longestMs: 100 })
     const { make, end } = works()
@@ -80,7 +80,7 @@ describe('C14 the line of pages that are to be made', () => {
     expect(() => queue.forReader(make('d'))).not.toThrow()
   })
 
-  it('a page that cannot be made fails its reader alone', async () => {
+  test('a page that cannot be made fails its reader alone', async () => {
     const queue = createRenderQueue({ now: () => 0, atOnce: 1 })
     const failed = queue.forReader(async () => {
       throw new Error('no')

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { moduleApp } from '#testing/module-app.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
@@ -32,13 +32,13 @@ beforeEach(() => {
 })
 
 describe('kept answers', () => {
-  it('are loaded once, for many at once too', async () => {
+  test('are loaded once, for many at once too', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(left))
     expect([...all, await left()]).toEqual([7, 7, 7, 7, 7])
     expect(stock.loads).toBe(1)
   })
 
-  it('are for those who are signed in only where that makes no difference', async () => {
+  test('are for those who are signed in only where that makes no difference', async () => {
     const signedIn = async (path: string) =>
       (await app.inject({ url: path, headers: { authorization: 'Bearer fan' } })).statusCode
     for (const path of ['/api/shop/stock', '/api/shop/stock?for=all']) {
@@ -48,7 +48,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('end with a change: nobody gets the one before, not even while the new one is being loaded', async () => {
+  test('end with a change: nobody gets the one before, not even while the new one is being loaded', async () => {
     await left()
     stock.left = 0
     answers.markStale(['another'])
@@ -58,7 +58,7 @@ describe('kept answers', () => {
     expect(stock.loads).toBe(2)
   })
 
-  it('that were overtaken by a change while they were loaded are kept for nobody', async () => {
+  test('that were overtaken by a change while they were loaded are kept for nobody', async () => {
     stock.whileLoading = async () => {
       stock.left = 0
       answers.markStale(['stock'])
@@ -68,21 +68,21 @@ describe('kept answers', () => {
     expect(await left()).toBe(0)
   })
 
-  it('end when notices may have been missed', async () => {
+  test('end when notices may have been missed', async () => {
     await left()
     stock.left = 3
     answers.markAllStale()
     expect(await left()).toBe(3)
   })
 
-  it('that time changes at once are not kept', async () => {
+  test('that time changes at once are not kept', async () => {
     stock.cacheSeconds = 0
     await left()
     await left()
     expect(stock.loads).toBe(2)
   })
 
-  it('are not for those who are signed in, who see what is there now', async () => {
+  test('are not for those who are signed in, who see what is there now', async () => {
     await left()
     stock.left = 1
     const signedIn = await ask({ authorization: 'Bearer fan' })
@@ -92,7 +92,7 @@ describe('kept answers', () => {
     expect(await left()).toBe(7)
   })
 
-  it('know by their mark who has them already', async () => {
+  test('know by their mark who has them already', async () => {
     const first = await ask()
     expect(first.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -107,7 +107,7 @@ describe('kept answers', () => {
     expect([changed.statusCode, changed.json().left]).toEqual([200, 2])
   })
 
-  it('are compressed as the reader can take them', async () => {
+  test('are compressed as the reader can take them', async () => {
     const plain = await ask()
     const [gzip, brotli] = [await ask({ 'accept-encoding': 'gzip' }), await ask({ 'accept-encoding': 'br' })]
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
@@ -115,7 +115,7 @@ describe('kept answers', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers['etag'])).size).toBe(3)
   })
 
-  it('that failed are not kept', async () => {
+  test('that failed are not kept', async () => {
     stock.fails = true
     expect((await ask()).statusCode).toBe(500)
     stock.fails = false

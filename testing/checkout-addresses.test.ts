@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { ADDRESS } from './harness/buyer.ts'
 
 const program = await testApp()
 const CART = '/api/shop/v4/carts/self'
 
-it('CHK-04 CHK-05 addresses are sent flat, and come back with their country as an object', async () => {
+test('CHK-04 CHK-05 addresses are sent flat, and come back with their country as an object', async () => {
   const token = await program.tokenFor('fan')
   const { sku } = await program.database.db
     .selectFrom('variants')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { organisations, people } from '#demo/people.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
@@ -11,7 +11,7 @@ const CONTACT = '/api/contact/contacts/self'
 const CART = '/api/shop/v4/carts/self'
 
 describe('who somebody is', () => {
-  it.each([
+  test.each([
     ['fan', { isMember: false, isOrganisationMember: false, isAdmin: false }],
     ['mitglied', { isMember: true, isOrganisationMember: false, isAdmin: false }],
     ['fanclub', { isMember: false, isOrganisationMember: true, isAdmin: false }],
@@ -23,7 +23,7 @@ describe('who somebody is', () => {
     expect({ isMember, isOrganisationMember: priceGroup === 'fanclub', isAdmin }).toEqual(wanted)
   })
 
-  it('GEN-06 CART-23 a visitor has a cart, and no account', async () => {
+  test('GEN-06 CART-23 a visitor has a cart, and no account', async () => {
     const made = await program.send({ method: 'POST', path: '/api/shop/v4/carts/anonymousUser' })
     const { userId } = made.json as { userId: string }
     expect((await program.send({ path: `${CART}?anonymousUserId=${userId}` })).status).toBe(200)
@@ -33,7 +33,7 @@ describe('who somebody is', () => {
 })
 
 describe('for whom somebody acts', () => {
-  it('GEN-07 AUTH-17 an admin with the organisation’s token has the organisation’s record and cart', async () => {
+  test('GEN-07 AUTH-17 an admin with the organisation’s token has the organisation’s record and cart', async () => {
     const own = await program.tokenFor('firma')
     const company = await program.tokenFor('firma', { organisation: 'hafenbau' })
     const contactOf = async (token: string) => (await program.send({ path: CONTACT, token })).json
@@ -53,7 +53,7 @@ describe('for whom somebody acts', () => {
 })
 
 describe('what needs a token', () => {
-  it('AUTH-18 every call of checkout and every call to `self` but those that are open by their nature', () => {
+  test('AUTH-18 every call of checkout and every call to `self` but those that are open by their nature', () => {
     const open = program.app.routeTable
       .filter(({ url }) => url.startsWith('/api/checkout/') || /\/self(\/|$)/.test(url))
       .filter(({ access }) => access === 'public' || access === 'optional')

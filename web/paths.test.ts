@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { sites } from '#club/sites.ts'
 import {
@@ -16,23 +16,23 @@ import {
 const names = Object.keys(screens) as ScreenName[]
 
 describe('addresses', () => {
-  it('stay as they are: a changed line here breaks links that people keep', () => {
+  test('stay as they are: a changed line here breaks links that people keep', () => {
     const table = Object.fromEntries(
       names.map((name) => [name, club.languages.map((language) => patternOf(name, language)).join('  ')]),
     )
     expect(table).toMatchSnapshot()
   })
 
-  it('SHELL-01 the confirmation carries its identifier as the whole query', () => {
+  test('SHELL-01 the confirmation carries its identifier as the whole query', () => {
     expect(path.confirmation('0198-a', 'de')).toBe('/checkout/confirmation?0198-a')
     expect(path.confirmation('a&b', 'en')).toBe('/en/checkout/confirmation?a%26b')
   })
 
-  it('write parameters so that no name can leave its segment', () => {
+  test('write parameters so that no name can leave its segment', () => {
     expect(path.event({ event: '../konto?x#y' }, 'de')).toBe('/..%2Fkonto%3Fx%23y')
   })
 
-  it('mean one screen each on every site', () => {
+  test('mean one screen each on every site', () => {
     for (const site of sites)
       for (const language of club.languages) {
         const here = names.filter((name) => existsOn(name, site.key)).map((name) => patternOf(name, language))
@@ -42,7 +42,7 @@ describe('addresses', () => {
       }
   })
 
-  it('reserve the first segment of every fixed address', () => {
+  test('reserve the first segment of every fixed address', () => {
     expect(reservedSegments).toEqual(
       expect.arrayContaining(['api', 'konto', 'sso', 'media', 'feeds', 'page-data']),
     )
@@ -51,7 +51,7 @@ describe('addresses', () => {
 })
 
 describe('languages', () => {
-  it.each([
+  test.each([
     ['/', 'de', 'de'],
     ['/en', 'de', 'en'],
     ['/en.data', 'de', 'en'],
@@ -63,7 +63,7 @@ describe('languages', () => {
     expect(languageOf(pathname, site)).toBe(language)
   })
 
-  it.each([
+  test.each([
     ['global', '/warenkorb', 'en', '/en/cart'],
     ['global', '/en/cart', 'de', '/warenkorb'],
     ['global', '/konto/bestellungen/0198', 'ja', '/ja/account/bestellungen/0198'],
@@ -76,7 +76,7 @@ describe('languages', () => {
     expect(twinOf({ siteKey, pathname, language })).toBe(twin)
   })
 
-  it('find a screen again from every address that is built', () => {
+  test('find a screen again from every address that is built', () => {
     for (const name of names) {
       const site = sites.find((one) => existsOn(name, one.key))!
       for (const language of club.languages) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMedia } from '#modules/media/media.ts'
 import { createFileCache } from '#platform/file-cache.ts'
 import type { App } from '#platform/http.ts'
@@ -51,7 +51,7 @@ async function colourAt(png: Buffer, left: number, top: number): Promise<string>
 }
 
 describe('cards', () => {
-  it('GEN-17 a page has a picture of 1200 × 630 for where it is shared', async () => {
+  test('GEN-17 a page has a picture of 1200 × 630 for where it is shared', async () => {
     const answer = await get('/og/card.png')
     expect(answer.headers['content-type']).toBe('image/png')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
@@ -64,20 +64,20 @@ describe('cards', () => {
     expect((await get('/og/card.png?v=x')).headers['cache-control']).toContain('immutable')
   })
 
-  it('shows the cover of an article, and letters where a title stands', async () => {
+  test('shows the cover of an article, and letters where a title stands', async () => {
     const { rawPayload } = await get('/og/news/detail/card.png?id=win')
     expect(await colourAt(rawPayload, 1150, 315)).toMatch(/^0[0-3]f[c-f]0[0-3]$/)
     const title = await sharp(rawPayload).extract({ left: 64, top: 220, width: 500, height: 200 }).stats()
     expect(title.channels[0]!.max).toBeGreaterThan(240)
   })
 
-  it('GEN-03 sets Japanese without any installed font', async () => {
+  test('GEN-03 sets Japanese without any installed font', async () => {
     const { rawPayload } = await get('/og/news/detail/card.png?id=ja')
     const title = await sharp(rawPayload).extract({ left: 64, top: 200, width: 700, height: 240 }).stats()
     expect(title.channels[0]!.max).toBeGreaterThan(240)
   })
 
-  it.each([
+  test.each([
     '/og/news/detail/card.png?id=nobody',
     '/og/warenkorb/card.png',
     '/og/warenkorb',
@@ -89,7 +89,7 @@ describe('cards', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  it('keeps what is drawn, whatever else the query says', async () => {
+  test('keeps what is drawn, whatever else the query says', async () => {
     const one = await get('/og/card.png?v=1&text=Hacked')
     const other = await get('/og/card.png?utm_source=x')
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
@@ -101,26 +101,26 @@ describe('rules', () => {
   const measure = (text: string, size: number) => text.length * size * 0.6
   const inRoom = (text: string, width = 300) => fitted(text, { sizes: [50, 25], width, maxLines: 2, measure })
 
-  it('a title is as large as it fits', () => {
+  test('a title is as large as it fits', () => {
     expect(inRoom('Ein Tor')).toEqual({ lines: ['Ein Tor'], size: 50 })
     expect(inRoom('Ein Tor fällt')).toEqual({ lines: ['Ein Tor', 'fällt'], size: 50 })
     expect(inRoom('Der Sieg der Falken im Pokal').size).toBe(25)
   })
 
-  it('what is too long ends with a mark, what cannot be divided is broken', () => {
+  test('what is too long ends with a mark, what cannot be divided is broken', () => {
     const long = inRoom('Wort '.repeat(40))
     expect(long.lines).toHaveLength(2)
     expect(long.lines[1]!.endsWith(' …')).toBe(true)
     expect(inRoom('x'.repeat(90)).lines[0]!.length).toBeLessThanOrEqual(20)
   })
 
-  it('Japanese breaks between words and never before a mark that closes', () => {
+  test('Japanese breaks between words and never before a mark that closes', () => {
     const { lines } = inRoom('スタジアムツアーのお知らせ、です。')
     expect(lines.join('')).toBe('スタジアムツアーのお知らせ、です。')
     for (const line of lines) expect(line).not.toMatch(/^[、。ー]/)
   })
 
-  it('reads what a page says, and nothing of pages that are not to be found', () => {
+  test('reads what a page says, and nothing of pages that are not to be found', () => {
     expect(factsOf(pages['/news/detail/?id=win']!)).toEqual({
       title: 'Sieg & Jubel',
       kicker: 'Liga',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#club/club.ts'
 import { emailOf, people } from '#demo/people.ts'
 import { createFiles } from '#platform/files.ts'
@@ -80,7 +80,7 @@ async function bringBack(sku: string, quantity: number): Promise<void> {
 }
 
 describe('asking', () => {
-  it('signed out: a mail asks first, and only who confirms is told, once', async () => {
+  test('signed out: a mail asks first, and only who confirms is told, once', async () => {
     const { sku } = await soldOut()
     const to = 'anna@example.com'
     expect((await ask(sku, 'Anna@Example.com')).json).toEqual({ isConfirmed: false })
@@ -103,7 +103,7 @@ describe('asking', () => {
     expect((await call(app, { url: `${PATH}/${off}` })).status).toBe(404)
   })
 
-  it('signed in: the own address, without a mail before', async () => {
+  test('signed in: the own address, without a mail before', async () => {
     const { sku } = await soldOut()
     const before = (await mailsTo(emailOf('fan'))).length
     const given = { as: 'fan', method: 'POST' as const, url: PATH, body: { sku, email: 'other@example.com' } }
@@ -117,7 +117,7 @@ describe('asking', () => {
     expect(mails.at(-1)!.subject).toContain('Back in stock')
   })
 
-  it('answers alike for addresses that wait already, and does not write to them again', async () => {
+  test('answers alike for addresses that wait already, and does not write to them again', async () => {
     const { sku } = await soldOut()
     await waitFor(sku, 'twice@example.com')
     const again = await ask(sku, 'twice@example.com')
@@ -125,7 +125,7 @@ describe('asking', () => {
     expect(await mailsTo('twice@example.com')).toHaveLength(1)
   })
 
-  it('asks an address about five things a day, whoever types it', async () => {
+  test('asks an address about five things a day, whoever types it', async () => {
     for (let thing = 0; thing < 7; thing += 1) {
       const answer = await ask((await soldOut()).sku, 'flood@example.com')
       expect([answer.status, answer.json]).toEqual([202, { isConfirmed: false }])
@@ -133,7 +133,7 @@ describe('asking', () => {
     expect(await mailsTo('flood@example.com')).toHaveLength(5)
   })
 
-  it('refuses what is there, what does not exist, and what is no address', async () => {
+  test('refuses what is there, what does not exist, and what is no address', async () => {
     const { sku } = await soldOut()
     const { sku: there } = await db.transaction().execute((trx) => buildProduct(trx))
     expect((await ask(there, 'a@example.com')).json).toMatchObject({ errorCode: 'STOCK_AVAILABLE' })
@@ -144,7 +144,7 @@ describe('asking', () => {
     expect((await call(app, { method: 'POST', url: PATH, body: { sku, more: 1 } })).status).toBe(400)
   })
 
-  it('a link that nobody got is not found', async () => {
+  test('a link that nobody got is not found', async () => {
     const token = 'A'.repeat(22)
     expect((await call(app, { url: `${PATH}/${token}` })).status).toBe(404)
     expect((await call(app, { method: 'POST', url: `${PATH}/${token}/confirmation` })).status).toBe(404)
@@ -154,7 +154,7 @@ describe('asking', () => {
 })
 
 describe('telling', () => {
-  it('three for each piece, those who asked first; the others at the next return', async () => {
+  test('three for each piece, those who asked first; the others at the next return', async () => {
     const { sku } = await soldOut()
     const names = ['first', 'second', 'third', 'fourth', 'fifth'].map((name) => `${name}@example.com`)
     for (const name of names) await waitFor(sku, name)
@@ -174,7 +174,7 @@ describe('telling', () => {
     expect(await told()).toBe('11111')
   })
 
-  it('nobody when the transaction that brings it back fails', async () => {
+  test('nobody when the transaction that brings it back fails', async () => {
     const { sku } = await soldOut()
     await waitFor(sku, 'rollback@example.com')
     await db
@@ -200,7 +200,7 @@ describe('telling', () => {
     expect(mail.plain).toContain(link)
   })
 
-  it('addresses that nobody confirmed are gone after two days', async () => {
+  test('addresses that nobody confirmed are gone after two days', async () => {
     const { sku } = await soldOut(null)
     await ask(sku, 'silent@example.com')
     const kept = async () =>

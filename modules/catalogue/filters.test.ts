@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { App } from '#platform/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -90,7 +90,7 @@ describe('filters of a list', () => {
 })
 
 describe('facets', () => {
-  it('say what each value would leave with all other filters as they are', async () => {
+  test('say what each value would leave with all other filters as they are', async () => {
     const { json } = await ask('facets', 'colour=night')
     expect(json).toEqual({
       sizes: [
@@ -108,12 +108,12 @@ describe('facets', () => {
     })
   })
 
-  it('of nothing are empty', async () => {
+  test('of nothing are empty', async () => {
     const { json } = await ask('facets', 'q=xyzzy')
     expect(json).toEqual({ sizes: [], colours: [], labels: [], inStock: 0, price: null })
   })
 
-  it('each count is what the list shows when the value is chosen', async () => {
+  test('each count is what the list shows when the value is chosen', async () => {
     const { json } = await ask('facets', 'maxPrice=2000')
     for (const [name, values] of Object.entries({
       size: json.sizes,
@@ -137,7 +137,7 @@ describe('search', () => {
     },
   )
 
-  it('a find in a name stands before one in a description', async () => {
+  test('a find in a name stands before one in a description', async () => {
     const build = (given: Partial<NewProduct>) => db.transaction().execute((trx) => buildProduct(trx, given))
     const text = { de: 'zwiebelring', en: 'zwiebelring' }
     const { id: inText } = await build({ description: text, releasedAt: new Date('2024-01-01T00:00:00Z') })
@@ -164,16 +164,16 @@ describe('search', () => {
 })
 
 describe('the rules of search', () => {
-  it('words are counted once and not without end', () => {
+  test('words are counted once and not without end', () => {
     expect(wordsOf(' Ball  ball BALL ')).toEqual(['ball'])
     expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
   })
 
-  it('what is searched holds no marks of HTML', () => {
+  test('what is searched holds no marks of HTML', () => {
     expect(searchable(['<p>Größe</p>'])).toBe('größe groesse große')
   })
 
-  it('slips count as people make them', () => {
+  test('slips count as people make them', () => {
     expect(slipsBetween('schla', 'schal')).toBe(1)
     expect(slipsBetween('', 'abc')).toBe(3)
     fc.assert(
@@ -186,7 +186,7 @@ describe('the rules of search', () => {
     )
   })
 
-  it('short words are never guessed', () => {
+  test('short words are never guessed', () => {
     expect(meantBy('bal', ['ball'])).toBeNull()
     expect(meantBy('baal', ['ball'])).toBe('ball')
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoSeasonName } from '#demo/season.ts'
 import {
   type Buyer,
@@ -60,7 +60,7 @@ async function secure(lines: SecureLine[], checkoutId = newId()) {
 }
 
 describe('quote', () => {
-  it('CART-48 CART-46 names price, member price, seller and what is chosen', async () => {
+  test('CART-48 CART-46 names price, member price, seller and what is chosen', async () => {
     const options = [
       { key: 'flockName', value: 'Jansen' },
       { key: 'flockNumber', value: '24' },
@@ -84,14 +84,14 @@ describe('quote', () => {
     expect(quote.shippingCodes).toContain('standard')
   })
 
-  it('tells who may have it and where it may go', async () => {
+  test('tells who may have it and where it may go', async () => {
     const quote = await merchandise.quote(db, { sku: '1.1507.U', quantity: 1, options: [] }, anybody)
     expect(quote).toMatchObject({ minAge: 18, shippableTo: ['DE'] })
     const book = await merchandise.quote(db, { sku: '2.101.U', quantity: 1, options: [] }, member)
     expect(book).toMatchObject({ sellerId: 2, vatRate: 7, priceCents: 2990, memberPriceCents: null })
   })
 
-  it('NEC-08 refuses more than the maximum in the words that clients look for', async () => {
+  test('NEC-08 refuses more than the maximum in the words that clients look for', async () => {
     const { sku } = await build({ maxQuantity: 2, variants: [{ code: 'M', size: 'M', inStock: 50 }] })
     const answer = await merchandise.quote(db, { sku, quantity: 3, options: [] }, anybody)
     expect(answer).toMatchObject({ refused: true, status: 400, errorCode: 'CARTITEM_QUANTITY_ABOVE_MAX' })
@@ -99,7 +99,7 @@ describe('quote', () => {
     expect(isRefusal(await merchandise.quote(db, { sku, quantity: 2, options: [] }, anybody))).toBe(false)
   })
 
-  it('NEC-09 NEC-10 refuses more than there is, what is not on sale, and what does not exist', async () => {
+  test('NEC-09 NEC-10 refuses more than there is, what is not on sale, and what does not exist', async () => {
     const codeOf = async (sku: string, quantity = 1) =>
       (await merchandise.quote(db, { sku, quantity, options: [] }, anybody)) as {
         errorCode: string
@@ -115,7 +115,7 @@ describe('quote', () => {
     expect(await codeOf('1.1001.XXS')).toMatchObject({ status: 404 })
   })
 
-  it('PRD-07 refuses prints that cannot be printed', async () => {
+  test('PRD-07 refuses prints that cannot be printed', async () => {
     const options = [{ key: 'flockName', value: 'Hurensohn' }]
     const answer = await merchandise.quote(db, { sku: '1.1001.M', quantity: 1, options }, anybody)
     expect(answer).toMatchObject({ status: 400, errorCode: 'FLOCK_NAME_REFUSED' })
@@ -123,13 +123,13 @@ describe('quote', () => {
     expect(onMug).toMatchObject({ errorCode: 'FLOCK_NOT_AVAILABLE' })
   })
 
-  it('knows its own skus by their form', () => {
+  test('knows its own skus by their form', () => {
     expect(['1.1001.M', '2.101.U', '1.1502.135-200'].every(merchandise.owns)).toBe(true)
     expect(['1.1001', '17-1-full', '1.1001.M.2', "1.1.'"].some(merchandise.owns)).toBe(false)
   })
 })
 
-it('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', async () => {
+test('NEC-08 NEC-09 NEC-10 names the problems of items as they stand in a cart', async () => {
   const { sku } = await withStock(2)
   const check = async (lines: SecureLine[]) => merchandise.problems(await statusInACart(lines), anybody)
   const [a, b] = [lineOf(sku, 1), lineOf(sku, 1)]
@@ -184,7 +184,7 @@ function statusInACart(lines: SecureLine[]): Promise<LineWithStatus[]> {
 }
 
 describe('stock of a checkout', () => {
-  it('is taken once however often it is secured, and comes back once however often it is given back', async () => {
+  test('is taken once however often it is secured, and comes back once however often it is given back', async () => {
     const { sku } = await withStock(5)
     const lines = [lineOf(sku, 2), lineOf(sku, 1)]
     const { checkoutId } = await secure(lines)
@@ -194,7 +194,7 @@ describe('stock of a checkout', () => {
     expect(await stockOf(sku)).toBe(5)
   })
 
-  it('NEC-09 two lines that share it never take more than there is', async () => {
+  test('NEC-09 two lines that share it never take more than there is', async () => {
     const { sku } = await withStock(3)
     const lines = [lineOf(sku, 2), lineOf(sku, 2)]
     const { problems } = await secure(lines)
@@ -204,7 +204,7 @@ describe('stock of a checkout', () => {
     expect(await stockOf(sku)).toBe(3)
   })
 
-  it('NEC-10 is not taken for a product that left the shop meanwhile', async () => {
+  test('NEC-10 is not taken for a product that left the shop meanwhile', async () => {
     const { id, sku } = await withStock(3)
     await db
       .updateTable('products')
@@ -217,7 +217,7 @@ describe('stock of a checkout', () => {
     ])
   })
 
-  it('is not promised twice for one item: another running checkout keeps it', async () => {
+  test('is not promised twice for one item: another running checkout keeps it', async () => {
     const { sku } = await withStock(3)
     const line = lineOf(sku, 1)
     const first = await secure([line])
@@ -227,7 +227,7 @@ describe('stock of a checkout', () => {
     expect((await secure([line])).problems).toEqual([])
   })
 
-  it('is handed over once, with the sku as serial number, and comes back once', async () => {
+  test('is handed over once, with the sku as serial number, and comes back once', async () => {
     const { sku } = await withStock(4)
     const line = lineOf(sku, 3)
     const { checkoutId } = await secure([line])
@@ -253,7 +253,7 @@ describe('stock of a checkout', () => {
     expect(await stockOf(sku)).toBe(4)
   })
 
-  it('is never handed over without a promise', async () => {
+  test('is never handed over without a promise', async () => {
     const { sku } = await withStock(4)
     const item = { ...lineOf(sku, 1), checkoutItemId: newId(), priceCents: 1000, vatRate: 19 }
     const given = { checkoutId: newId(), orderNumber: 'x', ownerId: newId(), buyerId: newId(), items: [item] }
@@ -263,7 +263,7 @@ describe('stock of a checkout', () => {
     expect(await stockOf(sku)).toBe(4)
   })
 
-  it('is taken again after the end when it is still free, all or nothing', async () => {
+  test('is taken again after the end when it is still free, all or nothing', async () => {
     const { sku } = await withStock(3, 1)
     const other = sku.replace('S0', 'S1')
     const lines = [lineOf(sku, 2), lineOf(other, 1)]
@@ -280,7 +280,7 @@ describe('stock of a checkout', () => {
   })
 })
 
-it('renews the pages that say how much is left, and only those', async () => {
+test('renews the pages that say how much is left, and only those', async () => {
   const told: string[] = []
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -319,12 +319,12 @@ describe('races for the last piece', () => {
     return results
   }
 
-  it('A3 sells it once, in every round', async () => {
+  test('A3 sells it once, in every round', async () => {
     const results = await race(async (line) => (await secure([line])).problems.length === 0)
     expect(results).toEqual(Array(ROUNDS).fill({ sold: 1, left: 0 }))
   })
 
-  it('A3 control: looking first and writing then sells it more than once', async () => {
+  test('A3 control: looking first and writing then sells it more than once', async () => {
     const results = await race((line) =>
       inTransaction(async (trx) => {
         const { in_stock } = await trx
@@ -344,7 +344,7 @@ describe('races for the last piece', () => {
     expect(results.some((result) => result.sold > 1)).toBe(true)
   })
 
-  it('A3 baskets that want the same things in opposite order neither oversell nor wait for each other in a circle', async () => {
+  test('A3 baskets that want the same things in opposite order neither oversell nor wait for each other in a circle', async () => {
     const { sku } = await withStock(20, 20)
     const other = sku.replace('S0', 'S1')
     const attempts = Array.from({ length: BUYERS }, (_, index) => {
@@ -357,7 +357,7 @@ describe('races for the last piece', () => {
     expect([await stockOf(sku), await stockOf(other)]).toEqual([0, 10])
   })
 
-  it('A3 what goes out and what comes back at once adds up', async () => {
+  test('A3 what goes out and what comes back at once adds up', async () => {
     const { sku } = await withStock(10, 10)
     const other = sku.replace('S0', 'S1')
     const wander = async () => {

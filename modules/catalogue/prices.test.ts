@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reductionShownDays } from '#club/shop.ts'
 import type { Trx } from '#platform/db.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
@@ -37,11 +37,11 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect(reductionOf(given, NOW)?.lowestCents ?? null).toBe(lowest)
   })
 
-  it('a second writing of the same price does not move the beginning of the reduction', () => {
+  test('a second writing of the same price does not move the beginning of the reduction', () => {
     expect(reductionOf(steps([1000, 90], [800, 10], [800, 2]), NOW)?.reducedAt).toEqual(ago(10))
   })
 
-  it('is never lower than the present price, and was asked within the 30 days before', () => {
+  test('is never lower than the present price, and was asked within the 30 days before', () => {
     const step = fc.record({
       priceCents: fc.integer({ min: 1, max: 500 }),
       days: fc.integer({ min: 0, max: 90 }),
@@ -75,7 +75,7 @@ const inTransaction = <T>(run: (trx: Trx) => Promise<T>) => db.transaction().exe
 const load = (id: string) => catalogue.loadProduct({ shopId: null, id })
 
 describe('changing a price', () => {
-  it('is written down, and a reduction shows what it is measured by', async () => {
+  test('is written down, and a reduction shows what it is measured by', async () => {
     const { id } = await inTransaction((trx) => buildProduct(trx, { priceCents: 1000 }))
     expect(await load(id)).toMatchObject({ price: 1000, previousPrice: null, badges: [] })
     const change = await inTransaction((trx) => changePrice(trx, { productId: id, priceCents: 750 }))
@@ -92,7 +92,7 @@ describe('changing a price', () => {
     expect(await load(id)).toMatchObject({ price: 900, previousPrice: null })
   })
 
-  it('two at once come one after the other', async () => {
+  test('two at once come one after the other', async () => {
     const { id } = await inTransaction((trx) => buildProduct(trx, { priceCents: 1000 }))
     const prices = [900, 800, 700, 600]
     const changes = await Promise.all(
@@ -109,7 +109,7 @@ describe('changing a price', () => {
     expect(written.map((row) => row.price_cents)).toContain((await load(id)).price)
   })
 
-  it('refuses what is no price and products that do not exist', async () => {
+  test('refuses what is no price and products that do not exist', async () => {
     const { id } = await inTransaction((trx) => buildProduct(trx))
     for (const priceCents of [-1, 1.5, Number.NaN])
       await expect(inTransaction((trx) => changePrice(trx, { productId: id, priceCents }))).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('changing a price', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is called a reduction for a while only', async () => {
+  test('is called a reduction for a while only', async () => {
     const { id } = await inTransaction((trx) => buildProduct(trx, { priceCents: 1000 }))
     await inTransaction((trx) => changePrice(trx, { productId: id, priceCents: 750 }))
     await shiftClock(database, (reductionShownDays + 1) * 86_400)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { people } from '#demo/people.ts'
 import { demoSeasonName } from '#demo/season.ts'
 import type { App } from '#platform/http.ts'
@@ -27,7 +27,7 @@ const list = (query: string, as?: string) => call(app, { url: `${LIST}?${query}`
 const idsOf = (answer: { json: { items: ShopProduct[] } }) => answer.json.items.map((item) => item.id)
 
 describe('list', () => {
-  it('PRD-17 answers the call of the specification, newest first, with details', async () => {
+  test('PRD-17 answers the call of the specification, newest first, with details', async () => {
     const answer = await list(
       'IncludeHidden=false&IncludeDetails=true&OrderBy=releaseDate%20desc&Page=1&PageSize=20',
     )
@@ -41,13 +41,13 @@ describe('list', () => {
     expect(items[0].variants.length).toBeGreaterThan(0)
   })
 
-  it('PRD-18 the first ten of the twenty can be used by themselves', async () => {
+  test('PRD-18 the first ten of the twenty can be used by themselves', async () => {
     const twenty = await list('OrderBy=releaseDate%20desc&Page=1&PageSize=20')
     const ten = await list('OrderBy=releaseDate%20desc&Page=1&PageSize=10')
     expect(idsOf(twenty).slice(0, 10)).toEqual(idsOf(ten))
   })
 
-  it('PRD-19 works with and without a bearer token; the tenant has to fit the shop', async () => {
+  test('PRD-19 works with and without a bearer token; the tenant has to fit the shop', async () => {
     expect((await list('')).status).toBe(200)
     expect((await list('', 'fan')).status).toBe(200)
     expect((await list('', 'nobody')).status).toBe(401)
@@ -57,7 +57,7 @@ describe('list', () => {
     expect((await tenant('one')).statusCode).toBe(400)
   })
 
-  it('PRD-04 PRD-05 a product carries the fields of the specification', async () => {
+  test('PRD-04 PRD-05 a product carries the fields of the specification', async () => {
     const { json } = await call(app, { url: `${LIST}/1.1001` })
     expect(json).toMatchObject({
       id: '1.1001',
@@ -77,7 +77,7 @@ describe('list', () => {
     expect(json.images[0]).toEqual({ id: 'shirt-home-front', url: '/media/shirt-home-front' })
   })
 
-  it('PRD-07 sizes say what is left without giving the stock away', async () => {
+  test('PRD-07 sizes say what is left without giving the stock away', async () => {
     const { json } = await call(app, { url: `${LIST}/1.1001` })
     const bySize = Object.fromEntries(json.variants.map((one: { size: string }) => [one.size, one]))
     expect(bySize['M']).toMatchObject({ sku: '1.1001.M', stock: 'inStock', left: null })
@@ -86,7 +86,7 @@ describe('list', () => {
     expect(json.flock).toEqual({ price: 500, kit: 'home' })
   })
 
-  it('PRD-08 PRD-09 badges and labels come with the product', async () => {
+  test('PRD-08 PRD-09 badges and labels come with the product', async () => {
     const { json } = await list('PageSize=100')
     const find = (id: string) => json.items.find((item: ShopProduct) => item.id === id)
     expect(find('1.1101').badges).toEqual([{ kind: 'Discount', percent: 20 }])
@@ -96,7 +96,7 @@ describe('list', () => {
     expect(find('1.1001').labels).toEqual(['Customizable', 'Highlight'])
   })
 
-  it('PRD-06 PRD-10 leaves out what only the app may show yet, and shows it afterwards', async () => {
+  test('PRD-06 PRD-10 leaves out what only the app may show yet, and shows it afterwards', async () => {
     const later = await db
       .transaction()
       .execute((trx) => buildProduct(trx, { appclusiveUntil: new Date(Date.now() + 60_000) }))
@@ -111,7 +111,7 @@ describe('list', () => {
     expect(staff).not.toContain(later.id)
   })
 
-  it('shows hidden and inactive products to staff only', async () => {
+  test('shows hidden and inactive products to staff only', async () => {
     const everybody = idsOf(await list('PageSize=100'))
     expect(everybody).not.toContain('1.1199')
     expect(everybody).not.toContain('1.1198')
@@ -124,7 +124,7 @@ describe('list', () => {
     expect((await call(app, { url: `${LIST}/1.1199`, as: 'redaktion' })).json.isHidden).toBe(true)
   })
 
-  it('PRD-01 sorts by price, name and release date, both ways', async () => {
+  test('PRD-01 sorts by price, name and release date, both ways', async () => {
     const prices = (await list('OrderBy=price%20asc&PageSize=100')).json.items.map(
       (one: ShopProduct) => one.price,
     )
@@ -137,7 +137,7 @@ describe('list', () => {
     expect((await list('OrderBy=price;drop')).status).toBe(400)
   })
 
-  it('pages through everything once', async () => {
+  test('pages through everything once', async () => {
     const seen: string[] = []
     for (let page = 1, more = true; more; page++) {
       const { json } = await list(`OrderBy=price%20asc&Page=${page}&PageSize=7`)
@@ -152,7 +152,7 @@ describe('list', () => {
     expect((await list('Page=0')).status).toBe(400)
   })
 
-  it('finds by category, sub-categories included, and by words', async () => {
+  test('finds by category, sub-categories included, and by words', async () => {
     const kids = idsOf(await list('CategoryId=7&PageSize=100'))
     expect(kids).toEqual(expect.arrayContaining(['1.1604', '1.1701']))
     expect(idsOf(await list('CategoryId=8&PageSize=100'))).not.toContain('1.1601')
@@ -163,7 +163,7 @@ describe('list', () => {
     expect((await list('CategoryId=abc')).status).toBe(400)
   })
 
-  it('answers 404 for shops and products that do not exist or stand in another shop', async () => {
+  test('answers 404 for shops and products that do not exist or stand in another shop', async () => {
     expect((await call(app, { url: '/api/shop/v4/shops/99/products' })).status).toBe(404)
     expect((await call(app, { url: '/api/shop/v4/shops/99/categories' })).status).toBe(404)
     expect((await call(app, { url: `${LIST}/1.999999` })).status).toBe(404)
@@ -171,7 +171,7 @@ describe('list', () => {
     expect((await call(app, { url: '/api/shop/v4/shops/2/products/2.101' })).json.vatRate).toBe(7)
   })
 
-  it('costs one statement for a list, a detail or a quote, and one that tells how long an answer may be kept', async () => {
+  test('costs one statement for a list, a detail or a quote, and one that tells how long an answer may be kept', async () => {
     const line = { sku: '1.1001.M', quantity: 1, options: [] }
     const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
     expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(2)
@@ -181,7 +181,7 @@ describe('list', () => {
   })
 })
 
-it('lists categories with what a visitor finds in them', async () => {
+test('lists categories with what a visitor finds in them', async () => {
   const { json } = await call(app, { url: '/api/shop/v4/shops/1/categories' })
   const kids = json.items.find((one: { id: number }) => one.id === 7)
   const { json: products } = await list('CategoryId=7')
@@ -189,7 +189,7 @@ it('lists categories with what a visitor finds in them', async () => {
   expect(kids.productCount).toBe(products.totalCount)
 })
 
-it('PRD-13 PRD-14 cleans descriptions on writing, and on reading what was written past it', async () => {
+test('PRD-13 PRD-14 cleans descriptions on writing, and on reading what was written past it', async () => {
   const clean = '<p>a</p><a rel="noopener">d</a>'
   const evil = '<p onclick="x()">a</p><script>b</script><a href="javascript:c">d</a>'
   const { id } = await db
@@ -210,7 +210,7 @@ describe('impressions', () => {
   const look = (ProductSku: string, as?: string) =>
     call(app, { method: 'POST', url: IMPRESSIONS, as, body: { ProductSku } })
 
-  it('PRD-15 PRD-16 PRD-02 PRD-03 remembers what somebody looked at, the latest first and each once', async () => {
+  test('PRD-15 PRD-16 PRD-02 PRD-03 remembers what somebody looked at, the latest first and each once', async () => {
     for (const sku of ['1.1301', '1.1501', '1.1001.M', '1.1301'])
       expect((await look(sku, 'fan')).status).toBe(204)
     const { json } = await call(app, {
@@ -233,7 +233,7 @@ describe('impressions', () => {
     expect(json.items[0].product.description.de).toContain('<p>')
   })
 
-  it('keeps to the person', async () => {
+  test('keeps to the person', async () => {
     await look('1.1302', 'mitglied')
     const { json } = await call(app, { url: IMPRESSIONS, as: 'firma' })
     expect(json.items).toEqual([])
@@ -242,7 +242,7 @@ describe('impressions', () => {
     expect((await look('1.1302', 'bare-fan')).status).toBe(403)
   })
 
-  it('PRD-11 leaves out what is inactive, hidden or has no words in the language', async () => {
+  test('PRD-11 leaves out what is inactive, hidden or has no words in the language', async () => {
     const [fine, withoutJapanese, gone] = await db.transaction().execute(async (trx) => [
       await buildProduct(trx, {
         name: { de: 'a', en: 'a', ja: 'あ' },
@@ -267,7 +267,7 @@ describe('impressions', () => {
     expect(await seen('de')).toEqual([withoutJapanese!.id])
   })
 
-  it('refuses products that do not exist and bodies that do not fit', async () => {
+  test('refuses products that do not exist and bodies that do not fit', async () => {
     expect((await look('1.999999', 'fan')).status).toBe(404)
     expect((await look('drop table', 'fan')).status).toBe(400)
     const extra = await call(app, {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { refusedPrint } from '#club/refused-words.ts'
 import { slugOf } from '#platform/slugs.ts'
@@ -26,7 +26,7 @@ describe('slugs', () => {
     expect(slugOf(text)).toBe(slug)
   })
 
-  it('CNT-05 a slug has only lower case letters, digits and single dashes, and stays what it is', () => {
+  test('CNT-05 a slug has only lower case letters, digits and single dashes, and stays what it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const slug = slugOf(text)
@@ -36,11 +36,11 @@ describe('slugs', () => {
     )
   })
 
-  it('CNT-05 composed and decomposed umlauts are the same word', () => {
+  test('CNT-05 composed and decomposed umlauts are the same word', () => {
     expect(slugOf('Mu\u0308tze')).toBe(slugOf('M\u00fctze'))
   })
 
-  it('PRD-12 the slug carries the German and the English name and the id, and the id is found in it', () => {
+  test('PRD-12 the slug carries the German and the English name and the id, and the id is found in it', () => {
     const name = { de: 'Mütze Flutlicht', en: 'Bobble hat Floodlight', ja: 'ニット帽' }
     expect(productSlugs(name, '1.1302')).toEqual({
       de: 'muetze-flutlicht-1.1302',
@@ -49,7 +49,7 @@ describe('slugs', () => {
     })
   })
 
-  it('PRD-12 whatever a product is called, its id comes back out of its slugs', () => {
+  test('PRD-12 whatever a product is called, its id comes back out of its slugs', () => {
     const id = fc
       .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999_999 }))
       .map((parts) => parts.join('.'))
@@ -60,7 +60,7 @@ describe('slugs', () => {
     )
   })
 
-  it('PRD-05 the address names category and product in each language', () => {
+  test('PRD-05 the address names category and product in each language', () => {
     const category = { de: 'trikots', en: 'jerseys' }
     const paths = productPaths({ id: '1.7', name: { de: 'Heimtrikot', en: 'Home shirt' }, category })
     expect(paths).toEqual({
@@ -84,7 +84,7 @@ describe('prices', () => {
     priceGroupDiscounts: { fanclub: 15, business: 5 },
   }
 
-  it('CART-48 members pay ten percent less', () => {
+  test('CART-48 members pay ten percent less', () => {
     expect(club.memberDiscountPercent).toBe(10)
     expect(pricesFor(terms, { isMember: true, priceGroup: null })).toEqual({
       priceCents: 8096,
@@ -93,7 +93,7 @@ describe('prices', () => {
     })
   })
 
-  it('CART-48 the discount counts for size and flock as well', () => {
+  test('CART-48 the discount counts for size and flock as well', () => {
     const prices = pricesFor(
       { ...terms, surchargeCents: 300, printCents: 500 },
       { isMember: true, priceGroup: null },
@@ -112,7 +112,7 @@ describe('prices', () => {
     expect(pricesFor(terms, { isMember, priceGroup }).priceCents).toBe(expected)
   })
 
-  it('shows no member price where members pay the same', () => {
+  test('shows no member price where members pay the same', () => {
     expect(pricesFor({ ...terms, memberDiscountPercent: 0 }, { isMember: true, priceGroup: null })).toEqual({
       priceCents: 8995,
       listPriceCents: 8995,
@@ -120,7 +120,7 @@ describe('prices', () => {
     })
   })
 
-  it('no price is above the list price, below zero or broken', () => {
+  test('no price is above the list price, below zero or broken', () => {
     const percent = fc.integer({ min: 0, max: 100 })
     fc.assert(
       fc.property(
@@ -158,7 +158,7 @@ describe('prices', () => {
     expect(discountPercent(price, previous)).toBe(percent)
   })
 
-  it('PRD-08 the badges are discount, New and Tip', () => {
+  test('PRD-08 the badges are discount, New and Tip', () => {
     const row = { badges: ['New', 'Tip'], price_cents: 80, previous_price_cents: 100 }
     expect(badgesOf(row)).toEqual([
       { kind: 'Discount', percent: 20 },
@@ -194,7 +194,7 @@ describe('flock', () => {
     expect(printNameProblem(name, refusedPrint.words)).toBe(problem)
   })
 
-  it('PRD-07 numbers are 1 to 99 and nothing else', () => {
+  test('PRD-07 numbers are 1 to 99 and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -200, max: 300 }).map(String), fc.string()), (text) => {
         const isFine = Array.from({ length: 99 }, (_, index) => String(index + 1)).includes(text.trim())
@@ -203,7 +203,7 @@ describe('flock', () => {
     )
   })
 
-  it('PRD-07 a name that passes is short and can be printed, and tidying it twice changes nothing', () => {
+  test('PRD-07 a name that passes is short and can be printed, and tidying it twice changes nothing', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcÄöüß ’-.é1<'), maxLength: 16 })
     fc.assert(
       fc.property(letters, (name) => {
@@ -216,7 +216,7 @@ describe('flock', () => {
     )
   })
 
-  it('PRD-07 a refused word stays refused with capitals, marks and dots in between', () => {
+  test('PRD-07 a refused word stays refused with capitals, marks and dots in between', () => {
     const word = fc.constantFrom(...refusedPrint.words.alone.filter((one) => one.length <= 6))
     const disguise = fc.array(fc.constantFrom('', '.', ' ', '-'), { minLength: 6, maxLength: 6 })
     fc.assert(
@@ -333,7 +333,7 @@ describe('stock', () => {
     expect(problems).toEqual(expected)
   })
 
-  it('NEC-09 lines without a problem never add up to more than there is', () => {
+  test('NEC-09 lines without a problem never add up to more than there is', () => {
     const lines = fc.array(
       fc.tuple(fc.constantFrom('1.1.M', '1.1.L', '1.2.M'), fc.integer({ min: 1, max: 6 })),
       { maxLength: 8 },
@@ -353,7 +353,7 @@ describe('stock', () => {
     )
   })
 
-  it('takes locks in one order, whatever the order of the lines', () => {
+  test('takes locks in one order, whatever the order of the lines', () => {
     const skus = fc.array(fc.constantFrom('1.1.M', '1.1.L', '1.2.M', '2.9.U'), { maxLength: 10 })
     fc.assert(
       fc.property(skus, (drawn) => {
@@ -398,7 +398,7 @@ describe('descriptions', () => {
     expect(clean).toContain('>x</a>')
   })
 
-  it('PRD-13 cleaning again changes nothing, from memory as well', () => {
+  test('PRD-13 cleaning again changes nothing, from memory as well', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>/aph1 ="\'&;:') }), (html) => {
         const clean = sanitizeDescription(html)

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import type { App } from '#platform/http.ts'
 import { createPageCache } from '#platform/page-cache.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 
 describe('news', () => {
-  it('CNT-02 carries the fields of the specification', async () => {
+  test('CNT-02 carries the fields of the specification', async () => {
     const { status, json } = await call(app, { url: '/api/cms/news?PageSize=1' })
     expect(status).toBe(200)
     expect(json).toMatchObject({ page: 1, pageSize: 1, totalCount: 2, hasNextPage: true })
@@ -90,7 +90,7 @@ describe('news', () => {
     ])
   })
 
-  it('are asked for by site, category and language', async () => {
+  test('are asked for by site, category and language', async () => {
     const uids = async (query: string) =>
       (await call(app, { url: `/api/cms/news?${query}` })).json.items.map(({ uid }: { uid: string }) => uid)
     expect(await uids('website=fans')).toEqual(['older'])
@@ -100,7 +100,7 @@ describe('news', () => {
     expect((await call(app, { url: '/api/cms/news?language=fr' })).status).toBe(400)
   })
 
-  it('one is found by its uid; drafts and pages are none', async () => {
+  test('one is found by its uid; drafts and pages are none', async () => {
     const english = await call(app, { url: '/api/cms/news/derby?language=en' })
     expect(english.json).toMatchObject({ language: 'en', content: { headline: 'Derby won' } })
     for (const uid of ['draft', 'no-news', 'nobody'])
@@ -110,7 +110,7 @@ describe('news', () => {
 })
 
 describe('the navigation of the stores', () => {
-  it('CNT-06 CNT-07 stands at its two addresses', async () => {
+  test('CNT-06 CNT-07 stands at its two addresses', async () => {
     const german = await call(app, { url: '/stores/de/navigation.json' })
     expect(german.json).toMatchObject({ language: 'de', website: 'stores', children: [{ title: 'Trikots' }] })
     const english = await call(app, { url: '/stores/en/navigation.json' })
@@ -118,7 +118,7 @@ describe('the navigation of the stores', () => {
     expect(english.json.cart_contents.length).toBeGreaterThan(0)
   })
 
-  it('may be read by the club’s sites and by nobody else', async () => {
+  test('may be read by the club’s sites and by nobody else', async () => {
     const allowed = async (origin: string) =>
       (await app.inject({ url: '/stores/de/navigation.json', headers: { origin } })).headers[
         'access-control-allow-origin'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { buildArticle, buildPage } from './build.ts'
 import { tidied } from './checking.rules.ts'
 import { fileOf, readFolder, readOne, writeFolder } from './folder.ts'
@@ -42,7 +42,7 @@ Früh *vorn*, dann **zwei** Tore. [Zur Tabelle](/saison/tabelle/)
 `
 
 describe('a folder of files', () => {
-  it('holds articles in Markdown with their fields in front', () => {
+  test('holds articles in Markdown with their fields in front', () => {
     const { nodes, faults } = readFolder(folderWith({ 'articles/de/derby-sieg.md': ARTICLE }), none)
     expect(faults).toEqual([])
     expect(nodes).toEqual([
@@ -62,19 +62,19 @@ describe('a folder of files', () => {
     ])
   })
 
-  it('CNT-05 names of files become uids without umlauts', () => {
+  test('CNT-05 names of files become uids without umlauts', () => {
     const { nodes } = readFolder(folderWith({ 'de/Größe zählt.md': ARTICLE }), none)
     expect(nodes[0]).toMatchObject({ uid: 'groesse-zaehlt', path: '/news/groesse-zaehlt/' })
   })
 
-  it('what is hostile in Markdown is made safe', () => {
+  test('what is hostile in Markdown is made safe', () => {
     const html = htmlOfMarkdown(
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![x](https://evil.example/x.png)',
     )
     expect(html).not.toMatch(/script|<img/)
   })
 
-  it.each([
+  test.each([
     ['no fields', 'a.md', 'Nur Text.', { line: 1, field: '' }],
     ['broken YAML', 'a.md', '---\ntitle: "x\nsite: klub\n---\n', { field: '' }],
     [
@@ -123,7 +123,7 @@ describe('a folder of files', () => {
     expect(faults[0]!.problem).not.toBe('')
   })
 
-  it.each([
+  test.each([
     ['quotes in quotes', ARTICLE + '>'.repeat(20_000), /deep/],
     [
       'elements in elements',
@@ -161,7 +161,7 @@ describe('a folder of files', () => {
     expect(faults.map((fault) => fault.problem).join()).toMatch(problem)
   })
 
-  it('two files of one node and two nodes at one address are found', () => {
+  test('two files of one node and two nodes at one address are found', () => {
     const page = (uid: string) => JSON.stringify(buildPage({ uid, path: '/x/' }))
     const { faults } = readFolder(
       folderWith({ 'a.json': page('a'), 'b.json': page('b'), 'c.json': page('a') }),
@@ -218,7 +218,7 @@ const inputs: fc.Arbitrary<ContentNodeInput> = fc
   )
 
 describe('export', () => {
-  it('reads back as the same node, whatever it holds', () => {
+  test('reads back as the same node, whatever it holds', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const node = tidied(ContentNode.parse(input))
@@ -229,7 +229,7 @@ describe('export', () => {
     )
   })
 
-  it('writes what Markdown can say as Markdown, the rest as JSON', () => {
+  test('writes what Markdown can say as Markdown, the rest as JSON', () => {
     expect(markdownOfHtml('<p>Ein <em>Satz</em>.</p><h2>Mehr</h2>')).toBe('Ein *Satz*.\n\n## Mehr\n')
     expect(markdownOfHtml('<p>1. kein Aufzählen</p>')).toBeNull()
     expect(markdownOfHtml('<table><tbody><tr><td>x</td></tr></tbody></table>')).toBeNull()
@@ -241,7 +241,7 @@ describe('export', () => {
     expect(names).toEqual(['articles/de/a.md', 'articles/de/b.json', 'pages/de/c.json'])
   })
 
-  it('a whole folder is the same after it was written and read', () => {
+  test('a whole folder is the same after it was written and read', () => {
     const nodes = [buildPage({ uid: 'c', path: '/c/' }), buildArticle({ uid: 'd', language: 'en' })].map(
       (input) => tidied(ContentNode.parse(input)),
     )

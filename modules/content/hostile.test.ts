@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { Block, BlockKind, BlockLink } from './blocks.schema.ts'
@@ -86,7 +86,7 @@ async function shown(path: string): Promise<ResolvedBlock[]> {
 }
 
 describe('hostile content', () => {
-  it.each(Object.keys(blocks) as BlockKind[])(
+  test.each(Object.keys(blocks) as BlockKind[])(
     'SHELL-25 %s: nothing in it runs, however it came in',
     async (kind) => {
       const path = `/hostile-${kind}/`
@@ -97,7 +97,7 @@ describe('hostile content', () => {
     },
   )
 
-  it('a link with another scheme is refused when it is written', async () => {
+  test('a link with another scheme is refused when it is written', async () => {
     const save = (wanted: BlockLink) =>
       content.saveNode(
         buildPage({
@@ -112,7 +112,7 @@ describe('hostile content', () => {
     await expect(save({ kind: 'url', url: 'tel:+4969' })).resolves.toMatchObject({ uid: 'hostile-link' })
   })
 
-  it('C13 a text of 100,000 nested elements is refused when it is written, and words alone when it is shown', async () => {
+  test('C13 a text of 100,000 nested elements is refused when it is written, and words alone when it is shown', async () => {
     const deep = buildPage({
       uid: 'hostile-deep',
       path: '/tief/',
@@ -126,7 +126,7 @@ describe('hostile content', () => {
     expect(htmlIn((await shown('/tief/'))[0]!)).toEqual(['Falken'])
   })
 
-  it('a paragraph of 1 MB is kept and shown', async () => {
+  test('a paragraph of 1 MB is kept and shown', async () => {
     const words = `<p>${'Falken '.repeat(150_000)}</p>`
     await content.saveNode(
       buildPage({ uid: 'hostile-long', path: '/lang/', blocks: [{ kind: 'text', html: words }] }),
@@ -137,7 +137,7 @@ describe('hostile content', () => {
     expect(htmlIn(text!)[0]!.length).toBeGreaterThan(1_000_000)
   })
 
-  it('what readers ask for with is no way in either', async () => {
+  test('what readers ask for with is no way in either', async () => {
     await content.saveNode(buildArticle({ uid: 'hostile-article', site: 'klub' }), NOW)
     for (const value of [bad, "' or 1=1 --", '../../x', '%00', 'x'.repeat(5_000), '\u0000', '\ud800']) {
       const ask = (path: string, query: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import type { App } from '#platform/http.ts'
 import { createPageCache } from '#platform/page-cache.ts'
@@ -50,7 +50,7 @@ const save = (...inputs: Parameters<typeof content.saveNode>[0][]) =>
 const MATCH = '01990000-0000-7000-8200-0000000000aa'
 
 describe('what tells of a match', () => {
-  it('is found by the match, each once, in the best language, the newest first', async () => {
+  test('is found by the match, each once, in the best language, the newest first', async () => {
     const report = { uid: 'match-report', match: MATCH }
     await save(
       buildArticle({ ...report, displayAt: '2026-01-05T10:00:00.000Z' }),
@@ -66,7 +66,7 @@ describe('what tells of a match', () => {
     ])
   })
 
-  it('ends with the match, unless its editor has put it somewhere', async () => {
+  test('ends with the match, unless its editor has put it somewhere', async () => {
     const block = { kind: 'match' as const, match: MATCH }
     const text = { kind: 'text' as const, html: '<p>Danach.</p>' }
     await save(
@@ -81,7 +81,7 @@ describe('what tells of a match', () => {
 })
 
 describe('page data', () => {
-  it('SHELL-15 SHELL-21 comes per path, host and language', async () => {
+  test('SHELL-15 SHELL-21 comes per path, host and language', async () => {
     await save(
       buildPage({ uid: 'route-a', path: '/gremien/', title: 'Gremien', template: 'hero' }),
       buildPage({ uid: 'route-a', language: 'en', path: '/bodies/', title: 'Bodies' }),
@@ -100,7 +100,7 @@ describe('page data', () => {
     expect((await get('/page-data/gremien/page-data.json', 'fans')).statusCode).toBe(404)
   })
 
-  it('SHELL-16 what is not there is a 404 in JSON, whatever the address', async () => {
+  test('SHELL-16 what is not there is a 404 in JSON, whatever the address', async () => {
     for (const path of [
       'nowhere/page-data.json',
       'news/detail/page-data.json?id=nobody',
@@ -113,7 +113,7 @@ describe('page data', () => {
     }
   })
 
-  it('SHELL-14 SHELL-17 names its template; what breaks is a 500 in JSON that says nothing of why', async () => {
+  test('SHELL-14 SHELL-17 names its template; what breaks is a 500 in JSON that says nothing of why', async () => {
     const templates = ['blanko', 'default', 'hero', 'start'] as const
     await save(
       ...templates.map((template) =>
@@ -133,7 +133,7 @@ describe('page data', () => {
     expect(broken.body).not.toContain('secret')
   })
 
-  it('is not sent again to whoever has it', async () => {
+  test('is not sent again to whoever has it', async () => {
     await save(buildPage({ uid: 'route-b', path: '/satzung/' }))
     const first = await get('/page-data/satzung/page-data.json', 'klub')
     const again = await get('/page-data/satzung/page-data.json', 'klub', {
@@ -144,7 +144,7 @@ describe('page data', () => {
     expect((await get('/page-data/satzung/page-data.json', 'klub')).statusCode).toBe(200)
   })
 
-  it('SHELL-13 the start page of a site without one is made of what the house has', async () => {
+  test('SHELL-13 the start page of a site without one is made of what the house has', async () => {
     const start = await get('/page-data/index/page-data.json', 'museum')
     expect(start.json()).toMatchObject({ template: 'start', node: null })
     expect(start.json().blocks.map(({ kind }: { kind: string }) => kind)).toEqual(['stage', 'teasers'])
@@ -152,7 +152,7 @@ describe('page data', () => {
     expect((await get('/page-data/en/page-data.json', 'museum')).json().language).toBe('en')
   })
 
-  it('SHELL-22 SHELL-23 app data names the build; shared data stands under the hash of its content', async () => {
+  test('SHELL-22 SHELL-23 app data names the build; shared data stands under the hash of its content', async () => {
     expect((await get('/page-data/app-data.json')).json()).toMatchObject({ build: 'abc' })
     const { shared } = (await get('/page-data/index/page-data.json', 'profis')).json() as PageData
     for (const hash of shared) {
@@ -166,14 +166,14 @@ describe('page data', () => {
 })
 
 describe('pages', () => {
-  it('a page that is not written in the asked language is shown in another, and says so', async () => {
+  test('a page that is not written in the asked language is shown in another, and says so', async () => {
     await save(buildPage({ uid: 'page-a', path: '/presse/', title: 'Presse' }))
     const { data } = await dataAt('klub', '/presse/', 'ja')
     expect(data.node).toMatchObject({ title: 'Presse', writtenIn: 'de' })
     expect(data.seo.alternates).toEqual({ de: '/presse/' })
   })
 
-  it('drafts, what comes and what has ended are not there', async () => {
+  test('drafts, what comes and what has ended are not there', async () => {
     const moment = (publishAt: string | null, endAt: string | null = null) => ({ publishAt, endAt })
     await save(
       buildPage({ uid: 'page-d1', path: '/d1/', ...moment(null) }),
@@ -186,7 +186,7 @@ describe('pages', () => {
       })
   })
 
-  it('SHELL-13 a condolence stands in front of the start page while it is published', async () => {
+  test('SHELL-13 a condolence stands in front of the start page while it is published', async () => {
     const start = { site: 'fans', path: '/', template: 'start' } as const
     await save(
       buildPage({ ...start, uid: 'start-fans', title: 'Die Kurve' }),
@@ -206,7 +206,7 @@ describe('pages', () => {
     expect(after).toMatchObject({ data: { condolence: false, node: { title: 'Die Kurve' } } })
   })
 
-  it('CNT-01 an article is read on every site, and its home is named', async () => {
+  test('CNT-01 an article is read on every site, and its home is named', async () => {
     const uid = 'page-article'
     await save(
       buildArticle({ uid, categories: ['Derby'] }),
@@ -219,7 +219,7 @@ describe('pages', () => {
     await expect(dataAt('fans', '/video/detail/', 'de', { id: uid })).rejects.toThrow()
   })
 
-  it('blocks come with what they show, without what nobody can answer', async () => {
+  test('blocks come with what they show, without what nobody can answer', async () => {
     await save(
       buildArticle({ uid: 'block-news', site: 'boxen' }),
       buildPage({
@@ -258,7 +258,7 @@ describe('pages', () => {
     )
   })
 
-  it('a list of news within an article is full and leads to others', async () => {
+  test('a list of news within an article is full and leads to others', async () => {
     const list = [{ kind: 'news' as const, count: 2 }]
     await save(
       buildArticle({ uid: 'list-own', site: 'ringen', blocks: list }),
@@ -272,7 +272,7 @@ describe('pages', () => {
 })
 
 describe('overviews', () => {
-  it('are paged, newest first, each node once in the best language', async () => {
+  test('are paged, newest first, each node once in the best language', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       buildArticle({
         uid: `over-${index}`,
@@ -296,7 +296,7 @@ describe('overviews', () => {
     await expect(dataAt('judo', '/news/', 'de', { page: 'x' })).rejects.toThrow()
   })
 
-  it('list what other sites show too; the global one lists the whole club', async () => {
+  test('list what other sites show too; the global one lists the whole club', async () => {
     await save(buildArticle({ uid: 'shared-one', site: 'karate', alsoOn: ['yoga'] }))
     const uids = async (site: string) =>
       (await dataAt(site, '/news/')).data.overview!.items.map(({ uid }) => uid)
@@ -316,7 +316,7 @@ describe('overviews', () => {
     ).toContain('shared-one')
   })
 
-  it('galleries stand at their own address', async () => {
+  test('galleries stand at their own address', async () => {
     await save(
       buildArticle({
         uid: 'gallery-a',
@@ -331,7 +331,7 @@ describe('overviews', () => {
     expect((await dataAt('hockey', '/bildergalerien/turnier')).data.node!.pictures).toHaveLength(1)
   })
 
-  it('what a video is paid for is not handed out', async () => {
+  test('what a video is paid for is not handed out', async () => {
     const video = { seconds: 90, payment: 'pay', source: 'secret.m3u8' } as const
     await save(buildArticle({ uid: 'video-a', kind: 'video', site: 'tv', video }))
     const detail = await dataAt('tv', '/video/detail/', 'de', { id: 'video-a' })
@@ -340,21 +340,21 @@ describe('overviews', () => {
 })
 
 describe('writing', () => {
-  it('is refused with its field, and nothing of it is kept', async () => {
+  test('is refused with its field, and nothing of it is kept', async () => {
     const good = buildPage({ uid: 'write-good', path: '/gut/' })
     const bad = buildPage({ uid: 'write-bad', path: '/api/x/' })
     await expect(save(good, bad)).rejects.toMatchObject({ status: 400, code: 'CONTENT_INVALID' })
     await expect(dataAt('klub', '/gut/')).rejects.toThrow()
   })
 
-  it('an address has one page', async () => {
+  test('an address has one page', async () => {
     await save(buildPage({ uid: 'write-one', path: '/platz/' }))
     await expect(save(buildPage({ uid: 'write-two', path: '/platz' }))).rejects.toMatchObject({
       code: 'CONTENT_ADDRESS_TAKEN',
     })
   })
 
-  it('two pages change places in one go', async () => {
+  test('two pages change places in one go', async () => {
     const at = (one: string, other: string) => [
       buildPage({ uid: 'write-left', path: `/${one}/`, title: 'Links' }),
       buildPage({ uid: 'write-right', path: `/${other}/`, title: 'Rechts' }),
@@ -364,7 +364,7 @@ describe('writing', () => {
     expect((await dataAt('klub', '/hier/')).data.node!.title).toBe('Rechts')
   })
 
-  it('publishes, takes back and removes', async () => {
+  test('publishes, takes back and removes', async () => {
     await save(buildPage({ uid: 'write-draft', path: '/entwurf/', publishAt: null }))
     const name = { uid: 'write-draft', language: 'de' } as const
     await content.publish({ ...name, at: NOW, now: NOW })
@@ -375,7 +375,7 @@ describe('writing', () => {
     await expect(content.publish({ ...name, at: NOW, now: NOW })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('SHELL-13 a preview shows a draft to whoever has its link, until it ends', async () => {
+  test('SHELL-13 a preview shows a draft to whoever has its link, until it ends', async () => {
     await save(buildPage({ uid: 'write-preview', path: '/geheim/', publishAt: null, title: 'Geheim' }))
     const token = await content.createPreview({ uid: 'write-preview', language: 'de', hours: 1, now: NOW })
     expect(token).toHaveLength(22)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { legacyPaths } from '#club/redirects.ts'
 import { siteByKey } from '#club/sites.ts'
 import {
@@ -31,7 +31,7 @@ import { storeNavigationOf } from './store-navigation.rules.ts'
 const nodeOf = (input: ContentNodeInput) => ContentNode.parse(input)
 
 describe('addresses', () => {
-  it.each([
+  test.each([
     ['', '/'],
     ['/', '/'],
     ['geschichte', '/geschichte/'],
@@ -39,26 +39,26 @@ describe('addresses', () => {
     ['/geschichte?x=1#y', '/geschichte/'],
   ])('%j is written %j', (path, normal) => expect(normalPath(path)).toBe(normal))
 
-  it('the language is the prefix, else the host’s own', () => {
+  test('the language is the prefix, else the host’s own', () => {
     expect(splitLanguage('/en/geschichte', 'de')).toEqual({ language: 'en', path: '/geschichte/' })
     expect(splitLanguage('/ja', 'de')).toEqual({ language: 'ja', path: '/' })
     expect(splitLanguage('/england/', 'de')).toEqual({ language: 'de', path: '/england/' })
     expect(splitLanguage('/', 'en')).toEqual({ language: 'en', path: '/' })
   })
 
-  it('CNT-01 VID-22 articles and videos stand at their detail addresses, everything else at its own', () => {
+  test('CNT-01 VID-22 articles and videos stand at their detail addresses, everything else at its own', () => {
     const place = { uid: 'derby', path: '/news/derby/' }
     expect(hrefOf({ kind: 'article', ...place }, 'de')).toBe('/news/detail/?id=derby')
     expect(hrefOf({ kind: 'video', ...place }, 'en')).toBe('/en/video/detail/?id=derby')
     expect(hrefOf({ kind: 'page', uid: 'x', path: '/geschichte/' }, 'ja')).toBe('/ja/geschichte/')
   })
 
-  it('whoever asks in Japanese is answered in English before German', () => {
+  test('whoever asks in Japanese is answered in English before German', () => {
     expect(languagesFor('ja')).toEqual(['ja', 'en', 'de'])
     expect(languagesFor('de')).toEqual(['de', 'en'])
   })
 
-  it('published is from the first moment to before the last', () => {
+  test('published is from the first moment to before the last', () => {
     const node = { publishAt: '2026-01-01T10:00:00.000Z', endAt: '2026-01-02T10:00:00.000Z' }
     const at = (moment: string) => isPublished(node, new Date(moment))
     expect(at('2026-01-01T09:59:59.999Z')).toBe(false)
@@ -69,7 +69,7 @@ describe('addresses', () => {
 })
 
 describe('SHELL-25 sanitised text', () => {
-  it.each([
+  test.each([
     'http://a.example',
     'https://a.example',
     'ftp://a.example/x',
@@ -78,7 +78,7 @@ describe('SHELL-25 sanitised text', () => {
     '/x',
   ])('keeps a link to %s', (href) => expect(linksIn(sanitise(`<a href="${href}">x</a>`))).toEqual([href]))
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     ' javascript:alert(1)',
@@ -93,7 +93,7 @@ describe('SHELL-25 sanitised text', () => {
     expect(sanitise(`<a href="${href}">x</a>`)).toContain('x')
   })
 
-  it.each([
+  test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
@@ -115,14 +115,14 @@ describe('SHELL-25 sanitised text', () => {
     expect(clean.match(/<\/(p|b|i|a)>/g)?.length ?? 0).toBe(open)
   })
 
-  it('a paragraph of 1 MB stays, and 5,000 nested elements come to an end', () => {
+  test('a paragraph of 1 MB stays, and 5,000 nested elements come to an end', () => {
     const words = 'Falken '.repeat(150_000)
     expect(sanitise(`<p>${words}</p>`).length).toBeGreaterThan(1_000_000)
     const deep = sanitise(`${'<b>'.repeat(5_000)}x`)
     expect(deep.match(/<b>/g)?.length ?? 0).toBeLessThan(50)
   })
 
-  it('what is safe stays as it is when it is sanitised again', () => {
+  test('what is safe stays as it is when it is sanitised again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = sanitise(`<p>${text}</p><a href="/x?a=1&b=2">${text}</a>`)
@@ -131,7 +131,7 @@ describe('SHELL-25 sanitised text', () => {
     )
   })
 
-  it('addresses are rewritten with everything around them left alone', () => {
+  test('addresses are rewritten with everything around them left alone', () => {
     const html = sanitise('<p><a title="a > b" href="/x?a=1&amp;b=2">x</a> <a href="/y">y</a></p>')
     expect(linksIn(html)).toEqual(['/x?a=1&b=2', '/y'])
     const other = withLinks(html, (href) => (href === '/y' ? '/z?c="1"&d=2' : null))
@@ -160,7 +160,7 @@ describe('links', () => {
     return target && resolveTarget(target, language, known)
   }
 
-  it('CNT-01 VID-22 links in texts lead to the detail addresses', () => {
+  test('CNT-01 VID-22 links in texts lead to the detail addresses', () => {
     expect(follow('/news/derby/')).toEqual({ kind: 'site', site: 'profis', href: '/news/detail/?id=derby' })
     expect(follow('/news/derby#tore')).toMatchObject({ href: '/news/detail/?id=derby#tore' })
     expect(follow('/news/detail/?id=derby', 'en')).toMatchObject({ href: '/en/news/detail/?id=derby' })
@@ -171,7 +171,7 @@ describe('links', () => {
     })
   })
 
-  it('a page is met at the address that its language has', () => {
+  test('a page is met at the address that its language has', () => {
     expect(follow('https://klub.club.example/geschichte?x=1', 'en')).toEqual({
       kind: 'site',
       site: 'klub',
@@ -182,19 +182,19 @@ describe('links', () => {
     expect(follow('https://klub.club.example/en/history/')).toMatchObject({ href: '/en/history/' })
   })
 
-  it('start pages, overviews and pages of the program are there without a node', () => {
+  test('start pages, overviews and pages of the program are there without a node', () => {
     expect(follow('/', 'en')).toMatchObject({ href: '/en/' })
     expect(follow('/news/?category=Fans', 'en')).toMatchObject({ href: '/en/news/?category=Fans' })
     expect(follow('/impressum', 'ja')).toMatchObject({ href: '/ja/impressum' })
     expect(follow('/nowhere')).toBeNull()
   })
 
-  it('what leads out of the club stays', () => {
+  test('what leads out of the club stays', () => {
     for (const href of ['https://other.example/news/derby/', 'mailto:a@b.example', '#top', '//x', 'x/y'])
       expect(targetOfHref(href, context)).toBeNull()
   })
 
-  it('links of blocks: nodes, pages and addresses; none with another scheme', () => {
+  test('links of blocks: nodes, pages and addresses; none with another scheme', () => {
     const resolve = (link: Parameters<typeof targetOf>[0]) => {
       const target = targetOf(link, context)
       return target && resolveTarget(target, 'de', known)
@@ -206,7 +206,7 @@ describe('links', () => {
     expect(resolve({ kind: 'url', url: 'javascript:alert(1)' })).toBeNull()
   })
 
-  it('are found wherever they stand in a block', () => {
+  test('are found wherever they stand in a block', () => {
     const link = { kind: 'node', uid: 'derby' } as const
     const picture = { id: 'x', alt: '' }
     expect(linksOf({ kind: 'stage', headline: ['x'], action: { label: 'x', link } })).toEqual([
@@ -220,7 +220,7 @@ describe('links', () => {
 })
 
 describe('ads', () => {
-  it('ADS-01 ADS-02 ADS-03 come by content, by kind of block and by place of an overview', () => {
+  test('ADS-01 ADS-02 ADS-03 come by content, by kind of block and by place of an overview', () => {
     const article = adsOf({ uid: 'club-history', blocks: ['text', 'news'], overview: false })
     expect(article.content).toBe('kurve-demo-geschichte')
     expect(Object.keys(article.blocks)).toEqual(['news'])
@@ -234,7 +234,7 @@ describe('what is refused', () => {
   const faults = (input: ContentNodeInput) =>
     faultsOf(nodeOf(input), (path) => path.startsWith('/api/')).map(({ field }) => field)
 
-  it('is said with its field', () => {
+  test('is said with its field', () => {
     expect(faults(buildPage({ path: '/geschichte/' }))).toEqual([])
     expect(faults(buildPage({ path: '/api/x/' }))).toEqual(['path'])
     expect(faults(buildPage({ path: '/Über uns/' }))).toEqual(['path'])
@@ -250,7 +250,7 @@ describe('what is refused', () => {
     ).toEqual(['blocks.0.items.0.link'])
   })
 
-  it('what is kept is made safe and spelled in one way', () => {
+  test('what is kept is made safe and spelled in one way', () => {
     const html = '<p onclick="x">a</p><script>b</script>'
     const node = tidied(nodeOf(buildPage({ path: 'x', blocks: [{ kind: 'text', html }] })))
     expect(node.path).toBe('/x/')
@@ -259,7 +259,7 @@ describe('what is refused', () => {
 })
 
 describe('a site without a start page', () => {
-  it('shows its poster, the next match, news, videos, products and ways on', () => {
+  test('shows its poster, the next match, news, videos, products and ways on', () => {
     expect(startBlocks('profis', 'de').map(({ kind }) => kind)).toEqual([
       'stage',
       'match',
@@ -274,14 +274,14 @@ describe('a site without a start page', () => {
 })
 
 describe('addresses of the old site', () => {
-  it.each([
+  test.each([
     ['/left/region', 'https://region.falkenstadt.example/'],
     ['/LEFT/Community/Spieltag/', 'https://forum.falkenstadt.example/diskussionen/spieltag'],
   ])('RED-02 RED-03 RED-04 %s leads to %s', (pathname, url) =>
     expect(legacyTargetOf(pathname)).toEqual({ url }),
   )
 
-  it('RED-02 RED-03 lead home or to pages of the club', () => {
+  test('RED-02 RED-03 lead home or to pages of the club', () => {
     expect(legacyTargetOf('/left/shopWoche')).toEqual({ site: 'stores', path: '/sale' })
     expect(legacyTargetOf('/left/home')).toEqual({ site: 'global', path: '/' })
     expect(legacyTargetOf('/left/nobody/knows/it')).toEqual({ site: 'global', path: '/' })
@@ -289,7 +289,7 @@ describe('addresses of the old site', () => {
     expect(legacyTargetOf('/leftovers')).toBeNull()
   })
 
-  it('RED-04 the table is written as it is looked up, and names pages that may be linked', () => {
+  test('RED-04 the table is written as it is looked up, and names pages that may be linked', () => {
     for (const [path, target] of Object.entries(legacyPaths)) {
       expect(path).toBe(path.toLowerCase().replace(/\/$/, ''))
       if ('url' in target) expect(URL.canParse(target.url)).toBe(true)
@@ -312,7 +312,7 @@ describe('the navigation of the stores', () => {
     page: (name: string) => `/en/${name}`,
   }
 
-  it('CNT-03 CNT-04 is the tree of shelves that hold something, and the things beside the cart', () => {
+  test('CNT-03 CNT-04 is the tree of shelves that hold something, and the things beside the cart', () => {
     const shelves = [shelf(1, null, 'trikots'), shelf(2, 1, 'retro'), shelf(3, null, 'leer', 0)]
     const navigation = storeNavigationOf(shelves, 'en', addresses)
     expect(navigation).toMatchObject({ full_slug: '/en', language: 'en', website: 'stores' })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { finishAnswer } from '#platform/cached-answers.ts'
 import { createLog } from '#platform/log.ts'
@@ -66,7 +66,7 @@ async function node(clock: () => Date, { hears = true } = {}) {
 
 const start = { site: 'museum', path: '/', template: 'start' } as const
 
-it('what is published at a moment, and ends at one, is seen on every node, cached pages or not', async () => {
+test('what is published at a moment, and ends at one, is seen on every node, cached pages or not', async () => {
   let now = new Date('2026-05-01T11:00:00Z')
   const [one, other] = [await node(() => now), await node(() => now)]
   await content.saveNode(
@@ -97,7 +97,7 @@ it('what is published at a moment, and ends at one, is seen on every node, cache
   }
 })
 
-it('the page of a match is told of what is written about it, and of what is taken away', async () => {
+test('the page of a match is told of what is written about it, and of what is taken away', async () => {
   const match = '01990000-0000-7000-8200-0000000000aa'
   const tags: string[] = []
   const listener = await listenForTags({
@@ -115,7 +115,7 @@ it('the page of a match is told of what is written about it, and of what is take
   await vi.waitFor(() => expect(tags).toContain(`content:match:${match}`))
 })
 
-it('without being told a cached page stays as it was', async () => {
+test('without being told a cached page stays as it was', async () => {
   let now = new Date('2026-06-01T11:00:00Z')
   const one = await node(() => now, { hears: false })
   await content.saveNode(
@@ -132,7 +132,7 @@ it('without being told a cached page stays as it was', async () => {
   expect(await one.title()).toBe('Alt')
 })
 
-it('the clock plans what comes soon, and what is written for soon is planned at once', async () => {
+test('the clock plans what comes soon, and what is written for soon is planned at once', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString()
   const late = new Date(Date.now() + 7_200_000).toISOString()
   planned.length = 0
@@ -143,7 +143,7 @@ it('the clock plans what comes soon, and what is written for soon is planned at 
   expect(planned[1]).toEqual(planned[0])
 })
 
-it('whoever keeps an index is told in the same transaction', async () => {
+test('whoever keeps an index is told in the same transaction', async () => {
   told.length = 0
   await content.saveNode(buildPage({ uid: 'told', path: '/gesagt/' }), new Date())
   await db.transaction().execute((trx) => content.removeNodes(trx, [{ uid: 'told', language: 'de' }]))

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
@@ -86,7 +86,7 @@ beforeEach(() => {
 })
 
 describe('stories', () => {
-  it('become pages at their slugs, in the languages they are written in', async () => {
+  test('become pages at their slugs, in the languages they are written in', async () => {
     fake.publish({
       ...aPage(1, 'klub/historie', { teaser: 'Seit 1899.' }),
       translations: {
@@ -102,7 +102,7 @@ describe('stories', () => {
     expect(await at('/nur-deutsch/', 'en')).toMatchObject({ node: { writtenIn: 'de' } })
   })
 
-  it('components of the body are blocks; one that is not understood does not take the page along', async () => {
+  test('components of the body are blocks; one that is not understood does not take the page along', async () => {
     fake.publish(
       aPage(3, 'klub/bausteine', {
         cover: { fieldtype: 'asset', filename: 'https://a.example/f/1/scene-shot.jpg', alt: 'Schuss' },
@@ -176,7 +176,7 @@ describe('stories', () => {
     expect(table).toMatchObject({ head: ['Platz'], rows: [['1']] })
   })
 
-  it('articles, galleries and videos keep their moments and what belongs to them', async () => {
+  test('articles, galleries and videos keep their moments and what belongs to them', async () => {
     fake.publish(
       {
         ...aPage(4, 'profis/news/derby'),
@@ -218,7 +218,7 @@ describe('stories', () => {
     expect(await at('/', 'de', 'frauen')).toMatchObject({ node: { title: 'Seite 7' } })
   })
 
-  it('come in pages of a hundred, and only when something was published', async () => {
+  test('come in pages of a hundred, and only when something was published', async () => {
     fake.publish(...Array.from({ length: 130 }, (_, index) => aPage(1_000 + index, `museum/saal-${index}`)))
     await stories.bringAll()
     expect(await at('/saal-129/', 'de', 'museum')).not.toBeNull()
@@ -227,7 +227,7 @@ describe('stories', () => {
     expect(fake.calls() - before).toBe(1)
   })
 
-  it('what cannot be kept holds up nothing else; what was there stays', async () => {
+  test('what cannot be kept holds up nothing else; what was there stays', async () => {
     await content.saveNode(
       buildPage({ uid: 'eigene-seite', path: '/eigene-seite/', title: 'Eigene' }),
       new Date(),
@@ -243,7 +243,7 @@ describe('stories', () => {
     expect(await at('/gut/')).not.toBeNull()
   })
 
-  it('that are taken back are gone; the club’s own pages stay', async () => {
+  test('that are taken back are gone; the club’s own pages stay', async () => {
     fake.publish(aPage(30, 'klub/weg'))
     await stories.bringAll()
     fake.unpublish(30)
@@ -254,7 +254,7 @@ describe('stories', () => {
 })
 
 describe('when Storyblok does not answer', () => {
-  it('too many requests are tried again later, each time later', async () => {
+  test('too many requests are tried again later, each time later', async () => {
     fake.publish(aPage(40, 'klub/spaeter'))
     fake.limit(3)
     await stories.bringAll()
@@ -262,7 +262,7 @@ describe('when Storyblok does not answer', () => {
     expect(await at('/spaeter/')).not.toBeNull()
   })
 
-  it.each(['serverError', 'reset', 'garbage'] as const)('%s: what is known stays', async (fault) => {
+  test.each(['serverError', 'reset', 'garbage'] as const)('%s: what is known stays', async (fault) => {
     fake.publish(aPage(41, 'klub/bekannt'))
     await stories.bringAll()
     fake.publish(aPage(41, 'klub/bekannt', { headline: fault }))
@@ -275,7 +275,7 @@ describe('when Storyblok does not answer', () => {
     fake.publish(aPage(41, 'klub/bekannt'))
   })
 
-  it('no message holds the token', async () => {
+  test('no message holds the token', async () => {
     fake.setFault('serverError')
     const failed = await stories.bringAll({ force: true }).catch((error: Error) => error.message)
     expect(failed).toContain('/v2/cdn/spaces/me')
@@ -284,7 +284,7 @@ describe('when Storyblok does not answer', () => {
 })
 
 describe('events', () => {
-  it('a published story is brought by a job, so that it survives a bad day', async () => {
+  test('a published story is brought by a job, so that it survives a bad day', async () => {
     fake.publish(aPage(50, 'klub/frisch'))
     expect(
       (await send(storyblokEvent({ action: 'published', story_id: 50, full_slug: 'klub/frisch' })))
@@ -299,14 +299,14 @@ describe('events', () => {
     expect(await at('/frisch/')).toMatchObject({ node: { title: 'Neuer' } })
   })
 
-  it('one that is taken back goes', async () => {
+  test('one that is taken back goes', async () => {
     fake.unpublish(50)
     await send(storyblokEvent({ action: 'unpublished', story_id: 50 }))
     await work()
     expect(await at('/frisch/')).toBeNull()
   })
 
-  it('without the right signature nothing is done', async () => {
+  test('without the right signature nothing is done', async () => {
     const { body, signature } = storyblokEvent({ action: 'published', story_id: 1 })
     for (const wrong of [
       '',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { buildArticle, buildPage } from '#modules/content/build.ts'
 import { createContent } from '#modules/content/content.ts'
@@ -97,7 +97,7 @@ const get = (url: string, site = 'profis.', app = open) =>
   app.inject({ url, headers: { host: `${site}falken.example` } })
 
 describe('robots.txt', () => {
-  it('SITE-02 lets search engines in where the club really is, and nowhere else', async () => {
+  test('SITE-02 lets search engines in where the club really is, and nowhere else', async () => {
     const inside = await get('/robots.txt')
     expect(inside.body).toBe(
       'User-agent: *\nDisallow: /konto\nDisallow: /en/account\n\nSitemap: https://profis.falken.example/sitemap.xml\n',
@@ -106,7 +106,7 @@ describe('robots.txt', () => {
     expect((await get('/robots.txt', 'id.')).body).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('beside it stands where a weakness is told, on sites alone and always in time', async () => {
+  test('beside it stands where a weakness is told, on sites alone and always in time', async () => {
     const { statusCode, body, headers } = await get('/.well-known/security.txt')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
@@ -117,13 +117,13 @@ describe('robots.txt', () => {
     expect((await get('/.well-known/security.txt', 'id.')).statusCode).toBe(404)
   })
 
-  it('every answer outside production says the same in its head', async () => {
+  test('every answer outside production says the same in its head', async () => {
     expect((await get('/robots.txt')).headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 })
 
 describe('sitemaps', () => {
-  it('GEN-01 each site lists its own files', async () => {
+  test('GEN-01 each site lists its own files', async () => {
     const { body, headers, statusCode } = await get('/sitemap.xml')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -135,7 +135,7 @@ describe('sitemaps', () => {
     ])
   })
 
-  it('GEN-03 an article stands there once per language, with its twins, date and picture', async () => {
+  test('GEN-03 an article stands there once per language, with its twins, date and picture', async () => {
     const { body } = await get('/sitemaps/articles-1.xml')
     expect(body.match(/<url>/g)).toHaveLength(2)
     expect(body).toContain('<loc>https://profis.falken.example/news/detail/?id=win</loc><lastmod>')
@@ -145,26 +145,26 @@ describe('sitemaps', () => {
     for (const hidden of ['secret', 'quiet', 'elsewhere']) expect(body).not.toContain(hidden)
   })
 
-  it('videos tell their length and that they cost', async () => {
+  test('videos tell their length and that they cost', async () => {
     const { body } = await get('/sitemaps/videos-1.xml', 'tv.')
     expect(body).toContain('<video:duration>245</video:duration>')
     expect(body).toContain('<video:requires_subscription>yes</video:requires_subscription>')
   })
 
-  it('the news of two days name the publication', async () => {
+  test('the news of two days name the publication', async () => {
     const { body } = await get('/sitemaps/news.xml')
     expect(body.match(/<news:news>/g)).toHaveLength(2)
     expect(body).toContain('<news:title>Sieg &amp; &lt;Jubel&gt;</news:title>')
   })
 
-  it.each(['pages-2', 'unknown-1', 'articles-0', 'articles', '..%2Fsecret'])(
+  test.each(['pages-2', 'unknown-1', 'articles-0', 'articles', '..%2Fsecret'])(
     '%s is no file of a site',
     async (file) => {
       expect((await get(`/sitemaps/${file}.xml`)).statusCode).toBe(404)
     },
   )
 
-  it('a file is never too long to be read', () => {
+  test('a file is never too long to be read', () => {
     const entry = (n: number): SitemapEntry => ({
       paths: { de: `/${n}`, en: `/en/${n}` },
       ...{ changedAt: null, title: '', picture: null },
@@ -179,7 +179,7 @@ describe('sitemaps', () => {
 })
 
 describe('the feed', () => {
-  it('GEN-17 has the newest articles of the site in its language', async () => {
+  test('GEN-17 has the newest articles of the site in its language', async () => {
     const { body, headers } = await get('/news/feed.xml')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(body).toContain('<title><![CDATA[Sieg & <Jubel>]]></title>')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportedSeason, ImportFile } from './import.schema.ts'
 import {
   clubSites,
@@ -41,7 +41,7 @@ const scoresOf = (match: ImportedSeason['matches'][number]) =>
   )
 
 describe('openfootball as text', () => {
-  it('reads the dialect with the result between the teams', () => {
+  test('reads the dialect with the result between the teams', () => {
     const season = readOpenfootballText(oldText)
     expect(season).toMatchObject({
       competition: { externalId: 'kusten-pokal', name: 'Küsten Pokal', kind: 'cup' },
@@ -58,7 +58,7 @@ describe('openfootball as text', () => {
     ])
   })
 
-  it('reads the dialect with the result behind the teams', () => {
+  test('reads the dialect with the result behind the teams', () => {
     const season = readOpenfootballText(newText)
     expect(season.competition.kind).toBe('league')
     expect(season.matches.map(({ matchday }) => matchday)).toEqual([1, 1, 2, 2, 2, 3])
@@ -72,7 +72,7 @@ describe('openfootball as text', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [
       'half a file',
       '# Matches    6',
@@ -120,14 +120,14 @@ describe('openfootball as text', () => {
     expect(() => readOpenfootballText(changed(newText, from, to))).toThrow(sentence)
   })
 
-  it('refuses a file that ends in the middle of a line', () => {
+  test('refuses a file that ends in the middle of a line', () => {
     const cut = exampleFile('liga.txt', newText.text.slice(0, -20))
     expect(() => readOpenfootballText(cut)).toThrow(
       'liga.txt, line 23: the file ends in the middle of this line.',
     )
   })
 
-  it('refuses kicks without a draw and extra time without one', () => {
+  test('refuses kicks without a draw and extra time without one', () => {
     const odd = changed(oldText, '4-2 pen. 3-3 a.e.t. (3-3, 1-2)', '4-2 pen. 4-3 a.e.t. (3-3, 1-2)')
     expect(() => readOpenfootballText(odd)).toThrow('a shoot-out without a draw')
     const early = changed(oldText, '1-0 a.e.t. (0-0)', '2-0 a.e.t. (1-0)')
@@ -136,7 +136,7 @@ describe('openfootball as text', () => {
 })
 
 describe('openfootball as JSON', () => {
-  it('reads results, awarded matches and fixtures without an hour', () => {
+  test('reads results, awarded matches and fixtures without an hour', () => {
     expect(shown(readOpenfootballJson(openfootballJson))).toEqual([
       'sv-falkenstadt 1-fc-nordhafen finished 2024-08-16T18:30:00.000Z 1:0 3:1 - -',
       'tsg-grunwald-07 bor-ahrenfeld-sud-langenname finished 2024-08-17T13:30:00.000Z 0:0 0:0 - -',
@@ -145,14 +145,14 @@ describe('openfootball as JSON', () => {
     ])
   })
 
-  it('gives a match the same id as the text does', () => {
+  test('gives a match the same id as the text does', () => {
     const ids = (season: ImportedSeason) => season.matches.map(({ externalId }) => externalId)
     expect(ids(readOpenfootballText(newText))).toEqual(
       expect.arrayContaining(ids(readOpenfootballJson(openfootballJson))),
     )
   })
 
-  it.each([
+  test.each([
     ['"ft":[3,1]', '"ft":[3,"1"]', '$.matches[0].score.ft[1]'],
     ['"ft":[3,1]', '"et":[3,1]', '$.matches[0].score: a part of the result stands without the result'],
     ['2024-08-17', '2024-08-32', '$.matches[1].date: no day like 2023-08-18'],
@@ -166,7 +166,7 @@ describe('openfootball as JSON', () => {
 })
 
 describe('openfootball squads', () => {
-  it('reads players with and without a nation and a former club', () => {
+  test('reads players with and without a nation and a former club', () => {
     const { team, season, players } = readOpenfootballSquad(squad)
     expect({ team, season }).toEqual({ team: 'SV Falkenstadt', season: '2023/24' })
     expect(players).toHaveLength(5)
@@ -181,7 +181,7 @@ describe('openfootball squads', () => {
     expect(players[2]).toMatchObject({ name: 'Ole-Henrik van der Föhr', previousClub: '1. FC Nordhafen II' })
   })
 
-  it.each([
+  test.each([
     ['MF,', 'XX,', 'line 7'],
     ['b. 1999', 'b. 19', 'line 8'],
     ['= ', 'x ', 'line 1: the first line is not'],
@@ -191,7 +191,7 @@ describe('openfootball squads', () => {
 })
 
 describe('openfootball clubs and grounds', () => {
-  it('reads clubs with their second teams, addresses and other names', () => {
+  test('reads clubs with their second teams, addresses and other names', () => {
     const read = readOpenfootballClubs(clubs)
     expect(read.map(({ name, region, founded }) => [name, region, founded])).toEqual([
       ['SV Falkenstadt', 'Nordland', 1899],
@@ -210,7 +210,7 @@ describe('openfootball clubs and grounds', () => {
     expect(read[2]?.aliases).toEqual(['Bor. Ährenfeld-Süd Langenname', 'Bor. Ährenfeld'])
   })
 
-  it('knows a team by every name that means only one', () => {
+  test('knows a team by every name that means only one', () => {
     const found = aliasesOf(readOpenfootballClubs(clubs), nameKey)
     expect(found.get(nameKey('FALCONTOWN'))).toBe('SV Falkenstadt')
     expect(found.get(nameKey('Bor. Aehrenfeld'))).toBeUndefined()
@@ -218,7 +218,7 @@ describe('openfootball clubs and grounds', () => {
     expect(found.get(nameKey('SVF'))).toBeUndefined()
   })
 
-  it('reads grounds with what sponsors call them', () => {
+  test('reads grounds with what sponsors call them', () => {
     expect(readOpenfootballStadiums(stadiums)).toEqual([
       {
         name: 'Sparstrumpf Park',
@@ -234,7 +234,7 @@ describe('openfootball clubs and grounds', () => {
     ])
   })
 
-  it('reads the sites of clubs', () => {
+  test('reads the sites of clubs', () => {
     expect(readOpenfootballClubSites(clubSites)).toEqual([
       { name: 'SV Falkenstadt', site: 'www.falkenstadt.example' },
       { name: '1. FC Nordhafen', site: null },

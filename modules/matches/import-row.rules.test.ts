@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import type { ImportedMatch, ImportedSeason } from './import.schema.ts'
 import { changeOf, type MatchRow, roundNames, rowOf } from './import-row.rules.ts'
@@ -33,7 +33,7 @@ const change = (stored: MatchRow, wanted: MatchRow, hasOwnTicker = false) =>
   changeOf({ stored, wanted, hasOwnTicker })
 
 describe('what a match is kept as', () => {
-  it.each([
+  test.each([
     [{ status: 'finished' }, { period: 'FullTime', kick_off_precision: 'minute' }],
     [
       { status: 'live', fullTime: null },
@@ -56,24 +56,24 @@ describe('what a match is kept as', () => {
     expect(row(given)).toMatchObject(wanted)
   })
 
-  it('is nothing without a day', () => {
+  test('is nothing without a day', () => {
     expect(rowOf({ ...match, day: null, kickoffAt: null }, NOW)).toBeNull()
   })
 })
 
 describe('what a later file changes', () => {
-  it('is nothing where it says the same', () => {
+  test('is nothing where it says the same', () => {
     expect(change(row(), row())).toEqual({ changes: {}, isResultPreserved: false })
   })
 
-  it('is what is different, and nothing else', () => {
+  test('is what is different, and nothing else', () => {
     const moved = new Date('2026-10-11T15:30:00Z')
     expect(change(row(), row({ kickoffAt: moved })).changes).toEqual({ kick_off: moved })
     expect(change(row(), row({ venue: 'Nordkurve' })).changes).toEqual({ venue: 'Nordkurve' })
     expect(change(row(), row({ score: { home: 3, away: 1 } })).changes).toEqual({ home_score: 3 })
   })
 
-  it('is nothing where it only knows less', () => {
+  test('is nothing where it only knows less', () => {
     const less = row({ venue: null, halfTime: null, kickoffAt: null })
     expect(change(row(), less).changes).toEqual({})
     expect(change(row(), row({ kickoffAt: null, day: '2026-10-12' })).changes).toMatchObject({
@@ -81,7 +81,7 @@ describe('what a later file changes', () => {
     })
   })
 
-  it('is no result taken back by an older file, nor one that the club has written', () => {
+  test('is no result taken back by an older file, nor one that the club has written', () => {
     const older = row({ status: 'scheduled', score: null, fullTime: null, halfTime: null })
     expect(change(row(), older)).toEqual({ changes: {}, isResultPreserved: true })
     const other = row({ score: { home: 5, away: 5 } })
@@ -89,7 +89,7 @@ describe('what a later file changes', () => {
     expect(change(row(), other).changes).toEqual({ home_score: 5, away_score: 5 })
   })
 
-  it('takes a ruling back when the result is corrected', () => {
+  test('takes a ruling back when the result is corrected', () => {
     const ruled = row({ status: 'awarded' })
     expect(change(ruled, row()).changes).toEqual({
       awarded_home: null,
@@ -114,12 +114,12 @@ describe('the ticker a match makes without one', () => {
   const told = (given: Partial<ImportedMatch>) =>
     tickerOfMatch({ ...match, ...given }).map(({ type, period, becomes }) => `${type} ${becomes ?? period}`)
 
-  it('is none where nothing is known but the result', () => {
+  test('is none where nothing is known but the result', () => {
     expect(told({})).toEqual([])
     expect(told({ status: 'scheduled', goals: [goal] })).toEqual([])
   })
 
-  it('has its halves, and what has no minute at the half its score tells', () => {
+  test('has its halves, and what has no minute at the half its score tells', () => {
     expect(told({ goals: [{ ...goal, at: null, score: { home: 2, away: 1 } }, goal] })).toEqual([
       'Kickoff FirstHalf',
       'Goal FirstHalf',
@@ -130,11 +130,11 @@ describe('the ticker a match makes without one', () => {
     ])
   })
 
-  it('only runs while the match is under way', () => {
+  test('only runs while the match is under way', () => {
     expect(told({ status: 'live', goals: [goal] })).toEqual(['Kickoff Live', 'Goal Live'])
   })
 
-  it('has extra time and kicks', () => {
+  test('has extra time and kicks', () => {
     const cup = { extraTime: { home: 2, away: 2 }, shootOut: { home: 4, away: 3 } }
     const late = { side: 'away' as const, kind: 'red' as const, at: at(112), player }
     expect(told({ ...cup, cards: [late] })).toEqual([
@@ -167,17 +167,17 @@ describe('teams and rounds', () => {
   const join = (teams: ReturnType<typeof known>[], onlyParticipants = false) =>
     joinedTeam({ team, known: teams, keyOf: (name) => name.toLowerCase(), onlyParticipants })
 
-  it('takes the team that plays in the competition, else the oldest, and says so', () => {
+  test('takes the team that plays in the competition, else the oldest, and says so', () => {
     expect(join([known(159, false), known(16953, true)])).toEqual({ id: 16953, alsoMeant: null })
     expect(join([known(159, false), known(16953, false)])).toEqual({ id: 159, alsoMeant: 2 })
     expect(join([known(159, false, 'FC Andere')])).toBeNull()
   })
 
-  it("makes no men's team of a women's team", () => {
+  test("makes no men's team of a women's team", () => {
     expect(join([known(159, false)], true)).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['1. FC Nordhafen 04', 'NOR'],
     ['SpVgg Ährenfeld', 'AHR'],
     ['FC 08', 'FC0'],
@@ -185,7 +185,7 @@ describe('teams and rounds', () => {
     expect(shortCode(name)).toBe(code)
   })
 
-  it("gives the club's own team the id that the club has for it, once and nobody else", () => {
+  test("gives the club's own team the id that the club has for it, once and nobody else", () => {
     const keyOf = teamKeys([])
     const own = (name: string, known: { id: number }[] = [], isWomens = false) =>
       ownTeam({ team: { name, aliases: [] }, keyOf, known, isWomens })
@@ -195,14 +195,14 @@ describe('teams and rounds', () => {
     expect(own('FC Andere')).toBeNull()
   })
 
-  it('gives two clubs of one league two codes', () => {
+  test('gives two clubs of one league two codes', () => {
     const taken = new Set([shortCode('Hannover 96')])
     expect(shortCode('Hansa Rostock', taken)).toBe('HAS')
     expect(shortCode('Hannover 96', new Set(['HAN', 'HAO']))).toBe('HAV')
     expect(shortCode('FC 08', new Set(['FC0']))).not.toBe('FC0')
   })
 
-  it.each([
+  test.each([
     ['Quarterfinals', 'Viertelfinale'],
     ['2. Round', '2. Runde'],
     ['Round 1', '1. Runde'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportFile } from './import.schema.ts'
 import { readEwf } from './import-ewf.rules.ts'
 import { exampleFile } from './import-examples.build.ts'
@@ -26,7 +26,7 @@ describe('OpenLigaDB', () => {
   const season = readOpenligadb(openligadb)
   const [finished, disputed, live, scheduled] = season.matches
 
-  it('takes the result by its type, whatever its order and name', () => {
+  test('takes the result by its type, whatever its order and name', () => {
     expect(season).toMatchObject({
       competition: { externalId: 'kl1', kind: 'league' },
       year: 2025,
@@ -44,7 +44,7 @@ describe('OpenLigaDB', () => {
     })
   })
 
-  it('puts the goals in order and reads stoppage time in all its spellings', () => {
+  test('puts the goals in order and reads stoppage time in all its spellings', () => {
     expect(finished?.goals.map(({ side, at, score }) => [side, at && shownMinute(at), score])).toEqual([
       ['home', '4′', { home: 1, away: 0 }],
       ['away', '45′+2', { home: 1, away: 1 }],
@@ -63,19 +63,19 @@ describe('OpenLigaDB', () => {
     ])
   })
 
-  it('trusts the result where the goals say something else, and says so', () => {
+  test('trusts the result where the goals say something else, and says so', () => {
     expect(disputed).toMatchObject({ score: { home: 1, away: 0 }, halfTime: null, attendance: null })
     expect(season.remarks).toEqual([
       '12 TSG Grünwald 07 – SpVgg Süd West: the result is 1:0, its 3 goals make 1:1. The result counts.',
     ])
   })
 
-  it('knows a match under way, whose goals are ahead of the result row', () => {
+  test('knows a match under way, whose goals are ahead of the result row', () => {
     expect(live).toMatchObject({ status: 'live', score: { home: 1, away: 0 }, fullTime: null })
     expect(scheduled).toMatchObject({ status: 'scheduled', score: null, halfTime: null })
   })
 
-  it('keeps names on one line and takes no crest from elsewhere', () => {
+  test('keeps names on one line and takes no crest from elsewhere', () => {
     expect(season.teams.map(({ name, shortName }) => [name, shortName])).toContainEqual([
       'SpVgg Süd West',
       null,
@@ -83,7 +83,7 @@ describe('OpenLigaDB', () => {
     expect(JSON.stringify(season)).not.toMatch(/crest|script|TOOOR/)
   })
 
-  it.each([
+  test.each([
     ['"matchID":12', '"matchID":11', '$[1]: the match 11 stands here twice'],
     ['"matchID":11', '"matchID":"11"', '$[0].matchID'],
     ['"leagueSeason":2025', '"leagueSeason":2024', '$[1]: kl1 2025 is another season than the first'],
@@ -98,7 +98,7 @@ describe('OpenLigaDB', () => {
 describe('Wyscout', () => {
   const names = readWyscoutNames(wyscoutTeams, wyscoutPlayers)
 
-  it('reads results with kicks, cards, substitutions and the own goals nobody names', () => {
+  test('reads results with kicks, cards, substitutions and the own goals nobody names', () => {
     const season = readWyscoutMatches(wyscoutMatches, names)
     expect(season).toMatchObject({ label: '2016', competition: { kind: 'cup' }, ranking: 'points' })
     expect(season.teams.map(({ name }) => name)).toEqual(['Falkenstadt', 'Grünwald'])
@@ -122,7 +122,7 @@ describe('Wyscout', () => {
     expect(match?.lineUps?.home).toMatchObject({ starting: { length: 11 }, bench: [{ externalId: '150' }] })
   })
 
-  it('makes a ticker with seconds of the events and the substitutions of the match', () => {
+  test('makes a ticker with seconds of the events and the substitutions of the match', () => {
     const { match, events } = readWyscoutTicker({ file: wyscoutEvents, matches: wyscoutMatches, names })
     expect(match).toBe('501')
     expect(
@@ -160,7 +160,7 @@ describe('Wyscout', () => {
     expect(events.find(({ type }) => type === 'Goal')?.second).toBe(602)
   })
 
-  it('refuses events that do not make the result, and events of another match', () => {
+  test('refuses events that do not make the result, and events of another match', () => {
     const read = (file: ImportFile) => () => readWyscoutTicker({ file, matches: wyscoutMatches, names })
     const without = changed(wyscoutEvents, '{"id":102}', '{"id":1801}')
     expect(read(without)).toThrow('501.json, $.events: the events make 0 goals home, the result has 1.')
@@ -172,7 +172,7 @@ describe('Wyscout', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['"gameweek":0', '"gameweek":"x"', '$[0].gameweek'],
     ['"side":"away"', '"side":"home"', '$[0].teamsData: a match has one team at home and one away'],
     ['"teamId":20', '"teamId":21', '$[0]: the team 21 is not among the teams'],
@@ -185,7 +185,7 @@ describe('Wyscout', () => {
 })
 
 describe("English Women's Football", () => {
-  it('knows who won an awarded match without goals, and points taken away', () => {
+  test('knows who won an awarded match without goals, and points taken away', () => {
     const [season] = readEwf(ewfMatches, ewfStandings)
     expect(season).toMatchObject({
       competition: { externalId: 'tier-1', name: "Women's Coast League" },
@@ -202,7 +202,7 @@ describe("English Women's Football", () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['3,1,2,-2,1,0,0', '3,1,2,-2,0,1,0', 'line 2: the winner does not fit 3:1'],
     ['2020-09-06', '06/09/2020', 'line 2: date: no day like 2011-04-13'],
     ['"2,510"', '"2.510"', 'line 2: attendance'],
@@ -214,7 +214,7 @@ describe("English Women's Football", () => {
 })
 
 describe('times and seasons', () => {
-  it.each([
+  test.each([
     ['Liga 2023/24', '2023/24'],
     ['Liga 1999/00', '1999/00'],
     ['2019-2020', '2019/20'],
@@ -226,7 +226,7 @@ describe('times and seasons', () => {
     expect(seasonIn(text)?.label).toBe(label)
   })
 
-  it.each([
+  test.each([
     ['2024-03-30', '20:30', '2024-03-30T19:30:00.000Z'],
     ['2024-03-31', '15:30', '2024-03-31T13:30:00.000Z'],
     ['2024-03-31', '02:30', '2024-03-31T01:30:00.000Z'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import type { ImportFile, ImportSource } from './import.schema.ts'
 import { importMatches } from './import.ts'
@@ -8,8 +8,8 @@ import * as texts from './import-examples.build.ts'
 import * as records from './import-records.build.ts'
 
 const examples = { ...texts, ...records }
-const test = await testDatabase('empty')
-const { db, pool } = test
+const database = await testDatabase('empty')
+const { db, pool } = database
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 const bring = (
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('importing a season', () => {
-  it('writes matches with results, rulings and cancellations', async () => {
+  test('writes matches with results, rulings and cancellations', async () => {
     const report = await bring('openfootball', [examples.newText])
     expect(report.seasons).toEqual([
       {
@@ -73,7 +73,7 @@ describe('importing a season', () => {
     expect(rows.at(-1)).toMatchObject({ period: 'PreMatch', homeScore: null, precision: 'day', calendar: 0 })
   })
 
-  it('changes nothing when the same file comes again', async () => {
+  test('changes nothing when the same file comes again', async () => {
     await bring('openfootball', [examples.newText])
     const before = [await counted(), await matches()]
     const report = await bring('openfootball', [examples.newText])
@@ -81,7 +81,7 @@ describe('importing a season', () => {
     expect([await counted(), await matches()]).toEqual(before)
   })
 
-  it('updates what a later file has otherwise, and moves the calendar with the kick-off alone', async () => {
+  test('updates what a later file has otherwise, and moves the calendar with the kick-off alone', async () => {
     await bring('openfootball', [examples.newTextBefore])
     const ids = (await matches()).map(({ id }) => id).sort()
     const report = await bring('openfootball', [examples.newText])
@@ -97,14 +97,14 @@ describe('importing a season', () => {
     )
   })
 
-  it('takes no result back when an older file comes later', async () => {
+  test('takes no result back when an older file comes later', async () => {
     await bring('openfootball', [examples.newText])
     const report = await bring('openfootball', [examples.newTextBefore])
     expect(report.remarks).toContain('2 results are kept that the file does not have, or has otherwise.')
     expect((await matches()).filter(({ period }) => period === 'FullTime')).toHaveLength(4)
   })
 
-  it('keeps matches that are not drawn out of the fixtures until they are', async () => {
+  test('keeps matches that are not drawn out of the fixtures until they are', async () => {
     const report = await bring('openfootball', [examples.oldText])
     expect(report.seasons).toMatchObject([{ new: 5, notDrawn: 1 }])
     const drawn = examples.exampleFile(
@@ -122,13 +122,13 @@ describe('importing a season', () => {
     ])
   })
 
-  it('only tries with --dry-run', async () => {
+  test('only tries with --dry-run', async () => {
     const report = await bring('openfootball', [examples.newText], { dryRun: true })
     expect(report).toMatchObject({ dryRun: true, seasons: [{ new: 6 }] })
     expect(await matches()).toEqual([])
   })
 
-  it('leaves a match alone whose ticker is open', async () => {
+  test('leaves a match alone whose ticker is open', async () => {
     await bring('openfootball', [examples.newTextBefore])
     await pool.query('update matches set ticker_opened_at = now()')
     expect((await bring('openfootball', [examples.newText])).seasons).toMatchObject([
@@ -138,7 +138,7 @@ describe('importing a season', () => {
 })
 
 describe('teams of several sources', () => {
-  it('are the same by name and by other names, and their matches are the same matches', async () => {
+  test('are the same by name and by other names, and their matches are the same matches', async () => {
     await bring('openfootball', [examples.newText, examples.clubs])
     const other = JSON.parse(examples.openligadb.text)[3]
     const row = {
@@ -162,7 +162,7 @@ describe('teams of several sources', () => {
     ])
   })
 
-  it('refuses a competition that does not exist, and another one than before', async () => {
+  test('refuses a competition that does not exist, and another one than before', async () => {
     await expect(bring('openfootball', [examples.newText], { competition: 'moon' })).rejects.toThrow(
       'There is no competition moon',
     )
@@ -183,7 +183,7 @@ describe('goals, cards and line-ups', () => {
       )
     ).rows
 
-  it('come from OpenLigaDB, with the result trusted above them', async () => {
+  test('come from OpenLigaDB, with the result trusted above them', async () => {
     const report = await bring('openligadb', [examples.openligadb])
     expect(report.remarks).toHaveLength(1)
     const rows = await matches()
@@ -195,7 +195,7 @@ describe('goals, cards and line-ups', () => {
     expect((await events()).filter(({ type }) => type === 'Goal')).toHaveLength(8)
   })
 
-  it('reach readers of a match under way as changes', async () => {
+  test('reach readers of a match under way as changes', async () => {
     await bring('openligadb', [examples.openligadb])
     const later = JSON.parse(examples.openligadb.text)
     later[2].goals[0].scoreTeam1 = 0
@@ -212,7 +212,7 @@ describe('goals, cards and line-ups', () => {
     expect((await bring('openligadb', [file])).events).toBe(0)
   })
 
-  it('come from Wyscout with seconds, and minutes alone do not replace them', async () => {
+  test('come from Wyscout with seconds, and minutes alone do not replace them', async () => {
     const files = [examples.wyscoutMatches, examples.wyscoutTeams, examples.wyscoutPlayers]
     const first = await bring('wyscout', files)
     expect(first).toMatchObject({ newTeams: 2, newPeople: 24, lineUps: 1 })
@@ -233,7 +233,7 @@ describe('goals, cards and line-ups', () => {
     expect((await bring('wyscout', [...files, examples.wyscoutEvents])).events).toBe(0)
   })
 
-  it('never replace what the club has written', async () => {
+  test('never replace what the club has written', async () => {
     const files = [examples.wyscoutMatches, examples.wyscoutTeams, examples.wyscoutPlayers]
     await bring('wyscout', files)
     await pool.query(`update ticker_events set created_by = 'staff:ute' where type = 'Goal'`)
@@ -245,7 +245,7 @@ describe('goals, cards and line-ups', () => {
 })
 
 describe('squads and points taken away', () => {
-  it('keeps players with numbers and lets two of them swap', async () => {
+  test('keeps players with numbers and lets two of them swap', async () => {
     const report = await bring('openfootball', [examples.squad])
     expect(report).toMatchObject({ newTeams: 1, newPeople: 5, squads: 5 })
     const swapped = examples.exampleFile(
@@ -269,7 +269,7 @@ describe('squads and points taken away', () => {
     expect((await bring('openfootball', [swapped])).squads).toBe(0)
   })
 
-  it('knows points taken away and who was declared the winner', async () => {
+  test('knows points taken away and who was declared the winner', async () => {
     await bring('ewf', [examples.ewfMatches, examples.ewfStandings])
     const { rows } = await pool.query(
       'select name, points_deducted as deducted from competition_teams join football_teams t on t.id = team_id order by name',
@@ -336,7 +336,7 @@ describe('broken files', () => {
     }
   }
 
-  it('are understood or refused with their name and place, never half', () => {
+  test('are understood or refused with their name and place, never half', () => {
     fc.assert(
       fc.property(mutations, (mutation) => {
         const { source, files } = mutated(mutation)
@@ -351,7 +351,7 @@ describe('broken files', () => {
     )
   })
 
-  it('write all or nothing, and never end in a fault of the program', async () => {
+  test('write all or nothing, and never end in a fault of the program', async () => {
     await fc.assert(
       fc.asyncProperty(mutations, async (mutation) => {
         const { source, files } = mutated(mutation)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playersOf } from './match-sheet.rules.ts'
 
 const squad = Array.from({ length: 20 }, (_, index) => ({
@@ -10,7 +10,7 @@ const eleven = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const words = { starters: eleven, bench: [12], captain: 4, formation: '4-2-3-1', coach: null }
 
 describe('a line-up', () => {
-  it('MAT-09 names the people behind the shirts, in the order of their places', () => {
+  test('MAT-09 names the people behind the shirts, in the order of their places', () => {
     const found = playersOf(words, squad)
     if ('refusal' in found) throw new Error(found.refusal)
     expect(found.players).toHaveLength(12)
@@ -24,7 +24,7 @@ describe('a line-up', () => {
     expect(found.players[11]).toMatchObject({ number: 12, isStarter: false, place: 12 })
   })
 
-  it.each([
+  test.each([
     [{ starters: eleven.slice(1) }, '10 players begin'],
     [{ bench: [11] }, 'Named twice: 11'],
     [{ bench: [20] }, 'Nobody in the squad has the shirt 20'],
@@ -36,7 +36,7 @@ describe('a line-up', () => {
     expect(playersOf({ ...words, ...wrong }, squad)).toEqual({ refusal: expect.stringContaining(why) })
   })
 
-  it('refuses a team without a squad', () => {
+  test('refuses a team without a squad', () => {
     expect(playersOf(words, [])).toEqual({ refusal: 'This team has no squad in this season.' })
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MatchSummary, Team } from './page.schema.ts'
 import { isToday, matchThatCounts } from './today.rules.ts'
 
@@ -9,7 +9,7 @@ const men = match('men', team(159, 'profis'))
 const women = match('women', team(16953, 'frauen'))
 
 describe('the match of the day', () => {
-  it('is one of the same day in Berlin that is neither put off nor called off', () => {
+  test('is one of the same day in Berlin that is neither put off nor called off', () => {
     const now = new Date('2025-11-22T00:30:00.000Z')
     const given = { kickOff: '2025-11-22T14:30:00.000Z', kickOffPrecision: 'minute', void: false } as const
     expect(isToday(given, now)).toBe(true)
@@ -19,7 +19,7 @@ describe('the match of the day', () => {
     expect(isToday({ ...given, kickOffPrecision: 'open' }, now)).toBe(false)
   })
 
-  it('is the men’s before the women’s, but one that runs before all, and on a team’s site its own', () => {
+  test('is the men’s before the women’s, but one that runs before all, and on a team’s site its own', () => {
     expect(matchThatCounts([women, men], null)?.id).toBe('men')
     expect(matchThatCounts([men, { ...women, status: 'live' }], null)?.id).toBe('women')
     expect(matchThatCounts([men, { ...women, status: 'live' }], 159)?.id).toBe('men')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -77,7 +77,7 @@ const suggest = async (q: string, language = 'de') =>
   (await call(app, { url: `/api/search/suggestions?q=${encodeURIComponent(q)}&language=${language}` })).json
 
 describe('one search', () => {
-  it.each([
+  test.each([
     ['Führung', 'Stadionführung am Samstag', 'is a part of a compound'],
     ['Führungen', 'Stadionführung am Samstag', 'in the plural'],
     ['Dauerkarte', 'Die Dauerkarten sind da', 'has another ending'],
@@ -94,27 +94,27 @@ describe('one search', () => {
     expect(titlesOf(answer)).toContain(title)
   })
 
-  it('a compound that stands nowhere finds what is about its parts', async () => {
+  test('a compound that stands nowhere finds what is about its parts', async () => {
     expect(titlesOf(await ask('Rasenführung'))).toEqual(['Stadion und Führung'])
   })
 
-  it('mends slips of the finger and says so', async () => {
+  test('mends slips of the finger and says so', async () => {
     const answer = await ask('Dauerkatre')
     expect(answer.json.meant).toBe('dauerkarte')
     expect(titlesOf(answer)).toEqual(['Die Dauerkarten sind da'])
   })
 
-  it('a word that is typed half finds its whole', async () => {
+  test('a word that is typed half finds its whole', async () => {
     expect(titlesOf(await ask('Jahreshaupt'))).toContain('Jahreshauptversammlung')
   })
 
-  it('shows what has one of the words where nothing has all of them', async () => {
+  test('shows what has one of the words where nothing has all of them', async () => {
     const answer = await ask('Dauerkarten Trainer')
     expect(answer.json.isLoose).toBe(true)
     expect(titlesOf(answer).toSorted()).toEqual(['Die Dauerkarten sind da', 'Was der Trainer sagt'])
   })
 
-  it('ranks titles over texts, people over news, new over old', async () => {
+  test('ranks titles over texts, people over news, new over old', async () => {
     expect(titlesOf(await ask('Kühlwetter'))).toEqual([
       'Max Kühlwetter',
       'Kühlwetter trifft in Überzahl',
@@ -123,13 +123,13 @@ describe('one search', () => {
     expect(titlesOf(await ask('Turnier'))).toEqual(['Neues vom Turnier', 'Altes vom Turnier'])
   })
 
-  it('GEN-03 knows English words and finds nothing of another language', async () => {
+  test('GEN-03 knows English words and finds nothing of another language', async () => {
     expect(titlesOf(await ask('tour', '&language=en'))).toEqual(['Guided tours of the ground'])
     expect(titlesOf(await ask('league value', '&language=en'))).toEqual(['The leagues and their values'])
     expect(titlesOf(await ask('Führung', '&language=en'))).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['スタジアム', 'スタジアムツアー'],
     ['ツアー', 'スタジアムツアー'],
     ['チケット', 'チケットの買い方'],
@@ -139,7 +139,7 @@ describe('one search', () => {
     expect(titlesOf(await ask(q, '&language=ja'))).toEqual([title])
   })
 
-  it('narrows by kind and site, and says what each would leave', async () => {
+  test('narrows by kind and site, and says what each would leave', async () => {
     const { json } = await ask('Kühlwetter', '&Kind=person')
     expect(json).toMatchObject({ totalCount: 1, items: [{ kind: 'person', site: 'profis' }] })
     expect(json.facets.kinds).toEqual([
@@ -150,7 +150,7 @@ describe('one search', () => {
     expect((await ask('Kühlwetter', '&site=klub')).json).toMatchObject({ totalCount: 0, meant: null })
   })
 
-  it('pages through what it found', async () => {
+  test('pages through what it found', async () => {
     const first = await ask('Kühlwetter', '&Page=1&PageSize=2')
     const second = await ask('Kühlwetter', '&Page=2&PageSize=2')
     expect(first.json).toMatchObject({ totalCount: 3, hasNextPage: true })
@@ -158,7 +158,7 @@ describe('one search', () => {
     expect(new Set([...titlesOf(first), ...titlesOf(second)]).size).toBe(3)
   })
 
-  it('answers the best of each kind for a page that shows all of them', async () => {
+  test('answers the best of each kind for a page that shows all of them', async () => {
     const { items, totalCount } = await search.find({
       ...{ q: 'Kühlwetter', language: 'de', page: 1, pageSize: 1, perKind: 1 },
     })
@@ -166,14 +166,14 @@ describe('one search', () => {
     expect(totalCount).toBe(3)
   })
 
-  it.each(['', '   ', 'der die das', '&|!:*()', "'; drop table search_documents --", '%', '\u0000'])(
+  test.each(['', '   ', 'der die das', '&|!:*()', "'; drop table search_documents --", '%', '\u0000'])(
     'takes %j for what it is: words or nothing',
     async (q) => {
       expect((await ask(q)).status).toBe(200)
     },
   )
 
-  it('refuses what is no search', async () => {
+  test('refuses what is no search', async () => {
     expect((await ask('x'.repeat(101))).status).toBe(400)
     expect((await ask('tor', '&PageSize=51')).status).toBe(400)
     expect((await ask('tor', '&kind=secret')).status).toBe(400)
@@ -182,7 +182,7 @@ describe('one search', () => {
 })
 
 describe('suggestions', () => {
-  it('begin with what is typed, titles that begin so first', async () => {
+  test('begin with what is typed, titles that begin so first', async () => {
     const { items } = await suggest('küh')
     expect(items.map((item: { title: string }) => item.title)).toEqual([
       'Kühlwetter trifft in Überzahl',
@@ -194,13 +194,13 @@ describe('suggestions', () => {
     )
   })
 
-  it('know what was meant where nothing begins so', async () => {
+  test('know what was meant where nothing begins so', async () => {
     expect(await suggest('Dauerkatre')).toEqual({ items: [], meant: 'dauerkarte' })
     expect(await suggest('d')).toEqual({ items: [], meant: null })
     expect(await suggest('')).toEqual({ items: [], meant: null })
   })
 
-  it('are found by one character of Japanese', async () => {
+  test('are found by one character of Japanese', async () => {
     expect((await suggest('買', 'ja')).items).toHaveLength(1)
   })
 })
@@ -211,7 +211,7 @@ describe('articles that name somebody', () => {
     return documents.map(({ id }) => id)
   }
 
-  it('are those that say the name or are tagged with it, the newest first, in every language', async () => {
+  test('are those that say the name or are tagged with it, the newest first, in every language', async () => {
     const name = 'Ruža Øren-Maß'
     const ids = add(
       buildDocument({ title: 'Alt', teaser: `Mit ${name}.`, displayAt: '2025-01-01T00:00:00.000Z' }),
@@ -233,7 +233,7 @@ describe('articles that name somebody', () => {
 })
 
 describe('the index', () => {
-  it('follows a change soon after its commit, and what is gone is not found', async () => {
+  test('follows a change soon after its commit, and what is gone is not found', async () => {
     const added = buildDocument({ title: 'Pokalsieg gefeiert', id: 'cup' })
     held.set('cup', added)
     await db.transaction().execute((trx) => search.refresh(trx, 'test', ['cup']))
@@ -245,7 +245,7 @@ describe('the index', () => {
     expect(titlesOf(await ask('Pokalsieg'))).toEqual([])
   })
 
-  it('leaves nothing of a change that was taken back', async () => {
+  test('leaves nothing of a change that was taken back', async () => {
     held.set('ghost', buildDocument({ title: 'Gespensterspiel', id: 'ghost' }))
     await db
       .transaction()
@@ -259,7 +259,7 @@ describe('the index', () => {
     expect(titlesOf(await ask('Gespensterspiel'))).toEqual([])
   })
 
-  it('follows the tags of what has changed: one thing, or the whole source', async () => {
+  test('follows the tags of what has changed: one thing, or the whole source', async () => {
     held.set('followed', buildDocument({ title: 'Nachgezogenes', id: 'followed' }))
     await search.follow(['other:followed', 'test:followed', 'test:followed'])
     expect(await jobs.drain()).toBe(1)
@@ -274,7 +274,7 @@ describe('the index', () => {
     expect(titlesOf(await ask('Umbenanntes'))).toEqual([])
   })
 
-  it('takes out at a whole reading what is not there any more', async () => {
+  test('takes out at a whole reading what is not there any more', async () => {
     held.set('old', buildDocument({ title: 'Vorübergehendes', id: 'old' }))
     await search.reindex()
     expect(titlesOf(await ask('Vorübergehendes'))).toHaveLength(1)
@@ -283,7 +283,7 @@ describe('the index', () => {
     expect(titlesOf(await ask('Vorübergehendes'))).toHaveLength(0)
   })
 
-  it('is asked by its index however much there is', async () => {
+  test('is asked by its index however much there is', async () => {
     await sql`
       insert into search_documents
       select 'load', 'x' || n, 'de', 'article', 'klub', 'Nachricht ' || n, repeat(md5(n::text), 6), '', '/', null, now(), 1,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { partsOf, possibleParts } from './compounds.rules.ts'
 import { excerptOf, marked } from './marking.rules.ts'
 import { beginningsOf, type Indexed, queryOf, vectorOf } from './vector.rules.ts'
@@ -12,21 +12,21 @@ const corpus = new Set(
 const isWord = (text: string) => corpus.has(text)
 
 describe('words', () => {
-  it('are small letters without marks of writing', () => {
+  test('are small letters without marks of writing', () => {
     const words = wordsIn('Die „Falken“ gewinnen 3:1 – U21-Spiel, Müller’s Tor!', 'de').map(
       (word) => word.text,
     )
     expect(words).toEqual(['die', 'falken', 'gewinnen', '3', '1', 'u21', 'spiel', 'müller', 's', 'tor'])
   })
 
-  it('of Japanese are pairs of neighbouring characters', () => {
+  test('of Japanese are pairs of neighbouring characters', () => {
     expect(wordsIn('スタジアムで第3節', 'ja').map((word) => word.text)).toEqual([
       ...['スタ', 'タジ', 'ジア', 'アム', 'ムで', 'で第', '3', '節'],
     ])
     expect(wordsIn('ｽﾀｼﾞｱﾑ', 'ja')[0]!.text).toBe('スタ')
   })
 
-  it.each([
+  test.each([
     ['führung', ['führung', 'fuehrung', 'fuhrung']],
     ['straße', ['straße', 'strasse']],
     ['tor', ['tor']],
@@ -34,14 +34,14 @@ describe('words', () => {
     expect(spellingsOf(word)).toEqual(spellings)
   })
 
-  it('count once and not for ever', () => {
+  test('count once and not for ever', () => {
     expect(typedWords('tor TOR Tor', 'de')).toEqual(['tor'])
     expect(typedWords('a b c d e f g h i j k', 'de')).toHaveLength(8)
   })
 })
 
 describe('compounds', () => {
-  it.each([
+  test.each([
     ['stadionführung', ['stadion', 'führung']],
     ['dauerkarten', ['dauer', 'karte']],
     ['fußballschule', ['fußball', 'schule']],
@@ -55,7 +55,7 @@ describe('compounds', () => {
     expect(partsOf(word, isWord)).toEqual(parts)
   })
 
-  it('asks for every word that a compound may be made of', () => {
+  test('asks for every word that a compound may be made of', () => {
     for (const word of ['stadionführung', 'dauerkarten', 'jahreshauptversammlung']) {
       const possible = new Set(possibleParts(word))
       for (const part of partsOf(word, isWord)) expect(possible).toContain(part)
@@ -73,7 +73,7 @@ describe('vectors', () => {
   }
   const stemOf = (word: string) => (word === 'die' ? null : word)
 
-  it('weigh titles over their parts and both over the text', () => {
+  test('weigh titles over their parts and both over the text', () => {
     const vector = vectorOf(document, { stemOf, isWord })
     expect(vector).toContain("'stadionführung':2A")
     expect(vector).toContain("'stadionfuehrung':2A")
@@ -81,14 +81,14 @@ describe('vectors', () => {
     expect(vector).not.toContain("'die'")
   })
 
-  it('hold the beginnings of titles only', () => {
+  test('hold the beginnings of titles only', () => {
     expect(beginningsOf(document, isWord).split(' ')).toEqual(
       expect.arrayContaining(["'stadionführung'", "'führung'", "'fuehrung'"]),
     )
     expect(beginningsOf(document, isWord)).not.toContain('quoted')
   })
 
-  it('a query asks for every word in one of its meanings', () => {
+  test('a query asks for every word in one of its meanings', () => {
     const query = queryOf([[{ stems: ['tor'] }, { stems: ['tor', 'wart'] }], [{ beginning: 'fal' }], []])
     expect(query).toBe("('tor' | ('tor' & 'wart')) & ('fal':*)")
     expect(
@@ -105,7 +105,7 @@ describe('marking', () => {
   const hits = (text: string, q: string) =>
     marked(text, q).flatMap((piece) => (piece.isHit ? [piece.text] : []))
 
-  it.each([
+  test.each([
     ['Führungen im Stadion', 'fuehrung', ['Führungen']],
     ['Die Stadionführung', 'führung', ['führung']],
     ['Dauerkarten sind da', 'dauerkarte', ['Dauerkarten']],
@@ -121,7 +121,7 @@ describe('marking', () => {
     ).toBe(text)
   })
 
-  it('an excerpt stands around the first hit and ends at a word', () => {
+  test('an excerpt stands around the first hit and ends at a word', () => {
     const text = `${'Viel Text davor. '.repeat(30)}Hier ist die Führung. ${'Und danach. '.repeat(30)}`
     const excerpt = excerptOf(text, 'Führung', 120)
     expect(excerpt).toContain('Führung')

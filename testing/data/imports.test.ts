@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportFile, ImportSource } from '#modules/matches/import.schema.ts'
 import { importMatches } from '#modules/matches/import.ts'
 import { readContents } from '#modules/matches/import-contents.rules.ts'
@@ -22,7 +22,7 @@ const wyscout = ['matches_Germany', 'matches_European_Championship', 'teams', 'p
 )
 
 describe('real seasons in the database', () => {
-  it('come from openfootball, one team under one name, and a second time nothing changes', async () => {
+  test('come from openfootball, one team under one name, and a second time nothing changes', async () => {
     const files = [
       ...['2017-18/de.1', '2020-21/de.cup', '2022-23/de.1', '2022-23/de.2', '2023-24/de.1'].map(json),
       ...['2024-25/de.1', '2024-25/de.2'].map(json),
@@ -43,7 +43,7 @@ describe('real seasons in the database', () => {
     expect(n).toBe(2)
   })
 
-  it('go on where a later state comes: 54 results more, no result less', async () => {
+  test('go on where a later state comes: 54 results more, no result less', async () => {
     const results =
       'select count(*)::int as n from matches where season = $$2025$$ and matchday is not null and home_score is not null'
     expect((await bring('openfootball', [json('2025-26/de.1'), clubs])).seasons).toMatchObject([{ new: 306 }])
@@ -62,7 +62,7 @@ describe('real seasons in the database', () => {
     expect(await one(results)).toEqual({ n: 279 })
   })
 
-  it('take line-ups, cards and tickers of Wyscout into the same matches', async () => {
+  test('take line-ups, cards and tickers of Wyscout into the same matches', async () => {
     const files = [wyscout[0]!, wyscout[2]!, wyscout[3]!]
     const report = await bring('wyscout', files, 'openfootball-deutsche-bundesliga')
     expect(report).toMatchObject({ newTeams: 0, lineUps: 306, seasons: [{ new: 0, matches: 306 }] })
@@ -75,7 +75,7 @@ describe('real seasons in the database', () => {
     expect(await bring('wyscout', files)).toMatchObject({ events: 0, lineUps: 0, newPeople: 0 })
   })
 
-  it("come from OpenLigaDB and the women's leagues with rulings and deductions", async () => {
+  test("come from OpenLigaDB and the women's leagues with rulings and deductions", async () => {
     const league = await bring('openligadb', [
       footballFile('openligadb/getmatchdata-bl1-2022.snapshot-2023-03-12.json'),
       footballFile('openligadb/getmatchdata-bl1-2023.live-2024-04-05.json'),

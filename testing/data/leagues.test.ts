@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportedSeason } from '#modules/matches/import.schema.ts'
 import { nameKey } from '#modules/matches/import-file.rules.ts'
 import {
@@ -36,7 +36,7 @@ const finalOf = (season: ImportedSeason) => {
 const shootOuts = ({ matches }: ImportedSeason) => matches.filter(({ shootOut }) => shootOut).length
 
 describe('openfootball as JSON', () => {
-  it.each(expectedTables)(
+  test.each(expectedTables)(
     'MAT-12 $source makes the table it should',
     ({ source, fixtures, results, goals, table }) => {
       const season = readOpenfootballJson(footballFile(source))
@@ -47,7 +47,7 @@ describe('openfootball as JSON', () => {
     },
   )
 
-  it('makes the tables that are written out', () => {
+  test('makes the tables that are written out', () => {
     const written = [...readme.matchAll(/^\*\*(.+?)\*\* \((\d+) matches, (\d+) goals\): (.+)\.$/gm)]
     expect(written).toHaveLength(6)
     for (const [, title, matches, goals, rows] of written) {
@@ -58,7 +58,7 @@ describe('openfootball as JSON', () => {
     }
   })
 
-  it('knows the cup of 2020/21 with its extra times and kicks', () => {
+  test('knows the cup of 2020/21 with its extra times and kicks', () => {
     const cup = json('2020-21/de.cup')
     expect(cup.matches).toHaveLength(63)
     expect(cup.matches.filter(({ extraTime, shootOut }) => extraTime && !shootOut)).toHaveLength(6)
@@ -67,18 +67,18 @@ describe('openfootball as JSON', () => {
     expect(cup.matches.at(-1)).toMatchObject({ day: '2021-05-13', halfTime: { home: 0, away: 3 } })
   })
 
-  it('knows the match that was awarded', () => {
+  test('knows the match that was awarded', () => {
     const awarded = json('2024-25/de.1').matches.filter(({ status }) => status === 'awarded')
     expect(awarded).toMatchObject([{ day: '2024-12-14', score: { home: 0, away: 2 }, halfTime: null }])
   })
 })
 
 describe('openfootball as text', () => {
-  it('agrees with the JSON of 2023/24 in all results', () => {
+  test('agrees with the JSON of 2023/24 in all results', () => {
     expect(resultsOf(text('2023-24/1-bundesliga'), nameKey)).toEqual(resultsOf(json('2023-24/de.1'), nameKey))
   })
 
-  it('holds what it should', () => {
+  test('holds what it should', () => {
     const third = text('2023-24/3-liga3')
     expect([third.teams.length, third.matches.length, goalsIn(third.matches)]).toEqual([20, 380, 1066])
     expect(shown(third, 1)).toEqual(['1 SSV Ulm 1846 65:38 77'])
@@ -90,7 +90,7 @@ describe('openfootball as text', () => {
     expect(finalOf(nextCup)).toBe('Arminia Bielefeld 2-4 VfB Stuttgart')
   })
 
-  it('counts nothing of cancelled matches', () => {
+  test('counts nothing of cancelled matches', () => {
     const west = text('2024-25/4-regionalliga-west')
     expect([played(west).length, west.matches.filter(({ status }) => status === 'cancelled').length]).toEqual(
       [240, 66],
@@ -100,13 +100,13 @@ describe('openfootball as text', () => {
     expect(shown(west, 1)).toEqual(['1 MSV Duisburg 60:22 69'])
   })
 
-  it('knows open matches and opponents not drawn yet', () => {
+  test('knows open matches and opponents not drawn yet', () => {
     const cup = text('2025-26/cup')
     expect([cup.matches.length, played(cup).length]).toEqual([59, 48])
     expect(cup.matches.filter(({ home }) => home === null)).toHaveLength(3)
   })
 
-  it('is a later state of the JSON of 2025/26', () => {
+  test('is a later state of the JSON of 2025/26', () => {
     const before = resultsOf(json('2025-26/de.1'), nameKey)
     const season = text('2025-26/1-bundesliga')
     const after = resultsOf(season, nameKey)
@@ -121,7 +121,7 @@ describe('openfootball as text', () => {
 describe('squads, clubs and grounds', () => {
   const squads = footballFiles('openfootball-deutschland/2023-24/squads').map(readOpenfootballSquad)
 
-  it('MAT-10 reads 18 squads with 545 players', () => {
+  test('MAT-10 reads 18 squads with 545 players', () => {
     expect(squads).toHaveLength(18)
     expect(squads.flatMap(({ players }) => players)).toHaveLength(545)
     const { players } = squads.find(({ team }) => team === 'Bayer 04 Leverkusen')!
@@ -129,7 +129,7 @@ describe('squads, clubs and grounds', () => {
     expect([players.length, count('GK'), count('DF'), count('MF'), count('FW')]).toEqual([30, 3, 11, 9, 7])
   })
 
-  it('reads clubs, grounds and sites', () => {
+  test('reads clubs, grounds and sites', () => {
     const clubs = readOpenfootballClubs(footballFile('openfootball-clubs/de.clubs.txt'))
     const having = (what: 'secondTeam' | 'founded' | 'ground' | 'address') =>
       clubs.filter((club) => club[what]).length

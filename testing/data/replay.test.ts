@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { importMatches } from '#modules/matches/import.ts'
 import { readContents } from '#modules/matches/import-contents.rules.ts'
@@ -75,7 +75,7 @@ const told = ({ type, period, minute, extra_minute, player, goal, outcome }: Fee
 const goals = ({ data }: TickerFeed) => data!.events.filter(({ type }) => type === 'Goal').map(told)
 
 describe('a real match through the whole pipeline', () => {
-  it('MAT-11 Bayern – Leverkusen ends 3:1 in the feed', async () => {
+  test('MAT-11 Bayern – Leverkusen ends 3:1 in the feed', async () => {
     const feed = await played({ id: 2516739, file: 'matches_Germany', ownTeam: 'Bayern München' })
     expect(feed.data).toMatchObject({
       period: 'FullTime',
@@ -91,7 +91,7 @@ describe('a real match through the whole pipeline', () => {
     ])
   })
 
-  it('MAT-11 Dortmund – Schalke ends 4:4', async () => {
+  test('MAT-11 Dortmund – Schalke ends 4:4', async () => {
     const feed = await played({ id: 2516847, file: 'matches_Germany', ownTeam: 'Borussia Dortmund' })
     expect(feed.data).toMatchObject({
       period: 'FullTime',
@@ -102,7 +102,7 @@ describe('a real match through the whole pipeline', () => {
     expect(goals(feed).at(-1)).toBe('90′+4 Goal Naldo regular')
   })
 
-  it('MAT-11 Germany – Italy ends 1:1 after extra time, 6:5 on penalties', async () => {
+  test('MAT-11 Germany – Italy ends 1:1 after extra time, 6:5 on penalties', async () => {
     const feed = await played({ id: 1694436, file: 'matches_European_Championship', ownTeam: 'Germany' })
     expect(feed.data).toMatchObject({
       period: 'FullTime',

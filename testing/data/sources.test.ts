@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEwf, readEwfStandings } from '#modules/matches/import-ewf.rules.ts'
 import { readOpenfootballClubs } from '#modules/matches/import-openfootball-clubs.rules.ts'
 import { readOpenfootballJson } from '#modules/matches/import-openfootball-json.rules.ts'
@@ -38,7 +38,7 @@ describe('OpenLigaDB', () => {
     },
   ]
 
-  it.each(seasons)(
+  test.each(seasons)(
     'agrees with openfootball in every final score of $year',
     ({ season, year, finished, wrongHalves }) => {
       const other = resultsOf(league(year), keyOf)
@@ -55,7 +55,7 @@ describe('OpenLigaDB', () => {
     },
   )
 
-  it.each(seasons)('MAT-12 makes the table of the day in $year', ({ season, rows }) => {
+  test.each(seasons)('MAT-12 makes the table of the day in $year', ({ season, rows }) => {
     // The match under way does not count here: the figures are of finished ones.
     const finished = { ...season, matches: played(season) }
     const table = tableOf(finished).map(
@@ -65,11 +65,11 @@ describe('OpenLigaDB', () => {
     expect([table[0], table[1], table.at(-1)]).toEqual(rows)
   })
 
-  it.each(seasons)('says where goals and result disagree in $year', ({ season, disputed }) => {
+  test.each(seasons)('says where goals and result disagree in $year', ({ season, disputed }) => {
     expect(season.remarks.map((remark) => remark.split(' ')[0]).sort()).toEqual(disputed)
   })
 
-  it('MAT-06 knows the match under way', () => {
+  test('MAT-06 knows the match under way', () => {
     expect(seasons[1]!.season.matches.filter(({ status }) => status === 'live')).toMatchObject([
       {
         externalId: '66877',
@@ -79,7 +79,7 @@ describe('OpenLigaDB', () => {
     ])
   })
 
-  it('MAT-08 knows who scored when', () => {
+  test('MAT-08 knows who scored when', () => {
     const [match] = played(read('bl1-2023-1.snapshot-2023-08-19'))
     expect(match?.goals.map(({ at, scorer }) => `${at && shownMinute(at)} ${scorer?.name}`)).toEqual([
       '4′ L. Sane',
@@ -100,7 +100,7 @@ describe('Wyscout', () => {
   const euroMatches = footballFile('wyscout-2017-18/matches_European_Championship.json')
   const german = readWyscoutMatches(germanMatches, names)
 
-  it('agrees with openfootball in all results, half-times, matchdays and days of 2017/18', () => {
+  test('agrees with openfootball in all results, half-times, matchdays and days of 2017/18', () => {
     const known = resultsOf(league('2017-18'), keyOf)
     const results = resultsOf(german, keyOf)
     expect(results.size).toBe(306)
@@ -112,7 +112,7 @@ describe('Wyscout', () => {
     }
   })
 
-  it('counts goals, own goals, cards and substitutions', () => {
+  test('counts goals, own goals, cards and substitutions', () => {
     const goals = german.matches.flatMap((match) => match.goals)
     const cards = german.matches.flatMap((match) => match.cards)
     expect([goalsIn(german.matches), goals.length]).toEqual([855, 855])
@@ -130,7 +130,7 @@ describe('Wyscout', () => {
     ])
   })
 
-  it('reads all matches of the European Championship', () => {
+  test('reads all matches of the European Championship', () => {
     expect(readWyscoutMatches(euroMatches, names).matches).toHaveLength(51)
   })
 
@@ -149,7 +149,7 @@ describe('Wyscout', () => {
       (side) => events.filter((event) => event.type === 'Substitution' && event.side === side).length,
     )
 
-  it('MAT-09 tells Bayern – Leverkusen of 2017', () => {
+  test('MAT-09 tells Bayern – Leverkusen of 2017', () => {
     const events = ticker(2516739)
     expect(told(events, 'Goal')).toEqual([
       '9′ N. Süle',
@@ -161,7 +161,7 @@ describe('Wyscout', () => {
     expect(substitutions(events)).toEqual([3, 3])
   })
 
-  it('MAT-09 tells Dortmund – Schalke of 2017', () => {
+  test('MAT-09 tells Dortmund – Schalke of 2017', () => {
     const events = ticker(2516847)
     expect(told(events, 'Goal')).toEqual([
       '12′ P. Aubameyang',
@@ -180,7 +180,7 @@ describe('Wyscout', () => {
     expect(substitutions(events)).toEqual([3, 3])
   })
 
-  it('MAT-17 tells Germany – Italy of 2016 with extra time and kicks', () => {
+  test('MAT-17 tells Germany – Italy of 2016 with extra time and kicks', () => {
     const events = ticker(1694436, euroMatches)
     expect(told(events, 'Goal')).toEqual(['65′ M. Özil', '78′ L. Bonucci penalty'])
     expect(told(events, 'YellowCard')).toHaveLength(7)
@@ -198,7 +198,7 @@ describe("English women's football", () => {
   const seasons = readEwf(footballFile('ewf-womens-football/ewf_matches.csv'), standingsFile)
   const standings = readEwfStandings(standingsFile)
 
-  it('holds all matches, attendances and teams', () => {
+  test('holds all matches, attendances and teams', () => {
     const matches = seasons.flatMap((season) => season.matches)
     expect([seasons.length, matches.length]).toEqual([25, 2298])
     expect(matches.filter(({ attendance }) => attendance !== null)).toHaveLength(1110)
@@ -210,7 +210,7 @@ describe("English women's football", () => {
     ])
   })
 
-  it('MAT-12 makes all 258 rows of the standings', () => {
+  test('MAT-12 makes all 258 rows of the standings', () => {
     const computed = seasons.flatMap((season) =>
       tableOf(season).map(({ rank, ...row }) => ({
         season: season.label,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { siteHost, siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
@@ -63,7 +63,7 @@ function protects(answer: Awaited<ReturnType<typeof get>>, name: string): void {
 }
 
 describe('C10 every host of the club', () => {
-  it.each(sites.map((site) => site.key))('C10 GEN-01 %s answers in three languages', async (key) => {
+  test.each(sites.map((site) => site.key))('C10 GEN-01 %s answers in three languages', async (key) => {
     const site = sites.find((one) => one.key === key)!
     for (const [url, language] of [
       ['/', site.language],
@@ -79,7 +79,7 @@ describe('C10 every host of the club', () => {
     }
   })
 
-  it('C10 the public pages of every site stand behind the same headers', async () => {
+  test('C10 the public pages of every site stand behind the same headers', async () => {
     const fixed = (Object.keys(screens) as ScreenName[]).filter((name) => !screens[name].de.includes(':'))
     for (const name of fixed) {
       const site = sites.find((one) => existsOn(name, one.key))!
@@ -89,14 +89,14 @@ describe('C10 every host of the club', () => {
     }
   })
 
-  it('C10 SHELL-04 a page that is not there says so, with the same headers', async () => {
+  test('C10 SHELL-04 a page that is not there says so, with the same headers', async () => {
     const answer = await get('profis.falkenstadt.example', '/gibt-es-nicht')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Abseits.')
     protects(answer, '404')
   })
 
-  it.each(['imprint', 'privacy', 'terms', 'stadiumRules', 'withdrawal', 'accessibility'] as const)(
+  test.each(['imprint', 'privacy', 'terms', 'stadiumRules', 'withdrawal', 'accessibility'] as const)(
     'C10 the footer’s %s is there in three languages',
     async (name) => {
       for (const language of ['de', 'en', 'ja'] as const) {
@@ -111,13 +111,13 @@ describe('C10 every host of the club', () => {
     },
   )
 
-  it('C10 a host that is not the club’s leads to its own', async () => {
+  test('C10 a host that is not the club’s leads to its own', async () => {
     const answer = await get('elsewhere.example', '/')
     expect(answer.statusCode).toBe(302)
     expect(answer.headers['location']).toBe(`${siteOrigin(sites[0]!, domains)}/`)
   })
 
-  it('C10 links to other sites keep to the club’s own addresses', async () => {
+  test('C10 links to other sites keep to the club’s own addresses', async () => {
     const { body } = await get('falkenstadt.example', '/')
     const own = new Set(sites.map((site) => siteOrigin(site, domains)))
     const addresses = [...body.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, address]) => address!)
@@ -126,7 +126,7 @@ describe('C10 every host of the club', () => {
       if (address !== club.sourceUrl) expect(own, address).toContain(new URL(address).origin)
   })
 
-  it('C10 no link of a start page is a dead end', async () => {
+  test('C10 no link of a start page is a dead end', async () => {
     const { body } = await get('falkenstadt.example', '/')
     const addresses = new Set([...body.matchAll(/<a [^>]*href="([^"#]+)"/g)].map(([, address]) => address!))
     for (const address of addresses) {

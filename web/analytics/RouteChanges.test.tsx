@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { RouteChanges } from './RouteChanges.tsx'
 import { afterRouteChange } from './route-changes.ts'
 
 afterEach(cleanUp)
 
-it('SHELL-08 another article at the same path is another page; what somebody searches for stays with them', async () => {
+test('SHELL-08 another article at the same path is another page; what somebody searches for stays with them', async () => {
   const seen: string[] = []
   const stop = afterRouteChange(null, ({ path }) => seen.push(path))
   const router = createMemoryRouter([{ path: '*', Component: RouteChanges }], {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { decide, readConsent } from './consent.ts'
 import { pushEvent } from './data-layer.ts'
 import { afterRouteChange, trackRouteChange } from './route-changes.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('consent', () => {
-  it.each([
+  test.each([
     ['', false, []],
     ['consent=', true, []],
     ['a=1; consent=statistics.marketing', true, ['statistics', 'marketing']],
@@ -23,7 +23,7 @@ describe('consent', () => {
     expect([read.decided, [...read.allowed]]).toEqual([decided, allowed])
   })
 
-  it('lets no event out before it is given, and does not send the old ones afterwards', () => {
+  test('lets no event out before it is given, and does not send the old ones afterwards', () => {
     pushEvent({ event: 'page_view', ...view })
     expect(window.dataLayer).toBeUndefined()
     decide(['statistics'], 'localhost')
@@ -33,7 +33,7 @@ describe('consent', () => {
 })
 
 describe('after a change of route', () => {
-  it('SHELL-08 widgets run always, analytics and advertisements with their consent', () => {
+  test('SHELL-08 widgets run always, analytics and advertisements with their consent', () => {
     const ran: string[] = []
     const stop = [
       afterRouteChange(null, () => ran.push('widgets')),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setBearer } from './bearer.ts'
 import { call } from './call.ts'
 
@@ -28,7 +28,7 @@ function signedInWith(token: string | null): void {
 const authorization = (init: RequestInit) => new Headers(init.headers).get('authorization')
 
 describe('a call', () => {
-  it('AUTH-19 carries the bearer token of whoever is signed in, and none otherwise', async () => {
+  test('AUTH-19 carries the bearer token of whoever is signed in, and none otherwise', async () => {
     answer = async () => Response.json({})
     signedInWith('abc')
     await call({ name: 'x', path: '/api/x' })
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(inits.map(authorization)).toEqual(['Bearer abc', null])
   })
 
-  it('SHELL-24 OPEN-20 waits for its answer as long as it takes', async () => {
+  test('SHELL-24 OPEN-20 waits for its answer as long as it takes', async () => {
     vi.useFakeTimers()
     signedInWith(null)
     let arrive: (response: Response) => void = () => {}
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ ok: true, data: { late: true } }))
   })
 
-  it.each([
+  test.each([
     [200, true],
     [204, true],
     [299, true],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BlockOf } from '#modules/content/blocks.schema.ts'
 import type { PageAds, PageData, ResolvedBlock } from '#modules/content/page-data.schema.ts'
 import { decide } from '#web/analytics/consent.ts'
@@ -54,29 +54,29 @@ const pageWith = (blocks: PageAds['blocks'], condolence = false): Pick<PageData,
 })
 
 describe('advertising', () => {
-  it('ADS-02 stands once, after the first block of a kind that has a code', () => {
+  test('ADS-02 stands once, after the first block of a kind that has a code', () => {
     const shown = withAds([text, quote, quote], pageWith({ quote: 'q1' }))
     expect(shown).toEqual([text, quote, { kind: 'ad', code: 'q1' }, quote])
   })
 
-  it('ADS-02 SHELL-13 stays away where people mourn', () => {
+  test('ADS-02 SHELL-13 stays away where people mourn', () => {
     expect(withAds([quote], pageWith({ quote: 'q1' }, true))).toEqual([quote])
     expect(isQuiet({ kind: 'ad', code: 'a' })).toBe(false)
     expect(isQuiet(text)).toBe(true)
   })
 
-  it('ADS-01 a block without a code has the one of the content', () => {
+  test('ADS-01 a block without a code has the one of the content', () => {
     const ads = { ...noAds, content: 'c1' }
     decide(['marketing'], 'localhost')
     const box = show(<AdBlock block={{ kind: 'ad' }} place={place({ ads })} />)
     expect(box.querySelector<HTMLElement>('.adslot')?.dataset['adCode']).toBe('c1')
   })
 
-  it('ADS-01 without any code nothing is left of it', () => {
+  test('ADS-01 without any code nothing is left of it', () => {
     expect(show(<AdBlock block={{ kind: 'ad' }} place={place()} />).innerHTML).toBe('')
   })
 
-  it('ADS-03 before consent the slot is labelled and filled, but names no code to anybody', () => {
+  test('ADS-03 before consent the slot is labelled and filled, but names no code to anybody', () => {
     const box = show(<AdSlot code="overview-3" />)
     const slot = box.querySelector<HTMLElement>('.adslot')!
     expect(slot.textContent).toMatch(/^Anzeige.+partner|Ausrüster/)
@@ -84,7 +84,7 @@ describe('advertising', () => {
     expect(window.adPlaces).toBeUndefined()
   })
 
-  it('ADS-03 SHELL-08 after consent it is offered, and once more with every change of route', () => {
+  test('ADS-03 SHELL-08 after consent it is offered, and once more with every change of route', () => {
     const box = show(<AdSlot code="overview-3" />)
     act(() => decide(['marketing'], 'localhost'))
     const slot = box.querySelector<HTMLElement>('.adslot')!
@@ -108,7 +108,7 @@ describe('something of somebody else', () => {
   }
   const buttonIn = (box: HTMLElement) => box.querySelector('button')!
 
-  it('loads nothing before it is wanted', () => {
+  test('loads nothing before it is wanted', () => {
     const box = show(<EmbedBlock block={film} place={place()} />)
     expect(box.querySelector('iframe')).toBeNull()
     expect(box.textContent).toContain('YouTube')
@@ -117,7 +117,7 @@ describe('something of somebody else', () => {
     expect(isRemembered('YouTube')).toBe(false)
   })
 
-  it('remembers a provider only after consent, and asks nobody twice then', () => {
+  test('remembers a provider only after consent, and asks nobody twice then', () => {
     decide(['marketing'], 'localhost')
     const box = show(<EmbedBlock block={film} place={place()} />)
     act(() => box.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
@@ -129,7 +129,7 @@ describe('something of somebody else', () => {
     expect(again.querySelector('iframe')).toBeNull()
   })
 
-  it('is a link where the page may not show it', () => {
+  test('is a link where the page may not show it', () => {
     const other = { ...film, url: 'https://elsewhere.example/x' }
     const box = show(<EmbedBlock block={other} place={place()} />)
     expect(box.querySelector('button')).toBeNull()
@@ -137,7 +137,7 @@ describe('something of somebody else', () => {
   })
 })
 
-it.each([
+test.each([
   [9, '0:09'],
   [390, '6:30'],
   [5892, '1:38:12'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import { describeCart, type StoredItem } from '#modules/cart/rules.ts'
@@ -75,13 +75,13 @@ function buttonOf(cart: Cart) {
 }
 
 describe('the way to checkout', () => {
-  it('CHK-43 leads there', () => {
+  test('CHK-43 leads there', () => {
     const link = buttonOf(cartOf([item('a')])).querySelector('a')
     expect(link?.getAttribute('href')).toBe('/checkout')
     expect(link?.textContent).toContain('Zur Kasse')
   })
 
-  it('CHK-43 NEC-07 is closed while a hold has ended, and says so', () => {
+  test('CHK-43 NEC-07 is closed while a hold has ended, and says so', () => {
     const box = buttonOf(cartOf([item('a', { expiresIn: -3, holdExpiresAt: now })]))
     expect(box.querySelector('a')).toBeNull()
     expect(box.textContent).toContain(translatorFor('de').t('cart:blocked.expired'))
@@ -89,7 +89,7 @@ describe('the way to checkout', () => {
 })
 
 describe('derived state', () => {
-  it('CART-13 CART-04 counts, sums, ended holds and codes, each code once', () => {
+  test('CART-13 CART-04 counts, sums, ended holds and codes, each code once', () => {
     const items = [
       item('a', { quantity: 3 }),
       item('b', { expiresIn: -1, holdExpiresAt: now }),
@@ -114,7 +114,7 @@ describe('derived state', () => {
 })
 
 describe('what the cart says of time', () => {
-  it.each(club.languages)('CART-47 OPEN-13 holds in minutes, delivery in business days: %s', (language) => {
+  test.each(club.languages)('CART-47 OPEN-13 holds in minutes, delivery in business days: %s', (language) => {
     const { t } = translatorFor(language)
     const days = cartOf([item('a')]).orders[0]!.shippingOptions.find(({ code }) => code === 'standard')!
     expect([club.holdMinutes, club.prolongMinutes, days.deliveryDays]).toEqual([15, 10, { from: 3, to: 5 }])
@@ -128,7 +128,7 @@ describe('what the cart says of time', () => {
 })
 
 describe('the chosen delivery address', () => {
-  it('CART-10 is kept in a cookie: its id and country, nothing personal', () => {
+  test('CART-10 is kept in a cookie: its id and country, nothing personal', () => {
     expect(chosenAddress()).toBeNull()
     const address = { id: 'one', countryCode: 'AT', lastName: 'Sommer' }
     // jsdom stands on http://localhost, where a secure cookie is not kept; what is written can be read all the same.

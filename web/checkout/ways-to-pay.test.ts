@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyCart } from '#modules/cart/rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import { type CheckoutCreated, paymentMethods } from '#modules/checkout/schema.ts'
@@ -20,12 +20,12 @@ const answers: Record<string, CheckoutCreated> = {
 }
 
 describe('ways to pay', () => {
-  it('GEN-09 several are offered', () => {
+  test('GEN-09 several are offered', () => {
     const offered = offersFor(optionsFrom(info), cart)
     expect(offered.map(({ method }) => method)).toEqual(['creditcard', 'paypal', 'sepa', 'purchaseOnAccount'])
   })
 
-  it.each(paymentMethods)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {
+  test.each(paymentMethods)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {
     const step = stepAfter(method, answers[method]!)
     expect(['redirect', 'cardForm', 'confirm', 'record']).toContain(step.kind)
     if ('identifier' in step)

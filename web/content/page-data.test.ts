@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PageData } from '#modules/content/page-data.schema.ts'
 import { createPageDataLoader, pageDataAddress } from './page-data.ts'
 
@@ -25,7 +25,7 @@ function serverSaying(...answers: (number | null)[]) {
 }
 
 describe('the address of page data', () => {
-  it.each([
+  test.each([
     ['/', '', '/page-data/index/page-data.json'],
     ['/geschichte/', '', '/page-data/geschichte/page-data.json'],
     ['/en/geschichte', '', '/page-data/en/geschichte/page-data.json'],
@@ -37,39 +37,39 @@ describe('the address of page data', () => {
 })
 
 describe('loading a page', () => {
-  it('SHELL-17 ends with its data', async () => {
+  test('SHELL-17 ends with its data', async () => {
     const { loader, asked } = serverSaying(200)
     expect(await loader.load('/a')).toEqual({ status: 'success', data: PAGE })
     expect(asked).toEqual(['/a'])
   })
 
-  it('SHELL-18 is tried again up to three times, with longer and longer pauses', async () => {
+  test('SHELL-18 is tried again up to three times, with longer and longer pauses', async () => {
     const { loader, asked, waits } = serverSaying(503, null, 500, 200)
     expect((await loader.load('/a')).status).toBe('success')
     expect(asked).toHaveLength(4)
     expect(waits).toEqual([250, 500, 1000])
   })
 
-  it('SHELL-16 SHELL-17 SHELL-18 ends with an error when the fourth answer is one, too', async () => {
+  test('SHELL-16 SHELL-17 SHELL-18 ends with an error when the fourth answer is one, too', async () => {
     const { loader, asked } = serverSaying(500)
     expect(await loader.load('/a')).toEqual({ status: 'error', code: 500 })
     expect(asked).toHaveLength(4)
   })
 
-  it('SHELL-16 does not ask again for what is not there', async () => {
+  test('SHELL-16 does not ask again for what is not there', async () => {
     const { loader, asked } = serverSaying(404)
     expect(await loader.load('/a')).toEqual({ status: 'error', code: 404 })
     expect(asked).toHaveLength(1)
   })
 
-  it('SHELL-17 says when nobody answered', async () => {
+  test('SHELL-17 says when nobody answered', async () => {
     const { loader } = serverSaying(null)
     expect(await loader.load('/a')).toEqual({ status: 'error', code: null })
   })
 })
 
 describe('loading ahead', () => {
-  it('SHELL-19 answers the next visit without asking again, and only that one', async () => {
+  test('SHELL-19 answers the next visit without asking again, and only that one', async () => {
     const { loader, asked } = serverSaying(200)
     loader.loadAhead('/a')
     loader.loadAhead('/a')
@@ -79,7 +79,7 @@ describe('loading ahead', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('SHELL-19 forgets what has become old', async () => {
+  test('SHELL-19 forgets what has become old', async () => {
     const { loader, asked, clock } = serverSaying(200)
     loader.loadAhead('/a')
     clock.now = 60_001
@@ -87,7 +87,7 @@ describe('loading ahead', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('SHELL-19 a failure ahead of time does not count', async () => {
+  test('SHELL-19 a failure ahead of time does not count', async () => {
     const { loader } = serverSaying(500, 200)
     loader.loadAhead('/a')
     expect((await loader.load('/a')).status).toBe('success')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPrefetcher, mayPrefetch } from './prefetch.ts'
 
 /** A prefetcher whose pauses end when the test says so. */
@@ -21,7 +21,7 @@ function prefetcher() {
 }
 
 describe('fetching ahead', () => {
-  it('SHELL-19 takes four at once, and the next four three seconds later', () => {
+  test('SHELL-19 takes four at once, and the next four three seconds later', () => {
     const { inView, loaded, next } = prefetcher()
     for (const address of ['1', '2', '3', '4', '5', '6']) inView(address)
     next()
@@ -30,7 +30,7 @@ describe('fetching ahead', () => {
     expect(loaded).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  it('SHELL-19 keeps the pause for what comes into view meanwhile', () => {
+  test('SHELL-19 keeps the pause for what comes into view meanwhile', () => {
     const { inView, loaded, next, pauses } = prefetcher()
     inView('1')
     next()
@@ -41,7 +41,7 @@ describe('fetching ahead', () => {
     expect(loaded).toEqual(['1', '2'])
   })
 
-  it('SHELL-19 takes what the pointer is on first, and nothing twice', () => {
+  test('SHELL-19 takes what the pointer is on first, and nothing twice', () => {
     const { inView, underPointer, loaded, next } = prefetcher()
     for (const address of ['1', '2', '3', '4', '5']) inView(address)
     underPointer('5')
@@ -53,7 +53,7 @@ describe('fetching ahead', () => {
     expect(loaded).toEqual(['5', '1', '2', '3', '4'])
   })
 
-  it.each([
+  test.each([
     ['a browser on a fast line', { userAgent: 'Mozilla/5.0', connection: { effectiveType: '4g' } }, true],
     ['a browser that says nothing of its line', { userAgent: 'Mozilla/5.0' }, true],
     ['a slow line', { userAgent: 'Mozilla/5.0', connection: { effectiveType: '2g' } }, false],

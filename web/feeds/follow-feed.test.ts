@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FeedSource, type Followed, followFeed, PUSH_SILENCE_MS } from './follow-feed.ts'
 
 /** A feed that is a number: the higher the newer. Odd ones move: ask sooner, or be told. */
@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('asking', () => {
-  it('MAT-14 asks at once, then every 10 seconds, every 5 while the ticker is open', async () => {
+  test('MAT-14 asks at once, then every 10 seconds, every 5 while the ticker is open', async () => {
     follow(0)
     await passes(0)
     expect(server.asked).toBe(1)
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(server.asked).toBe(4)
   })
 
-  it('MAT-14 never shows an older state after a newer one', async () => {
+  test('MAT-14 never shows an older state after a newer one', async () => {
     server.state = 4
     follow(6)
     await passes(20_000)
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(now()?.state).toBe(8)
   })
 
-  it('MAT-14 rests while the page is hidden and catches up when it is shown', async () => {
+  test('MAT-14 rests while the page is hidden and catches up when it is shown', async () => {
     follow(0)
     await passes(0)
     show('hidden')
@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(now()?.state).toBe(2)
   })
 
-  it('MAT-14 keeps the last state when nobody answers, says since when, and goes on trying', async () => {
+  test('MAT-14 keeps the last state when nobody answers, says since when, and goes on trying', async () => {
     follow(0)
     await passes(0)
     const heardAt = Date.now()
@@ -117,7 +117,7 @@ describe('asking', () => {
     expect(now()).toMatchObject({ state: 2, silentSince: null })
   })
 
-  it('MAT-14 gives up an answer that does not come, and asks again', async () => {
+  test('MAT-14 gives up an answer that does not come, and asks again', async () => {
     let asked = 0
     follow(0, {
       read: (signal) => {
@@ -130,7 +130,7 @@ describe('asking', () => {
     expect(now()?.silentSince).not.toBeNull()
   })
 
-  it('MAT-14 says at once that the network is gone, and asks at once when it is back', async () => {
+  test('MAT-14 says at once that the network is gone, and asks at once when it is back', async () => {
     follow(0)
     await passes(0)
     network(false)
@@ -143,7 +143,7 @@ describe('asking', () => {
     expect(now()?.silentSince).toBeNull()
   })
 
-  it('stops for good', async () => {
+  test('stops for good', async () => {
     follow(0)
     await passes(0)
     following?.stop()
@@ -154,7 +154,7 @@ describe('asking', () => {
 })
 
 describe('being told', () => {
-  it('opens a connection only for a feed that moves, and asks no more while it lasts', async () => {
+  test('opens a connection only for a feed that moves, and asks no more while it lasts', async () => {
     follow(0, withPush)
     await passes(0)
     expect(pushes).toHaveLength(0)
@@ -168,7 +168,7 @@ describe('being told', () => {
     expect(server.asked).toBe(asked)
   })
 
-  it('an answer that was on its way when news came does not bring the past back', async () => {
+  test('an answer that was on its way when news came does not bring the past back', async () => {
     let answer: (state: State) => void = () => {}
     follow(1, { ...withPush, wantsPush: () => true })
     await passes(0)
@@ -187,7 +187,7 @@ describe('being told', () => {
     expect(now()?.state).toBe(9)
   })
 
-  it('MAT-14 falls back to asking when the connection is lost, and comes back to it later', async () => {
+  test('MAT-14 falls back to asking when the connection is lost, and comes back to it later', async () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)
@@ -203,7 +203,7 @@ describe('being told', () => {
     expect(now()).toMatchObject({ state: 7, by: 'push' })
   })
 
-  it('waits longer after each failure, and goes on asking meanwhile', async () => {
+  test('waits longer after each failure, and goes on asking meanwhile', async () => {
     server.state = 1
     follow(0, {
       ...withPush,
@@ -219,7 +219,7 @@ describe('being told', () => {
     expect(now()).toMatchObject({ state: 1, by: 'poll', silentSince: null })
   })
 
-  it('takes a connection that has fallen silent for dead', async () => {
+  test('takes a connection that has fallen silent for dead', async () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)
@@ -233,7 +233,7 @@ describe('being told', () => {
     expect(now()?.by).toBe('poll')
   })
 
-  it('asks for all of it when news do not fit what is known', async () => {
+  test('asks for all of it when news do not fit what is known', async () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)
@@ -243,7 +243,7 @@ describe('being told', () => {
     expect(now()?.state).toBe(7)
   })
 
-  it('closes the connection when the feed rests, and while the page is hidden', async () => {
+  test('closes the connection when the feed rests, and while the page is hidden', async () => {
     server.state = 1
     follow(0, withPush)
     await passes(0)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TickerFeed } from '#modules/matches/schema.ts'
 import { brandt, buildEvent, buildTicker } from '#web/matches/match-for-test.ts'
 import { applyMessage, isNewer, mergeEvents, tickerSource } from './live-ticker.ts'
@@ -14,7 +14,7 @@ const headOf = ({ data }: TickerFeed, more = {}) => {
 }
 
 describe('which state counts', () => {
-  it('MAT-14 of one match the higher version, and another match in focus always', () => {
+  test('MAT-14 of one match the higher version, and another match in focus always', () => {
     expect(isNewer(feedOf({ version: 11 }), feedOf({ version: 10 }))).toBe(true)
     expect(isNewer(feedOf({ version: 9 }), feedOf({ version: 10 }))).toBe(false)
     expect(isNewer(feedOf({ version: 10 }), feedOf({ version: 10 }))).toBe(false)
@@ -24,7 +24,7 @@ describe('which state counts', () => {
     expect(isNewer(null, feedOf())).toBe(false)
   })
 
-  it('MAT-14 is asked for every 10 seconds, every 5 while the ticker is open, which is also when it is pushed', () => {
+  test('MAT-14 is asked for every 10 seconds, every 5 while the ticker is open, which is also when it is pushed', () => {
     const source = tickerSource({ teamId: 159, language: 'de' })
     const idle = feedOf({ liveticker_active: false })
     expect([source.pauseMs(null), source.pauseMs(idle), source.pauseMs(feedOf())]).toEqual([
@@ -41,7 +41,7 @@ describe('which state counts', () => {
 describe('what the stream tells', () => {
   const known = feedOf()
 
-  it('a new goal comes in with the head of the match, in its place', () => {
+  test('a new goal comes in with the head of the match, in its place', () => {
     const goal = buildEvent({
       id: 'goal-3',
       type: 'Goal',
@@ -57,27 +57,27 @@ describe('what the stream tells', () => {
     expect(known.data?.events).toHaveLength(4)
   })
 
-  it('a correction replaces, a deletion takes away', () => {
+  test('a correction replaces, a deletion takes away', () => {
     const [kickoff, goal, card, other] = known.data!.events
     const corrected = { ...goal!, version: 12, text: 'Es war Conti.' }
     const deleted = { ...card!, version: 13, deleted_at: '2025-11-22T15:00:00.000Z' }
     expect(mergeEvents(known.data!.events, [corrected, deleted])).toEqual([kickoff, corrected, other])
   })
 
-  it('a goal after one that was taken back comes with its new score and its old version', () => {
+  test('a goal after one that was taken back comes with its new score and its old version', () => {
     const [, first, , second] = known.data!.events
     const gone = { ...first!, version: 14, deleted_at: '2025-11-22T15:00:00.000Z' }
     const events = mergeEvents(known.data!.events, [gone, { ...second!, score: { home: 0, away: 1 } }])
     expect(events.at(-1)?.score).toEqual({ home: 0, away: 1 })
   })
 
-  it('an event that is known in a later version stays as it is', () => {
+  test('an event that is known in a later version stays as it is', () => {
     const [kickoff] = known.data!.events
     const later = { ...kickoff!, version: 20, text: 'Es geht los.' }
     expect(mergeEvents([later], [kickoff!])).toEqual([later])
   })
 
-  it('the past changes nothing, and news of another match do not fit', () => {
+  test('the past changes nothing, and news of another match do not fit', () => {
     expect(applyMessage(known, { kind: 'change', head: headOf(known, { version: 9 }), events: [] })).toBe(
       known,
     )
@@ -86,7 +86,7 @@ describe('what the stream tells', () => {
     expect(applyMessage(null, { kind: 'change', head: elsewhere, events: [] })).toBeNull()
   })
 
-  it('a snapshot is all there is to know', () => {
+  test('a snapshot is all there is to know', () => {
     const feed = feedOf({ version: 40 })
     expect(applyMessage(known, { kind: 'snapshot', feed })).toBe(feed)
   })

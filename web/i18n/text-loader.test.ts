@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTextLoader } from './text-loader.ts'
 
 describe('the text loader', () => {
-  it('I18N-02 reads at most ten at a time', async () => {
+  test('I18N-02 reads at most ten at a time', async () => {
     let running = 0
     let most = 0
     const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ describe('the text loader', () => {
     expect(most).toBe(10)
   })
 
-  it('I18N-02 tries five times more, after 350 ms that double', async () => {
+  test('I18N-02 tries five times more, after 350 ms that double', async () => {
     const waits: number[] = []
     let reads = 0
     const load = createTextLoader({
@@ -39,7 +39,7 @@ describe('the text loader', () => {
     expect(waits).toEqual([350, 700, 1400, 2800, 5600])
   })
 
-  it('I18N-02 stops trying with the first success', async () => {
+  test('I18N-02 stops trying with the first success', async () => {
     let reads = 0
     const load = createTextLoader({
       read: async () => {

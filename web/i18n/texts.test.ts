@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club, type Language } from '#club/club.ts'
 import { type Texts, withFallback } from './merge-texts.ts'
 import { createSmallTranslator } from './small-translator.ts'
@@ -21,19 +21,19 @@ const places = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, 
 const withoutForm = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 describe('texts', () => {
-  it.each(club.languages)('I18N-01 all namespaces exist in %s', (language) => {
+  test.each(club.languages)('I18N-01 all namespaces exist in %s', (language) => {
     const own = readdirSync(new URL(`${language}/`, folder)).map((file) => file.replace('.json', ''))
     expect(own.sort()).toEqual([...namespaces].sort())
   })
 
-  it.each(namespaces)('I18N-01 %s says the same things in all three languages', (namespace) => {
+  test.each(namespaces)('I18N-01 %s says the same things in all three languages', (namespace) => {
     const [german, ...others] = club.languages.map((language) => flat(read(language, namespace)))
     const keys = (entries: [string, string][]) =>
       [...new Set(entries.map(([key]) => withoutForm(key)))].sort()
     for (const other of others) expect(keys(other)).toEqual(keys(german!))
   })
 
-  it.each(namespaces)(
+  test.each(namespaces)(
     'I18N-01 %s has every plural in the form that each language counts with',
     (namespace) => {
       // Without it the German form would stand in its place: the fallback comes key by key.
@@ -43,7 +43,7 @@ describe('texts', () => {
     },
   )
 
-  it.each(namespaces)('%s fills in the same values in all three languages', (namespace) => {
+  test.each(namespaces)('%s fills in the same values in all three languages', (namespace) => {
     const byKey = (language: Language) => {
       const found = new Map<string, Set<string>>()
       for (const [key, text] of flat(read(language, namespace))) {
@@ -57,7 +57,7 @@ describe('texts', () => {
     expect(byKey('ja')).toEqual(byKey('de'))
   })
 
-  it('I18N-03 a key that is missing in a language is the German one', () => {
+  test('I18N-03 a key that is missing in a language is the German one', () => {
     expect(withFallback({ a: 'A', c: { d: 'D' } }, { a: 'x', b: 'B', c: { d: 'y', e: 'E' } })).toEqual({
       a: 'A',
       b: 'B',
@@ -76,7 +76,7 @@ describe('the small translator of the browser', () => {
   const given = (language: Language) =>
     Object.fromEntries(namespaces.map((namespace) => [namespace, read(language, namespace)]))
 
-  it.each(club.languages)('says in %s what i18next says on the server, for every text', (language) => {
+  test.each(club.languages)('says in %s what i18next says on the server, for every text', (language) => {
     const texts = given(language)
     const server = createTranslator({ language, resources: { [language]: texts } })
     const browser = createSmallTranslator({ language, texts, load: async () => ({}) })
@@ -94,7 +94,7 @@ describe('the small translator of the browser', () => {
     }
   })
 
-  it('answers a key without text, a default and a list of keys like i18next', () => {
+  test('answers a key without text, a default and a list of keys like i18next', () => {
     const texts = { a: { known: 'ja {{n}}' }, common: { shared: 'geteilt' } }
     const server = createTranslator({ language: 'de', resources: { de: texts } })
     const browser = createSmallTranslator({ language: 'de', texts, load: async () => ({}) })
@@ -111,7 +111,7 @@ describe('the small translator of the browser', () => {
     }
   })
 
-  it('loads a further namespace once', async () => {
+  test('loads a further namespace once', async () => {
     let loads = 0
     const browser = createSmallTranslator({
       language: 'en',

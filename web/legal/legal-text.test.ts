@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { legalValues } from '#club/legal.ts'
 import { screens } from '#web/paths.ts'
@@ -11,7 +11,7 @@ const files = club.languages.flatMap((language) =>
 )
 
 describe('legal texts', () => {
-  it('reads titles, headings, lists, bold words and links', () => {
+  test('reads titles, headings, lists, bold words and links', () => {
     expect(
       readLegalText('# A\n\n## B\n\nc **d** [e](mailto:{mail})\n\n- f\n- g', { mail: 'x@y.de' }),
     ).toEqual({
@@ -32,7 +32,7 @@ describe('legal texts', () => {
     })
   })
 
-  it('SHELL-25 links only where http, https, ftp, mailto and tel lead', () => {
+  test('SHELL-25 links only where http, https, ftp, mailto and tel lead', () => {
     const linked = (address: string) =>
       JSON.stringify(readLegalText(`# A\n\n[x](${address})`, {})).includes('"link"')
     for (const good of ['http://a.de', 'https://a.de', 'ftp://a.de', 'mailto:a@b.de', 'tel:+4969'])
@@ -41,7 +41,7 @@ describe('legal texts', () => {
       expect(() => linked(bad), bad).toThrow('The text links to')
   })
 
-  it('leads to screens of the web by their name, and to nothing that is none', () => {
+  test('leads to screens of the web by their name, and to nothing that is none', () => {
     expect(readLegalText('# A\n\n[x](page:terms)', {}).blocks).toEqual([
       { kind: 'paragraph', content: [{ kind: 'page', text: 'x', page: 'terms' }] },
     ])
@@ -49,7 +49,7 @@ describe('legal texts', () => {
     expect(() => readLegalText('# A\n\n[x](/agb)', {})).toThrow('/agb')
   })
 
-  it.each(files)(
+  test.each(files)(
     '$language/$file names only what is known and leads only where something is',
     ({ language, file }) => {
       const source = readFileSync(new URL(`${language}/${file}`, folder), 'utf8')
@@ -57,7 +57,7 @@ describe('legal texts', () => {
     },
   )
 
-  it.each(files)('$language/$file has as many sections as the German one', ({ language, file }) => {
+  test.each(files)('$language/$file has as many sections as the German one', ({ language, file }) => {
     const sections = (of: string) =>
       readFileSync(new URL(`${of}/${file}`, folder), 'utf8')
         .split('\n')

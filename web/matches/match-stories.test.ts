@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NodeSummary } from '#modules/content/schema.ts'
 import { reportOf, storiesInOrder } from './match-stories.ts'
 
@@ -26,12 +26,12 @@ const report = buildStory('report', 'article', '2026-02-07T17:30:00.000Z')
 const pictures = buildStory('pictures', 'gallery', '2026-02-07T20:00:00.000Z')
 const film = buildStory('film', 'video', '2026-02-08T07:00:00.000Z')
 
-it('a preview is no report', () => {
+test('a preview is no report', () => {
   expect(reportOf([film, report, preview], match)?.uid).toBe('report')
   expect(reportOf([film, preview], match)).toBeNull()
 })
 
-it('the report comes first, then films and pictures, what was written before at the end', () => {
+test('the report comes first, then films and pictures, what was written before at the end', () => {
   const order = storiesInOrder([film, pictures, report, preview], match)
   expect(order.map(({ uid }) => uid)).toEqual(['report', 'film', 'pictures', 'preview'])
 })

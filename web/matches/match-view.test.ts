@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildEvent, buildMatch, buildRow, buildTicker, nordhafen } from './match-for-test.ts'
 import {
   byMonth,
@@ -12,11 +12,11 @@ import {
 } from './match-view.ts'
 
 describe('a match in words', () => {
-  it('a season has the name of both its years', () => {
+  test('a season has the name of both its years', () => {
     expect([seasonName('2025'), seasonName('1999')]).toEqual(['2025/26', '1999/00'])
   })
 
-  it('MAT-04 says how far a match is, called off and put off included', () => {
+  test('MAT-04 says how far a match is, called off and put off included', () => {
     for (const status of ['announced', 'before', 'live', 'after'] as const)
       expect(stateOf(buildMatch({ status }))).toBe(status)
     expect(stateOf(buildMatch({ status: 'announced', kickOffPrecision: 'open' }))).toBe('postponed')
@@ -25,7 +25,7 @@ describe('a match in words', () => {
     expect(stateOf(buildTicker({ kick_off_precision: 'open', status: 'announced' }))).toBe('postponed')
   })
 
-  it('knows who won: the goals, then the kicks; and nobody before the end', () => {
+  test('knows who won: the goals, then the kicks; and nobody before the end', () => {
     const over = { status: 'after' as const, period: 'FullTime' as const }
     expect(resultOf(buildMatch(over), 'home')).toBe('win')
     expect(resultOf(buildMatch(over), 'away')).toBe('loss')
@@ -36,7 +36,7 @@ describe('a match in words', () => {
     expect(resultOf(buildMatch({ ...over, void: true }), 'home')).toBeNull()
   })
 
-  it('MAT-09 the ticker runs backwards and can be narrowed to goals, cards and highlights', () => {
+  test('MAT-09 the ticker runs backwards and can be narrowed to goals, cards and highlights', () => {
     const { events } = buildTicker({
       events: [...buildTicker().events, buildEvent({ id: 'line', text: 'Ecke' })],
     })
@@ -47,13 +47,13 @@ describe('a match in words', () => {
     expect(ids('highlights')).toEqual(['goal-2', 'goal-1', 'kickoff'])
   })
 
-  it('gives every goal to the side it counts for', () => {
+  test('gives every goal to the side it counts for', () => {
     const ticker = buildTicker()
     expect(goalsOf(ticker, 'home').map(({ id }) => id)).toEqual(['goal-1'])
     expect(goalsOf(ticker, 'away').map(({ id }) => id)).toEqual(['goal-2'])
   })
 
-  it('cuts a table around the own club', () => {
+  test('cuts a table around the own club', () => {
     const rows = Array.from({ length: 18 }, (_, index) =>
       buildRow({ rank: index + 1, team: { ...nordhafen, id: index + 1 } }),
     )
@@ -64,7 +64,7 @@ describe('a match in words', () => {
     expect([signed(12), signed(0), signed(-3)]).toEqual(['+12', '0', '−3'])
   })
 
-  it('sorts matches by the months of Berlin', () => {
+  test('sorts matches by the months of Berlin', () => {
     const matches = [
       buildMatch({ kickOff: '2025-10-31T22:30:00.000Z' }),
       buildMatch({ kickOff: '2025-10-31T23:30:00.000Z' }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FeedLineUp } from '#modules/matches/schema.ts'
 import { player } from './match-for-test.ts'
 import { pitch, placesOf, rowsOf } from './pitch.ts'
@@ -12,13 +12,13 @@ const lineUp = (formation: string | null): FeedLineUp => ({
 })
 
 describe('the ground', () => {
-  it('reads formations, and admits what it cannot read', () => {
+  test('reads formations, and admits what it cannot read', () => {
     expect(rowsOf('4-2-3-1', 11)).toEqual([1, 4, 2, 3, 1])
     for (const formation of [null, '', '4-4', 'Raute', '4-2-3-1-1']) expect(rowsOf(formation, 11)).toBeNull()
     expect(placesOf(lineUp('Raute'), 'home')).toBeNull()
   })
 
-  it.each(['4-2-3-1', '4-4-2', '3-5-2', '5-3-2', '4-3-3'])(
+  test.each(['4-2-3-1', '4-4-2', '3-5-2', '5-3-2', '4-3-3'])(
     '%s leaves room for every shirt of both sides',
     (of) => {
       const places = (['home', 'away'] as const).map((side) => placesOf(lineUp(of), side)!)
@@ -33,7 +33,7 @@ describe('the ground', () => {
     },
   )
 
-  it('has the goalkeepers in their goals, and rows from right to left as each side looks', () => {
+  test('has the goalkeepers in their goals, and rows from right to left as each side looks', () => {
     const [home, away] = (['home', 'away'] as const).map((side) => placesOf(lineUp('4-4-2'), side)!)
     expect(home![0]!.y).toBeGreaterThan(700)
     expect(away![0]!.y).toBeLessThan(60)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TickerData, TickerFeed } from '#modules/matches/schema.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
@@ -85,7 +85,7 @@ const entries = (box: HTMLElement) =>
 const words = (box: HTMLElement) => box.textContent?.replace(/\s+/g, ' ') ?? ''
 
 describe('the match centre', () => {
-  it('MAT-04 MAT-08 shows score, scorers, minute and ticker as rendered, the latest first', async () => {
+  test('MAT-04 MAT-08 shows score, scorers, minute and ticker as rendered, the latest first', async () => {
     const { loaded } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     expect(box.querySelector('h1')?.textContent).toBe('SV Falkenstadt 1899 – FC Nordhafen')
@@ -95,13 +95,13 @@ describe('the match centre', () => {
     expect(box.querySelector('ol[aria-live=polite]')).not.toBeNull()
   })
 
-  it('MAT-08 shows minutes past the end of a half as such', async () => {
+  test('MAT-08 shows minutes past the end of a half as such', async () => {
     const { loaded } = liveMatch({ period_started_at: '2025-11-22T15:05:00.000Z' })
     const box = await open(MatchTickerPage, loaded)
     expect(box.querySelector('.match-score__min')?.textContent).toContain('90′+4')
   })
 
-  it('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
+  test('MAT-14 a goal comes in, a correction replaces it in its place, a deletion goes with a word', async () => {
     const { loaded, ticker, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     const goal = buildEvent({
@@ -138,7 +138,7 @@ describe('the match centre', () => {
     expect(words(box)).not.toContain('zurückgenommen')
   })
 
-  it('MAT-14 says since when nothing comes, keeps what is known, and goes on', async () => {
+  test('MAT-14 says since when nothing comes, keeps what is known, and goes on', async () => {
     const { loaded, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     server.isDown = true
@@ -152,7 +152,7 @@ describe('the match centre', () => {
     expect(box.querySelector('.match-score__value')?.textContent).toContain('3 zu 1')
   })
 
-  it('keeps the last word of this match when the feed goes on to the next one', async () => {
+  test('keeps the last word of this match when the feed goes on to the next one', async () => {
     const { loaded, notify } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     notify({ version: 30, period: 'FullTime', status: 'after', score: { home: 2, away: 1 } })
@@ -163,7 +163,7 @@ describe('the match centre', () => {
     expect(words(box)).toContain('Beendet')
   })
 
-  it('MAT-09 the ticker is narrowed to goals and to cards', async () => {
+  test('MAT-09 the ticker is narrowed to goals and to cards', async () => {
     const { loaded } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
     const press = (name: string) =>
@@ -176,7 +176,7 @@ describe('the match centre', () => {
     expect(entries(box)).toEqual(['card-1'])
   })
 
-  it('GEN-17 before the match shows the time, what to expect and where there are places', async () => {
+  test('GEN-17 before the match shows the time, what to expect and where there are places', async () => {
     const ahead = { status: 'announced', period: 'PreMatch', score: null } as const
     const { loaded } = liveMatch(
       { ...ahead, liveticker_active: false, events: [], statistics: [], half_time: null },
@@ -195,7 +195,7 @@ describe('the match centre', () => {
     expect(box.querySelector('[role=timer]')).not.toBeNull()
   })
 
-  it.each([
+  test.each([
     [{ void: true }, 'Kein Spiel'],
     [{ kick_off_precision: 'open' as const, status: 'announced' as const }, 'Neuer Termin offen'],
   ])('MAT-04 says when there is no match: %o', async (more, word) => {
@@ -203,7 +203,7 @@ describe('the match centre', () => {
     expect(words(await open(MatchNowPage, loaded))).toContain(word)
   })
 
-  it('CNT-09 shows line-ups with what happened to whom, and statistics in pairs', async () => {
+  test('CNT-09 shows line-ups with what happened to whom, and statistics in pairs', async () => {
     const starters = Array.from({ length: 11 }, (_, index) => player(index + 1, `Spieler ${index + 1}`))
     const bench = [player(13, 'Morita')]
     const change = buildEvent({
@@ -230,7 +230,7 @@ describe('the match centre', () => {
 })
 
 describe('season and squad', () => {
-  it('GEN-17 lists the matches of a season by month, with results, tickets and the calendar', async () => {
+  test('GEN-17 lists the matches of a season by month, with results, tickets and the calendar', async () => {
     const matches = [
       buildMatch({ id: 'a', status: 'after', period: 'FullTime', kickOff: '2025-10-25T13:30:00.000Z' }),
       buildMatch({
@@ -261,7 +261,7 @@ describe('season and squad', () => {
     expect(box.querySelector('a[href="/feeds/termine/159.ics"]')).not.toBeNull()
   })
 
-  it('MAT-15 shows the table as rendered, at home alone, and the own row apart', async () => {
+  test('MAT-15 shows the table as rendered, at home alone, and the own row apart', async () => {
     const rows = [buildRow(), buildRow({ rank: 2, team: nordhafen, previousRank: 1 })]
     const table = {
       ...{
@@ -280,7 +280,7 @@ describe('season and squad', () => {
     expect(home.querySelectorAll('tbody tr')).toHaveLength(1)
   })
 
-  it('MAT-10 MAT-01 shows the lines of the squad and, apart from them, the staff', async () => {
+  test('MAT-10 MAT-01 shows the lines of the squad and, apart from them, the staff', async () => {
     const coach = buildPerson({
       id: 'c',
       slug: 'c',
@@ -307,7 +307,7 @@ describe('season and squad', () => {
     expect(words(staff)).not.toContain('Brandt')
   })
 
-  it('MAT-01 shows a person with numbers, last matches and the neighbours in the squad', async () => {
+  test('MAT-01 shows a person with numbers, last matches and the neighbours in the squad', async () => {
     const now = {
       season: '2025',
       team: 'SV Falkenstadt 1899',

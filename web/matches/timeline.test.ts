@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildEvent, buildTicker } from './match-for-test.ts'
 import { marksOf, matchLength, placeOf, pressurePath, wide } from './timeline.ts'
 
 describe('the timeline', () => {
-  it('MAT-17 is as long as what has been played of the match', () => {
+  test('MAT-17 is as long as what has been played of the match', () => {
     const events = buildTicker().events
     expect(matchLength({ period: 'SecondHalf', events })).toBe(90)
     expect(matchLength({ period: 'ExtraFirstHalf', events })).toBe(120)
@@ -11,14 +11,14 @@ describe('the timeline', () => {
     expect(matchLength({ period: 'FullTime', events: [...events, late] })).toBe(120)
   })
 
-  it('MAT-19 places minutes from one end to the other, and nothing beyond it', () => {
+  test('MAT-19 places minutes from one end to the other, and nothing beyond it', () => {
     expect(placeOf({ minute: 0 }, 90, wide)).toBe(wide.from)
     expect(placeOf({ minute: 45 }, 90, wide)).toBeCloseTo((wide.from + wide.to) / 2, 0)
     for (const minute of [{ minute: 90 }, { minute: 90, extra: 9 }, { minute: 120 }])
       expect(placeOf(minute, 90, wide)).toBe(wide.to)
   })
 
-  it('MAT-19 draws a bar for each minute, above for the home side and below for the other', () => {
+  test('MAT-19 draws a bar for each minute, above for the home side and below for the other', () => {
     const pressure = [100, -50, 0]
     const home = pressurePath({ pressure, side: 'home', length: 90, paper: wide })
     const away = pressurePath({ pressure, side: 'away', length: 90, paper: wide })
@@ -31,7 +31,7 @@ describe('the timeline', () => {
     expect(longer.match(/M/g)).toHaveLength(90)
   })
 
-  it('MAT-09 marks goals, cards and substitutions on their side', () => {
+  test('MAT-09 marks goals, cards and substitutions on their side', () => {
     const marks = marksOf(buildTicker(), wide)
     expect(marks.map(({ kind, side }) => [kind, side])).toEqual([
       ['goal', 'home'],
@@ -40,7 +40,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('draws goals that are close together beside each other, each with its words where there is room', () => {
+  test('draws goals that are close together beside each other, each with its words where there is room', () => {
     const goal = (minute: number, extra: number | null = null) =>
       buildEvent({ type: 'Goal', minute, extra_minute: extra, team_id: 159 })
     const placed = (events: ReturnType<typeof goal>[]) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useRef } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { quickLinksFor } from './quick-links.ts'
@@ -70,7 +70,7 @@ async function typed(text: string) {
 }
 
 describe('suggestions', () => {
-  it('CNT-10 lead to directions and parking before anything else', async () => {
+  test('CNT-10 lead to directions and parking before anything else', async () => {
     const { options } = await typed('park')
     await vi.waitFor(() => expect(options()).toHaveLength(3))
     expect(options().map((option) => option.getAttribute('href'))).toEqual([
@@ -82,7 +82,7 @@ describe('suggestions', () => {
     expect(asked).toEqual(['/api/search/suggestions?q=park&language=de'])
   })
 
-  it('are chosen with the arrows and followed with Enter, and the field says so', async () => {
+  test('are chosen with the arrows and followed with Enter, and the field says so', async () => {
     const { field, options, press } = await typed('park')
     await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
     await press('ArrowDown')
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     expect(options()[2]!.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('close with Escape and come back with the next letter', async () => {
+  test('close with Escape and come back with the next letter', async () => {
     const { field, press } = await typed('park')
     await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
     await press('Escape')
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
   })
 
-  it('are nothing before two letters, and nothing where nobody answers', async () => {
+  test('are nothing before two letters, and nothing where nobody answers', async () => {
     globalThis.fetch = async () => {
       throw new TypeError('no network')
     }
@@ -122,7 +122,7 @@ describe('suggestions', () => {
 })
 
 describe('quick links', () => {
-  it.each([
+  test.each([
     ['parkplatz', ['directions']],
     ['Anfahrt Stadion', ['directions']],
     ['tick', ['tickets', 'resale']],

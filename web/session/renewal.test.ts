@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "https://club.example/konto"}
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
@@ -54,7 +54,7 @@ function signedIn(seconds: number) {
 const offline = () => signinSilent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 const online = () => signinSilent.mockImplementationOnce(async () => store(600))
 
-it('AUTH-03 a laptop that slept longer than its token renews it when it wakes, and nobody is signed out meanwhile', async () => {
+test('AUTH-03 a laptop that slept longer than its token renews it when it wakes, and nobody is signed out meanwhile', async () => {
   const session = signedIn(600)
   await vi.advanceTimersByTimeAsync(0)
   const seen: string[] = []
@@ -67,7 +67,7 @@ it('AUTH-03 a laptop that slept longer than its token renews it when it wakes, a
   expect(seen).toEqual([])
 })
 
-it('a network that comes later than the laptop wakes does not sign out: it is tried again', async () => {
+test('a network that comes later than the laptop wakes does not sign out: it is tried again', async () => {
   const session = signedIn(600)
   await vi.advanceTimersByTimeAsync(0)
   offline()
@@ -82,7 +82,7 @@ it('a network that comes later than the laptop wakes does not sign out: it is tr
   expect(readStoredUser(issuer)!.expires_at).toBeGreaterThan(Date.now() / 1000)
 })
 
-it('when the browser says that the network is back, it is tried at once', async () => {
+test('when the browser says that the network is back, it is tried at once', async () => {
   offline()
   const session = signedIn(-10)
   await vi.advanceTimersByTimeAsync(0)
@@ -94,7 +94,7 @@ it('when the browser says that the network is back, it is tried at once', async 
   expect(signinSilent).toHaveBeenCalledTimes(2)
 })
 
-it('AUTH-06 a provider that knows nobody any more ends it', async () => {
+test('AUTH-06 a provider that knows nobody any more ends it', async () => {
   signinSilent.mockRejectedValueOnce(Object.assign(new Error('login'), { error: 'login_required' }))
   const session = signedIn(-10)
   await vi.advanceTimersByTimeAsync(0)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "https://club.example/konto?a=b"}
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { ownIssuer, userKey } from '#web/site/issuer.ts'
 import { returnAddress } from './return-address.ts'
@@ -52,12 +52,12 @@ function signedIn(siteKey: 'global' | 'football' = 'global') {
 }
 
 describe('whose token a call carries', () => {
-  it('AUTH-08 one’s own, when no cookie names an organisation', async () => {
+  test('AUTH-08 one’s own, when no cookie names an organisation', async () => {
     expect(await signedIn().accessToken()).toBe('of-the-person')
     expect(asked).toEqual([])
   })
 
-  it('AUTH-07 AUTH-13 AUTH-17 AUTH-20 the organisation’s, exchanged once, when the cookie names one', async () => {
+  test('AUTH-07 AUTH-13 AUTH-17 AUTH-20 the organisation’s, exchanged once, when the cookie names one', async () => {
     exchange = Response.json({ access_token: 'of-the-fan-club', expires_in: 300 })
     const session = signedIn()
     session.actFor(organisation)
@@ -78,7 +78,7 @@ describe('whose token a call carries', () => {
     })
   })
 
-  it('AUTH-08 one’s own again after going back', async () => {
+  test('AUTH-08 one’s own again after going back', async () => {
     const session = signedIn()
     session.actFor(organisation)
     session.actForMyself()
@@ -86,7 +86,7 @@ describe('whose token a call carries', () => {
     expect(await session.accessToken()).toBe('of-the-person')
   })
 
-  it('AUTH-34 none, when the exchange is refused: it is logged, and nothing is thrown', async () => {
+  test('AUTH-34 none, when the exchange is refused: it is logged, and nothing is thrown', async () => {
     exchange = Response.json({ error: 'access_denied' }, { status: 400 })
     const session = signedIn()
     session.actFor(organisation)
@@ -98,7 +98,7 @@ describe('whose token a call carries', () => {
     expect(body.size).toBe(JSON.stringify({ code: 'access_denied', step: 'exchange' }).length)
   })
 
-  it('AUTH-06 none for a visitor, and the provider is not asked', async () => {
+  test('AUTH-06 none for a visitor, and the provider is not asked', async () => {
     const session = createSession(place)
     session.start()
     await vi.waitFor(() => expect(session.state().status).toBe('anonymous'))
@@ -110,7 +110,7 @@ describe('whose token a call carries', () => {
 describe('AUTH-32 signing out elsewhere', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is seen in an open tab of every site of the club within two seconds, without a call', async () => {
+  test('is seen in an open tab of every site of the club within two seconds, without a call', async () => {
     vi.useFakeTimers()
     const session = signedIn()
     await vi.waitFor(() => expect(session.state().status).toBe('signedIn'))
@@ -122,7 +122,7 @@ describe('AUTH-32 signing out elsewhere', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['ended', 401, 'anonymous'],
     ['goes on', 200, 'signedIn'],
     ['cannot be asked', 503, 'signedIn'],
@@ -142,12 +142,12 @@ describe('AUTH-32 signing out elsewhere', () => {
 })
 
 describe('the page to come back to', () => {
-  it('SHELL-07 AUTH-04 AUTH-09 is the stored one, on any site of the club', () => {
+  test('SHELL-07 AUTH-04 AUTH-09 is the stored one, on any site of the club', () => {
     const stored = 'https://tickets.club.example/spiel/plaetze?class=1#block-19'
     expect(returnAddress(stored, place)).toBe(stored)
   })
 
-  it.each([
+  test.each([
     null,
     'https://club.example.evil.example/',
     'https://evil.example/https://club.example/',

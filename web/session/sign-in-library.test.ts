@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { club } from '#club/club.ts'
 import { domainsOf, siteHost } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
@@ -14,20 +14,20 @@ const origin = 'https://tickets.club.example'
 const given = signInSettings({ issuer: ownIssuer(domains), origin, language: 'ja' })
 
 describe('the library', () => {
-  it('SHELL-06 AUTH-01 is told to come back to addresses that are pages of every site', () => {
+  test('SHELL-06 AUTH-01 is told to come back to addresses that are pages of every site', () => {
     const steps = ['signInCallback', 'silentCallback', 'signOutCallback'] as const
     const addresses = steps.map((step) => `${origin}${patternOf(step, 'en')}`)
     const { redirect_uri, silent_redirect_uri, post_logout_redirect_uri } = new UserManager(given).settings
     expect([redirect_uri, silent_redirect_uri, post_logout_redirect_uri]).toEqual(addresses)
   })
 
-  it('GEN-13 signs in at a host of its own, none of the sites', () => {
+  test('GEN-13 signs in at a host of its own, none of the sites', () => {
     const host = new URL(given.authority).host
     expect(host).toBe('id.club.example')
     expect(sites.map((site) => siteHost(site, domains))).not.toContain(host)
   })
 
-  it('AUTH-28 forgets a sign-in that was begun after 900 seconds, and not before', async () => {
+  test('AUTH-28 forgets a sign-in that was begun after 900 seconds, and not before', async () => {
     const store = new WebStorageStateStore({ store: localStorage })
     const manager = new UserManager({ ...given, stateStore: store })
     const seconds = Date.now() / 1000
@@ -45,7 +45,7 @@ describe('a sign-in in a window of its own', () => {
     vi.restoreAllMocks()
   })
 
-  it('AUTH-33 is looked at every 500 ms, and closing it ends the sign-in with a code', async () => {
+  test('AUTH-33 is looked at every 500 ms, and closing it ends the sign-in with a code', async () => {
     expect(club.constants.popupCheckMs).toBe(500)
     const popup = { closed: false, focus() {}, close() {}, location: { replace() {} } }
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)

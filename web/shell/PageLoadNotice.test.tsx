@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSmallTranslator } from '#web/i18n/small-translator.ts'
 import { PageLoadNotice } from './PageLoadNotice.tsx'
 
@@ -59,7 +59,7 @@ async function goSomewhereSlow() {
   await act(async () => void router.navigate('/kader'))
 }
 
-it('SHELL-11 appears when a page takes longer than 1000 ms and goes with its arrival', async () => {
+test('SHELL-11 appears when a page takes longer than 1000 ms and goes with its arrival', async () => {
   await goSomewhereSlow()
   await act(async () => vi.advanceTimersByTimeAsync(999))
   expect(notice()).toBe('')
@@ -70,7 +70,7 @@ it('SHELL-11 appears when a page takes longer than 1000 ms and goes with its arr
   expect(document.body.textContent).toContain('Kader')
 })
 
-it('SHELL-11 does not appear for a page that arrives in time', async () => {
+test('SHELL-11 does not appear for a page that arrives in time', async () => {
   await goSomewhereSlow()
   await act(async () => vi.advanceTimersByTimeAsync(500))
   await act(async () => arrive())

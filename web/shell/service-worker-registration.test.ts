@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { mayHaveServiceWorker } from './service-worker-registration.ts'
 
-it.each([
+test.each([
   ['https:', 'falkenstadt.example', true],
   ['http:', 'localhost', true],
   ['http:', 'tickets.club.localhost', true],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { community } from '#club/navigation.ts'
 import { CartTool } from '#web/cart/CartTool.tsx'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
@@ -54,7 +54,7 @@ const entriesOf = (box: HTMLElement) =>
   ])
 
 describe('the user flyout', () => {
-  it('SHELL-26 leads to account, settings and out, and calls the person by name', async () => {
+  test('SHELL-26 leads to account, settings and out, and calls the person by name', async () => {
     const box = await showOwn()
     const entries = new Map(entriesOf(box).map(([text, address]) => [address, text]))
     expect([...entries.keys()]).toEqual(expect.arrayContaining(['/konto', '/konto/daten']))
@@ -64,7 +64,7 @@ describe('the user flyout', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('SHELL-26 has friends, guest book, messages and forum profile where the club runs them', async () => {
+  test('SHELL-26 has friends, guest book, messages and forum profile where the club runs them', async () => {
     const addresses = ['friends', 'guestBook', 'messages', 'forumProfile'] as const
     expect((await showOwn()).innerHTML).not.toContain('forum.example')
     cleanUp()
@@ -73,7 +73,7 @@ describe('the user flyout', () => {
     expect(links).toEqual(expect.arrayContaining(addresses.map((name) => `https://forum.example/${name}`)))
   })
 
-  it('GEN-15 GEN-07 switches to the organisations that one administrates', async () => {
+  test('GEN-15 GEN-07 switches to the organisations that one administrates', async () => {
     const organization = { id: 'a1', name: 'Adlerhorst 04', kind: 'fanclub' }
     const invited = { state: 'invited', organization: { ...organization, id: 'a2', name: 'Hafenbau' } }
     const asked: string[] = []
@@ -100,14 +100,14 @@ describe('the user flyout', () => {
     })
   })
 
-  it('AUTH-02 calls nobody a visitor before it is known', () => {
+  test('AUTH-02 calls nobody a visitor before it is known', () => {
     session.current = { status: 'unknown', user: null, organisation: null }
     const box = show(UserTool)
     expect(box.querySelector('button')!.getAttribute('aria-label')).toBe('Mein Konto')
     expect(box.textContent).not.toContain('Einloggen')
   })
 
-  it('GEN-16 offers a visitor to sign in or register', () => {
+  test('GEN-16 offers a visitor to sign in or register', () => {
     session.current = { status: 'anonymous', user: null, organisation: null }
     const box = show(UserTool)
     expect(box.querySelectorAll('li')).toHaveLength(0)
@@ -116,7 +116,7 @@ describe('the user flyout', () => {
 })
 
 describe('the cart flyout', () => {
-  it('SHELL-27 opens over the page on a wide screen, and is loaded then', async () => {
+  test('SHELL-27 opens over the page on a wide screen, and is loaded then', async () => {
     const toggle = vi.fn()
     HTMLElement.prototype.togglePopover = toggle
     vi.stubGlobal('matchMedia', () => ({ matches: true }))

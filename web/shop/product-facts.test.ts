@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#modules/catalogue/schema.ts'
 import { pathFacts } from '#web/site/path-facts.ts'
 import { factsOf, listFacts } from './product-facts.ts'
@@ -21,7 +21,7 @@ const product = {
 } as unknown as ProductDetail
 
 describe('facts for search engines', () => {
-  it('name the product and an offer for every size', () => {
+  test('name the product and an offer for every size', () => {
     const facts = factsOf({
       product,
       language: 'de',
@@ -53,7 +53,7 @@ describe('facts for search engines', () => {
     )
   })
 
-  it('count a list and a path from one, with whole addresses', () => {
+  test('count a list and a path from one, with whole addresses', () => {
     expect(listFacts([product], 'en', ORIGIN)).toEqual({
       '@type': 'ItemList',
       numberOfItems: 1,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countFilters, FILTER_LABELS, hasFilters, noFilters } from '#modules/catalogue/filters.schema.ts'
 import { markedParts } from './marked-parts.ts'
 import { bySize, chosenOf, filterEntries, filtersIn } from './shelf-filters.ts'
@@ -7,7 +7,7 @@ import { bySize, chosenOf, filterEntries, filtersIn } from './shelf-filters.ts'
 const read = (query: string) => filtersIn(new URLSearchParams(query))
 
 describe('filters in an address', () => {
-  it('PRD-01 are read, and what makes no sense is left out', () => {
+  test('PRD-01 are read, and what makes no sense is left out', () => {
     expect(read('size=M&size=L&size=M&colour=night&label=New&label=Nice&min=10&max=49,95&stock=1')).toEqual({
       sizes: ['L', 'M'],
       colours: ['night'],
@@ -29,7 +29,7 @@ describe('filters in an address', () => {
     inStock: fc.boolean(),
   })
 
-  it('come back as they were written, in one order', () => {
+  test('come back as they were written, in one order', () => {
     fc.assert(
       fc.property(filters, (given) => {
         const entries = filterEntries({
@@ -45,7 +45,7 @@ describe('filters in an address', () => {
     )
   })
 
-  it('each tag takes one of them away, and all of them everything', () => {
+  test('each tag takes one of them away, and all of them everything', () => {
     fc.assert(
       fc.property(filters, (given) => {
         const chosen = chosenOf(given)
@@ -83,7 +83,7 @@ describe('what was searched', () => {
     expect(parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')).toBe(marked)
   })
 
-  it('is marked without losing a letter', () => {
+  test('is marked without losing a letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, q) => {
         expect(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import pictures from '#demo/pictures.gen.json' with { type: 'json' }
 import { newProduct } from '#demo/products.shapes.ts'
 import { demoProducts } from '#demo/products.ts'
@@ -11,7 +11,7 @@ import { listAddress, orderOf, SORTS, shownTiles, sortIn } from './shelf-address
 import { chipOf, partsOfDescription, plainText, productPath } from './shop-view.ts'
 
 describe('the address of a list', () => {
-  it('PRD-01 sorts by price, name and release date, and says so in the address', () => {
+  test('PRD-01 sorts by price, name and release date, and says so in the address', () => {
     expect(SORTS.map(orderOf)).toEqual(
       expect.arrayContaining(['releaseDate desc', 'price asc', 'price desc', 'name asc']),
     )
@@ -26,14 +26,14 @@ describe('the address of a list', () => {
     expect(sortIn(new URLSearchParams('sort=relevance'), '')).toBe('newest')
   })
 
-  it('keeps search, sort and page, and leaves defaults out', () => {
+  test('keeps search, sort and page, and leaves defaults out', () => {
     expect(listAddress('/trikots', { q: '', sort: 'newest', page: 1, filters: noFilters })).toBe('/trikots')
     expect(listAddress('/', { q: 'a&b', sort: 'price-asc', page: 3, filters: noFilters })).toBe(
       '/?q=a%26b&sort=price-asc&page=3',
     )
   })
 
-  it('shows whole pages, never none and never without end', () => {
+  test('shows whole pages, never none and never without end', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (page) => {
         const shown = shownTiles(new URLSearchParams({ page }))
@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('PRD-12 leads to the product in each language', () => {
+  test('PRD-12 leads to the product in each language', () => {
     const product = {
       full_slugs: { de: '/trikots/heim-1.7', en: '/jerseys/home-1.7', ja: '/jerseys/home-1.7' },
     }
@@ -74,7 +74,7 @@ describe('PRD-08 PRD-09 the chip on a picture', () => {
 })
 
 describe('descriptions', () => {
-  it('are cut at their headings and lose nothing', () => {
+  test('are cut at their headings and lose nothing', () => {
     expect(partsOfDescription('<p>a</p><h3>B &amp; C</h3><p>b</p><h3>D</h3><ul><li>d</li></ul>')).toEqual([
       { title: null, html: '<p>a</p>' },
       { title: 'B & C', html: '<p>b</p>' },
@@ -83,13 +83,13 @@ describe('descriptions', () => {
     expect(partsOfDescription('')).toEqual([])
   })
 
-  it('become plain text for search engines', () => {
+  test('become plain text for search engines', () => {
     expect(plainText('<p>1 &lt; 2</p><p>b</p>')).toBe('1 < 2 b')
   })
 })
 
 describe('PRD-07 the flock in the form', () => {
-  it('says nothing before something is chosen, and travels only when it is', () => {
+  test('says nothing before something is chosen, and travels only when it is', () => {
     expect(isFine(problemsOfChoice(noPrint))).toBe(true)
     expect(optionsOf({ kind: 'none', name: 'Jansen', number: '24' })).toEqual([])
     expect(problemsOfChoice({ kind: 'own', name: '', number: '' }).isMissing).toBe(true)
@@ -108,21 +108,21 @@ describe('PRD-07 the flock in the form', () => {
 describe('the shelves of the demo', () => {
   const products = demoProducts.map((demo) => ({ demo, made: newProduct(demo, new Date()) }))
 
-  it('hold pictures that exist, under numbers that are used once', () => {
+  test('hold pictures that exist, under numbers that are used once', () => {
     const known = new Set(pictures.map((picture) => picture.id))
     const missing = demoProducts.flatMap((demo) => demo.images.filter((id) => !known.has(id)))
     expect(missing).toEqual([])
     expect(new Set(demoProducts.map((demo) => String(demo.id))).size).toBe(demoProducts.length)
   })
 
-  it('PRD-04 have names and descriptions in three languages', () => {
+  test('PRD-04 have names and descriptions in three languages', () => {
     for (const { made } of products) {
       for (const text of [...Object.values(made.name), ...Object.values(made.description)])
         expect(text.length).toBeGreaterThan(2)
     }
   })
 
-  it('hold what every screen has to be able to show', () => {
+  test('hold what every screen has to be able to show', () => {
     const some = (test: (one: (typeof products)[number]['made']) => boolean) =>
       expect(products.some(({ made }) => test(made))).toBe(true)
     expect(products.length).toBeGreaterThanOrEqual(60)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadStoreNavigation } from './store-navigation.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -10,7 +10,7 @@ const answering = (status: number, body: unknown) => async () => ({
 })
 
 describe('the navigation of the shop', () => {
-  it.each([
+  test.each([
     ['de', '/stores/de/navigation.json'],
     ['en', '/stores/en/navigation.json'],
     ['ja', '/stores/en/navigation.json'],
@@ -25,7 +25,7 @@ describe('the navigation of the shop', () => {
     expect(known).toEqual({ shelves: [shelf], cart: [], error: null })
   })
 
-  it.each([
+  test.each([
     ['says no', answering(503, null)],
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['talks nonsense', answering(200, null)],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
 import { PageTitle } from './PageTitle.tsx'
@@ -72,7 +72,7 @@ async function headOf(given: {
 const ORIGIN = 'https://klub.falken.example'
 
 describe('the head of a page', () => {
-  it('GEN-03 names one address and its twins in every language, whatever else stands in the query', async () => {
+  test('GEN-03 names one address and its twins in every language, whatever else stands in the query', async () => {
     const head = await headOf({ address: '/impressum?utm_source=mail' })
     expect(head.title).toBe('Neues | Klub | SV Falkenstadt 1899')
     expect(head.canonical).toEqual([`${ORIGIN}/impressum`])
@@ -89,7 +89,7 @@ describe('the head of a page', () => {
     })
   })
 
-  it('believes a page that says where it stands, and names no twin that does not exist', async () => {
+  test('believes a page that says where it stands, and names no twin that does not exist', async () => {
     const handle: PageHandle = {
       addresses: (data) => ({
         de: `/news/detail/?id=${(data as { id: string }).id}`,
@@ -101,19 +101,19 @@ describe('the head of a page', () => {
     expect(Object.keys(head.twins)).toEqual(['de', 'en', 'x-default'])
   })
 
-  it('is its own page from the second page of a list on', async () => {
+  test('is its own page from the second page of a list on', async () => {
     const head = await headOf({ address: '/news/?page=2', handle: { addresses: () => ({ de: '/news/' }) } })
     expect(head.canonical).toEqual([`${ORIGIN}/news/?page=2`])
     expect(head.twins).toEqual({})
   })
 
-  it('sends readers of the English host to the club for German', async () => {
+  test('sends readers of the English host to the club for German', async () => {
     const head = await headOf({ address: '/en/impressum', siteKey: 'en', language: 'en' })
     expect(head.canonical).toEqual(['https://en.falken.example/en/impressum'])
     expect(head.twins['de']).toBe('https://falken.example/impressum')
   })
 
-  it('says nothing of what nobody is to find', async () => {
+  test('says nothing of what nobody is to find', async () => {
     const head = await headOf({ address: '/warenkorb', noIndex: true })
     expect(head).toMatchObject({ robots: ['noindex'], canonical: [], twins: {}, graph: {} })
   })

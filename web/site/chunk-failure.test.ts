@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   isBeingReplaced,
   isChunkFailure,
@@ -27,14 +27,14 @@ const failure = () =>
   new TypeError('Failed to fetch dynamically imported module: https://club.test/assets/a.js')
 
 describe('a part of the program that cannot be loaded', () => {
-  it('SHELL-12 sends the browser to the last path', () => {
+  test('SHELL-12 sends the browser to the last path', () => {
     const surroundings = browser()
     rememberPath('/trikots?sort=price', surroundings)
     expect(sendToLastPath(surroundings)).toBe(true)
     expect(surroundings.went).toEqual(['/trikots?sort=price'])
   })
 
-  it('SHELL-12 does so once and not for ever', () => {
+  test('SHELL-12 does so once and not for ever', () => {
     const surroundings = browser()
     sendToLastPath(surroundings)
     expect(sendToLastPath(surroundings)).toBe(false)
@@ -43,7 +43,7 @@ describe('a part of the program that cannot be loaded', () => {
     expect(surroundings.went).toHaveLength(2)
   })
 
-  it('SHELL-12 is noticed by Vite’s event and by a rejection nobody caught', () => {
+  test('SHELL-12 is noticed by Vite’s event and by a rejection nobody caught', () => {
     for (const event of [
       new Event('vite:preloadError', { cancelable: true }),
       Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: failure() }),
@@ -57,14 +57,14 @@ describe('a part of the program that cannot be loaded', () => {
     }
   })
 
-  it('SHELL-12 what fails while the browser is on its way shows no error; what is really missing does', () => {
+  test('SHELL-12 what fails while the browser is on its way shows no error; what is really missing does', () => {
     const surroundings = browser()
     expect(isBeingReplaced(failure(), surroundings)).toBe(true)
     surroundings.storage.setItem('kurve.sentBackAt', String(surroundings.clock.now - 1))
     expect(sendToLastPath(surroundings)).toBe(false)
   })
 
-  it('is not mistaken for any other failure', () => {
+  test('is not mistaken for any other failure', () => {
     const surroundings = browser()
     const target = new EventTarget()
     watchChunkFailures(target, surroundings)

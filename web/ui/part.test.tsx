@@ -2,7 +2,7 @@
 import { act, startTransition, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPart, PartView } from './part.tsx'
 
 const Minute = ({ minute }: { minute: number }) => <p>{minute}</p>
@@ -32,7 +32,7 @@ function Page({ live, idle }: { live: MinutePart; idle: MinutePart }) {
 }
 
 describe('a part of a page', () => {
-  it('MAT-14 comes alive and follows what changes, also while another part waits for somebody to be there', async () => {
+  test('MAT-14 comes alive and follows what changes, also while another part waits for somebody to be there', async () => {
     const whole = createPart<{ minute: number }>(sent)
     await whole.load()
     document.body.innerHTML = `<div id="app">${renderToString(<Page live={whole} idle={whole} />)}</div>`

@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{platform,modules,program,club,demo,tools,testing}/**/*.test.ts'],
+          include: ['{platform,modules,program,club,demo,tools,illustrator,testing}/**/*.test.ts'],
           exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**', 'testing/data/**'],
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.

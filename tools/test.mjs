@@ -24,6 +24,7 @@ const parts = {
       'web',
       'demo',
       'tools',
+      'illustrator',
       'testing',
     ]),
   dead: () => check('dead code', [bin('knip/bin/knip.js')]),

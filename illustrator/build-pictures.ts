@@ -1,6 +1,6 @@
-/** Draws the demo world's pictures: `node tools/build-pictures.ts [part of an id]`. */
+/** Draws the demo world's pictures: `node illustrator/build-pictures.ts [part of an id]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { focused, PICTURES } from './illustration/all.pictures.ts'
+import { focused, PICTURES } from './all.pictures.ts'
 
 const FOLDER = new URL('../demo/pictures/', import.meta.url)
 const INDEX = new URL('../demo/pictures.gen.json', import.meta.url)

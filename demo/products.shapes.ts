@@ -1,6 +1,6 @@
 import { printPriceCents } from '#club/shop.ts'
 import type { NewProduct } from '#modules/catalogue/products.storage.ts'
-import { nameOfSeason } from '#modules/tickets/season-tickets.rules.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { coloursOf, sizeGuideOf } from './product-traits.ts'
 import { demoSeasonYear } from './season.ts'
 import { innerShelvesOf } from './shelves.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
 
-const FONT_FILE = new URL('../../web/public/fonts/archivo-var.woff2', import.meta.url)
+const FONT_FILE = new URL('../web/public/fonts/archivo-var.woff2', import.meta.url)
 const archivo = create(Buffer.from(await decompress(readFileSync(FONT_FILE)))) as Font
 
 const cuts = new Map<string, Font>()

@@ -4,7 +4,7 @@ import index from '#demo/pictures.gen.json' with { type: 'json' }
 import { isMediaId } from '#modules/media/rules.ts'
 import { focused, PICTURES } from './all.pictures.ts'
 
-const FOLDER = new URL('../../demo/pictures/', import.meta.url)
+const FOLDER = new URL('../demo/pictures/', import.meta.url)
 const fileOf = (id: string) => readFileSync(new URL(`${id}.svg`, FOLDER), 'utf8')
 
 describe('the demo world’s pictures', () => {

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { fastifyZodOpenApiTransformers } from 'fastify-zod-openapi'
 import { z } from 'zod'
-import { finishAnswer, sendAnswer } from './cached-answers.ts'
+import { finishAnswer, sendAnswer } from '#platform/pages/cached-answers.ts'
+import type { CachedPage } from '#platform/pages/page-cache.ts'
 import { hashesOf } from './content-policy.ts'
 import type { App } from './http.ts'
-import type { CachedPage } from './page-cache.ts'
 import { Problem } from './problem.ts'
 
 /** Collects the OpenAPI 3.1 description from the routes; register before them. */

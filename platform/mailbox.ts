@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CREST } from '#platform/mail/mail-layout.ts'
 import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
 import type { Files } from './files.ts'
 import { escapeHtml } from './html.ts'
 import type { App } from './http.ts'
-import { CREST } from './mail-layout.ts'
 
 type Attachment = { name: string; file: string; type: string }
 

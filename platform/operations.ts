@@ -3,12 +3,12 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { MAIL_JOB } from '#platform/mail/mail.ts'
+import { sendWaitingPage, wantsToRead } from '#platform/pages/waiting.ts'
 import type { Db } from './db.ts'
 import type { DeadJobs } from './dead-jobs.ts'
 import { AppError, notFound } from './errors.ts'
 import type { App } from './http.ts'
-import { MAIL_JOB } from './mail.ts'
-import { sendWaitingPage, wantsToRead } from './waiting.ts'
 
 export type OperationsOptions = {
   db: Db

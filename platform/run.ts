@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts'
+import { type BundledPostgres, startBundledPostgres } from '#platform/postgres/bundled-postgres.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 import { createLog } from './log.ts'

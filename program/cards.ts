@@ -5,7 +5,7 @@ import { cardsRoutes } from '#modules/cards/routes.ts'
 import type { Media } from '#modules/media/media.ts'
 import { createFileCache } from '#platform/file-cache.ts'
 import type { App } from '#platform/http.ts'
-import type { Pages } from '#platform/pages.ts'
+import type { Pages } from '#platform/pages/pages.ts'
 import { findScreen, isContentAddress, type ScreenName } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 

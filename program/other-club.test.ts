@@ -55,11 +55,11 @@ test('the mails of another club say no word of the demo club', async () => {
 })
 
 test('nor do its sign-in pages', async () => {
-  const { pageTexts } = await import('#modules/identity/pages.texts.ts')
+  const { pageTexts } = await import('#modules/identity/pages/pages.texts.ts')
   for (const language of LANGUAGES) expect(JSON.stringify(pageTexts[language])).not.toMatch(DEMO)
 })
 
 test('its tickets have its own code', async () => {
-  const { CODE_VERSIONS } = await import('#modules/tickets/code-text.rules.ts')
+  const { CODE_VERSIONS } = await import('#modules/tickets/codes/code-text.rules.ts')
   expect(CODE_VERSIONS).toEqual({ still: 'TSP1', turning: 'TSP2' })
 })

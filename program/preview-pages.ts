@@ -3,7 +3,7 @@ import { club } from '#club/club.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Html, html, trusted } from '#platform/html.ts'
 import type { App } from '#platform/http.ts'
-import { CREST, type MailDress, withFont } from '#platform/mail-layout.ts'
+import { CREST, type MailDress, withFont } from '#platform/mail/mail-layout.ts'
 import { type Preview, type Reader, readerOf, type WrittenMail } from '#platform/previews.ts'
 import { previews } from './previews.ts'
 

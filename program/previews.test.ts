@@ -8,7 +8,7 @@ import { previews } from './previews.ts'
 const ofMails = new Set(previews.flatMap((one) => (one.kind === 'mail' ? [one.of] : [])))
 const ofPapers = new Set(previews.flatMap((one) => (one.kind === 'paper' ? [one.of] : [])))
 const root = join(import.meta.dirname, '..')
-const sources = globSync('modules/*/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/build.ts'] })
+const sources = globSync('modules/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/build.ts'] })
 const exportsOf = (source: string): string[] =>
   [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name!)
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { NewPasskey, PasskeyOptions } from '#modules/identity/passkeys.schema.ts'
+import type { NewPasskey, PasskeyOptions } from '#modules/identity/passkeys/passkeys.schema.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { refusalToAdmit, verifyCode } from '#modules/tickets/code.rules.ts'
+import { refusalToAdmit, verifyCode } from '#modules/tickets/codes/code.rules.ts'
 
 /**
  * Checks a ticket code without network and database, as a gate would:

@@ -1,5 +1,5 @@
 import { admissionHoursAfterStart, type Gate, offlineListMinutes } from '#club/gates.ts'
-import type { CodeForm, CodePayload } from '#modules/tickets/code-text.rules.ts'
+import type { CodeForm, CodePayload } from '#modules/tickets/codes/code-text.rules.ts'
 import type { ScanResult } from './schema.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import { uuidText } from '#modules/tickets/code-text.rules.ts'
+import { uuidText } from '#modules/tickets/codes/code-text.rules.ts'
 import type { KnownTicket } from './judging.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { gates } from '#club/gates.ts'
-import type { CodePayload } from '#modules/tickets/code-text.rules.ts'
+import type { CodePayload } from '#modules/tickets/codes/code-text.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db, Trx } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { alertTexts } from './alerts.texts.ts'
 
 type Given = { language: Language; thing: string; url: string }

@@ -16,7 +16,7 @@ import {
   type UserOption,
 } from '#modules/cart/sellable.ts'
 import type { Trx } from '#platform/db.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { pricesFor } from './prices.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
-import { createSharedAnswers, type SharedAnswers } from '#platform/shared-answers.ts'
+import { createSharedAnswers, type SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { assertTenant, type Catalogue } from './catalogue.ts'
 import type { ProductFilters } from './filters.schema.ts'
 import {

@@ -1,14 +1,14 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
+import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
+import { addressLines, paperLanguage } from '#modules/checkout/papers/paper.ts'
+import { type StubOfMatch, stubOf } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Bill } from './bill.rules.ts'
 import { type ConfirmationTexts, mailTexts } from './confirmations.texts.ts'
 import { contractTexts } from './contract.ts'
-import { addressLines, paperLanguage } from './paper.ts'
-import type { Settlement } from './settlement.schema.ts'
-import { settlementWords } from './settlement.texts.ts'
-import { type StubOfMatch, stubOf } from './ticket-stub.rules.ts'
 
 type Bought = {
   bill: Bill

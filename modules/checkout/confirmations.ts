@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
+import {
+  loadBoughtTickets,
+  loadMatchDays,
+  loadSettlements,
+} from '#modules/checkout/open-items/settlement.storage.ts'
+import { ensureFile, loadDocument, numberDocument } from '#modules/checkout/papers/documents.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
-import { listPlacedItems } from './after-sale.storage.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { type Bill, type BilledCode, billOf } from './bill.rules.ts'
 import { confirmationMail, tooLateMail } from './confirmations.mails.ts'
-import { ensureFile, loadDocument, numberDocument } from './documents.ts'
 import type { OrderRow } from './order.schema.ts'
 import { senderOf } from './senders.storage.ts'
-import { loadBoughtTickets, loadMatchDays, loadSettlements } from './settlement.storage.ts'
 import { takeStep } from './steps.storage.ts'
 import * as storage from './storage.ts'
 
@@ -65,7 +69,7 @@ export function createConfirmations({
     order: OrderRow,
   ): Promise<{ number: string; file: string }> {
     const document = await db.transaction().execute((trx) => numberInvoice(trx, checkoutId, order.id))
-    const { drawInvoice } = await import('./invoice.ts')
+    const { drawInvoice } = await import('#modules/checkout/papers/invoice.ts')
     return ensureFile({ db, files }, document, async () =>
       drawInvoice({
         bill: await loadBill(checkoutId, { orderId: order.id }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { legalValues } from '#club/legal.ts'
-import { paperLanguage } from './paper.ts'
+import { paperLanguage } from '#modules/checkout/papers/paper.ts'
 
 type ContractText = { title: string; paragraphs: string[] }
 

@@ -1,8 +1,8 @@
 import { club } from '#club/club.ts'
+import type { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Reader } from '#platform/previews.ts'
 import { type Bill, vatPerRate } from './bill.rules.ts'
-import type { Settlement } from './settlement.schema.ts'
 
 /** An order as the previews of mails and papers show it. */
 export const ORDER = `${club.code}-2026-000123`

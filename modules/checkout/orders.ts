@@ -1,16 +1,16 @@
 import type { CartApi } from '#modules/cart/cart.ts'
 import type { NotReturnableCode } from '#modules/cart/sellable.ts'
-import type { Db, Trx } from '#platform/db.ts'
-import { AppError, notFound } from '#platform/errors.ts'
-import type { SoldLine } from './after-sale.rules.ts'
-import { type AfterSaleErrorCode, afterSaleErrors } from './after-sale.schema.ts'
+import type { SoldLine } from '#modules/checkout/after-sale/after-sale.rules.ts'
+import { type AfterSaleErrorCode, afterSaleErrors } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import {
   listPlacedItems,
   lockOrder,
   type Moved,
   type PlacedItem,
   type PlacedOrder,
-} from './after-sale.storage.ts'
+} from '#modules/checkout/after-sale/after-sale.storage.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { inKindOrder } from './kinds.rules.ts'
 
 /** Pieces of an item that somebody asks for; without a number: as many as may be. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import type { UserOption } from '#modules/cart/sellable.ts'
+import { isSent } from '#modules/checkout/after-sale/after-sale.rules.ts'
+import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
-import { isSent } from './after-sale.rules.ts'
-import { listPlacedItems } from './after-sale.storage.ts'
 import { unsentOf } from './steps.rules.ts'
 import { withoutWords } from './words.rules.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { loadSettlements } from '#modules/checkout/open-items/settlement.storage.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
-import { loadSettlements } from './settlement.storage.ts'
 import * as storage from './storage.ts'
 import { loadWaiting } from './waiting.storage.ts'
 

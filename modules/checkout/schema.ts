@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { Text } from '#modules/cart/schema.ts'
+import { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 import { typedLines } from '#platform/text.schema.ts'
-import { Settlement } from './settlement.schema.ts'
 
 /** CHK-08; `initial` is the state of the form before a choice. */
 export const paymentMethods = PAYMENT_METHODS

@@ -1,5 +1,5 @@
+import { clubSender, type Sender } from '#modules/checkout/papers/paper.ts'
 import type { Db } from '#platform/db.ts'
-import { clubSender, type Sender } from './paper.ts'
 
 /** Whose paper an order of this seller gets: what the club sells is the club's, a partner sells in their own name. */
 export async function senderOf(db: Db, sellerId: number): Promise<Sender> {

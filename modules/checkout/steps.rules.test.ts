@@ -10,7 +10,7 @@ import {
   type SoldLine,
   type SoldOrder,
   shippingCredit,
-} from './after-sale.rules.ts'
+} from '#modules/checkout/after-sale/after-sale.rules.ts'
 import { type OrderState, orderStates } from './schema.ts'
 import {
   mayStep,

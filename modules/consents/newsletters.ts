@@ -4,7 +4,7 @@ import { type ConsentTopic, consentTopics, newsletters } from '#club/consents.ts
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { askMail, welcomeMail } from './newsletters.mails.ts'
 import { isUndo, mailDecision, stateOf } from './rules.ts'
 import { consentErrors, type NewsletterLink } from './schema.ts'

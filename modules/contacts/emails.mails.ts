@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import type { Mail } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { emailMailTexts } from './emails.texts.ts'
 
 type Given = { to: string; language: Language }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { club } from '#club/club.ts'
 import { type Domains, siteByHost } from '#club/domains.ts'
-import { sendCached } from '#platform/cached-answers.ts'
 import { notFound } from '#platform/errors.ts'
 import type { App } from '#platform/http.ts'
-import type { PageCache } from '#platform/page-cache.ts'
+import { sendCached } from '#platform/pages/cached-answers.ts'
+import type { PageCache } from '#platform/pages/page-cache.ts'
 import { splitLanguage } from './addresses.rules.ts'
 import type { Content } from './content.ts'
 

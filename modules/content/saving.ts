@@ -1,6 +1,6 @@
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import { faultsOf, tidied } from './checking.rules.ts'
 import { type ContentLanguage, ContentNode, type ContentNodeInput } from './schema.ts'
 import { deleteNodes, loadStored, writeNodes } from './stored-nodes.storage.ts'

@@ -5,8 +5,8 @@ import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
-import { pdfFont } from '#platform/pdf-font.ts'
-import { pdfCrest } from '#platform/pdf-parts.ts'
+import { pdfFont } from '#platform/pdf/pdf-font.ts'
+import { pdfCrest } from '#platform/pdf/pdf-parts.ts'
 import { giftPaperTexts } from './gift-pdf.texts.ts'
 
 const { ink: INK, paper: PAPER, hot: HOT, faint: FAINT } = papers

@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { giftTexts } from './gifts.texts.ts'
 

@@ -1,11 +1,11 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
+import { accountUrl } from '#modules/identity/pages/page-layout.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import type { Mail } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { codeTexts, deviceTexts, mailTexts } from './accounts.texts.ts'
 import { spelledCode } from './confirm-codes.rules.ts'
-import { accountUrl } from './page-layout.ts'
 import type { Device } from './user-agent.rules.ts'
 
 type Given = { to: string; language: Language; origin: string }

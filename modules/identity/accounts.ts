@@ -1,4 +1,6 @@
 import type { Language } from '#club/club.ts'
+import { type PasswordRefusal, refusalsOfPassword } from '#modules/identity/passwords/password.rules.ts'
+import { hashPassword, isPassword, requireRoomForPassword } from '#modules/identity/passwords/passwords.ts'
 import type { Trx } from '#platform/db.ts'
 import { newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -15,8 +17,6 @@ import {
   useLink,
 } from './accounts.storage.ts'
 import type { AttemptKind } from './attempts.ts'
-import { type PasswordRefusal, refusalsOfPassword } from './password.rules.ts'
-import { hashPassword, isPassword, requireRoomForPassword } from './passwords.ts'
 import {
   createRegistrations,
   type RegistrationsOptions,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { languageOf, newDeviceMail } from './accounts.mails.ts'
 import type { Account } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,8 +1,9 @@
 import type { Language } from '#club/club.ts'
+import { hashPassword, isPassword, requireRoomForPassword } from '#modules/identity/passwords/passwords.ts'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { alreadyRegisteredMail, confirmMail, languageOf, otherNameMail } from './accounts.mails.ts'
 import {
   type Account,
@@ -19,7 +20,6 @@ import {
 } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'
 import { hashOfCode, newCode } from './confirm-codes.rules.ts'
-import { hashPassword, isPassword, requireRoomForPassword } from './passwords.ts'
 
 /** The contact that belongs to a new account; written in the same transaction by the contacts module. */
 export type NewContact = {

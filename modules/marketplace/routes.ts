@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { callerOf } from '#platform/access.ts'
-import type { SharedAnswers } from '#platform/shared-answers.ts'
+import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import type { Marketplace } from './marketplace.ts'
 import {
   MarketplaceEventList,

@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { findOffer, type OfferRow } from './offers.storage.ts'
 import * as mails from './sellers.mails.ts'
 

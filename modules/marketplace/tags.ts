@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 
 /** What pages and answers show of the exchange: all of it, or the offers of an event. */
 export const ALL_OFFERS = 'offers'

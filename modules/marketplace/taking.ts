@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { resale } from '#club/resale.ts'
 import { type Refusal, type Reserve, refusal, type Taking } from '#modules/cart/sellable.ts'
-import { tagDropped } from '#platform/page-tags.ts'
+import { tagDropped } from '#platform/pages/page-tags.ts'
 import { no, offerOfSku } from './offers.rules.ts'
 
 /** Why an offer is not held, as the statement says it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { club, type Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
-import type { CachedPage } from '#platform/page-cache.ts'
+import type { CachedPage } from '#platform/pages/page-cache.ts'
 import type { Sink } from './readers.ts'
 import { loadTable, standingsFeed } from './tables.ts'
 import { STANDINGS, tickerTag } from './tags.ts'

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import { matchOfEvent, saveMatch } from './storage.ts'
 import { tagsOf } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import type { Match, Statistic } from './match.schema.ts'
 import { type LineUpWords, playersOf } from './match-sheet.rules.ts'
 import { replaceLineUp, saveStatistics } from './match-sheet.storage.ts'

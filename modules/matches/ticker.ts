@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import type { EventWords, Match, MatchPlayer, TickerEvent } from './match.schema.ts'
 import { minuteIn } from './minutes.schema.ts'
 import { courseOf, eventOfStep, mayFollow, nextPeriods } from './periods.rules.ts'

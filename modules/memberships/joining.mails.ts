@@ -1,6 +1,6 @@
 import { club, type Text } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import { joiningTexts } from './joining.texts.ts'
 

@@ -3,7 +3,7 @@ import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Caller } from '#platform/access.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { acceptedMail, declinedMail, receivedMail } from './joining.mails.ts'
 import { firstFeeOf, problemOf, ruleOf, yearlyFeeOf } from './joining.rules.ts'
 import {

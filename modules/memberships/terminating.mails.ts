@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import type { TerminationRow } from './terminating.storage.ts'
 import { terminatingTexts } from './terminating.texts.ts'
 

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import { endedMail, receivedMail, refusedMail } from './terminating.mails.ts'
 import { isNamed, lastDayOf } from './terminating.rules.ts'
 import {

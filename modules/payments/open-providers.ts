@@ -42,9 +42,9 @@ export async function openProviders(options: ProvidersOptions): Promise<OpenProv
     }
   }
   const [{ createStripeProvider }, { createPaypalProvider }, form] = await Promise.all([
-    import('./stripe.ts'),
-    import('./paypal.ts'),
-    import('./stripe-form.ts'),
+    import('#modules/payments/stripe/stripe.ts'),
+    import('#modules/payments/paypal/paypal.ts'),
+    import('#modules/payments/stripe/stripe-form.ts'),
   ])
   const { publishableKey, ...secrets } = config.stripe
   const scriptUrlOf = (reference: string) => form.stripeFormUrl(home, reference)

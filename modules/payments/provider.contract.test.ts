@@ -1,5 +1,7 @@
 import { afterAll } from 'vitest'
 import { signatureOf } from '#modules/bank/webhooks.ts'
+import { createPaypalProvider } from '#modules/payments/paypal/paypal.ts'
+import { createStripeProvider } from '#modules/payments/stripe/stripe.ts'
 import { bankControl, payAtBank } from '#testing/bank.ts'
 import { testDatabase } from '#testing/database.ts'
 import { PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID, startFakePaypal } from '#testing/fakes/paypal.ts'
@@ -10,9 +12,7 @@ import {
   stripeEvent,
 } from '#testing/fakes/stripe.ts'
 import { buildPaymentsWorld, WEBHOOK_SECRET } from './build.ts'
-import { createPaypalProvider } from './paypal.ts'
 import { AMOUNT, describeContract, type ProviderWorld } from './provider.contract.ts'
-import { createStripeProvider } from './stripe.ts'
 
 /** Longer than any machine takes; and so short that it is over before a silent provider would have spoken. */
 const PATIENT_MS = 30_000

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { createPaypalProvider } from '#modules/payments/paypal/paypal.ts'
+import { createStripeProvider } from '#modules/payments/stripe/stripe.ts'
 import type { Caller } from '#platform/access.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -10,9 +12,7 @@ import {
   stripeEvent,
 } from '#testing/fakes/stripe.ts'
 import { buildPaymentsWorld, RETURNS } from './build.ts'
-import { createPaypalProvider } from './paypal.ts'
 import { providersBy } from './providers.ts'
-import { createStripeProvider } from './stripe.ts'
 
 /** The whole module with the real providers behind it, each at its fake. */
 const database = await testDatabase('empty')

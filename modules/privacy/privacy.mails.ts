@@ -1,8 +1,8 @@
 import type { Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
-import type { Mail } from '#platform/mail.ts'
-import { writeLetter } from '#platform/mail-layout.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { privacyTexts } from './privacy.texts.ts'
 
 export function readyMail(given: { to: string; language: Language; url: string; expiresAt: Date }): Mail {

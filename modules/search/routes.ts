@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
-import { createSharedAnswers } from '#platform/shared-answers.ts'
+import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
 import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from './schema.ts'
 import type { Search } from './search.ts'
 

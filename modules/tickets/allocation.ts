@@ -1,9 +1,15 @@
 import { falkenpark } from '#club/venue.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { AddedItem } from '#modules/cart/schema.ts'
+import { bestAvailable } from '#modules/tickets/best-places/best-available.rules.ts'
+import {
+  type EventRow,
+  findEvent,
+  freeIn,
+  loadBlockCounts,
+  loadTakenSeats,
+} from '#modules/tickets/events/events.storage.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { bestAvailable } from './best-available.rules.ts'
-import { type EventRow, findEvent, freeIn, loadBlockCounts, loadTakenSeats } from './events.storage.ts'
 import { inOrderOfPrice, itemsOf, type PlaceItem } from './place-items.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'

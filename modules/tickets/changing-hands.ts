@@ -1,6 +1,7 @@
+import type { KeyRing } from '#modules/tickets/codes/keys.ts'
+import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { findEvent } from './events.storage.ts'
 import {
   changeCode,
   claimTicket,
@@ -12,7 +13,6 @@ import {
   replaceTicket,
 } from './hands.storage.ts'
 import { codeOf } from './issue.ts'
-import type { KeyRing } from './keys.ts'
 import type { TicketListeners } from './listeners.ts'
 import type { Place } from './sale.rules.ts'
 import type { TicketMedium } from './schema.ts'

@@ -1,5 +1,6 @@
+import { codeChecker } from '#modules/tickets/codes/code-checker.ts'
+import type { KeyRing } from '#modules/tickets/codes/keys.ts'
 import type { Db } from '#platform/db.ts'
-import { codeChecker } from './code-checker.ts'
 import {
   countGoodTickets,
   findEventForAdmission,
@@ -8,7 +9,6 @@ import {
   loadTicketsForAdmission,
   offeredTickets,
 } from './for-admission.storage.ts'
-import type { KeyRing } from './keys.ts'
 
 /** What the gates ask of tickets. */
 export function createForAdmission({ db, keys, codeKey }: { db: Db; keys: KeyRing; codeKey: string }) {

@@ -9,8 +9,8 @@ import {
   refusal,
   type Sellable,
 } from '#modules/cart/sellable.ts'
+import { type EventOnSale, type EventRow, findPricedEvent } from '#modules/tickets/events/events.storage.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import { type EventOnSale, type EventRow, findPricedEvent } from './events.storage.ts'
 import { placeInWords } from './places.rules.ts'
 import {
   type Place,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import type { CartUser } from '#modules/cart/cart.ts'
-import { createSharedAnswers, type SharedAnswers } from '#platform/shared-answers.ts'
+import { createSharedAnswers, type SharedAnswers } from '#platform/pages/shared-answers.ts'
 import {
   Availability,
   BestAvailableAnswer,

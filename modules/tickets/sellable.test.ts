@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ordering } from '#club/ordering.ts'
 import type { CartUser } from '#modules/cart/cart.ts'
 import type { AddItem } from '#modules/cart/schema.ts'
+import { verifyCode } from '#modules/tickets/codes/code.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { buildEvent, buildShop, seatItem, standingItem } from './build.ts'
-import { verifyCode } from './code.rules.ts'
 
 const database = await testDatabase('empty')
 const { db } = database

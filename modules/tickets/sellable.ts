@@ -1,7 +1,8 @@
 import { refusal, type SecureLine, type Sellable } from '#modules/cart/sellable.ts'
+import type { KeyRing } from '#modules/tickets/codes/keys.ts'
+import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { findEvent } from './events.storage.ts'
 import { restoreTickets, withholdTickets } from './hands.storage.ts'
 import {
   claimSeatAgain,
@@ -16,7 +17,6 @@ import {
   unsecureSeats,
 } from './holds.storage.ts'
 import { issueTickets } from './issue.ts'
-import type { KeyRing } from './keys.ts'
 import type { TicketListeners } from './listeners.ts'
 import { notReturnableOf } from './not-returnable.ts'
 import { createQuotePlace, placeOf } from './quote.ts'

@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
+import { newCodeMail } from '#modules/tickets/codes/reissue.mails.ts'
+import { calledOffMail, movedMail } from '#modules/tickets/events/events.mails.ts'
 import { mailPreviews, type Reader } from '#platform/previews.ts'
-import { calledOffMail, movedMail } from './events.mails.ts'
-import { newCodeMail } from './reissue.mails.ts'
 
 const url = 'https://club.example/konto/tickets'
 const match = ({ language, opponent }: Reader) => ({

@@ -1,7 +1,7 @@
 import type { Language, Text } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { Mailer } from '#platform/mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import * as mails from './wishes.mails.ts'
 import type { Ending } from './wishes.texts.ts'
 

@@ -1,7 +1,7 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
-import { type Letter, writeLetter } from '#platform/mail-layout.ts'
+import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { type Ending, wishTexts } from './wishes.texts.ts'
 
 type Notice = { language: Language; match: string; url: string }

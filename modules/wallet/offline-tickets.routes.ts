@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
 import { callerOf } from '#platform/access.ts'
-import { compressLong } from '#platform/long-answers.ts'
+import { compressLong } from '#platform/pages/long-answers.ts'
 import { OfflineTicketAnswer, OfflineTicketQuestion, OfflineTickets } from './offline-tickets.schema.ts'
 import type { OfflineTicketsService } from './offline-tickets.ts'
 

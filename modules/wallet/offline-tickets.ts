@@ -1,5 +1,5 @@
-import { readCode } from '#modules/tickets/code-text.rules.ts'
-import { provesPossession } from '#modules/tickets/rotating-code.rules.ts'
+import { readCode } from '#modules/tickets/codes/code-text.rules.ts'
+import { provesPossession } from '#modules/tickets/codes/rotating-code.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Caller } from '#platform/access.ts'
 import {

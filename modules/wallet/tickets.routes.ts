@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { EventDetail } from '#modules/tickets/schema.ts'
 import { callerOf } from '#platform/access.ts'
-import { compressLong } from '#platform/long-answers.ts'
+import { compressLong } from '#platform/pages/long-answers.ts'
 import {
   DEFAULT_TICKET_TYPE,
   MediaChange,

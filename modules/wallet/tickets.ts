@@ -5,7 +5,7 @@ import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import { drawnInThread } from '#platform/pdf-workers.ts'
+import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
 import { actionsOfTicket, refusalTo, stateOfTicket, type TicketFacts } from './ticket-actions.rules.ts'
 import type { renderTicketPdf } from './ticket-pdf.ts'
 import type {

@@ -1,5 +1,5 @@
-import type { ImportedMatch, ImportedSeason } from '#modules/matches/import.schema.ts'
-import { rowOf } from '#modules/matches/import-row.rules.ts'
+import type { ImportedMatch, ImportedSeason } from '#modules/matches/import/import.schema.ts'
+import { rowOf } from '#modules/matches/import/row.rules.ts'
 import { type CountedMatch, standingsOf, type TieBreaker } from '#modules/matches/standings.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ImportFile } from '#modules/matches/import.schema.ts'
+import type { ImportFile } from '#modules/matches/import/import.schema.ts'
 
 /** Real football data beside the project; it is not part of it. `KURVE_FOOTBALL_DATA` names another place. */
 const FOLDER =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportFile, ImportSource } from '#modules/matches/import.schema.ts'
-import { importMatches } from '#modules/matches/import.ts'
-import { readContents } from '#modules/matches/import-contents.rules.ts'
+import { readContents } from '#modules/matches/import/contents.rules.ts'
+import type { ImportFile, ImportSource } from '#modules/matches/import/import.schema.ts'
+import { importMatches } from '#modules/matches/import/import.ts'
 import { testDatabase } from '#testing/database.ts'
 import { footballFile, footballFiles } from './football-folder.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportedSeason } from '#modules/matches/import.schema.ts'
-import { nameKey } from '#modules/matches/import-file.rules.ts'
+import { nameKey } from '#modules/matches/import/file.rules.ts'
+import type { ImportedSeason } from '#modules/matches/import/import.schema.ts'
 import {
   readOpenfootballClubSites,
   readOpenfootballClubs,
   readOpenfootballStadiums,
-} from '#modules/matches/import-openfootball-clubs.rules.ts'
-import { readOpenfootballJson } from '#modules/matches/import-openfootball-json.rules.ts'
-import { readOpenfootballSquad } from '#modules/matches/import-openfootball-squads.rules.ts'
-import { readOpenfootballText } from '#modules/matches/import-openfootball-text.rules.ts'
+} from '#modules/matches/import/openfootball-clubs.rules.ts'
+import { readOpenfootballJson } from '#modules/matches/import/openfootball-json.rules.ts'
+import { readOpenfootballSquad } from '#modules/matches/import/openfootball-squads.rules.ts'
+import { readOpenfootballText } from '#modules/matches/import/openfootball-text.rules.ts'
 import { goalsIn, played, resultsOf, tableOf } from './counting.ts'
 import { footballFile, footballFiles } from './football-folder.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
-import { createPasskeys } from '#modules/identity/passkeys.ts'
+import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
 import { type Authenticator, createAuthenticator } from '../authenticator.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '../database.ts'
 import {

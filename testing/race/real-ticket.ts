@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resaleItem } from '#modules/marketplace/build.ts'
-import { rotatingCode } from '#modules/tickets/rotating-code.rules.ts'
+import { rotatingCode } from '#modules/tickets/codes/rotating-code.rules.ts'
 import { agreements } from '#modules/wallet/transfers.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock } from '#testing/database.ts'

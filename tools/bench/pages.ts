@@ -3,7 +3,7 @@ import { club } from '#club/club.ts'
 import { type Domains, domainsOf, siteHost } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { openDatabase } from '#platform/db.ts'
-import { dropTags } from '#platform/page-tags.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
 import { type Bench, perCall, usage } from './processes.ts'
 import { type Row, rows } from './table.ts'
 

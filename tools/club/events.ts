@@ -1,5 +1,5 @@
-import { germanMoment, isDay } from '#modules/matches/import-times.rules.ts'
-import type { EventRefundsReport } from '#modules/tickets/event-refunds.ts'
+import { germanMoment, isDay } from '#modules/matches/import/times.rules.ts'
+import type { EventRefundsReport } from '#modules/tickets/events/event-refunds.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import { formatMoney } from '#platform/money.ts'

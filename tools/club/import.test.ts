@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newText } from '#modules/matches/import-examples.build.ts'
+import { newText } from '#modules/matches/import/examples.build.ts'
 import { testApp } from '#testing/app.ts'
 import { runCommand } from './commands.ts'
 

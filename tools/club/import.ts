@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importSources } from '#modules/matches/import.schema.ts'
-import { importMatches } from '#modules/matches/import.ts'
-import { readContents } from '#modules/matches/import-contents.rules.ts'
+import { readContents } from '#modules/matches/import/contents.rules.ts'
+import { importSources } from '#modules/matches/import/import.schema.ts'
+import { importMatches } from '#modules/matches/import/import.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 

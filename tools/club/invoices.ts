@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { StatementError } from '#modules/checkout/statement.ts'
+import { StatementError } from '#modules/checkout/open-items/statement.ts'
 import { centsOf, dayOf, type Given, nameAt, needed, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 

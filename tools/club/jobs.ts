@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { MAIL_JOB } from '#platform/mail.ts'
+import { MAIL_JOB } from '#platform/mail/mail.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 

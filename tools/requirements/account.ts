@@ -75,9 +75,9 @@ export const account: readonly Area[] = [
     rows: [
       ['PWD-01', 'the one of before, the new one twice', 'web/identity/PasswordForm.tsx'],
       ['PWD-02', 'the one of before is wrong', 'modules/identity/own-password.ts'],
-      ['PWD-03', 'too long, too short', 'modules/identity/password.rules.ts'],
-      ['PWD-04', 'no special character, no digit', 'modules/identity/password.rules.ts'],
-      ['PWD-05', 'no upper-case, no lower-case letter', 'modules/identity/password.rules.ts'],
+      ['PWD-03', 'too long, too short', 'modules/identity/passwords/password.rules.ts'],
+      ['PWD-04', 'no special character, no digit', 'modules/identity/passwords/password.rules.ts'],
+      ['PWD-05', 'no upper-case, no lower-case letter', 'modules/identity/passwords/password.rules.ts'],
       ['PWD-06', 'call: change it', 'modules/identity/account.routes.ts'],
       ['PWD-07', 'whatever else: it could not be changed', 'web/identity/PasswordForm.tsx'],
       ['SUC-03', 'it was changed', 'web/identity/PasswordForm.tsx'],

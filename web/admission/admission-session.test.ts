@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLabels, packEntries, packIds, packTickets } from '#modules/admission/packing.rules.ts'
 import type { AdmissionList, Scan } from '#modules/admission/schema.ts'
-import { signCode } from '#modules/tickets/code.rules.ts'
-import { codeSecret, rotatingCode } from '#modules/tickets/rotating-code.rules.ts'
+import { signCode } from '#modules/tickets/codes/code.rules.ts'
+import { codeSecret, rotatingCode } from '#modules/tickets/codes/rotating-code.rules.ts'
 import { createAdmissionSession } from './admission-session.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -1,5 +1,5 @@
 import { MOST_SCANS, type Scan, type ScanAnswer } from '#modules/admission/schema.ts'
-import { readCode } from '#modules/tickets/code-text.rules.ts'
+import { readCode } from '#modules/tickets/codes/code-text.rules.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { loadList, sendScans } from './admission-calls.ts'
 import { endOf } from './admission-end.ts'

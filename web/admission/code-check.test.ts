@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signCode } from '#modules/tickets/code.rules.ts'
-import { codeSecret, rotatingCode } from '#modules/tickets/rotating-code.rules.ts'
+import { signCode } from '#modules/tickets/codes/code.rules.ts'
+import { codeSecret, rotatingCode } from '#modules/tickets/codes/rotating-code.rules.ts'
 import { canVerify, checkCode } from './code-check.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')

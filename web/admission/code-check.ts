@@ -1,6 +1,6 @@
 import type { CheckedScan } from '#modules/admission/judging.rules.ts'
-import { type ReadCode, readCode } from '#modules/tickets/code-text.rules.ts'
-import { isFreshStep } from '#modules/tickets/rotation-step.rules.ts'
+import { type ReadCode, readCode } from '#modules/tickets/codes/code-text.rules.ts'
+import { isFreshStep } from '#modules/tickets/codes/rotation-step.rules.ts'
 
 export type CodeKeys = {
   /** Ed25519, SPKI as PEM. */
@@ -26,7 +26,7 @@ export async function canVerify(): Promise<boolean> {
   }
 }
 
-/** What `modules/tickets/code-checker.ts` does on the server; a test holds both to the same answers. */
+/** What `modules/tickets/codes/code-checker.ts` does on the server; a test holds both to the same answers. */
 export async function checkCode(text: string, given: CodeKeys, now: Date): Promise<CheckedScan> {
   const code = readCode(text.trim())
   if (typeof code === 'string') return { kind: 'forged' }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { BEHAVIOURS, decisionOf } from '#modules/bank/instruments.rules.ts'
-import { reasonOf as reasonOfPaypal } from '#modules/payments/paypal.rules.ts'
+import { reasonOf as reasonOfPaypal } from '#modules/payments/paypal/paypal.rules.ts'
 import { PAYMENT_FAILURES } from '#modules/payments/schema.ts'
-import { reasonOf as reasonOfStripe } from '#modules/payments/stripe.rules.ts'
+import { reasonOf as reasonOfStripe } from '#modules/payments/stripe/stripe.rules.ts'
 
 type Failed = { reasons: Record<string, string>; next: Record<string, string> }
 const textsOf = (language: string): Failed =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Passkey, PasskeyName } from '#modules/identity/passkeys.schema.ts'
+import { type Passkey, PasskeyName } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { type Failure, needsFreshSignIn } from '#web/api/errors.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SubmitButton } from '#web/forms/FormField.tsx'

@@ -1,7 +1,7 @@
 import './passkeys.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Passkey, PasskeyList } from '#modules/identity/passkeys.schema.ts'
+import type { Passkey, PasskeyList } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { DataSection } from '#web/account/DataSection.tsx'
 import { dayOf } from '#web/account/day.ts'
 import { Loaded } from '#web/account/Loaded.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Passkey } from '#modules/identity/passkeys.schema.ts'
+import type { Passkey } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { type Failure, needsFreshSignIn } from '#web/api/errors.ts'
 import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'

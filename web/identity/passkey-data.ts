@@ -1,5 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NewPasskey, Passkey, PasskeyList, PasskeyOptions } from '#modules/identity/passkeys.schema.ts'
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyList,
+  PasskeyOptions,
+} from '#modules/identity/passkeys/passkeys.schema.ts'
 import { CallFailed } from '#web/account/account-data.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import type { DeclareWithdrawal, WithdrawalReceived } from '#modules/checkout/after-sale.schema.ts'
+import type { DeclareWithdrawal, WithdrawalReceived } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage } from '#web/site/here.ts'

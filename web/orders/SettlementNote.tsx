@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#modules/checkout/settlement.schema.ts'
+import type { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/site/here.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { OrderAfterSale } from '#modules/checkout/after-sale.schema.ts'
+import type { OrderAfterSale } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import { address, checkout, contact } from '#web/account/anna-for-test.ts'
 import { isLoaded, list, open, server, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become, session } from '#web/account/session-for-test.ts'

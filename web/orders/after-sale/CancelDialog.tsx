@@ -1,4 +1,4 @@
-import { cancellationReasons } from '#modules/checkout/reasons.schema.ts'
+import { cancellationReasons } from '#modules/checkout/after-sale/reasons.schema.ts'
 import { useAfterSaleChanges } from './after-sale-data.ts'
 import { ComingBack } from './ComingBack.tsx'
 import { type Choosable, PiecesDialog } from './PiecesDialog.tsx'

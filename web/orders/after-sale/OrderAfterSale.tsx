@@ -1,7 +1,7 @@
 import './after-sale.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderAfterSale as AfterSale } from '#modules/checkout/after-sale.schema.ts'
+import type { OrderAfterSale as AfterSale } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { DownloadButton } from '#web/orders/OrderDocuments.tsx'
 import type { Order } from '#web/orders/orders.ts'

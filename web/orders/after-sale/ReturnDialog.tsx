@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payouts, returnReasons } from '#modules/checkout/reasons.schema.ts'
+import { payouts, returnReasons } from '#modules/checkout/after-sale/reasons.schema.ts'
 import { ChoiceGroup, RadioOption } from '#web/ui/Choice.tsx'
 import { useAfterSaleChanges } from './after-sale-data.ts'
 import { ComingBack } from './ComingBack.tsx'

@@ -6,7 +6,7 @@ import type {
   PreviewRefund,
   RefundPreview,
   RegisterReturn,
-} from '#modules/checkout/after-sale.schema.ts'
+} from '#modules/checkout/after-sale/after-sale.schema.ts'
 import { CallFailed } from '#web/account/account-data.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'

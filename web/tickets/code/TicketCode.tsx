@@ -1,7 +1,7 @@
 import './ticket-code.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROTATION_SECONDS, stepAt } from '#modules/tickets/rotation-step.rules.ts'
+import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { useText } from '#web/site/here.ts'
 import { Icon } from '#web/ui/Icon.tsx'

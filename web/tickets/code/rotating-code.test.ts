@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkProof, rotatingCode as codeAtGate } from '#modules/tickets/rotating-code.rules.ts'
-import { stepAt } from '#modules/tickets/rotation-step.rules.ts'
+import { checkProof, rotatingCode as codeAtGate } from '#modules/tickets/codes/rotating-code.rules.ts'
+import { stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 import { msToNextRotation, rotatingCode } from './rotating-code.ts'
 
 const moments = [

@@ -1,4 +1,4 @@
-import { ROTATION_SECONDS, stepAt } from '#modules/tickets/rotation-step.rules.ts'
+import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 
 const PROOF_BYTES = 8
 

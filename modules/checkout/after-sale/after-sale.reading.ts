@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { trackingUrl } from '#club/shipping.ts'
+import type { CartApi } from '#modules/cart/cart.ts'
+import { soldLine } from '#modules/checkout/orders.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import {
+  cancellable,
+  refusalToCancel,
+  refusalToReturn,
+  returnable,
+  returnableUntil,
+} from './after-sale.rules.ts'
+import type { OrderAfterSale, OrdersAfterSale } from './after-sale.schema.ts'
+import { listPlacedItems, listPlacedOrders, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
+
+type Shipment = Omit<OrderAfterSale['shipments'][number], 'trackingUrl'> & { orderId: string }
+type Return = OrderAfterSale['returns'][number] & { orderId: string }
+type Refund = OrderAfterSale['refunds'][number] & { orderId: string }
+type Step = OrderAfterSale['steps'][number] & { orderId: string }
+type Happened = { shipments: Shipment[]; returns: Return[]; refunds: Refund[]; steps: Step[] }
+
+/** What a buyer sees of their orders after the sale. */
+export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartApi }) {
+  async function describe(asked: { ownerId: string; checkoutId: string }): Promise<OrdersAfterSale> {
+    const orders = await listPlacedOrders(db, asked.checkoutId)
+    if (orders[0]?.ownerId !== asked.ownerId) throw notFound()
+    const ids = orders.map((order) => order.id)
+    const [items, happened] = await Promise.all([listPlacedItems(db, ids), listHappened(db, ids)])
+    return {
+      items: orders.map((order) =>
+        describeOrder(
+          order,
+          items.filter((item) => item.orderId === order.id),
+          happened,
+        ),
+      ),
+    }
+  }
+
+  function describeOrder(order: PlacedOrder, items: PlacedItem[], happened: Happened): OrderAfterSale {
+    const mine = <T extends { orderId: string }>(rows: T[]) =>
+      rows.filter((row) => row.orderId === order.id).map(({ orderId: _, ...row }) => row)
+    return {
+      id: order.id,
+      state: order.state,
+      items: items.map((item) => describeItem(order, item)),
+      shipments: mine(happened.shipments).map((shipment) => ({
+        ...shipment,
+        trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
+      })),
+      returns: mine(happened.returns),
+      refunds: mine(happened.refunds),
+      steps: mine(happened.steps),
+      returnableUntil: returnableUntil(order.arrivedAt)?.toISOString() ?? null,
+    }
+  }
+
+  function describeItem(order: PlacedOrder, item: PlacedItem): OrderAfterSale['items'][number] {
+    const line = soldLine(cart, item)
+    const asked = { by: 'buyer', now: order.now } as const
+    return {
+      id: item.id,
+      quantity: item.quantity,
+      shipped: item.shipped,
+      cancelled: item.cancelled,
+      returned: item.returned,
+      cancellable: cancellable(order, line, 'buyer'),
+      returnable: returnable(order, line, asked),
+      notCancellable: refusalToCancel(order, line, 'buyer'),
+      notReturnable: refusalToReturn(order, line, asked),
+    }
+  }
+
+  return { describe }
+}
+
+/** Times leave the database as the wire writes them. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+async function listHappened(db: Db, orderIds: string[]): Promise<Happened> {
+  const [shipments, returns, refunds, steps] = await Promise.all([
+    sql<Shipment>`select s.id, s.order_id as "orderId", s.carrier, s.tracking_number as "trackingNumber",
+        ${iso('s.shipped_at')} as "shippedAt", ${iso('s.arrived_at')} as "arrivedAt"
+      from shipments s where s.order_id = any(${orderIds}::uuid[]) order by s.shipped_at, s.id`.execute(db),
+    sql<Return>`select r.id, r.order_id as "orderId", r.number, r.state, r.reason, r.payout, r.refusal,
+        ${iso('r.registered_at')} as "registeredAt", ${iso('r.decided_at')} as "decidedAt",
+        (select json_agg(json_build_object('id', l.checkout_item_id, 'quantity', l.quantity) order by l.checkout_item_id)
+          from return_lines l where l.return_id = r.id) as items
+      from returns r where r.order_id = any(${orderIds}::uuid[]) order by r.registered_at, r.id`.execute(db),
+    sql<Refund>`select k.id, k.order_id as "orderId", k.kind, coalesce(f.state, 'done') as state,
+        k.money_cents + k.voucher_cents + k.new_voucher_cents as "totalPrice", k.shipping_cents as "shippingPrice",
+        k.money_cents as "toMethod", k.voucher_cents as "toVouchers", k.new_voucher_cents as "asVoucher",
+        ${iso('k.created_at')} as created,
+        ${iso('case when f.id is null then k.created_at else f.done_at end')} as "doneAt",
+        (select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number)
+          from documents d where d.credit_id = k.id and d.file is not null) as "creditNote"
+      from order_credits k left join refunds f on f.id = k.refund_id
+      where k.order_id = any(${orderIds}::uuid[]) order by k.created_at, k.id`.execute(db),
+    sql<Step>`select order_id as "orderId", to_state as state, ${iso('taken_at')} as "takenAt"
+      from order_steps where order_id = any(${orderIds}::uuid[]) order by taken_at, id`.execute(db),
+  ])
+  return { shipments: shipments.rows, returns: returns.rows, refunds: refunds.rows, steps: steps.rows }
+}

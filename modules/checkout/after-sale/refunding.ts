@@ -1,0 +1,229 @@
+import type { CartApi } from '#modules/cart/cart.ts'
+import { inKindOrder } from '#modules/checkout/kinds.rules.ts'
+import { numberDocument } from '#modules/checkout/papers/documents.ts'
+import type { Actor } from '#modules/checkout/steps.storage.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { shareOf } from '#platform/money.ts'
+import { creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
+import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
+
+export type RefundingOptions = { cart: CartApi; payments: Payments; jobs: Jobs; discounts: Discounts }
+
+export type Credit = {
+  order: PlacedOrder
+  /** All items of the order, as they are before. */
+  items: PlacedItem[]
+  moved: Moved[]
+  kind: 'cancellation' | 'return'
+  returnId?: string
+  isWithdrawal: boolean
+  payout: 'method' | 'voucher'
+  actor: Actor
+  reason: string | null
+}
+
+/**
+ * Gives back what pieces of an order cost: counts them, reverses the sale, sends the money the way it came, returns the goods
+ * to their seller and writes the credit note; all in the caller's transaction, which holds the order (`lockOrder`).
+ */
+export function createRefunding({ cart, payments, jobs, discounts }: RefundingOptions) {
+  async function credit(trx: Trx, given: Credit): Promise<PlacedItem[]> {
+    const { order, moved, kind } = given
+    const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
+    // What is not paid becomes less; money that is still on its way goes back the way it came, never as a voucher.
+    const asVoucher =
+      given.payout === 'voucher' && moneyCents > 0 && (await payments.isSettled(trx, order.paymentId))
+
+    await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
+    await payments.reverseSale(trx, {
+      checkoutId: order.checkoutId,
+      paymentId: order.paymentId,
+      voucherCents,
+      lines: [
+        ...lines.map(({ item, grossCents }) => ({
+          sellerId: order.sellerId,
+          grossCents,
+          vatRate: item.vatRate,
+          isVoucher: item.type === 'GiftVoucher',
+          isResale: item.type === 'MarketplaceTicket',
+        })),
+        { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
+      ],
+    })
+    if (voucherCents > 0)
+      await discounts.giveBackToVoucher(trx, {
+        checkoutId: order.checkoutId,
+        sellerId: order.sellerId,
+        amountCents: voucherCents,
+      })
+    const refund =
+      moneyCents > 0 && !asVoucher
+        ? await payments.requestRefund(trx, {
+            paymentId: order.paymentId,
+            amountCents: moneyCents,
+            reason: kind,
+          })
+        : null
+    await giveToSellers(trx, { items: after, moved, reason: kind })
+    const issued = asVoucher
+      ? await discounts.issueVoucher(trx, {
+          sellerId: order.sellerId,
+          kind: 'credit',
+          amountCents: moneyCents,
+          expiresAt: null,
+          createdBy: given.actor,
+          orderId: order.id,
+          owedFrom: 'deposits',
+          checkoutId: order.checkoutId,
+        })
+      : null
+    const creditId = await writeCredit(trx, given, {
+      lines,
+      shipping,
+      moneyCents: asVoucher ? 0 : moneyCents,
+      voucherCents,
+      newVoucherCents: asVoucher ? moneyCents : 0,
+      newVoucherId: issued?.id ?? null,
+      refundId: refund?.id ?? null,
+    })
+    // Last, because the row of the numbers is everybody's.
+    await numberDocument(trx, {
+      kind: 'creditNote',
+      checkoutId: order.checkoutId,
+      orderId: order.id,
+      creditId,
+    })
+    await jobs.enqueue(trx, 'order-credited', { creditId })
+    return after
+  }
+
+  /** Sellers in the order of their kinds, as at checkout. */
+  async function giveToSellers(
+    trx: Trx,
+    given: { items: PlacedItem[]; moved: Moved[]; reason: string },
+  ): Promise<void> {
+    const touched = given.items.filter((item) => given.moved.some(({ itemId }) => itemId === item.id))
+    for (const [kind, ofKind] of inKindOrder(touched)) {
+      await cart.sellableOf(kind).revoke(trx, {
+        checkoutItemIds: ofKind.map((item) => item.id),
+        reason: given.reason,
+        piecesInAll: new Map(ofKind.map((item) => [item.id, item.cancelled + item.returned])),
+      })
+    }
+  }
+
+  return { credit }
+}
+
+export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal'>
+
+/** What pieces of an order are worth when they go back: what is told beforehand is what is paid. */
+export function worthOf(given: Worth) {
+  const { items, moved, kind } = given
+  const after = items.map((item) => movedItem(item, moved, kind))
+  const lines = moved.map(({ itemId, pieces }) => {
+    const item = items.find(({ id }) => id === itemId)!
+    return { item, pieces, ...creditFor({ ...item, right: 'returnable' }, pieces) }
+  })
+  const shipping = shippingOf(given, after)
+  const voucherCents = sum(lines.map((line) => line.voucherCents)) + shipping.voucherCents
+  const moneyCents = sum(lines.map((line) => line.grossCents)) + shipping.cents - voucherCents
+  return { after, lines, shipping, voucherCents, moneyCents }
+}
+
+/** The provider has sent the money of a credit: its buyer is told. Refunds of late payments have a mail of their own. */
+export async function notifyRefunded(trx: Trx, jobs: Jobs, refundId: string): Promise<void> {
+  const credit = await trx
+    .selectFrom('order_credits')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (credit) await jobs.enqueue(trx, 'order-refunded', { creditId: credit.id })
+}
+
+export type Refunding = ReturnType<typeof createRefunding>
+
+function movedItem(item: PlacedItem, moved: Moved[], kind: Credit['kind']): PlacedItem {
+  const pieces = moved.find(({ itemId }) => itemId === item.id)?.pieces ?? 0
+  return kind === 'return'
+    ? { ...item, returned: item.returned + pieces }
+    : { ...item, cancelled: item.cancelled + pieces }
+}
+
+function shippingOf(
+  { order, items, kind, isWithdrawal }: Worth,
+  after: PlacedItem[],
+): { cents: number; voucherCents: number } {
+  const goods = items.filter((item) => isSent(item.options))
+  const cents = shippingCredit({
+    kind,
+    isWithdrawal,
+    lines: after,
+    shippingCents: order.shippingCents,
+    creditedCents: order.shippingCreditedCents,
+    standardCents: standardShipping(
+      order.shippingAddress.countryCode,
+      sum(goods.map((item) => item.totalCents)),
+    ),
+  })
+  if (cents === 0) return { cents, voucherCents: 0 }
+  const from = order.shippingCreditedCents
+  const part = { pieces: order.shippingCents, from, to: from + cents }
+  return { cents, voucherCents: shareOf(order.shippingVoucherCents, part) }
+}
+
+async function writeCredit(
+  trx: Trx,
+  given: Credit,
+  sums: {
+    lines: { item: PlacedItem; pieces: number; grossCents: number; voucherCents: number }[]
+    shipping: { cents: number; voucherCents: number }
+    moneyCents: number
+    voucherCents: number
+    newVoucherCents: number
+    newVoucherId: string | null
+    refundId: string | null
+  },
+): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('order_credits')
+    .values({
+      id,
+      order_id: given.order.id,
+      checkout_id: given.order.checkoutId,
+      kind: given.kind,
+      return_id: given.returnId ?? null,
+      reason: given.reason,
+      shipping_cents: sums.shipping.cents,
+      shipping_voucher_cents: sums.shipping.voucherCents,
+      money_cents: sums.moneyCents,
+      voucher_cents: sums.voucherCents,
+      new_voucher_cents: sums.newVoucherCents,
+      new_voucher_id: sums.newVoucherId,
+      refund_id: sums.refundId,
+      created_by: given.actor,
+    })
+    .execute()
+  await trx
+    .insertInto('order_credit_lines')
+    .values(
+      sums.lines.map((line) => ({
+        credit_id: id,
+        checkout_item_id: line.item.id,
+        quantity: line.pieces,
+        gross_cents: line.grossCents,
+        voucher_cents: line.voucherCents,
+      })),
+    )
+    .execute()
+  return id
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

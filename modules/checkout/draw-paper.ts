@@ -1,7 +1,0 @@
-import { drawnInThread } from '#platform/pdf-workers.ts'
-import type { drawPage } from './paper-page.ts'
-
-export const drawPaper = drawnInThread<typeof drawPage>(
-  new URL('./paper-page.ts', import.meta.url),
-  'drawPage',
-)

@@ -1,0 +1,30 @@
+import { club } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { type DunningLetter, dunningTexts } from './dunning.texts.ts'
+import type { Settlement } from './settlement.schema.ts'
+import { settlementWords } from './settlement.texts.ts'
+
+/** Money has not come, or went back: what is open, until when, and how to pay it. */
+export function dunningMail(given: {
+  letter: DunningLetter
+  language: string
+  firstName: string
+  orderNumbers: string[]
+  settlement: Settlement
+  url: string
+}) {
+  const { letter, language, firstName, settlement, url } = given
+  const t = dunningTexts(language)
+  const words = t.letters[letter]
+  const numbers = given.orderNumbers.join(', ')
+  const written = writeLetter(papers, {
+    language,
+    title: words.title,
+    greeting: t.greeting(firstName),
+    paragraphs: [words.text(numbers), settlementWords(settlement, language)],
+    action: { label: t.action, url },
+    footer: t.footer(club.legalName, club.serviceMail),
+  })
+  return { subject: words.subject(numbers), ...written }
+}

@@ -1,0 +1,124 @@
+import { createSentTransfers } from '#modules/checkout/after-sale/sent-transfers.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import {
+  type BankEntry,
+  findOwedPayment,
+  insertEntry,
+  listOpenItems,
+  listUnassigned,
+  lockEntry,
+  markAssigned,
+} from './open-items.storage.ts'
+import { readStatement, referencesIn, type StatementEntry } from './statement.ts'
+
+export type Imported = {
+  entries: number
+  known: number
+  matched: number
+  unmatched: number
+  surplusCents: number
+}
+
+/** What is owed to the club, and the money that comes for it. For staff. */
+export function createOpenItems({ db, payments }: { db: Db; payments: Payments }) {
+  /** Takes each entry once; what names one order is that order's, everything else waits to be assigned. */
+  async function importStatement(given: { file: Uint8Array; actor: string }): Promise<Imported> {
+    const entries = readStatement(given.file)
+    const imported: Imported = {
+      entries: entries.length,
+      known: 0,
+      matched: 0,
+      unmatched: 0,
+      surplusCents: 0,
+    }
+    for (const entry of entries) {
+      const word = await db.transaction().execute((trx) => take(trx, entry, given.actor))
+      if (word === 'known') imported.known += 1
+      else if (word === 'unmatched') imported.unmatched += 1
+      else {
+        imported.matched += 1
+        imported.surplusCents += word.surplusCents
+      }
+    }
+    return imported
+  }
+
+  async function take(trx: Trx, entry: StatementEntry, actor: string) {
+    const id = await insertEntry(trx, entry)
+    if (!id) return 'known'
+    const references = referencesIn(entry.purpose)
+    const owed = references.length > 0 ? await findOwedPayment(trx, references) : []
+    // Several orders in one transfer: who knows which part is whose decides.
+    if (owed.length !== 1) return 'unmatched'
+    return assignTo(trx, { ...entry, id }, owed[0]!, actor)
+  }
+
+  async function assignTo(trx: Trx, entry: BankEntry, paymentId: string, actor: string) {
+    const { id, amountCents } = entry
+    const word = await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: id })
+    if (!word) throw notFound()
+    await markAssigned(trx, { id, paymentId, actor, ...word })
+    return word
+  }
+
+  /** By hand, for an entry that named no order. */
+  function assign(given: { entryId: string; order: string; actor: string }) {
+    return db.transaction().execute(async (trx) => {
+      const paymentId = await paymentOf(given.order)
+      const entry = await lockEntry(trx, given.entryId)
+      if (!entry || entry.isAssigned) throw notFound()
+      if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
+      return assignTo(trx, entry, paymentId, given.actor)
+    })
+  }
+
+  /** By hand, for money that came another way. */
+  async function markPaid(given: { order: string; amountCents: number; on: string; actor: string }) {
+    const paymentId = await paymentOf(given.order)
+    const { amountCents, actor, on } = given
+    const word = await db
+      .transaction()
+      .execute((trx) => payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: on }))
+    return word!
+  }
+
+  /** A provider told by letter that the money is gone: the same as its event. */
+  async function markReturned(given: { order: string; reason: string; actor: string }): Promise<boolean> {
+    const payment = await paymentOfOrder(given.order)
+    const { actor, reason } = given
+    return db
+      .transaction()
+      .execute((trx) => payments.receivables.takenBack(trx, { paymentId: payment, actor, reason }))
+  }
+
+  async function paymentOfOrder(number: string): Promise<string> {
+    const row = await db
+      .selectFrom('checkout_orders')
+      .innerJoin('payments', 'payments.checkout_id', 'checkout_orders.checkout_id')
+      .select('payments.id')
+      .where('checkout_orders.number', '=', number)
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    return row.id
+  }
+
+  async function paymentOf(order: string): Promise<string> {
+    const [paymentId] = await findOwedPayment(db, [order])
+    if (!paymentId) throw new AppError(404, 'NOTHING_OWED', `Nothing is owed for ${order}`)
+    return paymentId
+  }
+
+  return {
+    ...createSentTransfers({ db, payments }),
+    list: (given: { dunnedOut: boolean }) => listOpenItems(db, given),
+    listUnassigned: () => listUnassigned(db),
+    importStatement,
+    assign,
+    markPaid,
+    markReturned,
+    decideCredit: (given: Parameters<Payments['decideCredit']>[1]) =>
+      db.transaction().execute((trx) => payments.decideCredit(trx, given)),
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { StubOfMatch, StubPlace } from '#modules/checkout/papers/ticket-stub.rules.ts'
+import type { Db } from '#platform/db.ts'
+import { type SettlementFacts, settlementOf } from './settlement.rules.ts'
+import type { Settlement } from './settlement.schema.ts'
+
+/** Where the money of paid checkouts is; others are left out. */
+export async function loadSettlements(db: Db, checkoutIds: string[]): Promise<Map<string, Settlement>> {
+  const { rows } = await sql<SettlementFacts & { checkoutId: string }>`
+    select p.checkout_id as "checkoutId", p.method, p.amount_cents as "amountCents", p.settled_at is not null as "isSettled",
+      p.method = 'sepa' or coalesce(t.kind = 'sepa', false) as "isDebit", p.payment_token_id as "mandateId",
+      coalesce(c.closed_at, c.created_at) as "paidAt", r.cause, r.due_on::text as "dueOn",
+      coalesce(r.owed_cents - r.paid_cents - r.credited_cents, 0) as "openCents",
+      array(select o.number from checkout_orders o where o.checkout_id = c.id and o.number is not null order by o.number)
+        as "orderNumbers"
+    from payments p join checkouts c on c.id = p.checkout_id and c.state = 'paid'
+    left join payment_tokens t on t.id = p.payment_token_id left join receivables r on r.payment_id = p.id
+    where p.checkout_id = any(${checkoutIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ checkoutId, ...facts }) => [checkoutId, settlementOf(facts)]))
+}
+
+/** When the matches are that orders have tickets for, in their order. */
+export async function loadMatchDays(db: Db, orderIds: string[]): Promise<Date[]> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select distinct e.starts_at as "startsAt" from tickets t join events e on e.id = t.event_id
+    join checkout_items i on i.id = t.checkout_item_id where i.order_id = any(${orderIds}::uuid[])
+    order by e.starts_at`.execute(db)
+  return rows.map(({ startsAt }) => startsAt)
+}
+
+/** The tickets of orders, match by match, in the order of time and place. */
+export async function loadBoughtTickets(db: Db, orderIds: string[]): Promise<StubOfMatch[]> {
+  const { rows } = await sql<StubOfMatch & { places: Required<StubPlace>[] }>`
+    select e.name, v.name as venue, e.starts_at as "startsAt",
+      json_agg(json_build_object('block', t.block_id, 'row', t.row, 'seat', t.seat, 'priceCents', t.price_cents)
+        order by t.block_id, t.row, t.seat, t.id) as places
+    from tickets t join events e on e.id = t.event_id join venues v on v.id = e.venue_id
+    join checkout_items i on i.id = t.checkout_item_id where i.order_id = any(${orderIds}::uuid[])
+    group by e.id, v.name order by e.starts_at, e.id`.execute(db)
+  return rows
+}
+
+export type Dunned = {
+  checkoutId: string
+  ownerId: string
+  language: string
+  firstName: string
+  orderNumbers: string[]
+  settlement: Settlement
+}
+
+/** Who owes what, with the date of the last letter. */
+export async function loadDunned(db: Db, paymentId: string): Promise<Dunned | null> {
+  const { rows } = await sql<Omit<Dunned, 'settlement' | 'orderNumbers'> & { until: string }>`
+    select c.id as "checkoutId", c.owner_id as "ownerId", c.language, c.billing_address->>'firstName' as "firstName",
+      coalesce(r.dunned_until, r.due_on)::text as until
+    from receivables r join checkouts c on c.id = r.checkout_id where r.payment_id = ${paymentId}`.execute(db)
+  const [row] = rows
+  const settlement = row && (await loadSettlements(db, [row.checkoutId])).get(row.checkoutId)
+  if (!row || !settlement) return null
+  const { until, ...owed } = row
+  return {
+    ...owed,
+    orderNumbers: settlement.reference ? [settlement.reference] : [],
+    settlement: { ...settlement, dueOn: until },
+  }
+}

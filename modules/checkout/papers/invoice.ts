@@ -1,0 +1,101 @@
+import type { Bill, VatSum } from '#modules/checkout/bill.rules.ts'
+import { epcCode } from '#modules/checkout/open-items/settlement.rules.ts'
+import type { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
+import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
+import { formatDate } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { drawPaper } from './draw-paper.ts'
+import { invoiceTexts } from './invoice.texts.ts'
+import { lineName, type PaperLanguage, paperLanguage, type Sender, type Sum } from './paper.ts'
+
+/** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */
+export function drawInvoice(given: {
+  bill: Bill
+  from: Sender
+  number: string
+  date: Date
+  /** Where the money is; null: nothing is said about it. */
+  settlement: Settlement | null
+}): Promise<Uint8Array> {
+  const { bill, from, number, date, settlement } = given
+  const account = settlement?.account ?? null
+  const language = paperLanguage(bill.language)
+  const t = invoiceTexts[language]
+  const money = (cents: number) => formatMoney(cents, language)
+  const voucherCents = bill.vouchers.reduce((sum, one) => sum + one.cents, 0)
+  return drawPaper({
+    language,
+    title: `${t.invoice} ${number}`,
+    from,
+    to: bill.billingAddress,
+    facts: [
+      { label: t.date, value: formatDate(date, language) },
+      { label: t.order, value: bill.orderNumbers.join(', ') },
+    ],
+    columns: [
+      { label: t.item, width: 'wide' },
+      { label: t.piece, width: 'small' },
+      { label: t.price, width: 'number' },
+      { label: t.vat, width: 'small' },
+      { label: t.sum, width: 'number' },
+    ],
+    rows: [
+      ...bill.lines.map((line) => [
+        lineName(line),
+        String(line.quantity),
+        money(line.priceCents),
+        `${line.vatRate} %`,
+        money(line.totalCents),
+      ]),
+      ...bill.discounts.map(({ label, cents }) => [label, '', '', '', money(-cents)]),
+      ...(bill.isShipped
+        ? [[t.shipping, '1', money(bill.shippingCents), '', money(bill.shippingCents)]]
+        : []),
+    ],
+    sums: [
+      { label: t.total, value: money(bill.totalCents), kind: 'total' },
+      ...vatSums(bill.vat, language),
+      ...bill.vouchers.map(({ label, cents }) => ({ label: `${t.voucher} ${label}`, value: money(-cents) })),
+      ...(voucherCents > 0
+        ? [
+            {
+              label: settlement && settlement.openAmount > 0 ? t.open : t.rest,
+              value: money(bill.totalCents - voucherCents),
+            },
+          ]
+        : []),
+    ],
+    notes: [
+      ...(settlement ? [settlementWords(settlement, language)] : []),
+      ...supplyNotes(bill, language),
+      ...(bill.isMediated ? [t.mediated] : []),
+      ...(account ? [t.scan] : []),
+    ],
+    ...(account && settlement
+      ? {
+          code: epcCode({
+            account,
+            amountCents: settlement.openAmount,
+            reference: settlement.reference ?? number,
+          }),
+        }
+      : {}),
+  })
+}
+
+/** § 14 (4) no. 6 UStG: when it was or will be supplied; tickets on the day of their match. */
+function supplyNotes({ matchDays, hasOtherThanTickets }: Bill, language: PaperLanguage): string[] {
+  const t = invoiceTexts[language]
+  if (matchDays.length === 0) return [t.supply]
+  const days = matchDays.map((day) => formatDate(day, language)).join(', ')
+  return [t.match(days), ...(hasOtherThanTickets ? [t.otherSupply] : [])]
+}
+
+export function vatSums(vat: VatSum[], language: PaperLanguage): Sum[] {
+  const t = invoiceTexts[language]
+  return vat.map(({ rate, netCents, vatCents }) => ({
+    label: `${t.contained} ${rate} % (${t.net} ${formatMoney(netCents, language)})`,
+    value: formatMoney(vatCents, language),
+    kind: 'quiet',
+  }))
+}

@@ -1,0 +1,68 @@
+import { club } from '#club/club.ts'
+import { nameKey } from './file.rules.ts'
+import type { ImportedClub, ImportedTeam } from './import.schema.ts'
+import { aliasesOf } from './openfootball-clubs.rules.ts'
+
+export type KnownTeam = {
+  id: number
+  name: string
+  shortName: string
+  /** In the competition that is imported. */
+  plays: boolean
+}
+
+/** What all names of one team have in common: the key of the club's own name, where a list of clubs knows it. */
+export function teamKeys(clubs: readonly ImportedClub[]): (name: string) => string {
+  const aliases = aliasesOf(clubs, nameKey)
+  return (name) => nameKey(aliases.get(nameKey(name)) ?? name)
+}
+
+/**
+ * The team that a name means. Teams of a club share its name: the one that plays in the competition is meant, else the
+ * oldest id, and `alsoMeant` says among how many.
+ */
+export function joinedTeam(given: {
+  team: ImportedTeam
+  known: readonly KnownTeam[]
+  keyOf: (name: string) => string
+  onlyParticipants: boolean
+}): { id: number; alsoMeant: number | null } | null {
+  const { team, known, keyOf, onlyParticipants } = given
+  const keys = new Set([team.name, ...team.aliases].map(keyOf))
+  const named = known.filter((one) => keys.has(keyOf(one.name)) || keys.has(keyOf(one.shortName)))
+  const playing = named.filter(({ plays }) => plays)
+  const [first] = playing.length > 0 ? playing : onlyParticipants ? [] : named
+  if (!first) return null
+  const isClear = playing.length === 1 || named.length === 1
+  return { id: first.id, alsoMeant: isClear ? null : named.length }
+}
+
+/** The club's own team under the id and on the site that the club gives it; null for everybody else's, and once it is there. */
+export function ownTeam(given: {
+  team: Pick<ImportedTeam, 'name' | 'aliases'>
+  keyOf: (name: string) => string
+  known: readonly Pick<KnownTeam, 'id'>[]
+  isWomens: boolean
+}): { id: number; site: string } | null {
+  const { team, keyOf, known, isWomens } = given
+  const names = new Set([club.name, club.legalName, club.shortName].map(keyOf))
+  const site = isWomens ? 'frauen' : 'profis'
+  const id = club.teamIds[site]
+  const isOwn = [team.name, ...team.aliases].some((name) => names.has(keyOf(name)))
+  return isOwn && !known.some((one) => one.id === id) ? { id, site } : null
+}
+
+/** Words that say what a club is, not which. */
+const KINDS = /^(?:fc|sv|sc|tsv|tsg|vfl|vfb|vfr|fsv|ssv|sg|spvgg|bsv|fv|msv|ksc|ii|iii|[0-9]+)$/
+
+/** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`; other ones of its name where those are taken. */
+export function shortCode(name: string, taken: ReadonlySet<string> = new Set()): string {
+  const words = nameKey(name).split('-')
+  const word = words.find((one) => !KINDS.test(one) && one.length >= 3) ?? words.join('')
+  const code = word.slice(0, 3).toUpperCase()
+  if (!taken.has(code)) return code
+  const rest = [...word.slice(3), ...words.filter((one) => one !== word).join('')]
+  return (
+    rest.map((letter) => (word.slice(0, 2) + letter).toUpperCase()).find((one) => !taken.has(one)) ?? code
+  )
+}

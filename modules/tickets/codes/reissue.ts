@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { club, type Language } from '#club/club.ts'
+import { admissionHoursAfterStart } from '#club/gates.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { ChangingHands } from '#modules/tickets/changing-hands.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import { readCode } from './code-text.rules.ts'
+import type { KeyRing } from './keys.ts'
+import { newCodeMail } from './reissue.mails.ts'
+
+const JOB = 'tickets.reissue'
+const AT_ONCE = 100
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Work = { key: number; after: string }
+
+export type ReissueOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
+  /** Somebody's tickets. */
+  ticketsUrl(language: Language): string
+  keys: KeyRing
+  hands: Pick<ChangingHands, 'holdTicket' | 'signAnew'>
+}
+
+/** The keys of ticket codes in the hands of the club's staff, and what becomes of tickets when one is given up. */
+export function createTicketKeys({ db, jobs, keys, ...given }: ReissueOptions) {
+  jobs.handle(JOB, (data) => reissueSome(data as Work))
+
+  function rotate({ by }: { by: string }): Promise<{ id: number }> {
+    return db.transaction().execute(async (trx) => {
+      const key = await keys.rotate(trx)
+      await record(trx, { by, action: 'rotated', detail: key })
+      return key
+    })
+  }
+
+  /**
+   * Others may know the key. From the commit on no code of the former keys opens a gate that has a connection; those without
+   * one hear of it when they have. Every ticket of a match ahead gets a new code, by a job that a crash does not end.
+   */
+  function giveUp({ by }: { by: string }): Promise<{ id: number; refused: number[] }> {
+    return db.transaction().execute(async (trx) => {
+      const done = await keys.giveUp(trx)
+      await record(trx, { by, action: 'compromised', detail: done })
+      await jobs.enqueue(trx, JOB, { key: done.id, after: NOBODY } satisfies Work)
+      return done
+    })
+  }
+
+  /** In the order of their ids, as everybody locks tickets. The job for those after them is of the same transaction. */
+  async function reissueSome(work: Work): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const { refusedKeys } = await keys.publicKeys(trx)
+      const ids = await ticketsAfter(trx, work.after)
+      const owners = new Set<string>()
+      for (const id of ids) {
+        const ticket = await given.hands.holdTicket(trx, { id })
+        if (!ticket || !isOf(refusedKeys, ticket.code)) continue
+        await given.hands.signAnew(trx, ticket)
+        if (ticket.media === 'print' || ticket.media === 'registered') owners.add(ticket.ownerId)
+      }
+      for (const ownerId of owners) await notifyOwner(trx, { ownerId, key: work.key })
+      const last = ids.at(-1)
+      if (last && ids.length === AT_ONCE) await jobs.enqueue(trx, JOB, { ...work, after: last })
+    })
+  }
+
+  /** Once, however many tickets on paper: codes in phones change by themselves. */
+  async function notifyOwner(trx: Trx, { ownerId, key }: { ownerId: string; key: number }): Promise<void> {
+    const person = await given.recipientOf(trx, ownerId)
+    if (!person) return
+    const language = club.languages.find((known) => known === person.language) ?? club.fallbackLanguage
+    const mail = newCodeMail({ language, url: given.ticketsUrl(language) })
+    const messageId = createHash('sha256').update(`ticket-key/${key}/${ownerId}`).digest('hex').slice(0, 32)
+    await given.mailer.send(trx, { to: person.email, ...mail, messageId })
+  }
+
+  return { rotate, giveUp, list: keys.list }
+}
+
+function isOf(refusedKeys: readonly number[], code: string): boolean {
+  const read = readCode(code)
+  return typeof read === 'string' || refusedKeys.includes(read.payload.keyId)
+}
+
+/** Of matches that admit now or later. */
+async function ticketsAfter(trx: Trx, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tickets t join events e on e.id = t.event_id
+    where t.revoked_at is null and t.id > ${after}::uuid
+      and e.starts_at > app.now() - make_interval(hours => ${admissionHoursAfterStart})
+    order by t.id limit ${AT_ONCE}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+async function record(
+  trx: Trx,
+  { by, action, detail }: { by: string; action: string; detail: { id: number } },
+): Promise<void> {
+  await sql`
+    insert into audit (id, entity, entity_id, action, detail, created_at)
+    values (${newId()}, 'ticketKey', ${String(detail.id)}, ${action}, ${JSON.stringify({ ...detail, by })}, app.now())`.execute(
+    trx,
+  )
+}

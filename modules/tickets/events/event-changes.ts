@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { TicketListeners } from '#modules/tickets/listeners.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { dropTags } from '#platform/pages/page-tags.ts'
+import { beginRefunds } from './event-refunds.storage.ts'
+import { type EventTimes, holdEvent, saveEventTimes, type WhichEvent } from './events.storage.ts'
+
+/**
+ * A match that moves or is called off. Whoever has to do with it hears of it in the same transaction. Tickets stay as they
+ * are: gates judge by the times of the event, not by those in the code.
+ */
+export function createEventChanges({ db, listeners }: { db: Db; listeners: TicketListeners }) {
+  /** Doors and the end of the sale move along. The same kick-off again changes nothing. */
+  function moveEvent(given: { event: WhichEvent; startsAt: Date; by: string }): Promise<EventTimes> {
+    return change(given, (event) => {
+      if (given.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
+      const by = given.startsAt.getTime() - event.startsAt.getTime()
+      const moved = (moment: Date) => new Date(moment.getTime() + by)
+      return {
+        ...event,
+        startsAt: given.startsAt,
+        doorsOpenAt: moved(event.doorsOpenAt),
+        saleUntil: moved(event.saleUntil),
+      }
+    })
+  }
+
+  /** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
+  function callOffEvent(given: { event: WhichEvent; by: string; givesBack?: boolean }): Promise<EventTimes> {
+    return change(given, (event) => ({ ...event, cancelledAt: event.now }))
+  }
+
+  function change(
+    { event: which, by, givesBack = false }: { event: WhichEvent; by: string; givesBack?: boolean },
+    decide: (event: EventTimes & { now: Date }) => EventTimes,
+  ): Promise<EventTimes> {
+    return db.transaction().execute(async (trx) => {
+      const event = await holdEvent(trx, which)
+      if (!event) throw notFound()
+      if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
+      if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
+      const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
+      const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
+      if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
+      await saveEventTimes(trx, next)
+      if (givesBack) await beginRefunds(trx, id)
+      await record(trx, { by, before: event, after: next, givesBack })
+      await dropTags(trx, ['tickets', 'matches'])
+      await listeners.notify('eventChanged', trx, id)
+      return next
+    })
+  }
+
+  return {
+    moveEvent,
+    callOffEvent,
+    /** As whoever hears of a change finds the event. */
+    eventTimes: async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!,
+  }
+}
+
+async function record(
+  trx: Trx,
+  { by, before, after, givesBack }: { by: string; before: EventTimes; after: EventTimes; givesBack: boolean },
+): Promise<void> {
+  const detail = { by, from: before.startsAt, to: after.startsAt, ...(givesBack ? { givesBack } : {}) }
+  await sql`
+    insert into audit (id, entity, entity_id, action, detail, created_at)
+    values (${newId()}, 'event', ${after.id}, ${after.cancelledAt ? 'calledOff' : 'moved'},
+      ${JSON.stringify(detail)}, app.now())`.execute(trx)
+}
+
+const REFUSALS = {
+  EVENT_CANCELLED: 'The match is called off.',
+  MATCH_IS_OVER: 'What has begun is neither moved nor called off, and nothing is moved into the past.',
+} as const
+
+function refuse(code: keyof typeof REFUSALS): AppError {
+  return new AppError(409, code, REFUSALS[code])
+}

@@ -1,0 +1,224 @@
+import type { KeyRing } from '#modules/tickets/codes/keys.ts'
+import { findEvent } from '#modules/tickets/events/events.storage.ts'
+import { codeOf } from '#modules/tickets/issue.ts'
+import type { TicketListeners } from '#modules/tickets/listeners.ts'
+import type { Place } from '#modules/tickets/sale.rules.ts'
+import type { TicketMedium } from '#modules/tickets/schema.ts'
+import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
+import { insertTickets, type NewTicket } from '#modules/tickets/tickets.storage.ts'
+import { venue } from '#modules/tickets/venue.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  matchPriceCents,
+  refusalToSeasonPlace,
+  seasonOf,
+  seasonTicketNumber,
+} from './season-tickets.rules.ts'
+import {
+  endSeasonTicket,
+  type HomeMatch,
+  hasSeasonTicket,
+  holdLiveSeasonTickets,
+  holdSeasonTicket,
+  insertSeasonTicket,
+  listSeasonTickets,
+  loadHomeMatches,
+  loadMatchesOf,
+  nextSerial,
+  type SeasonTicket,
+  takeSeasonSeat,
+  takeSeasonStanding,
+} from './season-tickets.storage.ts'
+
+export type SeasonTickets = ReturnType<typeof createSeasonTickets>
+
+export type SeasonTicketsOptions = Recipients & { db: Db; keys: KeyRing; listeners: TicketListeners }
+
+/** Who may have one. */
+export type Recipients = {
+  /** Throws when the person is gone, and keeps them until the transaction ends. */
+  holdPerson(trx: Trx, personId: string): Promise<void>
+  /** Fan clubs and companies hold none. */
+  isOrganisation(trx: Trx, id: string): Promise<boolean>
+}
+
+export type SeasonTicketGift = {
+  ownerId: string
+  season: number
+  /** A seat (`19-12-7`) or a standing block (`23`). */
+  place: string
+  ticketType: string
+  media: Extract<TicketMedium, 'mobile' | 'print'>
+  /** For the season, gross. */
+  priceCents: number
+  vatRate: number
+  /** Who gives it, for the record. */
+  actor: string
+}
+
+/**
+ * Season tickets: one per person and season (TIX-09), none for organisations (TIX-10). Each home match of the season gets a
+ * ticket of its own, in the transaction that gives the season ticket, so that a person has all of them or none.
+ */
+export function createSeasonTickets({
+  db,
+  keys,
+  listeners,
+  holdPerson,
+  isOrganisation,
+}: SeasonTicketsOptions) {
+  function give(gift: SeasonTicketGift): Promise<{ number: string; matches: number }> {
+    return db.transaction().execute((trx) => giveIn(trx, gift, ({ isAhead }) => isAhead))
+  }
+
+  /** With the matches that `wanted` picks from those of the season: the demo's season began before the program. */
+  async function giveIn(
+    trx: Trx,
+    gift: SeasonTicketGift,
+    wanted: (match: HomeMatch) => boolean,
+  ): Promise<{ number: string; matches: number }> {
+    const { ownerId, season, ticketType, priceCents, vatRate, media, actor } = gift
+    const place = placeNamed(gift.place)
+    const no = place ? refusalToSeasonPlace(place, ticketType) : 'There is no such place'
+    if (no || !place) throw new AppError(422, 'PLACE_IS_NO_SEASON_TICKET', no!)
+    if (await isOrganisation(trx, ownerId))
+      throw new AppError(
+        422,
+        'FANCLUB_CANNOT_BE_RECIPIENT',
+        'Season tickets are for persons, not organisations',
+      )
+    await holdPerson(trx, ownerId)
+    const seat = place.kind === 'seat' ? place.seat : null
+    const ticket: SeasonTicket = {
+      id: newId(),
+      season,
+      ownerId,
+      number: seasonTicketNumber(season, await nextSerial(trx)),
+      blockId: place.block.id,
+      row: seat?.row ?? null,
+      seat: seat?.seat ?? null,
+      seatId: seat?.id ?? null,
+      priceClass: place.block.priceClass,
+      ticketType,
+      media,
+      priceCents,
+      vatRate,
+    }
+    if (!(await insertSeasonTicket(trx, { ...ticket, givenBy: actor }))) throw await refusalOf(trx, ticket)
+    const matches = await issue(trx, ticket, wanted)
+    return { number: ticket.number, matches }
+  }
+
+  /** Tickets for matches of their season that came since; repeatable. */
+  async function issueMissing(season: number): Promise<{ seasonTickets: number; tickets: number }> {
+    return db.transaction().execute(async (trx) => {
+      const live = await holdLiveSeasonTickets(trx, season)
+      let tickets = 0
+      for (const one of live) tickets += await issue(trx, one, ({ isAhead }) => isAhead)
+      return { seasonTickets: live.length, tickets }
+    })
+  }
+
+  async function issue(
+    trx: Trx,
+    seasonTicket: SeasonTicket,
+    wanted: (match: HomeMatch) => boolean,
+  ): Promise<number> {
+    const ofSeason = (await loadHomeMatches(trx)).filter(
+      ({ startsAt }) => seasonOf(startsAt) === seasonTicket.season,
+    )
+    const had = await loadMatchesOf(trx, seasonTicket.id)
+    const missing = ofSeason.filter((match) => !had.has(match.id) && wanted(match))
+    const priceCents = matchPriceCents(seasonTicket.priceCents, ofSeason.length)
+    const tickets: NewTicket[] = []
+    for (const match of missing) tickets.push(await ticketFor(trx, { seasonTicket, match, priceCents }))
+    if (tickets.length > 0) await insertTickets(trx, tickets)
+    return tickets.length
+  }
+
+  async function ticketFor(
+    trx: Trx,
+    given: { seasonTicket: SeasonTicket; match: HomeMatch; priceCents: number },
+  ): Promise<NewTicket> {
+    const { seasonTicket, match, priceCents } = given
+    const { ownerId, blockId, row, seat, seatId, priceClass, ticketType, vatRate, media } = seasonTicket
+    const id = newId()
+    // Nobody else wants a place at a match that is over.
+    if (match.isAhead && !(await takePlace(trx, { eventId: match.id, seatId, blockId, ticketId: id })))
+      throw new AppError(409, 'SEAT_TAKEN', `The place is taken at ${match.name.en}`)
+    const event = (await findEvent(trx, match.id))!
+    const place = placeNamed(seatId ?? blockId)!
+    const key = await keys.signingKey(trx)
+    return {
+      id,
+      eventId: match.id,
+      ownerId,
+      buyerId: ownerId,
+      checkoutId: null,
+      orderNumber: seasonTicket.number,
+      checkoutItemId: null,
+      seasonTicketId: seasonTicket.id,
+      blockId,
+      row,
+      seat,
+      seatId,
+      priceClass,
+      ticketType,
+      priceCents,
+      vatRate,
+      media,
+      code: codeOf({ id, ownerId, issue: 1, media, place, event, key }),
+    }
+  }
+
+  /** Its tickets of matches ahead end with it, whoever holds them; their places are free again. */
+  async function end(given: {
+    number: string
+    actor: string
+    because: string
+  }): Promise<{ tickets: number }> {
+    return db.transaction().execute(async (trx) => {
+      const held = await holdSeasonTicket(trx, given.number)
+      if (!held) throw notFound()
+      const { tickets, standing } = await endSeasonTicket(trx, {
+        id: held.id,
+        endedBy: given.actor,
+        because: given.because,
+      })
+      await giveBackStanding(trx, standing)
+      if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
+      return { tickets: tickets.length }
+    })
+  }
+
+  return { give, giveIn, issueMissing, end, list: (season: number | null) => listSeasonTickets(db, season) }
+}
+
+function takePlace(
+  trx: Trx,
+  place: { eventId: string; seatId: string | null; blockId: string; ticketId: string },
+): Promise<boolean> {
+  const { seatId } = place
+  return seatId ? takeSeasonSeat(trx, { ...place, seatId }) : takeSeasonStanding(trx, place)
+}
+
+/** One of two indexes said no: the person has one, or the seat. */
+async function refusalOf(trx: Trx, ticket: SeasonTicket): Promise<AppError> {
+  if (await hasSeasonTicket(trx, ticket))
+    return new AppError(
+      409,
+      'ALREADY_RECIPIENT_OF_SEASON_TICKET',
+      'The person has a season ticket for this season',
+    )
+  return new AppError(409, 'SEAT_TAKEN', 'The place is another season ticket’s')
+}
+
+function placeNamed(name: string): Place | null {
+  const { seatById, blockById } = venue()
+  const seat = seatById.get(name)
+  if (seat) return { kind: 'seat', seat, block: blockById.get(seat.blockId)! }
+  const block = blockById.get(name)
+  return block?.kind === 'standing' ? { kind: 'standing', block } : null
+}

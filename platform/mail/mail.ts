@@ -1,0 +1,138 @@
+import { createTransport } from 'nodemailer'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Files } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
+import { HopelessJob, type Jobs } from '#platform/jobs.ts'
+import { CREST, type MailDress, withFont } from './mail-layout.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  plain: string
+  /** Files of the file storage, sent along under a name. */
+  attachments?: { name: string; file: string; type: string }[]
+  /** For whatever comes to many: mail programs show their own button that posts to it (RFC 8058). */
+  unsubscribeUrl?: string
+  /** People that it names beside the one it goes to, by id: what is kept of it goes with any of them. */
+  about?: readonly string[]
+  /** The same id is the same mail, sent once; left out, a new one. */
+  messageId?: string
+}
+
+export type Mailer = {
+  /** Queues the mail in the caller's transaction. A job that runs twice sends once: the id stays the same. */
+  send(trx: Trx, mail: Mail): Promise<void>
+}
+
+export const MAIL_JOB = 'mail'
+/** Mail servers take some connections of one sender at once. */
+const AT_ONCE = 5
+/** Milliseconds: a server that says nothing is given up long before the job is thought dead and done a second time. */
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+type SentFile = { filename: string; content: Buffer; contentType: string; cid?: string }
+type QueuedMail = Mail & { messageId: string }
+
+/**
+ * Mails are jobs: a server that is down or puts them off is asked again for three days. What it refuses for good, and what
+ * three days were not enough for, is kept as dead until staff sends it again (`npm run club -- mail dead`).
+ */
+export function createMailer(given: {
+  db: Db
+  jobs: Jobs
+  files: Files
+  smtpUrl: string | null
+  from: string
+  /** Without it mails name a crest that does not come, as in tests that send none. */
+  dress?: MailDress
+}): Mailer {
+  const { db, jobs, files, smtpUrl, from, dress } = given
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...PATIENCE }) : null
+
+  jobs.handle(MAIL_JOB, async (data) => deliver(data as unknown as QueuedMail), { together: AT_ONCE })
+
+  async function deliver({ messageId, ...queued }: QueuedMail): Promise<void> {
+    const mail = { ...queued, html: withFont(queued.html, dress) }
+    const seen = await db
+      .selectFrom('sent_mails')
+      .select('message_id')
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+    if (seen) return
+    if (transport) await sendBySmtp(messageId, mail)
+    await db.transaction().execute(async (trx) => {
+      const first = await trx
+        .insertInto('sent_mails')
+        .values({ message_id: messageId })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (!transport && first.numInsertedOrUpdatedRows === 1n) await storeInMailbox(trx, mail)
+    })
+  }
+
+  async function sendBySmtp(messageId: string, mail: Mail): Promise<void> {
+    const attachments: SentFile[] = await Promise.all(
+      (mail.attachments ?? []).map(async ({ name, file, type }) => ({
+        filename: name,
+        content: Buffer.from(await files.load(file)),
+        contentType: type,
+      })),
+    )
+    const crest = { filename: 'crest.png', cid: CREST.slice('cid:'.length), contentType: 'image/png' }
+    if (dress && mail.html.includes(CREST)) attachments.push({ ...crest, content: await dress.crest() })
+    const domain = from.replace(/^.*@|>.*$/g, '')
+    const sending = transport!.sendMail({
+      from,
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.plain,
+      attachments,
+      headers: listHeaders(mail.unsubscribeUrl),
+      messageId: `<${messageId}@${domain}>`,
+    })
+    await sending.catch((error) => {
+      throw isRefusedForGood(error) ? new HopelessJob(error.message, { cause: error }) : error
+    })
+  }
+
+  return {
+    send: (trx, mail) => jobs.enqueue(trx, MAIL_JOB, { messageId: newId(), ...mail }),
+  }
+}
+
+/** It does not know the recipient, or does not want the message (RFC 5321: 5yz). A refused login or sender is ours to mend. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (responseCode === undefined) return code === 'EENVELOPE'
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+export function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+async function storeInMailbox(trx: Trx, mail: Mail): Promise<void> {
+  await trx
+    .insertInto('mailbox')
+    .values({
+      id: newId(),
+      recipient: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      plain: mail.plain,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      about: [...(mail.about ?? [])],
+    })
+    .execute()
+}

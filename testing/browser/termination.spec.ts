@@ -40,7 +40,7 @@ test('a contract is ended from the footer by keyboard: checked, receipted with i
   await page.goto(origin('profis'))
   await tabTo(page, 'Verträge hier kündigen', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Vertrag kündigen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vertrag kündigen' })).toBeVisible()
   await expectAccessible(page)
 
   await tabTo(page, 'Vor- und Nachname')

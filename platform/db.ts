@@ -77,9 +77,10 @@ class PreparingClient extends pg.Client {
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
     stream.cork()
     try {
-      // It fails with the connection alone, and then what follows fails too.
-      super.query('begin').catch(() => null)
-      return this.#send(args)
+      const begun = super.query('begin')
+      const sent = this.#send(args)
+      // Whatever kept the transaction from beginning, nothing of it is taken for done.
+      return Promise.all([sent, begun]).then(([answer]) => answer)
     } finally {
       stream.uncork()
     }

@@ -30,7 +30,7 @@ const VALUES = [
     'uses',
   ],
   ...['name-de', 'name-en', 'name-ja', 'seller', 'by'],
-  ...['language', 'hours', 'at', 'competition'],
+  ...['language', 'hours', 'at', 'competition', 'same'],
   ...['team', 'side', 'minute', 'player', 'assist', 'on', 'off', 'speed'],
   ...['starters', 'bench', 'captain', 'formation', 'coach'],
   ...['text-de', 'text-en', 'text-ja'],

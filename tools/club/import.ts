@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readContents } from '#modules/matches/import/contents.rules.ts'
+import { nameKey } from '#modules/matches/import/file.rules.ts'
 import { importSources } from '#modules/matches/import/import.schema.ts'
 import { importMatches } from '#modules/matches/import/import.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
@@ -8,7 +9,7 @@ import type { Command } from './command.ts'
 
 export const importCommands: Record<string, Command> = {
   import: {
-    help: `import ${importSources.join('|')} FILE… [--competition ID] [--dry-run]   matches, tickers and squads from elsewhere`,
+    help: `import ${importSources.join('|')} FILE… [--competition ID] [--same "NAME=ID; …"] [--dry-run]   matches, tickers and squads from elsewhere`,
     async run({ database }, given) {
       const source = importSources.find((one) => one === given.names[0])
       if (!source) throw new UsageError(`Name a source: ${importSources.join(', ')}.`)
@@ -18,6 +19,7 @@ export const importCommands: Record<string, Command> = {
         competitionId: given.options['competition'] ?? null,
         now: new Date(),
         dryRun: given.options['dry-run'] !== undefined,
+        same: sameTeams(given.options['same']),
       })
       const { seasons, remarks, dryRun, ...others } = report
       return {
@@ -28,6 +30,18 @@ export const importCommands: Record<string, Command> = {
       }
     },
   },
+}
+
+/** `FC Nordhafen 04=12; Blau-Weiß Tal=31`: names of the files and the teams that they mean. */
+function sameTeams(text = ''): Map<string, number> {
+  const pairs = text.split(';').filter((pair) => pair.trim() !== '')
+  return new Map(
+    pairs.map((pair) => {
+      const [, name, id] = /^\s*(.+?)\s*=\s*(\d+)\s*$/.exec(pair) ?? []
+      if (!name) throw new UsageError(`--same takes "NAME=ID", several with a semicolon between them.`)
+      return [nameKey(name), Number(id)]
+    }),
+  )
 }
 
 async function filesOf({ names }: Given) {

@@ -15,12 +15,13 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const bring = (
   source: ImportSource,
   files: ImportFile[],
-  given: { competition?: string; dryRun?: boolean } = {},
+  given: { competition?: string; dryRun?: boolean; same?: ReadonlyMap<string, number> } = {},
 ) =>
   importMatches({ db }, readContents(source, files), {
     competitionId: given.competition ?? null,
     now: NOW,
     dryRun: given.dryRun ?? false,
+    ...(given.same ? { same: given.same } : {}),
   })
 const TABLES = [
   ...['competitions', 'football_teams', 'competition_teams', 'matches', 'ticker_events', 'match_players'],
@@ -138,6 +139,27 @@ describe('importing a season', () => {
 })
 
 describe('teams of several sources', () => {
+  test('a club under another spelling is named before it is written twice, and is one where somebody says so', async () => {
+    await bring('openfootball', [examples.oldText])
+    const spelled = examples.exampleFile(
+      'pokal-2.txt',
+      examples.oldText.text.replaceAll('1. FC Nordhafen ', 'FC Nordhafen 04'),
+    )
+    const { rows } = await pool.query(`select id from football_teams where name = '1. FC Nordhafen'`)
+    const tried = await bring('openfootball', [spelled], { dryRun: true })
+    expect(tried.newTeams).toBe(1)
+    expect(tried.remarks.join()).toContain(`--same "FC Nordhafen 04=${rows[0].id}" makes them one`)
+
+    const same = new Map([['fc-nordhafen-04', Number(rows[0].id)]])
+    expect((await bring('openfootball', [spelled], { same })).newTeams).toBe(0)
+    // From then on the name is known.
+    expect((await bring('openfootball', [spelled])).newTeams).toBe(0)
+    const wrong = new Map([['fc-nordhafen-04', 987_654]])
+    await expect(bring('openfootball', [spelled], { same: wrong })).rejects.toMatchObject({
+      code: 'IMPORT_REFUSED',
+    })
+  })
+
   test('are the same by name and by other names, and their matches are the same matches', async () => {
     await bring('openfootball', [examples.newText, examples.clubs])
     const other = JSON.parse(examples.openligadb.text)[3]

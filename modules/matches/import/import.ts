@@ -10,6 +10,7 @@ import {
   insertMatches,
   insertSources,
   loadSources,
+  loadTeams,
   lockImports,
   lockMatches,
   saveParticipants,
@@ -18,8 +19,16 @@ import {
 import { planSeason, type SeasonPlan } from './plan.rules.ts'
 import type { ImportReport, SeasonReport } from './report.ts'
 import { importSquads } from './squads.ts'
-import { joinTeams, saveNames, type TeamsById } from './teams.ts'
+import { joinTeams, type SameTeams, saveNames, type TeamsById } from './teams.ts'
 import { importTickers } from './tickers.ts'
+
+export type ImportGiven = {
+  competitionId: string | null
+  now: Date
+  dryRun: boolean
+  /** Whom a name of the files means where somebody has said so: own ids by `nameKey`. */
+  same?: SameTeams
+}
 
 /**
  * Writes what files hold, all of it or nothing. Everything is found again by the source's ids: the same file twice
@@ -28,7 +37,7 @@ import { importTickers } from './tickers.ts'
 export async function importMatches(
   { db }: Pick<Database, 'db'>,
   contents: ImportContents,
-  given: { competitionId: string | null; now: Date; dryRun: boolean },
+  given: ImportGiven,
 ): Promise<ImportReport> {
   const undo = new DryRun()
   try {
@@ -52,13 +61,9 @@ class DryRun extends Error {
   }
 }
 
-async function write(
-  trx: Trx,
-  contents: ImportContents,
-  given: { competitionId: string | null; now: Date; dryRun: boolean },
-): Promise<ImportReport> {
+async function write(trx: Trx, contents: ImportContents, given: ImportGiven): Promise<ImportReport> {
   const { source, seasons } = contents
-  const { competitionId, now, dryRun } = given
+  const { competitionId, now, dryRun, same = new Map() } = given
   await lockImports(trx)
   const competitions = new Set(seasons.map(({ competition }) => competition.externalId))
   if (competitionId && competitions.size > 1)
@@ -73,6 +78,7 @@ async function write(
     remarks: [...seasons.flatMap(({ remarks }) => remarks), ...contents.onlyChecked],
     dryRun,
   }
+  await requireTeams(trx, same)
   const tags = new Set<string>()
   for (const season of seasons) {
     const ownId = await competitionOf(trx, source, season, competitionId)
@@ -81,16 +87,25 @@ async function write(
       season,
       competitionId: ownId,
       clubs: contents.clubs,
+      same,
       report,
     })
     const seasonReport = await writeSeason(trx, { source, season, ownId, teams, now, report, tags })
     report.seasons.push(seasonReport)
   }
   await importTickers(trx, { source, seasons, tickers: contents.tickers, now, report, tags })
-  await importSquads(trx, { source, squads: contents.squads, clubs: contents.clubs, report, tags })
+  await importSquads(trx, { source, squads: contents.squads, clubs: contents.clubs, same, report, tags })
   await saveNames(trx, contents.clubs)
   await dropTags(trx, [...tags])
   return report
+}
+
+/** A slip in an id must not join two clubs, or none. */
+async function requireTeams(trx: Trx, same: SameTeams): Promise<void> {
+  const known = new Set((await loadTeams(trx, null)).map(({ id }) => id))
+  for (const [name, id] of same)
+    if (!known.has(id))
+      throw new AppError(422, 'IMPORT_REFUSED', `No team has the id ${id}, which ${name} is to be.`)
 }
 
 /** The competition of a file: the one it was imported into before, the one that is named, or a new one. */

@@ -7,7 +7,7 @@ import { insertPeople, insertSources, loadSources } from './import.storage.ts'
 import type { ImportReport } from './report.ts'
 import { isoNation, staffGroupOf } from './squads.rules.ts'
 import { loadSquad, type SquadMember, saveSquadMembers } from './squads.storage.ts'
-import { joinTeams } from './teams.ts'
+import { joinTeams, type SameTeams } from './teams.ts'
 
 /** Writes squads: players are known by name and year of birth, and who is not in the file stays. */
 export async function importSquads(
@@ -16,11 +16,12 @@ export async function importSquads(
     source: ImportSource
     squads: readonly ImportedSquad[]
     clubs: readonly ImportedClub[]
+    same: SameTeams
     report: ImportReport
     tags: Set<string>
   },
 ): Promise<void> {
-  const { source, squads, clubs, report, tags } = given
+  const { source, squads, clubs, same, report, tags } = given
   for (const squad of squads) {
     const team = { externalId: nameKey(squad.team), name: squad.team, shortName: null, aliases: [] }
     const teams = await joinTeams(trx, {
@@ -28,6 +29,7 @@ export async function importSquads(
       season: { teams: [team] },
       competitionId: null,
       clubs,
+      same,
       report,
     })
     const teamId = teams.get(team.externalId)!

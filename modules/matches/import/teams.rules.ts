@@ -55,6 +55,45 @@ export function ownTeam(given: {
 /** Words that say what a club is, not which. */
 const KINDS = /^(?:fc|sv|sc|tsv|tsg|vfl|vfb|vfr|fsv|ssv|sg|spvgg|bsv|fv|msv|ksc|ii|iii|[0-9]+)$/
 
+/** Which of a club's teams: its second one is another team of nearly the same name. */
+const WHICH = /^(?:ii|iii|2|3|u\d+|[abw]|frauen|women|damen)$/
+
+/**
+ * A team that is here under another spelling, perhaps: the same words but for what kind of club it is and its year, or one slip
+ * in a word of six letters and more. Null when nothing looks like it. Somebody has to decide, so nothing is joined by this.
+ */
+export function likelyDouble(name: string, known: readonly KnownTeam[]): KnownTeam | null {
+  const { core, which } = spellingOf(name)
+  if (core.length < 4) return null
+  return (
+    known.find((team) => {
+      const other = spellingOf(team.name)
+      return other.which === which && isAlike(core, other.core)
+    }) ?? null
+  )
+}
+
+function spellingOf(name: string): { core: string; which: string } {
+  const words = nameKey(name).split('-')
+  return {
+    core: words
+      .filter((word) => !KINDS.test(word) && !WHICH.test(word))
+      .toSorted()
+      .join(''),
+    which: words.filter((word) => WHICH.test(word)).join(),
+  }
+}
+
+/** The same letters, or one of them changed, missing or too many. */
+function isAlike(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 6 || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1)
+}
+
 /** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`; other ones of its name where those are taken. */
 export function shortCode(name: string, taken: ReadonlySet<string> = new Set()): string {
   const words = nameKey(name).split('-')

@@ -3,7 +3,10 @@ import { nameKey } from './file.rules.ts'
 import type { ImportedClub, ImportedSeason, ImportSource } from './import.schema.ts'
 import { insertSources, insertTeam, loadCodes, loadSources, loadTeams } from './import.storage.ts'
 import type { ImportReport } from './report.ts'
-import { joinedTeam, ownTeam, shortCode, teamKeys } from './teams.rules.ts'
+import { joinedTeam, likelyDouble, ownTeam, shortCode, teamKeys } from './teams.rules.ts'
+
+/** Whom somebody said a name of the files means: own ids by `nameKey`. */
+export type SameTeams = ReadonlyMap<string, number>
 
 /** Own ids of teams by the source's. */
 export type TeamsById = ReadonlyMap<string, number>
@@ -19,10 +22,11 @@ export async function joinTeams(
     season: Pick<ImportedSeason, 'teams'>
     competitionId: string | null
     clubs: readonly ImportedClub[]
+    same: SameTeams
     report: ImportReport
   },
 ): Promise<TeamsById> {
-  const { source, season, competitionId, clubs, report } = given
+  const { source, season, competitionId, clubs, same, report } = given
   const sources = await loadSources(trx, { source, kind: 'team' })
   // openfootball's ids are names: what it calls a team tells others which one is meant.
   const names =
@@ -39,7 +43,8 @@ export async function joinTeams(
   const added = new Map<string, string>()
   for (const team of season.teams) {
     const own = sources.get(team.externalId)
-    const named: string | undefined = own ?? names.get(nameKey(team.name))
+    const said = same.get(nameKey(team.name))
+    const named: string | undefined = own ?? said?.toString() ?? names.get(nameKey(team.name))
     if (named) {
       found.set(team.externalId, Number(named))
       if (!own) added.set(team.externalId, named)
@@ -53,6 +58,11 @@ export async function joinTeams(
     const clubsOwn = joined ? null : ownTeam({ team, keyOf, known, isWomens: source === 'ewf' })
     const id = joined?.id ?? (await insertTeam(trx, { ...team, code: freeCode(team.name), own: clubsOwn }))
     if (!joined) {
+      const double = clubsOwn ? null : likelyDouble(team.name, known)
+      if (double)
+        report.remarks.push(
+          `${team.name} is new, and may be ${double.name}: --same "${team.name}=${double.id}" makes them one.`,
+        )
       report.newTeams += 1
       known.push({ id, name: team.name, shortName: team.shortName ?? team.name, plays: true })
     }

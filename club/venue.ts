@@ -74,7 +74,7 @@ export type VenuePlan = {
   stands: readonly StandPlan[]
 }
 
-export const falkenpark: VenuePlan = {
+export const homeGround: VenuePlan = {
   id: 'falkenpark',
   name: 'Falkenpark',
   city: 'Falkenstadt',

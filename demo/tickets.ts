@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import { codeOf } from '#modules/tickets/issue.ts'
@@ -42,7 +42,7 @@ export async function seedTickets(trx: Trx, sealing: Sealing): Promise<void> {
 }
 
 async function seedVenue(trx: Trx): Promise<void> {
-  const { id, name, city, address } = falkenpark
+  const { id, name, city, address } = homeGround
   await trx
     .insertInto('venues')
     .values({ id, name, city, address, rules: JSON.stringify({ ticket: ticketTerms, house: venueRules }) })
@@ -84,7 +84,7 @@ async function seedEvents(trx: Trx, games: Game[], now: Date): Promise<void> {
       games.map((game) => ({
         id: game.id,
         slug: game.slug,
-        venue_id: falkenpark.id,
+        venue_id: homeGround.id,
         name: JSON.stringify({
           de: `Falkenstadt – ${game.opponent}`,
           en: `Falkenstadt v ${game.opponent}`,

@@ -1,4 +1,4 @@
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { AddedItem } from '#modules/cart/schema.ts'
 import { bestAvailable } from '#modules/tickets/best-places/best-available.rules.ts'
@@ -198,5 +198,5 @@ function itemOfOffer({ sku, blockId, seatId }: PlaceOnOffer): PlaceItem {
 
 /** Price classes of wheelchair places; each comes with its companion's. */
 function isForWheelchairs(priceClass: string): boolean {
-  return falkenpark.priceClasses.some(({ id, seating }) => id === priceClass && seating === 'wheelchair')
+  return homeGround.priceClasses.some(({ id, seating }) => id === priceClass && seating === 'wheelchair')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { type CartUser, createCart } from '#modules/cart/cart.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
@@ -61,10 +61,10 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
   await db
     .insertInto('venues')
     .values({
-      id: falkenpark.id,
-      name: falkenpark.name,
-      city: falkenpark.city,
-      address: falkenpark.address,
+      id: homeGround.id,
+      name: homeGround.name,
+      city: homeGround.city,
+      address: homeGround.address,
       rules: JSON.stringify({
         ticket: [{ de: 'Gilt für dieses Spiel.', en: 'Valid for this match.' }],
         house: [{ de: 'Keine Glasflaschen.', en: 'No glass bottles.' }],
@@ -78,7 +78,7 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
     .values({
       id,
       slug: `falkenstadt-${id}`,
-      venue_id: falkenpark.id,
+      venue_id: homeGround.id,
       name,
       competition: JSON.stringify({ de: '1. Liga', en: 'First division' }),
       opponent: 'FC Prüf',

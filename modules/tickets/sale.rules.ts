@@ -1,9 +1,9 @@
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { type Refusal, refusal } from '#modules/cart/sellable.ts'
 import type { SaleState } from './schema.ts'
 import type { Block, Seat } from './venue.rules.ts'
 
-/** What a sku names. `falkenpark` price classes are single letters or digits. */
+/** What a sku names. Price classes of the ground are single letters or digits. */
 export type TicketSku = { eventId: string; priceClass: string; ticketType: string }
 
 /** `event-priceClass-ticketType`; the event is a UUID with dashes of its own, so the form is read as a whole. */
@@ -96,11 +96,11 @@ export function compareSeatIds(a: string, b: string): number {
 }
 
 /** Price classes that the club sells, dearest first. */
-export const soldPriceClasses: readonly string[] = falkenpark.priceClasses
+export const soldPriceClasses: readonly string[] = homeGround.priceClasses
   .filter((priceClass) => !priceClass.guest)
   .map((priceClass) => priceClass.id)
 
 /** The name of a price class, for tickets and carts. */
 export function nameOfPriceClass(id: string) {
-  return falkenpark.priceClasses.find((priceClass) => priceClass.id === id)!.name
+  return homeGround.priceClasses.find((priceClass) => priceClass.id === id)!.name
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#club/club.ts'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import type { CartApi } from '#modules/cart/cart.ts'
 import { createBestPlaces } from '#modules/tickets/best-places/best-places.ts'
 import { findPartnerTicket } from '#modules/tickets/best-places/neighbours.storage.ts'
@@ -270,8 +270,8 @@ function named(row: TicketRow) {
 
 function sideOf(blockId: string): Text {
   const block = venue().blockById.get(blockId)!
-  const stand = falkenpark.stands.find((one) => one.id === block.stand)!.name
-  const tier = falkenpark.tiers.find((one) => one.id === block.tier)!.name
+  const stand = homeGround.stands.find((one) => one.id === block.stand)!.name
+  const tier = homeGround.tiers.find((one) => one.id === block.tier)!.name
   return {
     de: `${stand.de}, ${tier.de}`,
     en: `${stand.en}, ${tier.en?.toLowerCase()}`,

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { type Block, blockPlan, buildBlocks, capacityOf, type Point, seatsOf } from './venue.rules.ts'
 
-const blocks = buildBlocks(falkenpark)
+const blocks = buildBlocks(homeGround)
 const seats = seatsOf(blocks)
 
 describe('the Falkenpark', () => {
@@ -15,7 +15,7 @@ describe('the Falkenpark', () => {
   })
 
   test('is the same each time it is built', () => {
-    expect(buildBlocks(falkenpark)).toEqual(blocks)
+    expect(buildBlocks(homeGround)).toEqual(blocks)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { type Block, buildBlocks, type Seat } from './venue.rules.ts'
 
 /** The venue as this process knows it: built once from the plan, then only looked at. */
@@ -19,11 +19,11 @@ export function venue(): Venue {
 }
 
 function buildVenue(): Venue {
-  const blocks = buildBlocks(falkenpark)
+  const blocks = buildBlocks(homeGround)
   const own = blocks.filter((block) => !block.isGuest)
   const releases = new Map<string, readonly Block[]>()
   return {
-    id: falkenpark.id,
+    id: homeGround.id,
     blocks,
     blockById: new Map(blocks.map((block) => [block.id, block])),
     seatById: new Map(

@@ -1,4 +1,4 @@
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import type { PlacedOffer } from './offer-groups.ts'
 
 // What offers can be narrowed down to; the filter and the plan load it when they come.
@@ -19,7 +19,7 @@ export function classesOf(offers: readonly PlacedOffer[]) {
 /** The sides of the ground that places are offered on, as one walks around it. */
 export function standsOf(offers: readonly PlacedOffer[]): string[] {
   const offered = new Set(offers.map((offer) => offer.stand))
-  return falkenpark.stands.map(({ id }) => id).filter((id) => offered.has(id))
+  return homeGround.stands.map(({ id }) => id).filter((id) => offered.has(id))
 }
 
 /** What single places cost, cheapest first. */

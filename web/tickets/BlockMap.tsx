@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { shortMoney } from './EventRow.tsx'
@@ -37,7 +37,7 @@ export function BlockMap({ blocks, chosen, portrait = false, transform, onChoose
       className={classNames('map', portrait ? 'map--portrait only-m' : 'only-d')}
       viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`}
       role="group"
-      aria-label={t('plan.mapLabel', { venue: falkenpark.name })}
+      aria-label={t('plan.mapLabel', { venue: homeGround.name })}
     >
       <defs>
         <pattern
@@ -175,7 +175,7 @@ function Pin({ block }: { block: ShownBlock }) {
 }
 
 function Pitch({ portrait }: { portrait: boolean }) {
-  const { x, y } = falkenpark.pitch
+  const { x, y } = homeGround.pitch
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g className="map__pitch" transform={portrait ? 'rotate(90)' : undefined} aria-hidden="true">

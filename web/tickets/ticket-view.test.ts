@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { ticketErrorCodes } from '#modules/tickets/schema.ts'
 import { buildBlocks } from '#modules/tickets/venue.rules.ts'
 import texts from '#web/texts/de/tickets.json' with { type: 'json' }
@@ -27,7 +27,7 @@ test('events stand under the month of Berlin, not of UTC', () => {
 })
 
 test('every block has a view', () => {
-  for (const block of buildBlocks(falkenpark)) expect(viewOf(block)).toMatch(/^view-block-\d+$/)
+  for (const block of buildBlocks(homeGround)) expect(viewOf(block)).toMatch(/^view-block-\d+$/)
 })
 
 test('the plan has words only for refusals that exist', () => {

@@ -1,5 +1,5 @@
 import type { Language, Text } from '#club/club.ts'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
 import { isResold, placeValue } from '#web/cart/cart-view.ts'
@@ -76,11 +76,11 @@ export function classRows(event: EventDetail, availability: Availability) {
 }
 
 export function standName(stand: string): Text {
-  return falkenpark.stands.find((one) => one.id === stand)!.name
+  return homeGround.stands.find((one) => one.id === stand)!.name
 }
 
 export function tierName(tier: string): Text {
-  return falkenpark.tiers.find((one) => one.id === tier)!.name
+  return homeGround.tiers.find((one) => one.id === tier)!.name
 }
 
 /** What a cart item of this event holds; null for other things. */

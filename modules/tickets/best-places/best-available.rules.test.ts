@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { buildBlocks, type Seat, seatsOf } from '#modules/tickets/venue.rules.ts'
 import { buildPicture, pictures } from './best-available.build.ts'
 import { bestGroup, distanceOf, freeSeats, groupsTogether, orphansAfter } from './best-available.oracle.ts'
@@ -14,7 +14,7 @@ import {
 } from './best-available.rules.ts'
 
 const prose = readFileSync(new URL('../../../docs/algorithms/seat-holds.md', import.meta.url), 'utf8')
-const stadium = buildBlocks(falkenpark)
+const stadium = buildBlocks(homeGround)
 
 describe('the tables in docs/algorithms/seat-holds.md', () => {
   test.each(tableAfter('### How good a place is'))('seat %s is %s from the ideal place', (id, metres) => {

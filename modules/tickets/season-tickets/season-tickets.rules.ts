@@ -1,4 +1,4 @@
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import { COMPANION, type Place } from '#modules/tickets/sale.rules.ts'
 
 /** A season begins with July, by the clock of the club: the year that it is named after. */
@@ -34,7 +34,7 @@ export function seasonTicketNumber(season: number, serial: number): string {
 export function refusalToSeasonPlace(place: Place, ticketType: string): string | null {
   const { block } = place
   if (block.isGuest) return `Block ${block.id} is for guests`
-  const isSold = falkenpark.priceClasses.some(({ id, guest }) => id === block.priceClass && !guest)
+  const isSold = homeGround.priceClasses.some(({ id, guest }) => id === block.priceClass && !guest)
   if (!isSold) return `Block ${block.id} is not sold`
   const isCompanion = place.kind === 'seat' && place.seat.kind === 'companion'
   if (isCompanion !== (ticketType === COMPANION)) return 'This ticket type does not fit this place'

@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { falkenpark } from '#club/venue.ts'
+import { homeGround } from '#club/venue.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import type { WaitingList } from '#modules/waiting-list/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
@@ -114,7 +114,7 @@ export function WishForm({ event, list, join }: WishFormProps) {
   )
 }
 
-const WHEELCHAIR = falkenpark.priceClasses.find(({ seating }) => seating === 'wheelchair')?.id
+const WHEELCHAIR = homeGround.priceClasses.find(({ seating }) => seating === 'wheelchair')?.id
 
 interface PriceClassesProps {
   event: EventDetail
@@ -130,7 +130,7 @@ function PriceClasses({ event, list, ticketType, chosen, isMissing, onChange }: 
   const { t } = useTranslation('waitingList')
   const language = useLanguage()
   const text = useText()
-  const rows = falkenpark.priceClasses.flatMap(({ id }) => {
+  const rows = homeGround.priceClasses.flatMap(({ id }) => {
     const price = priceOf(event, { priceClass: id, ticketType })
     return price ? [price] : []
   })

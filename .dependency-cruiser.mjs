@@ -1,14 +1,16 @@
 // The house rules of docs/architecture.md, proven: doors, the one direction of imports, purity.
 const ORDER = [
-  ['identity', 'content', 'media', 'matches', 'bank'],
-  ['contacts', 'consents', 'payments'],
-  ['organisations', 'memberships', 'discounts'],
+  ['identity', 'content', 'media', 'matches', 'bank', 'selling'],
+  ['contacts', 'consents', 'audit'],
+  ['payments'],
+  ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
-  ['marketplace', 'contracts', 'waiting-list'],
+  ['marketplace', 'contracts', 'waiting-list', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'listings', 'cards'],
+  ['office'],
 ]
 const names = ORDER.flat()
 
@@ -75,7 +77,7 @@ export default {
     {
       name: 'only-through-the-door',
       comment:
-        'A module is entered by its door <module>.ts, its schema.ts and pure rules.ts files or, in cart, the sellable contract.',
+        'A module is entered by its door <module>.ts, its schema.ts and pure rules.ts files or, in selling, the contract.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: '\\.test\\.ts$|/build\\.ts$' },
       to: {
@@ -83,11 +85,22 @@ export default {
         pathNot: [
           '^modules/$1/',
           '^modules/([^/]+)/\\1\\.ts$',
-          '(schema|rules)\\.ts$',
-          '^modules/cart/sellable\\.ts$',
+          '(schema|rules|endpoints)\\.ts$',
+          '^modules/selling/sellable\\.ts$',
           '^modules/payments/provider\\.ts$',
         ],
       },
+    },
+    {
+      name: 'who-puts-together-knows-no-storage',
+      comment:
+        'The composition root and the demo make modules by their doors and collect what each offers: routes, previews, personal data. The demo alone writes rows of the past, which no use case makes.',
+      severity: 'error',
+      from: {
+        path: '^(program|demo)/|^server\\.ts$',
+        pathNot: '\\.test\\.ts$|^demo/(tickets|exchange|products\\.shapes)\\.ts$',
+      },
+      to: { path: '^modules/.*\\.(storage|mails|texts|pdf)\\.ts$' },
     },
     {
       name: 'platform-knows-no-business',
@@ -103,9 +116,9 @@ export default {
         dependencyTypesNot: ['type-only'],
         pathNot: [
           '(rules|schema|texts)\\.ts$',
-          '^platform/(money|dates|errors|html|ids|slugs)\\.ts$',
+          '^platform/(money|dates|errors|html|ids|slugs|colours)\\.ts$',
           '^club/',
-          '^modules/cart/sellable\\.ts$',
+          '^modules/selling/sellable\\.ts$',
           '^node:crypto$',
           'crypto',
           'node_modules/(zod|sanitize-html|csv-parse)',
@@ -119,13 +132,60 @@ export default {
       to: { pathNot: ['schema\\.ts$', '^club/', '^platform/(money|dates|lists)\\.ts$', 'node_modules/zod'] },
     },
     {
+      name: 'endpoints-only-declare',
+      comment: 'They are loaded by the build, which hands browsers their addresses.',
+      severity: 'error',
+      from: { path: '^modules/.*endpoints\\.ts$' },
+      to: {
+        pathNot: [
+          '(schema|rules)\\.ts$',
+          '^club/',
+          '^platform/(money|dates|lists|endpoint)\\.ts$',
+          'node_modules/zod',
+        ],
+      },
+    },
+    {
       name: 'the-web-imports-only-schemas',
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(modules|platform|demo|testing|tools)/',
-        pathNot: ['schema\\.ts$', '^platform/(money|dates|lists)\\.ts$', 'rules\\.ts$'],
+        pathNot: ['(schema|rules|endpoints)\\.ts$', '^platform/(money|dates|lists|endpoint)\\.ts$'],
       },
+    },
+    {
+      name: 'the-office-builds-on-foundations',
+      comment: 'Of the web only what knows no screen; of modules and platform what browsers get.',
+      severity: 'error',
+      from: { path: '^office/', pathNot: '\\.test\\.tsx?$|-for-test\\.tsx?$' },
+      to: {
+        path: '^(web|modules|platform|demo|testing|tools|program)/',
+        pathNot: [
+          '^web/(ui|i18n|api|forms|styles)/',
+          '^web/site/(issuer|chunk-failure)\\.ts$',
+          '(schema|rules|endpoints)\\.ts$',
+          '^platform/(money|dates|lists|endpoint)\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'nobody-imports-the-office',
+      severity: 'error',
+      from: { pathNot: '^office/' },
+      to: { path: '^office/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rooms-of-the-office-know-no-other',
+      severity: 'error',
+      from: { path: '^office/rooms/([^/]+)/' },
+      to: { path: '^office/rooms/', pathNot: '^office/rooms/$1/' },
+    },
+    {
+      name: 'the-grounds-of-the-office-know-no-room',
+      severity: 'error',
+      from: { path: '^office/[^/]+/', pathNot: '^office/rooms/' },
+      to: { path: '^office/rooms/' },
     },
     {
       name: 'club-is-data',

@@ -16,6 +16,8 @@ const FURTHER_PEOPLE = files(
   'codes',
   'gate',
   'match-day',
+  'office',
+  'office-codes',
   'passkeys',
   'password',
   'privacy',

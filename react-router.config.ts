@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  // Of another club its own (tools/club-folder.mjs).
+  buildDirectory: process.env['BUILD_FOLDER'] ?? 'build',
   ssr: true,
 } satisfies Config

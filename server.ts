@@ -1,32 +1,37 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
-import { siteOrigin } from '#club/domains.ts'
-import { loadSite, siteByKey } from '#club/sites.ts'
+import { serviceOrigin, siteOrigin } from '#club/domains.ts'
+import { clubFiles } from '#club/files.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
+import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
-import { describeApi, registerApiDocs } from '#platform/api-docs.ts'
-import { type Config, isReachable } from '#platform/config.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
-import { type App, buildApp } from '#platform/http.ts'
-import { inProcessFetch } from '#platform/in-process-fetch.ts'
+import { describeApi, registerApiDocs } from '#platform/http/api-docs.ts'
+import { type App, buildApp } from '#platform/http/http.ts'
+import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
+import { type Handle, oneAtATime, withinBounds } from '#platform/http/request-bounds.ts'
+import { createGuardedServer } from '#platform/http/slow-client-guard.ts'
 import { registerOperations } from '#platform/operations.ts'
 import { listenForTags } from '#platform/pages/page-tags.ts'
 import type { Pages } from '#platform/pages/pages.ts'
 import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
-import { type Handle, oneAtATime, withinBounds } from '#platform/request-bounds.ts'
 import { run } from '#platform/run.ts'
-import { createSealing } from '#platform/sealing.ts'
-import { createGuardedServer } from '#platform/slow-client-guard.ts'
+import { createSealing } from '#platform/secrets/sealing.ts'
+import { type Config, isReachable } from '#platform/settings/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
 import { openCards } from './program/cards.ts'
+import { fillDemoOrders } from './program/demo-orders.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
+import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
+import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
@@ -75,7 +80,9 @@ export async function assemble({
   const server = createGuardedServer()
   const { drain } = createGracefulShutdown(server)
   const vite = web === 'source' ? await startVite(server) : null
+  const officeVite = web === 'source' ? await startOfficeVite(server) : null
   let pages: Pages | null = null
+  let office: OfficeWeb | null = null
   const people = createPeople(ground)
   const { identity } = people
   await identity.start()
@@ -86,9 +93,11 @@ export async function assemble({
     production: config.environment === 'production',
     strictTransport: club.strictTransport,
     requestsPerMinute: config.rateLimits ? 600 : null,
+    office: officeDoorOf(ground),
     serverFactory: (handler) => {
       const handle: Handle = (request, response) => {
         if (identity.isFor(request)) identity.handle(request, response)
+        else if (office?.isFor(request)) office.handle(request, response, handler)
         else if (pages?.answerCached(request, response)) return
         else if (vite) vite.middlewares(request, response, () => handler(request, response))
         else handler(request, response)
@@ -109,18 +118,21 @@ export async function assemble({
   const { catalogue, tickets, marketplace, payments, bank } = sale
   const answers = createSharedAnswers()
   await registerPeople(app, people, ground)
+  await registerStaff({ app, ground, people })
   await registerSale(app, sale, { domains, answers })
   const afterTheSale = await openAfterTheSale({ app, ground, people, sale, answers })
   const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale })
   const media = await createMedia({
-    folder: join(import.meta.dirname, 'demo/pictures'),
+    folder: clubFiles.pictures,
     ownFolder: join(config.dataDir, 'pictures'),
+    loadUpload: uploadsIn(ground.files),
     cacheFolder: join(config.dataDir, 'media'),
   })
   await app.register(mediaRoutes(media))
   const matches = await openMatchDay({ app, ground, tickets })
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
+  await openOffice({ app, ground, people, privacy, sale, afterTheSale, matches })
   registerApiDocs(app)
   if (config.demo) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
@@ -134,6 +146,14 @@ export async function assemble({
       paymentHosts: sale.paymentHosts,
       log,
       vite,
+    })
+  if (web !== 'none')
+    office = mountOffice({
+      app,
+      domains,
+      issuer: identity.officeIssuer,
+      isDemo: config.demo,
+      vite: officeVite,
     })
   if (pages) await openCards({ app, ground, media, pages })
   const caches = [answers, publicWeb.cache, matches.feeds, ...(pages ? [pages] : [])]
@@ -164,6 +184,7 @@ export async function assemble({
     await bank?.stop()
     await changes.stop()
     await vite?.close()
+    await officeVite?.close()
     await identity.stop()
     await jobs.stop()
     await database.close()
@@ -195,23 +216,27 @@ function webOf(args: string[]): ProgramOptions['web'] {
 }
 
 /** What the person who started the program sees. */
-async function listen({ app, domains, start }: Program, config: Config): Promise<string[]> {
+async function listen(program: Program, config: Config): Promise<string[]> {
+  const { app, domains, start } = program
   await start()
   await app.listen({ port: config.port, host: config.bind, backlog: BACKLOG })
-  const addressOf = (key: string) => siteOrigin(loadSite(key), domains)
+  if (config.demo && config.environment === 'development') void fillDemoOrders(program)
+  const home = siteOrigin(mainSite(), domains)
+  const [shop, tickets] = [siteOf('shop'), siteOf('tickets')]
   const lines = [
     '',
-    `${club.name} is open at ${addressOf('global')}`,
-    ...(siteByKey('stores') ? [`  Shop      ${addressOf('stores')}`] : []),
-    ...(siteByKey('tickets') ? [`  Tickets   ${addressOf('tickets')}`] : []),
+    `${club.name} is open at ${home}`,
+    ...(shop ? [`  Shop      ${siteOrigin(shop, domains)}`] : []),
+    ...(tickets ? [`  Tickets   ${siteOrigin(tickets, domains)}`] : []),
+    `  Office    ${serviceOrigin('office', domains)}`,
   ]
   if (!config.demo || config.demoPassword) return lines
   const { DEMO_PASSWORD, emailOf, people } = await import('#demo/people.ts')
   const names = Object.keys(people).map((key) => emailOf(key as keyof typeof people))
   return [
     ...lines,
-    `  Mailbox   ${addressOf('global')}/dev/mailbox`,
-    `  API       ${addressOf('global')}/api/docs`,
+    `  Mailbox   ${home}/dev/mailbox`,
+    `  API       ${home}/api/docs`,
     '',
     `Sign in as ${names.join(', ')}`,
     `with the password ${DEMO_PASSWORD}`,

@@ -1,20 +1,33 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import {
+  clubInFolder,
   compressedAssets,
-  germanBeneathEveryLanguage,
+  endpointsWithoutSchemas,
+  filesOfClub,
   i18nextOnServerOnly,
   serviceWorkerOfBuild,
+  textsOfClub,
+  valuesOfClub,
   zodWithoutEval,
 } from './tools/vite-plugins.ts'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /** Where people come from outside: what several of these pages share is loaded as one file. */
-const PUBLIC_PAGES = ['content/ContentPage', 'shop/ShopPage', 'shop/CategoryPage', 'shop/ProductPage'].concat(
-  ['tickets/TicketsPage', 'tickets/EventPage', 'matches/MatchNowPage', 'matches/MatchTickerPage'],
-)
+const PUBLIC_PAGES = [
+  'content/ContentPage',
+  'shop/ShopPage',
+  'shop/shelf/CategoryPage',
+  'shop/product/ProductPage',
+].concat([
+  'tickets/TicketsPage',
+  'tickets/EventPage',
+  'matches/centre/MatchNowPage',
+  'matches/centre/MatchTickerPage',
+])
 
 /** The first of them show goods. */
 const SHOP_PAGES = 4
@@ -45,7 +58,7 @@ function fileFor(id: string, modules: Modules): string | null {
 }
 
 /** Small, and parts that load later show them as well: they are not to bring an area along. */
-const isOfComponents = (id: string): boolean => /[\\/]web[\\/]ui[\\/][\w-]+\.tsx?$/.test(id)
+const isOfComponents = (id: string): boolean => /[\\/]web[\\/]ui[\\/]([\w-]+[\\/])?[\w-]+\.tsx?$/.test(id)
 
 /** Prices and ways of shipping: pages of tickets and matches do without them. */
 function isOfShop(id: string): boolean {
@@ -74,9 +87,9 @@ function sharesOf(id: string, modules: Modules): number {
   trees ??= {
     frame: importedBy(['entry.client', 'root'], modules),
     pages: PUBLIC_PAGES.map((page) => importedBy([page], modules)),
-    fixtures: importedBy(['matches/FixturesPage'], modules),
-    standings: importedBy(['matches/StandingsPage'], modules),
-    live: importedBy(['matches/LiveMatchDay', 'blocks/LiveStub'], modules),
+    fixtures: importedBy(['matches/season/FixturesPage'], modules),
+    standings: importedBy(['matches/season/StandingsPage'], modules),
+    live: importedBy(['matches/LiveMatchDay', 'blocks/matches/LiveStub'], modules),
   }
   return trees.frame.has(id) ? PUBLIC_PAGES.length + 1 : pagesWith(id)
 }
@@ -85,6 +98,8 @@ const pagesWith = (id: string): number => trees!.pages.filter((page) => page.has
 
 function importedBy(names: string[], modules: Modules): Set<string> {
   const found = new Set(names.map((name) => join(import.meta.dirname, 'web', `${name}.tsx`)))
+  for (const file of found)
+    if (!existsSync(file)) throw new Error(`${file} has moved: name it in vite.config.ts`)
   for (const id of found)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
@@ -93,7 +108,11 @@ function importedBy(names: string[], modules: Modules): Set<string> {
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [
-    germanBeneathEveryLanguage(),
+    endpointsWithoutSchemas(),
+    clubInFolder(),
+    textsOfClub(),
+    valuesOfClub(),
+    filesOfClub(),
     i18nextOnServerOnly(),
     zodWithoutEval(),
     reactRouter(),
@@ -118,13 +137,18 @@ export default defineConfig(({ command }) => ({
                 // The look of the frame and of all components: loaded once, kept by the browser.
                 {
                   name: 'look',
-                  test: /[\\/]web[\\/](ui|styles|shell|errors|analytics)[\\/][\w-]+\.css/,
+                  test: /[\\/]web[\\/](ui|styles|shell|errors|analytics)[\\/]([\w-]+[\\/])?[\w-]+\.css/,
                   priority: 9,
                 },
                 ...FILES,
+                // What calls are made of, with the addresses that a cart needs: each alone is too small to be packed.
+                {
+                  name: 'calls',
+                  test: /[\\/](web[\\/]api[\\/]call|platform[\\/]endpoint|modules[\\/](cart|contacts)[\\/]endpoints)\.ts$/,
+                },
                 {
                   name: 'controls',
-                  test: /[\\/]web[\\/]ui[\\/](Field|Input|Segment|QuantityStepper|IconButton)\.tsx$/,
+                  test: /[\\/]web[\\/]ui[\\/]([\w-]+[\\/])?(Field|Input|Segment|QuantityStepper|IconButton)\.tsx$/,
                 },
               ],
             },

@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{platform,modules,program,club,demo,tools,illustrator,testing}/**/*.test.ts'],
+          include: ['{platform,modules,program,club,demo,tools,testing}/**/*.test.ts'],
           exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**', 'testing/data/**'],
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['{web,office}/**/*.test.{ts,tsx}'],
           // Many need a document, which is slow to load: here it is loaded once, and each file still has its own.
           pool: 'vmThreads',
           exclude: OWN_WINDOW,

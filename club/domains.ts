@@ -1,3 +1,4 @@
+import { hosts } from './hosts.ts'
 import { type CookieDomainKind, type Site, sites } from './sites.ts'
 
 /** The environments that the sub-site address map knows (SITE-02). */
@@ -33,37 +34,45 @@ export function domainsOf(given: {
       football: footballDomain ?? 'football.localhost',
     }
   }
-  const club =
-    clubDomain ?? (environment === 'staging' ? 'staging.falkenstadt.example' : 'falkenstadt.example')
   const prefix = environment === 'staging' ? 'staging.' : ''
+  const club = clubDomain ?? prefix + hosts.club
   return {
     environment,
     scheme: 'https',
     portSuffix: '',
     club,
-    stadium: stadiumDomain ?? (clubDomain ? `stadion.${club}` : `${prefix}falkenpark.example`),
-    football: footballDomain ?? (clubDomain ? `football.${club}` : `${prefix}falken-football.example`),
+    stadium: stadiumDomain ?? (clubDomain ? `stadion.${club}` : prefix + hosts.stadium),
+    football: footballDomain ?? (clubDomain ? `football.${club}` : prefix + hosts.football),
   }
 }
 
-/** Host name of a site without port; `global` stands on the bare club domain. */
+/** Host name of a site without port; the main site stands on the bare club domain. */
 export function siteHost(site: Site, domains: Domains): string {
   if (site.cookieDomain === 'stadium') return domains.stadium
   if (site.cookieDomain === 'football') return domains.football
-  return site.key === 'global' ? domains.club : `${site.key}.${domains.club}`
+  return site.roles.includes('main') ? domains.club : `${site.key}.${domains.club}`
 }
 
 export function siteOrigin(site: Site, domains: Domains): string {
   return `${domains.scheme}://${siteHost(site, domains)}${domains.portSuffix}`
 }
 
-/** Hosts that are not sites: sign-in, the sandbox bank's frame, pictures. */
-export function serviceOrigin(name: 'id' | 'bank' | 'media', domains: Domains): string {
+/** Hosts that are not sites: sign-in, the sandbox bank's frame, pictures, where the staff works. */
+const services = ['id', 'bank', 'media', 'office'] as const
+export type Service = (typeof services)[number]
+
+export function serviceOrigin(name: Service, domains: Domains): string {
   return `${domains.scheme}://${name}.${domains.club}${domains.portSuffix}`
 }
 
-export function serviceHost(name: 'id' | 'bank' | 'media', domains: Domains): string {
+export function serviceHost(name: Service, domains: Domains): string {
   return `${name}.${domains.club}`
+}
+
+/** Is this host, with or without port, one of those? */
+export function isServiceHost(host: string, domains: Domains): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return services.some((service) => name === serviceHost(service, domains))
 }
 
 /** `host` as sent by the browser, with or without port. */

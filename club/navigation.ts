@@ -1,8 +1,9 @@
+import { accents } from './accents.ts'
 import type { Text } from './club.ts'
-import { loadSite, siteByKey, sites } from './sites.ts'
+import { loadSite, type Role, siteByKey, sites } from './sites.ts'
 
 /** A place of the web: the start page of a site, a page by the name it has in `web/paths.ts`, or one of the content. */
-export type Target = { site?: string; page?: PageName; address?: ContentAddress }
+export type Target = { site?: string; role?: Role; page?: PageName; address?: ContentAddress }
 /** Where a content page stands, without the prefix of its language; Japanese pages have the English slug. */
 export type ContentAddress = { de: string; en: string }
 export type PageName =
@@ -104,21 +105,11 @@ export const community: Record<'friends' | 'guestBook' | 'messages' | 'forumProf
   forumProfile: null,
 }
 
-const WITH_OWN_ACCENT = new Set([
-  ...['nachwuchs', 'klub', 'fans', 'tv', 'museum', 'fussballschule'],
-  ...['basketball', 'handball', 'hockey', 'leichtathletik', 'football'],
-])
-
-/** Whose accent a site wears: its own, else the departments the club's gold, the others the club's orange. */
+/** Whose accent a site wears: its own, else what departments wear, the others the club's. */
 export function accentOf(siteKey: string): string {
-  if (WITH_OWN_ACCENT.has(siteKey)) return siteKey
-  return sites.find((site) => site.key === siteKey)?.kind === 'department' ? 'klub' : siteKey
+  if (accents.own.includes(siteKey)) return siteKey
+  const isDepartment = sites.find((site) => site.key === siteKey)?.kind === 'department'
+  return (isDepartment ? accents.ofDepartments : null) ?? siteKey
 }
 
-/** Accents that are lighter than white letters can stand on. */
-const LIGHT_ACCENTS = new Set([
-  ...['nachwuchs', 'klub', 'tv', 'museum', 'fussballschule'],
-  ...['basketball', 'handball', 'hockey', 'leichtathletik'],
-])
-
-export const hasLightAccent = (siteKey: string): boolean => LIGHT_ACCENTS.has(accentOf(siteKey))
+export const hasLightAccent = (siteKey: string): boolean => accents.light.includes(accentOf(siteKey))

@@ -8,6 +8,10 @@ export const ordering = {
   paymentMinutes: 20,
   /** How far checkouts that are not paid may take a hold beyond its own end, all of them together: two tries. */
   unpaidMinutes: 40,
+  /** How long places that staff put into somebody's cart stay theirs: they are told by mail, and pay on the web. */
+  keptForCallerMinutes: 24 * 60,
+  /** From this sum on, what somebody of the staff gives back for one order is confirmed by a second one. */
+  secondPersonFromCents: 30_000,
   /** § 355 BGB. */
   withdrawalDays: 14,
   /**

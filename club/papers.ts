@@ -1,14 +1,16 @@
+import { palette, shades } from './colours.ts'
+
 /** How papers and mails of the club look: colours, and the crest as paths (of `Crest.tsx`, drawn on paper and in mails). */
 export const papers = {
-  ink: '#0e1430',
-  quiet: '#4a5170',
-  faint: '#b9c0dc',
-  line: '#d3d8e4',
-  paper: '#fbfaf6',
-  white: '#ffffff',
-  hot: '#fc5316',
-  link: '#bf3506',
-  ground: '#e9ecf3',
+  ink: palette.ink,
+  quiet: palette.slate,
+  faint: palette['on-ink-2'],
+  line: shades.day.border,
+  paper: palette.paper,
+  white: palette.white,
+  hot: palette.hot,
+  link: palette['hot-deep'],
+  ground: palette.mist,
   crest: {
     viewBox: '0 0 120 140',
     paths: [

@@ -69,6 +69,24 @@ export const retention = {
     },
     years: 3,
   },
+  groundBan: {
+    what: {
+      de: 'Ein Stadionverbot, das noch gilt: Zeit und Grund, ohne Deinen Namen',
+      en: 'A ban from the ground that is still in force: its time and reason, without your name',
+      ja: '有効なスタジアム入場禁止の期間と理由（氏名は含みません）',
+    },
+    why: {
+      de: 'Damit ein Verbot nicht mit dem Konto verschwindet.',
+      en: 'So that a ban does not go with the account.',
+      ja: 'アカウントの削除によって入場禁止が失われないようにするためです。',
+    },
+    law: {
+      de: 'Art. 6 Abs. 1 f, Art. 17 Abs. 3 e DSGVO',
+      en: 'Art. 6 (1) f, Art. 17 (3) e GDPR',
+      ja: 'GDPR 6条1項f・17条3項e',
+    },
+    days: 1,
+  },
   signInName: {
     what: {
       de: 'Die Kennung, unter der Dein Anmeldedienst Dich führt',

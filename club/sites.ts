@@ -1,10 +1,20 @@
-import type { Text } from './club.ts'
+import { club, type Text } from './club.ts'
+import {
+  departmentSites,
+  englishSites,
+  liveAreaSites,
+  mainSites,
+  ownDomains,
+  type SiteRow,
+  siteRoles,
+} from './site-list.ts'
+import type { CookieDomainKind, Role } from './site-roles.ts'
 
-/** Whose domain a site's cookies belong to (SITE-04). */
-export type CookieDomainKind = 'club' | 'stadium' | 'football'
+export type { CookieDomainKind, Role } from './site-roles.ts'
 
 export type Site = {
   key: string
+  roles: readonly Role[]
   name: Text
   kind: 'main' | 'department'
   cookieDomain: CookieDomainKind
@@ -14,110 +24,66 @@ export type Site = {
   teamId?: number
 }
 
-type SiteRow = [key: string, de: string, en: string, ja: string]
-
-const MAIN: SiteRow[] = [
-  ['global', 'SV Falkenstadt', 'SV Falkenstadt', 'SVファルケンシュタット'],
-  ['profis', 'Profis', 'First team', 'トップチーム'],
-  ['frauen', 'Frauen', 'Women', '女子'],
-  ['nachwuchs', 'Nachwuchs', 'Youth', 'アカデミー'],
-  ['klub', 'Klub', 'Club', 'クラブ'],
-  ['fans', 'Fans', 'Fans', 'ファン'],
-  ['tv', 'FALKEN TV', 'FALKEN TV', 'FALKEN TV'],
-  ['museum', 'Museum', 'Museum', 'ミュージアム'],
-  ['mitgliedschaft', 'Mitgliedschaft', 'Membership', '会員'],
-  ['fussballschule', 'Fußballschule', 'Football school', 'サッカースクール'],
-  ['stores', 'Shop', 'Shop', 'ショップ'],
-  ['tickets', 'Tickets', 'Tickets', 'チケット'],
-  ['marktplatz', 'Zweitmarkt', 'Ticket exchange', 'チケットリセール'],
-  ['en', 'English', 'English', '英語版'],
-  ['stadion', 'Falkenpark', 'Falkenpark', 'ファルケンパーク'],
-]
-
-const DEPARTMENTS: SiteRow[] = [
-  ['basketball', 'Basketball', 'Basketball', 'バスケットボール'],
-  ['beachvolleyball', 'Beachvolleyball', 'Beach volleyball', 'ビーチバレー'],
-  ['boxen', 'Boxen', 'Boxing', 'ボクシング'],
-  ['cricket', 'Cricket', 'Cricket', 'クリケット'],
-  ['darts', 'Darts', 'Darts', 'ダーツ'],
-  ['eishockey', 'Eishockey', 'Ice hockey', 'アイスホッケー'],
-  ['eiskunstlauf', 'Eiskunstlauf', 'Figure skating', 'フィギュアスケート'],
-  ['eisstock', 'Eisstock', 'Ice stock', 'アイスストック'],
-  ['esports', 'Esports', 'Esports', 'eスポーツ'],
-  ['fechten', 'Fechten', 'Fencing', 'フェンシング'],
-  ['football', 'American Football', 'American football', 'アメリカンフットボール'],
-  ['frisbee', 'Frisbee', 'Ultimate', 'アルティメット'],
-  ['futsal', 'Futsal', 'Futsal', 'フットサル'],
-  ['gymnastik', 'Gymnastik', 'Rhythmic gymnastics', '新体操'],
-  ['handball', 'Handball', 'Handball', 'ハンドボール'],
-  ['hockey', 'Hockey', 'Hockey', 'ホッケー'],
-  ['inlinehockey', 'Inlinehockey', 'Inline hockey', 'インラインホッケー'],
-  ['judo', 'Judo', 'Judo', '柔道'],
-  ['karate', 'Karate', 'Karate', '空手'],
-  ['klettern', 'Klettern', 'Climbing', 'クライミング'],
-  ['lacrosse', 'Lacrosse', 'Lacrosse', 'ラクロス'],
-  ['leichtathletik', 'Leichtathletik', 'Athletics', '陸上競技'],
-  ['radsport', 'Radsport', 'Cycling', '自転車'],
-  ['rehasport', 'Rehasport', 'Rehabilitation sport', 'リハビリスポーツ'],
-  ['ringen', 'Ringen', 'Wrestling', 'レスリング'],
-  ['rudern', 'Rudern', 'Rowing', 'ボート'],
-  ['rugby', 'Rugby', 'Rugby', 'ラグビー'],
-  ['schach', 'Schach', 'Chess', 'チェス'],
-  ['schwimmen', 'Schwimmen', 'Swimming', '水泳'],
-  ['tanzen', 'Tanzen', 'Dancing', 'ダンス'],
-  ['tennis', 'Tennis', 'Tennis', 'テニス'],
-  ['tischfussball', 'Tischfußball', 'Table football', 'テーブルサッカー'],
-  ['tischtennis', 'Tischtennis', 'Table tennis', '卓球'],
-  ['triathlon', 'Triathlon', 'Triathlon', 'トライアスロン'],
-  ['turnen', 'Turnen', 'Gymnastics', '体操'],
-  ['volleyball', 'Volleyball', 'Volleyball', 'バレーボール'],
-  ['wandern', 'Wandern', 'Hiking', 'ハイキング'],
-  ['wasserball', 'Wasserball', 'Water polo', '水球'],
-  ['yoga', 'Yoga', 'Yoga', 'ヨガ'],
-  ['fussballabteilung', 'Fußballabteilung', 'Football department', 'サッカー部門'],
-]
-
-const LIVE_AREA = new Set([
-  'profis',
-  'global',
-  'nachwuchs',
-  'klub',
-  'fans',
-  'tv',
-  'museum',
-  'mitgliedschaft',
-  'fussballschule',
-])
-const COOKIE_DOMAINS: Record<string, CookieDomainKind> = { stadion: 'stadium', football: 'football' }
-const TEAM_IDS: Record<string, number> = { profis: 159, frauen: 16953, nachwuchs: 17193 }
+const teamIds: Readonly<Record<string, number>> = club.teamIds
 
 /** Every site of the club; a site is data, never an `if` in a component. */
 export const sites: readonly Site[] = [
-  ...MAIN.map((row) => siteOf(row, 'main')),
-  ...DEPARTMENTS.map((row) => siteOf(row, 'department')),
+  ...mainSites.map((row) => siteIn(row, 'main')),
+  ...departmentSites.map((row) => siteIn(row, 'department')),
 ]
 
-function siteOf([key, de, en, ja]: SiteRow, kind: Site['kind']): Site {
-  const teamId = TEAM_IDS[key]
+function siteIn([key, de, en, ja]: SiteRow, kind: Site['kind']): Site {
+  const teamId = teamIds[key]
   return {
     key,
+    roles: siteRoles[key] ?? [],
     name: { de, en, ja },
     kind,
-    cookieDomain: COOKIE_DOMAINS[key] ?? 'club',
-    liveArea: LIVE_AREA.has(key),
-    language: key === 'en' ? 'en' : 'de',
+    cookieDomain: ownDomains[key] ?? 'club',
+    liveArea: liveAreaSites.includes(key),
+    language: englishSites.includes(key) ? 'en' : 'de',
     ...(teamId ? { teamId } : {}),
   }
 }
 
 /** The site of a key; the main site where the club has none of that name, so that every link leads somewhere. */
 export function loadSite(key: string): Site {
-  return siteByKey(key) ?? siteByKey('global') ?? sites[0]!
+  return siteByKey(key) ?? mainSite()
+}
+
+/** Null where the club has none: then there is nothing of that kind, and nothing leads to it. */
+export function siteOf(role: Role): Site | null {
+  return sites.find((site) => site.roles.includes(role)) ?? null
+}
+
+/** The site of the whole club, on its bare domain. Every club has one: the program does not start without. */
+export function mainSite(): Site {
+  return siteOf('main') ?? sites[0]!
+}
+
+/** For what says where its page is, whether or not the club still has that site. */
+export function keyOf(role: Role): string {
+  return (siteOf(role) ?? mainSite()).key
+}
+
+/** For lists of sites by their keys: one, or none. */
+export function keysOf(...roles: readonly Role[]): readonly string[] {
+  return roles.flatMap((role) => siteOf(role)?.key ?? [])
+}
+
+/** Whether there is anything to buy: without, no cart and no orders either. */
+export function isSelling(): boolean {
+  return keysOf('shop', 'tickets', 'exchange').length > 0
+}
+
+/** Sites of the club's own teams, with the teams' ids. */
+export function teamSites(): [key: string, teamId: number][] {
+  return sites.flatMap(({ key, teamId }): [string, number][] => (teamId === undefined ? [] : [[key, teamId]]))
 }
 
 /** Where everybody’s tickets lie: browsers keep them for one host, so there is one. */
-export function walletSite(): Site {
-  return loadSite('tickets')
+export function walletSite(): Site | null {
+  return siteOf('tickets')
 }
 
 export function siteByKey(key: string): Site | undefined {

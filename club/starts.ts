@@ -254,7 +254,7 @@ const excursions: Record<string, Excursion> = {
 export function excursionsOf(siteKey: string): Excursion[] {
   const first = siteKey === 'profis' || siteKey === 'global' || siteKey === 'en' ? [] : ['profis']
   return [...first, 'stadion', 'fans', 'frauen', 'nachwuchs', 'basketball', 'museum', 'fussballschule']
-    .filter((key) => key !== siteKey)
+    .filter((key) => key !== siteKey && sites.some((site) => site.key === key))
     .slice(0, 4)
     .map((key) => excursions[key]!)
 }

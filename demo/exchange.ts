@@ -5,7 +5,7 @@ import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { claimTicket, holdTicket } from '#modules/tickets/hands.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { people } from './people.ts'
 import { newOrder, seedTicket } from './tickets.ts'
 

@@ -1,5 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { club } from '#club/club.ts'
+import type { Role } from '#modules/staff/roles.schema.ts'
 import type { Trx } from '#platform/db.ts'
 
 /** The demo sign-ins, all with the same password. Ids are fixed, so that tests and links can name them. */
@@ -17,8 +18,13 @@ export const people = {
   sepa: person(9, 'Selma', 'Paar', { group: 'SEPA-Testers' }),
   tv: person(10, 'Tilo', 'Vogt', {}),
   neu: person(11, 'Nina', 'Neu', { withoutAddress: true }),
-  redaktion: person(12, 'Rita', 'Redlich', { group: 'staff' }),
+  redaktion: person(12, 'Rita', 'Redlich', { group: 'staff', roles: ['editor', 'ticker'] }),
   ordner: person(13, 'Otto', 'Ordner', { group: 'steward' }),
+  buero: person(14, 'Birte', 'Lohse', { group: 'staff', roles: ['owner'] }),
+  fanservice: person(15, 'Rolf', 'Tamm', { group: 'staff', roles: ['fanService'] }),
+  vorverkauf: person(16, 'Tessa', 'Kassel', { group: 'staff', roles: ['boxOffice'] }),
+  laden: person(17, 'Levin', 'Laden', { group: 'staff', roles: ['shop'] }),
+  finanzen: person(18, 'Fritzi', 'Heller', { group: 'staff', roles: ['finance'] }),
 } as const
 
 export type PersonKey = keyof typeof people
@@ -46,6 +52,8 @@ type Person = {
   lastName: string
   member: boolean
   group: string | null
+  /** In the office. */
+  roles: readonly Role[]
   phone: string | null
   withoutAddress: boolean
 }
@@ -54,7 +62,13 @@ function person(
   number: number,
   firstName: string,
   lastName: string,
-  more: { member?: boolean; group?: string; phone?: string; withoutAddress?: boolean },
+  more: {
+    member?: boolean
+    group?: string
+    roles?: readonly Role[]
+    phone?: string
+    withoutAddress?: boolean
+  },
 ): Person {
   return {
     id: `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -62,6 +76,7 @@ function person(
     lastName,
     member: more.member ?? false,
     group: more.group ?? null,
+    roles: more.roles ?? [],
     phone: more.phone ?? null,
     withoutAddress: more.withoutAddress ?? false,
   }
@@ -117,6 +132,11 @@ export async function seedPeople(trx: Trx, password = DEMO_PASSWORD): Promise<vo
       .execute()
     if (one.group)
       await trx.insertInto('account_groups').values({ account_id: one.id, name: one.group }).execute()
+    if (one.roles.length > 0)
+      await trx
+        .insertInto('staff_members')
+        .values({ person_id: one.id, roles: [...one.roles] })
+        .execute()
     if (!one.withoutAddress) {
       await trx
         .insertInto('addresses')

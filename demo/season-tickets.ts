@@ -1,9 +1,9 @@
 import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { createTicketListeners } from '#modules/tickets/listeners.ts'
-import { seasonOf } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { createSeasonTickets } from '#modules/tickets/season-tickets/season-tickets.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import type { Trx } from '#platform/db.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { people } from './people.ts'
 import { homeGames } from './season.ts'
 

@@ -1,4 +1,5 @@
-import { nameOfSeason, seasonOf } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 
 /** The home games of the demo season, counted from the next one; dates follow the day the world is made. */
 export type HomeGame = {

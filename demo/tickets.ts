@@ -9,7 +9,7 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { percentOf } from '#platform/money.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { people } from './people.ts'
 import { type HomeGame, homeGames, inBerlin } from './season.ts'
 import { FEW_STANDING, takenSeats } from './seats.ts'
@@ -96,25 +96,36 @@ async function seedEvents(trx: Trx, games: Game[], now: Date): Promise<void> {
         matchday: game.matchday,
         starts_at: game.startsAt,
         doors_open_at: addMinutes(game.startsAt, -120),
-        ...saleTimes(game, now),
         sale_until: addMinutes(game.startsAt, 15),
-        max_per_buyer: MAX_PER_BUYER,
       })),
     )
     .execute()
+  await trx
+    .insertInto('sale_phases')
+    .values(games.flatMap((game) => phasesOf(game, now)))
+    .execute()
+}
+
+function phasesOf(game: Game, now: Date) {
+  const { presaleFrom, saleFrom } = saleTimes(game, now)
+  const phase = { event_id: game.id, max_per_buyer: MAX_PER_BUYER }
+  return [
+    { ...phase, position: 1, who: 'member', from_at: presaleFrom },
+    { ...phase, position: 2, who: 'everybody', from_at: saleFrom },
+  ]
 }
 
 /** Members buy two weeks before everybody else, at ten in the morning. */
-function saleTimes({ sale, startsAt }: Game, now: Date): { presale_from: Date; sale_from: Date } {
+function saleTimes({ sale, startsAt }: Game, now: Date): { presaleFrom: Date; saleFrom: Date } {
   const today = new Date(now.toISOString().slice(0, 10))
   const at = (from: Date, days: number) => {
     const day = addMinutes(from, days * DAY)
     day.setUTCHours(0, 0, 0, 0)
     return inBerlin(day, 10, 0)
   }
-  if (sale === 'members') return { presale_from: at(today, -3), sale_from: at(today, 11) }
-  if (sale === 'later') return { presale_from: at(startsAt, -40), sale_from: at(startsAt, -26) }
-  return { presale_from: at(startsAt, -60), sale_from: at(startsAt, -46) }
+  if (sale === 'members') return { presaleFrom: at(today, -3), saleFrom: at(today, 11) }
+  if (sale === 'later') return { presaleFrom: at(startsAt, -40), saleFrom: at(startsAt, -26) }
+  return { presaleFrom: at(startsAt, -60), saleFrom: at(startsAt, -46) }
 }
 
 async function seedPrices(trx: Trx): Promise<void> {

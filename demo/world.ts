@@ -1,6 +1,6 @@
 import { importNodes } from '#modules/content/content.ts'
 import { openDatabase } from '#platform/db.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
 import { seedExchange } from './exchange.ts'

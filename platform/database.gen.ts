@@ -27,6 +27,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountBlocks {
+  account_id: string;
+  blocked_at: Generated<Timestamp>;
+  blocked_by: string;
+  ends_at: Timestamp;
+  reason: string;
+}
+
 export interface AccountCustomers {
   decided_at: Generated<Timestamp>;
   decided_by: string;
@@ -54,6 +62,13 @@ export interface AccountLinks {
   used_at: Timestamp | null;
 }
 
+export interface AccountMerges {
+  former_id: string;
+  into_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string;
+}
+
 export interface Accounts {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -72,6 +87,11 @@ export interface AccountSessions {
   grant_id: string;
   id: string;
   last_seen_at: Timestamp;
+  /**
+   * How the person proved who they are (RFC 8176), at the last sign-in of this browser
+   */
+  methods: Generated<string[]>;
+  office_grant_id: string | null;
   session_uid: string;
   signed_in_at: Timestamp;
   system: string | null;
@@ -133,6 +153,25 @@ export interface Audit {
   organisation_id: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_name: string;
+  at: Timestamp;
+  details: Json | null;
+  details_hash: Buffer;
+  hash: Buffer;
+  id: Int8;
+  thing_id: string;
+  thing_type: string;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  id: Int8;
+  is_only: Generated<boolean>;
+}
+
 export interface BankBehaviours {
   behaviour: string;
   merchant_reference: string;
@@ -151,6 +190,18 @@ export interface BankEntries {
   purpose: string;
   settled_cents: Generated<number>;
   surplus_cents: Generated<number>;
+}
+
+export interface BankEntrySteps {
+  actor: string;
+  entry_id: string;
+  id: string;
+  kind: string;
+  payment_id: string;
+  reason: string | null;
+  settled_cents: number;
+  surplus_cents: number;
+  taken_at: Generated<Timestamp>;
 }
 
 export interface BankInstruments {
@@ -276,6 +327,65 @@ export interface Carts {
   version: Generated<number>;
 }
 
+export interface CashDrawers {
+  id: string;
+  name: string;
+}
+
+export interface CashEntries {
+  actor_id: string;
+  actor_name: string;
+  amount_cents: number;
+  at: Timestamp;
+  hash: Buffer;
+  id: string;
+  kind: string;
+  payment_id: string | null;
+  position: number;
+  reason: string | null;
+  refund_id: string | null;
+  shift_id: string;
+}
+
+export interface CashShifts {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_name: string | null;
+  counted_cents: number | null;
+  difference_reason: string | null;
+  drawer_id: string;
+  expected_cents: number | null;
+  id: string;
+  number: number;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  opened_name: string;
+}
+
+export interface CashSignatures {
+  algorithm: string;
+  device_serial: string;
+  entry_id: string;
+  finished_at: Timestamp;
+  is_simulated: boolean;
+  process_data: string;
+  process_type: string;
+  public_key: string;
+  signature: string;
+  signature_counter: Int8;
+  started_at: Timestamp;
+  transaction_number: Int8;
+}
+
+export interface CashTakings {
+  actor_id: string;
+  actor_name: string;
+  checkout_id: string;
+  shift_id: string;
+  started_at: Timestamp;
+  transaction_number: Int8;
+}
+
 export interface Categories {
   id: number;
   name: Json;
@@ -301,18 +411,22 @@ export interface CheckoutItems {
   cancelled_quantity: Generated<number>;
   cart_item_id: string;
   checkout_id: string;
+  delivery: string;
   hold_expires_at: Timestamp | null;
   id: string;
   image_id: string | null;
   kind: string;
   name: Json;
   order_id: string;
+  performed_at: Timestamp | null;
   price_cents: number;
   promotion_cents: Generated<number>;
   quantity: number;
   returned_quantity: Generated<number>;
   serial_number: string;
+  settles_as: string;
   shipped_quantity: Generated<number>;
+  shown_as: string;
   sku: string;
   total_cents: number;
   type: string;
@@ -326,6 +440,7 @@ export interface CheckoutOrders {
   delivery_days: Json | null;
   id: string;
   number: string | null;
+  placed_at: Timestamp | null;
   seller_id: number;
   shipping_cents: Generated<number>;
   shipping_code: string | null;
@@ -387,6 +502,15 @@ export interface CompetitionTeams {
   points_deducted: Generated<number>;
   season: string;
   team_id: number;
+}
+
+export interface ComplimentaryTickets {
+  called_back_at: Timestamp | null;
+  contingent_id: string | null;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  reason: string;
+  ticket_id: string;
 }
 
 export interface Consents {
@@ -473,6 +597,31 @@ export interface ContentPreviews {
   uid: string;
 }
 
+export interface Contingents {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  id: string;
+  kind: string;
+  name: string;
+  released_at: Timestamp | null;
+  releases_at: Timestamp | null;
+}
+
+export interface CounterSales {
+  cart_id: string;
+  channel: string;
+  checkout_id: string | null;
+  created_at: Generated<Timestamp>;
+  event_id: string | null;
+  id: string;
+  left_at: Timestamp | null;
+  owner_id: string;
+  reference: string | null;
+  seller_id: string;
+  seller_name: string;
+  subject_id: string | null;
+}
+
 export interface DataExports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -522,18 +671,17 @@ export interface Events {
   doors_open_at: Timestamp;
   id: string;
   matchday: number | null;
-  max_per_buyer: number;
   name: Json;
   opponent: string;
   opponent_crest: string;
-  presale_from: Timestamp | null;
+  plan_version: Generated<number>;
   refunds_since: Timestamp | null;
   released_blocks: string[] | null;
-  sale_from: Timestamp;
   sale_until: Timestamp;
   slug: string;
   starts_at: Timestamp;
   venue_id: string;
+  version: Generated<number>;
   waited_blocks: Generated<string[]>;
 }
 
@@ -609,6 +757,24 @@ export interface GateScans {
   scanned_at: Timestamp;
   ticket_id: string | null;
   verdict: string | null;
+}
+
+export interface GroundBans {
+  changed_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  ended_reason: string | null;
+  first_day: Timestamp;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  issued_by: string | null;
+  issued_by_name: string;
+  last_day: Timestamp | null;
+  note: string | null;
+  person_id: string;
+  reason_code: string;
+  scope: string;
+  tickets: string;
 }
 
 export interface HeldPlaces {
@@ -833,6 +999,82 @@ export interface Migrations {
   name: string;
 }
 
+export interface OfficeApprovals {
+  amount_cents: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  asked_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  digest: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  reason: string | null;
+  request: Json;
+  state: Generated<string>;
+}
+
+export interface OfficeNotes {
+  author_id: string;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: string;
+  text: string;
+  thing_id: string;
+  thing_type: string;
+}
+
+export interface OfficeSessions {
+  account_session_id: string | null;
+  authenticated_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  person_id: string;
+  started_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
+export interface OfficeViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  person_id: string;
+  query: string;
+  room: string;
+}
+
+export interface OfficeVisits {
+  person_id: string;
+  reason: string;
+  session_id: string;
+  visited_at: Generated<Timestamp>;
+}
+
+export interface OfficeWorks {
+  created_at: Generated<Timestamp>;
+  digest: string;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failures: Generated<Json>;
+  id: string;
+  items: Json;
+  kind: string;
+  owner_id: string;
+  owner_name: string;
+  result: Buffer | null;
+  result_name: string | null;
+  result_type: string | null;
+  settings: Json;
+  state: string;
+  total: number;
+}
+
 export interface OidcRecords {
   account_id: string | null;
   consumed_at: Timestamp | null;
@@ -1024,6 +1266,40 @@ export interface PaywallSubscriptions {
   subject_id: string;
 }
 
+export interface PlannedPrices {
+  before_cents: number | null;
+  began_at: Timestamp | null;
+  done_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  name: string | null;
+  outcome: string | null;
+  planned_at: Generated<Timestamp>;
+  price_cents: number;
+  product_id: string;
+  starts_at: Timestamp;
+}
+
+export interface PrivacyRequests {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  due_on: Timestamp;
+  extended_at: Timestamp | null;
+  extension_reason: string | null;
+  id: string;
+  kind: string;
+  person_id: string | null;
+  received_on: Timestamp;
+  requester: string | null;
+  state: string;
+  way: string;
+  words: string | null;
+  worker_id: string | null;
+  worker_name: string | null;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: string;
@@ -1052,6 +1328,7 @@ export interface Products {
   flock: Json | null;
   hidden_since: Timestamp | null;
   id: string;
+  image_texts: Generated<Json>;
   images: Json;
   labels: Generated<string[]>;
   max_quantity: Generated<number>;
@@ -1070,6 +1347,7 @@ export interface Products {
   shippable_to: string[] | null;
   size_guide: string | null;
   vat_rate: Numeric;
+  version: Generated<number>;
   weight_grams: Generated<number>;
 }
 
@@ -1158,6 +1436,17 @@ export interface RevokedSessions {
   sid: string;
 }
 
+export interface SalePhases {
+  event_id: string;
+  from_at: Timestamp;
+  max_per_buyer: number;
+  member_since: Timestamp | null;
+  position: number;
+  price_classes: string[] | null;
+  until_at: Timestamp | null;
+  who: string;
+}
+
 export interface SearchDocuments {
   beginnings: string;
   body: string;
@@ -1212,6 +1501,7 @@ export interface SeatClaims {
   cart_item_id: string | null;
   checkout_id: string | null;
   claimed_at: Generated<Timestamp>;
+  contingent_id: string | null;
   event_id: string;
   hold_expires_at: Timestamp | null;
   prolonged_at: Timestamp | null;
@@ -1302,6 +1592,20 @@ export interface SquadMembers {
   team_id: number;
 }
 
+export interface StaffMembers {
+  person_id: string;
+  roles: string[];
+  since: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StandingContingents {
+  block_id: string;
+  contingent_id: string;
+  event_id: string;
+  places: number;
+}
+
 export interface StandingCounters {
   block_id: string;
   capacity: number;
@@ -1331,6 +1635,18 @@ export interface StockAlerts {
   sku: string;
   subject_id: string | null;
   token_hash: Buffer;
+}
+
+export interface StockMovements {
+  id: Generated<Int8>;
+  in_stock: number;
+  kind: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  moved_by_name: string | null;
+  pieces: number;
+  reason: string | null;
+  sku: string;
 }
 
 export interface StockReservations {
@@ -1582,9 +1898,11 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_blocks: AccountBlocks;
   account_customers: AccountCustomers;
   account_groups: AccountGroups;
   account_links: AccountLinks;
+  account_merges: AccountMerges;
   account_sessions: AccountSessions;
   accounts: Accounts;
   address_book_entries: AddressBookEntries;
@@ -1592,8 +1910,11 @@ export interface DB {
   asset_templates: AssetTemplates;
   assets: Assets;
   audit: Audit;
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
   bank_behaviours: BankBehaviours;
   bank_entries: BankEntries;
+  bank_entry_steps: BankEntrySteps;
   bank_instruments: BankInstruments;
   bank_ledger: BankLedger;
   bank_payments: BankPayments;
@@ -1604,6 +1925,11 @@ export interface DB {
   cart_codes: CartCodes;
   cart_items: CartItems;
   carts: Carts;
+  cash_drawers: CashDrawers;
+  cash_entries: CashEntries;
+  cash_shifts: CashShifts;
+  cash_signatures: CashSignatures;
+  cash_takings: CashTakings;
   categories: Categories;
   checkout_codes: CheckoutCodes;
   checkout_items: CheckoutItems;
@@ -1613,12 +1939,15 @@ export interface DB {
   code_guesses: CodeGuesses;
   competition_teams: CompetitionTeams;
   competitions: Competitions;
+  complimentary_tickets: ComplimentaryTickets;
   consents: Consents;
   contact_email_links: ContactEmailLinks;
   contact_emails: ContactEmails;
   contacts: Contacts;
   content_nodes: ContentNodes;
   content_previews: ContentPreviews;
+  contingents: Contingents;
+  counter_sales: CounterSales;
   data_exports: DataExports;
   document_numbers: DocumentNumbers;
   documents: Documents;
@@ -1632,6 +1961,7 @@ export interface DB {
   gate_devices: GateDevices;
   gate_doubles: GateDoubles;
   gate_scans: GateScans;
+  ground_bans: GroundBans;
   held_places: HeldPlaces;
   holding_addresses: HoldingAddresses;
   idempotent_answers: IdempotentAnswers;
@@ -1649,6 +1979,12 @@ export interface DB {
   membership_applications: MembershipApplications;
   memberships: Memberships;
   migrations: Migrations;
+  office_approvals: OfficeApprovals;
+  office_notes: OfficeNotes;
+  office_sessions: OfficeSessions;
+  office_views: OfficeViews;
+  office_visits: OfficeVisits;
+  office_works: OfficeWorks;
   oidc_records: OidcRecords;
   order_credit_lines: OrderCreditLines;
   order_credits: OrderCredits;
@@ -1665,6 +2001,8 @@ export interface DB {
   payout_attempts: PayoutAttempts;
   payouts: Payouts;
   paywall_subscriptions: PaywallSubscriptions;
+  planned_prices: PlannedPrices;
+  privacy_requests: PrivacyRequests;
   product_categories: ProductCategories;
   product_impressions: ProductImpressions;
   product_prices: ProductPrices;
@@ -1676,6 +2014,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   revoked_sessions: RevokedSessions;
+  sale_phases: SalePhases;
   search_documents: SearchDocuments;
   search_words: SearchWords;
   season_tickets: SeasonTickets;
@@ -1690,9 +2029,12 @@ export interface DB {
   signing_keys: SigningKeys;
   sold_goods: SoldGoods;
   squad_members: SquadMembers;
+  staff_members: StaffMembers;
+  standing_contingents: StandingContingents;
   standing_counters: StandingCounters;
   standing_holds: StandingHolds;
   stock_alerts: StockAlerts;
+  stock_movements: StockMovements;
   stock_reservations: StockReservations;
   terminations: Terminations;
   ticker_events: TickerEvents;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database.gen.ts'
+import { HookedKysely } from './transaction-hooks.ts'
 
 /** A pool or a transaction: every storage function takes it first. */
 export type Db = Kysely<DB>
@@ -46,7 +47,7 @@ export function openDatabase({ url, poolSize = 10, onError = () => {} }: Databas
   // Without these two handlers a killed database would end the process (reliability.md §1.4).
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new HookedKysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { inContext } from '#platform/in-context.ts'
 import type { Trx } from './db.ts'
 import { createDeadJobs, DEAD, type DeadJobs } from './dead-jobs.ts'
 
@@ -73,8 +74,17 @@ const ASKED_FOR = {
 const BY_THE_CLOCK = { ...EACH_QUEUE, retryLimit: 8 }
 const DEAD_JOBS_KEPT = { ...EACH_QUEUE, retryLimit: 0, retentionSeconds: 90 * DAY_SECONDS }
 
+type JobsContext = JobsOptions & {
+  pollingSeconds: NonNullable<JobsOptions['pollingSeconds']>
+  boss: PgBoss
+  handlers: Map<string, JobHandler>
+  together: Map<string, number>
+  clock: Map<string, string>
+}
+
 /** The queue of jobs, kept in the database (pg-boss): workers are woken by NOTIFY and ask now and then as well. */
-export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOptions): Jobs {
+export function createJobs(given: JobsOptions): Jobs {
+  const { url, log, workers, pollingSeconds = 5 } = given
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
@@ -90,95 +100,7 @@ export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOption
   const handlers = new Map<string, JobHandler>()
   const together = new Map<string, number>()
   const clock = new Map<string, string>()
-
-  async function start(): Promise<void> {
-    await boss.start()
-    await createQueues()
-    for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
-    if (workers) for (const name of handlers.keys()) await work(name)
-  }
-
-  /** Queues outlive the program: one of an earlier version gets the settings of this one. */
-  async function createQueues(): Promise<void> {
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    const wanted = [...handlers.keys()].map(
-      (name) => [name, clock.has(name) ? BY_THE_CLOCK : ASKED_FOR] as const,
-    )
-    for (const [name, settings] of [[DEAD, DEAD_JOBS_KEPT] as const, ...wanted]) {
-      const queue = known.get(name) as Record<string, unknown> | undefined
-      if (!queue) await boss.createQueue(name, settings)
-      else if (Object.entries(settings).some(([key, value]) => queue[key] !== value))
-        await boss.updateQueue(name, settings)
-    }
-  }
-
-  async function work(name: string): Promise<void> {
-    const atOnce = together.get(name)
-    const options = {
-      pollingIntervalSeconds: Math.min(1, pollingSeconds),
-      notifyPollingIntervalSeconds: pollingSeconds,
-      batchSize: atOnce ?? 5,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-    } as const
-    await boss.work(name, options, async (batch: JobWithMetadata<JobData>[]) => {
-      if (atOnce) return Promise.all(batch.map((job) => run(name, job)))
-      const results: JobResult[] = []
-      for (const job of batch) results.push(await run(name, job))
-      return results
-    })
-  }
-
-  /** One that fails says so for itself: the others of its batch are done and are not done again. */
-  async function run(name: string, job: JobWithMetadata<JobData>): Promise<JobResult> {
-    const { id } = job
-    try {
-      await handlers.get(name)!(job.data, { id })
-      return { id, status: 'completed' }
-    } catch (error) {
-      const output = { message: error instanceof Error ? error.message : String(error) }
-      const isHopeless = error instanceof HopelessJob
-      if (isHopeless || job.retryCount >= job.retryLimit)
-        log.error({ err: error, job: name }, 'job given up, it is kept as dead')
-      else log.warn({ err: error, job: name }, 'job failed, it will be tried again')
-      return { id, status: isHopeless ? 'deadletter' : 'failed', output }
-    }
-  }
-
-  async function drain(only = /^/): Promise<number> {
-    let done = 0
-    for (let waiting = await takeWaiting(only); waiting.length > 0; waiting = await takeWaiting(only)) {
-      let toldAt = Date.now()
-      for (const [index, { name, job }] of waiting.entries()) {
-        if (Date.now() - toldAt > HEARTBEAT_SECONDS * 300) {
-          for (const one of waiting.slice(index)) await boss.touch(one.name, one.job.id)
-          toldAt = Date.now()
-        }
-        await handlers.get(name)!(job.data, { id: job.id })
-        await boss.complete(name, job.id)
-        done += 1
-      }
-    }
-    return done
-  }
-
-  /** What waits now, in the order in which it came: a later job may need what an earlier one has done. */
-  async function takeWaiting(only: RegExp) {
-    const { rows } = await boss
-      .getDb()
-      .executeSql(
-        `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
-      )
-    const found = []
-    for (const { name } of rows as { name: string }[]) {
-      if (!handlers.has(name) || !only.test(name)) continue
-      for (const job of await boss.fetch<JobData>(name, { batchSize: 50, includeMetadata: true }))
-        found.push({ name, job })
-    }
-    return found.sort((a, b) => a.job.createdOn.getTime() - b.job.createdOn.getTime())
-  }
-
+  const ctx: JobsContext = { ...given, pollingSeconds, boss, handlers, together, clock }
   return {
     handle(name, handler, options = {}) {
       handlers.set(name, handler)
@@ -196,8 +118,105 @@ export function createJobs({ url, log, workers, pollingSeconds = 5 }: JobsOption
       })
     },
     dead: createDeadJobs(boss),
-    start,
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
-    drain,
+    ...inContext(ctx, { start, drain }),
   }
+}
+
+async function start(ctx: JobsContext): Promise<void> {
+  const { workers, boss, handlers, clock } = ctx
+  await boss.start()
+  await createQueues(ctx)
+  for (const [name, cron] of clock) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
+  if (workers) for (const name of handlers.keys()) await work(ctx, name)
+}
+
+/** Queues outlive the program: one of an earlier version gets the settings of this one. */
+async function createQueues(ctx: JobsContext): Promise<void> {
+  const { boss, handlers, clock } = ctx
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const wanted = [...handlers.keys()].map(
+    (name) => [name, clock.has(name) ? BY_THE_CLOCK : ASKED_FOR] as const,
+  )
+  for (const [name, settings] of [[DEAD, DEAD_JOBS_KEPT] as const, ...wanted]) {
+    const queue = known.get(name) as Record<string, unknown> | undefined
+    if (!queue) await boss.createQueue(name, settings)
+    else if (Object.entries(settings).some(([key, value]) => queue[key] !== value))
+      await boss.updateQueue(name, settings)
+  }
+}
+
+async function work(ctx: JobsContext, name: string): Promise<void> {
+  const { pollingSeconds, boss, together } = ctx
+  const atOnce = together.get(name)
+  const options = {
+    pollingIntervalSeconds: Math.min(1, pollingSeconds),
+    notifyPollingIntervalSeconds: pollingSeconds,
+    batchSize: atOnce ?? 5,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const
+  await boss.work(name, options, async (batch: JobWithMetadata<JobData>[]) => {
+    if (atOnce) return Promise.all(batch.map((job) => run(ctx, name, job)))
+    const results: JobResult[] = []
+    for (const job of batch) results.push(await run(ctx, name, job))
+    return results
+  })
+}
+
+/** One that fails says so for itself: the others of its batch are done and are not done again. */
+async function run(ctx: JobsContext, name: string, job: JobWithMetadata<JobData>): Promise<JobResult> {
+  const { log, handlers } = ctx
+  const { id } = job
+  try {
+    await handlers.get(name)!(job.data, { id })
+    return { id, status: 'completed' }
+  } catch (error) {
+    const output = { message: error instanceof Error ? error.message : String(error) }
+    const isHopeless = error instanceof HopelessJob
+    if (isHopeless || job.retryCount >= job.retryLimit)
+      log.error({ err: error, job: name }, 'job given up, it is kept as dead')
+    else log.warn({ err: error, job: name }, 'job failed, it will be tried again')
+    return { id, status: isHopeless ? 'deadletter' : 'failed', output }
+  }
+}
+
+async function drain(ctx: JobsContext, only = /^/): Promise<number> {
+  const { boss, handlers } = ctx
+  let done = 0
+  for (
+    let waiting = await takeWaiting(ctx, only);
+    waiting.length > 0;
+    waiting = await takeWaiting(ctx, only)
+  ) {
+    let toldAt = Date.now()
+    for (const [index, { name, job }] of waiting.entries()) {
+      if (Date.now() - toldAt > HEARTBEAT_SECONDS * 300) {
+        for (const one of waiting.slice(index)) await boss.touch(one.name, one.job.id)
+        toldAt = Date.now()
+      }
+      await handlers.get(name)!(job.data, { id: job.id })
+      await boss.complete(name, job.id)
+      done += 1
+    }
+  }
+  return done
+}
+
+/** What waits now, in the order in which it came: a later job may need what an earlier one has done. */
+async function takeWaiting(ctx: JobsContext, only: RegExp) {
+  const { boss, handlers } = ctx
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
+    )
+  const found = []
+  for (const { name } of rows as { name: string }[]) {
+    if (!handlers.has(name) || !only.test(name)) continue
+    for (const job of await boss.fetch<JobData>(name, { batchSize: 50, includeMetadata: true }))
+      found.push({ name, job })
+  }
+  return found.sort((a, b) => a.job.createdOn.getTime() - b.job.createdOn.getTime())
 }

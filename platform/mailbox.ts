@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CREST } from '#platform/mail/mail-layout.ts'
+import { CREST, type MailLook } from '#platform/mail/mail-layout.ts'
 import type { Db } from './db.ts'
 import { notFound } from './errors.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files/files.ts'
 import { escapeHtml } from './html.ts'
-import type { App } from './http.ts'
+import type { App } from './http/http.ts'
 
 type Attachment = { name: string; file: string; type: string }
 
@@ -13,12 +13,13 @@ export type MailboxOptions = {
   files: Files
   /** The picture that goes along with mails. */
   crest(): Promise<Buffer>
+  look: Pick<MailLook, 'ink' | 'paper' | 'line' | 'link'>
   /** Answers for those who may not look, or throws; without it everybody may. */
   admit?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /** Development and demo only: the mails that would have gone out, at /dev/mailbox. Each mail is shown without scripts. */
-export function registerMailbox(app: App, { db, files, crest, admit }: MailboxOptions): void {
+export function registerMailbox(app: App, { db, files, crest, look, admit }: MailboxOptions): void {
   const guarded = admit ? { preHandler: admit } : {}
   app.get('/dev/mailbox', guarded, async (request, reply) => {
     const { to } = request.query as { to?: string }
@@ -36,10 +37,8 @@ export function registerMailbox(app: App, { db, files, crest, admit }: MailboxOp
       return `<tr><td>${mail.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${escapeHtml(mail.recipient)}</td><td><a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${files.join(', ')}</td></tr>`
     })
     const empty = '<tr><td colspan="4">Noch keine Mail.</td></tr>'
-    return html(
-      reply,
-      `<h1>Postfach</h1><table><thead><tr><th>Wann</th><th>An</th><th>Betreff</th><th>Anhang</th></tr></thead><tbody>${rows.join('') || empty}</tbody></table>`,
-    )
+    const page = `<h1>Postfach</h1><table><thead><tr><th>Wann</th><th>An</th><th>Betreff</th><th>Anhang</th></tr></thead><tbody>${rows.join('') || empty}</tbody></table>`
+    return html(reply, page, look)
   })
 
   app.get('/dev/mailbox/:id', guarded, async (request, reply) => {
@@ -67,13 +66,12 @@ export function registerMailbox(app: App, { db, files, crest, admit }: MailboxOp
   }
 }
 
-function html(reply: FastifyReply, body: string): FastifyReply {
+function html(reply: FastifyReply, body: string, look: MailboxOptions['look']): FastifyReply {
   reply.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   )
-  const style =
-    'body{font:17px/1.5 Arial,sans-serif;max-width:1000px;margin:40px auto;padding:0 20px;color:#0e1430;background:#fbfaf6}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:10px 12px 10px 0;border-bottom:1px solid #d3d8e4;vertical-align:top}a{color:#bf3506}'
+  const style = `body{font:17px/1.5 Arial,sans-serif;max-width:1000px;margin:40px auto;padding:0 20px;color:${look.ink};background:${look.paper}}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:10px 12px 10px 0;border-bottom:1px solid ${look.line};vertical-align:top}a{color:${look.link}}`
   return reply
     .type('text/html; charset=utf-8')
     .send(

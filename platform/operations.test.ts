@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { type App, buildApp } from './http.ts'
+import { type App, buildApp } from './http/http.ts'
 import { createLog } from './log.ts'
 import { type OperationsOptions, registerOperations } from './operations.ts'
 

@@ -8,7 +8,7 @@ import { sendWaitingPage, wantsToRead } from '#platform/pages/waiting.ts'
 import type { Db } from './db.ts'
 import type { DeadJobs } from './dead-jobs.ts'
 import { AppError, notFound } from './errors.ts'
-import type { App } from './http.ts'
+import type { App } from './http/http.ts'
 
 export type OperationsOptions = {
   db: Db

@@ -27,6 +27,29 @@ export type Exported = {
 }
 
 /**
+ * What becomes of a column that names a person when two accounts become one (modules/privacy/merging.ts).
+ *
+ * - `moves`: the rows are the other account's. Where that has the same already (`twin`), the former's goes with its account.
+ * - `goes`: `erase` takes it with the former account.
+ * - `stays`: it says what was, and goes on to name the former account.
+ */
+export type Merging = {
+  table: string
+  column: string
+  how: 'moves' | 'goes' | 'stays'
+  /** An SQL condition about `t`, the former's row, and `o`, one of the account that stays: they are the same thing. */
+  twin?: string
+  /** An SQL condition about rows of `t` that it is only said of. */
+  where?: string
+  /** What else is set in a row that moves, in SQL. */
+  set?: string
+  /** What it is counted as where somebody looks before: a key of words. */
+  told?: string
+  /** An SQL condition about rows of `t`: those that are counted, where it is not all. */
+  countIf?: string
+}
+
+/**
  * What a module answers for: everything it keeps of a person. Beside its storage, as `personal-data.ts`; `program/account.ts` hands
  * the list to the privacy module. A table that nobody names here, and that is not named as impersonal, makes a test fail.
  */
@@ -42,6 +65,12 @@ export type PersonalDataHolder = {
   retained?(db: Db, person: Person): Promise<Retained[]>
   /** Repeatable: it runs once more when the last open session is surely over. Answers files that go after the commit. */
   erase(trx: Trx, person: Person): Promise<{ files: string[] }>
+  /** What becomes of every column of its tables that names a person, when two accounts become one. */
+  merging: readonly Merging[]
+  /** What keeps two accounts from becoming one now: keys of words. */
+  mergeConflicts?(db: Db, given: { from: string; into: string }): Promise<string[]>
+  /** Before rows move: what has to be settled first. */
+  beforeMerging?(trx: Trx, given: { from: string; into: string }): Promise<void>
   /** The time of these is over; answers files that go after the commit. */
   expire?(trx: Trx, retained: { kind: string; entityId: string }[]): Promise<{ files: string[] }>
 }

@@ -7,6 +7,7 @@ import { noFiles, type Person, type PersonalDataHolder, rowsOf } from './persona
 export const platformData: PersonalDataHolder = {
   name: 'platform',
   tables: ['mailbox', 'sent_mails', 'idempotent_answers', 'audit', 'files'],
+  merging: [{ table: 'audit', column: 'actor_id', how: 'stays' }],
 
   async export(db, person) {
     return {

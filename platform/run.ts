@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type BundledPostgres, startBundledPostgres } from '#platform/postgres/bundled-postgres.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { type Config, ConfigError, readConfig } from './settings/config.ts'
 import { sentenceOf } from './start-error.ts'
 
 export type Running = { listen(): Promise<string[]>; close(): Promise<void> }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './settings/config.ts'
 
 /** A plain sentence for the person who started the program. */
 export class StartError extends Error {

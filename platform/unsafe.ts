@@ -19,6 +19,13 @@
  * - `noPaidCheck`: nobody asks whether what is turned into money was paid.
  * - `noPaymentLock`: whoever asks that does not hold the payment against being taken back meanwhile.
  * - `noCreditLock`: what somebody owes is summed up first and written then, and nobody waits.
+ * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
+ * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
+ * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
+ * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
+ * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
+ * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
+ * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -39,6 +46,13 @@ export const PROTECTIONS = [
   'noPaidCheck',
   'noPaymentLock',
   'noCreditLock',
+  'noBanLock',
+  'noBuyerLock',
+  'noMergeLock',
+  'noPlanVersion',
+  'noOrderLock',
+  'noDecisionGuard',
+  'noShiftLock',
   'noGracefulShutdown',
 ] as const
 

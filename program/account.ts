@@ -1,26 +1,32 @@
 import { createAccount } from '#modules/account/account.ts'
 import { accountRoutes } from '#modules/account/routes.ts'
 import { admissionData } from '#modules/admission/personal-data.ts'
+import { auditData } from '#modules/audit/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
+import { cashData } from '#modules/cash/personal-data.ts'
 import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { consentsData } from '#modules/consents/personal-data.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
+import { counterData } from '#modules/counter/personal-data.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
+import { groundBansData } from '#modules/ground-bans/personal-data.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { marketplaceData } from '#modules/marketplace/personal-data.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
+import { officeData } from '#modules/office/personal-data.ts'
 import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { passesData } from '#modules/passes/personal-data.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
 import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
+import { staffData } from '#modules/staff/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
 import { walletData } from '#modules/wallet/personal-data.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { platformData } from '#platform/platform-data.ts'
 import { path } from '#web/paths.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
@@ -59,18 +65,28 @@ export async function openAccount(given: {
 }
 
 /** Everybody who keeps something of a person; a table that nobody names makes a test fail. */
-function privacyOf(ground: Ground, { contacts }: People, { payments, cart }: Sale): Privacy {
+function privacyOf(ground: Ground, { contacts, consents }: People, { payments, cart }: Sale): Privacy {
   const { home, keyFor } = ground
   return createPrivacy({
     ...ground,
     persons: contacts,
     languageOf: contacts.languageOf,
+    async endAdvertising(trx, person) {
+      for (const consentType of ['Advertising', 'Newsletter'] as const)
+        await consents.revokeAll(trx, { ...person, consentType })
+    },
     holders: [
       identityData,
+      staffData,
+      auditData,
+      officeData,
+      counterData,
+      cashData,
       contactsData,
       consentsData,
       organisationsData,
       membershipsData,
+      groundBansData,
       catalogueData,
       ticketsData,
       marketplaceData,

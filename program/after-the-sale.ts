@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { siteOrigin } from '#club/domains.ts'
-import { loadSite } from '#club/sites.ts'
+import { clubFiles } from '#club/files.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
@@ -8,6 +8,7 @@ import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { openPasses } from '#modules/passes/open-passes.ts'
 import { createPhones } from '#modules/passes/phones.ts'
 import { passesRoutes } from '#modules/passes/routes.ts'
+import { createBanRefunds } from '#modules/tickets/banned/ban-refunds.ts'
 import { createEventNews } from '#modules/tickets/events/event-news.ts'
 import { createEventRefunds } from '#modules/tickets/events/event-refunds.ts'
 import { waitingListRoutes } from '#modules/waiting-list/routes.ts'
@@ -16,9 +17,9 @@ import { offlineTicketsRoutes } from '#modules/wallet/offline-tickets.routes.ts'
 import { createOfflineTickets } from '#modules/wallet/offline-tickets.ts'
 import { walletTicketsRoutes } from '#modules/wallet/tickets.routes.ts'
 import { createTicketWallet } from '#modules/wallet/tickets.ts'
-import { transfersRoutes } from '#modules/wallet/transfers.routes.ts'
-import { createTransfers } from '#modules/wallet/transfers.ts'
-import type { App } from '#platform/http.ts'
+import { transfersRoutes } from '#modules/wallet/transfers/transfers.routes.ts'
+import { createTransfers } from '#modules/wallet/transfers/transfers.ts'
+import type { App } from '#platform/http/http.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
@@ -39,11 +40,9 @@ export async function openAfterTheSale(given: {
   const { db, domains, walletHome, keyFor } = ground
   const { contacts, organisations, identity, isInGroup } = people
   const { tickets, marketplace, cart } = sale
-  const { recipientOf, languageOf, holdPerson } = contacts
+  const { recipientOf, countRecipients, languageOf, holdPerson } = contacts
   const { isOrganisation } = organisations
   const seasonTickets = tickets.seasonTickets({ holdPerson, isOrganisation })
-  await app.register(walletTicketsRoutes(createTicketWallet({ db, tickets })))
-  await app.register(offlineTicketsRoutes(createOfflineTickets({ tickets })))
   const transfers = createTransfers({
     ...ground,
     tickets,
@@ -54,11 +53,8 @@ export async function openAfterTheSale(given: {
     transferUrl: ({ id, token }, language) =>
       `${walletHome}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
   })
-  await app.register(transfersRoutes(transfers))
-  await app.register(marketplaceRoutes(marketplace, { answers }))
   const admission = createAdmission({ db, tickets, isInGroup })
-  await app.register(admissionRoutes(admission))
-  const ticketShop = siteOrigin(loadSite('tickets'), domains)
+  const ticketShop = siteOrigin(siteOf('tickets') ?? mainSite(), domains)
   const waitingList = createWaitingList({
     ...ground,
     tickets,
@@ -69,14 +65,25 @@ export async function openAfterTheSale(given: {
     cartUrl: (language) => ticketShop + path.cart(language),
     eventUrl: (event, language) => ticketShop + path.event({ event }, language),
   })
-  await app.register(waitingListRoutes(waitingList))
-  const crestFile = join(import.meta.dirname, '../web/public/icon.svg')
-  const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile })
-  await app.register(passesRoutes(passes))
-  await app.register(applePassRoutes(createPhones(passes)))
+  const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile: clubFiles.icon })
+  const routes = [
+    walletTicketsRoutes(createTicketWallet({ db, tickets })),
+    offlineTicketsRoutes(createOfflineTickets({ tickets })),
+    transfersRoutes(transfers),
+    ...(siteOf('exchange') ? [marketplaceRoutes(marketplace, { answers })] : []),
+    admissionRoutes(admission),
+    waitingListRoutes(waitingList),
+    passesRoutes(passes),
+    applePassRoutes(createPhones(passes)),
+  ]
+  if (siteOf('tickets')) for (const plugin of routes) await app.register(plugin)
+  ground.jobs.every('tickets.contingents', '* * * * *', async () => {
+    await tickets.releaseDueContingents()
+  })
   createEventNews({
     ...ground,
     recipientOf,
+    countRecipients,
     listen: tickets.listen,
     ticketsUrl: (language) => walletHome + path.ownTickets(language),
   })
@@ -86,6 +93,12 @@ export async function openAfterTheSale(given: {
     ticketsUrl: (language) => walletHome + path.ownTickets(language),
   })
   const { refundItems, refusalsOf } = sale.afterSale
+  const banRefunds = createBanRefunds({ db, refundItems, refusalsOf })
+  people.groundBans.onSet(async (ban) => {
+    await waitingList.endBanned(ban.personId)
+    if (ban.tickets === 'refund') await banRefunds.refund(ban)
+  })
+  tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return { transfers, admission, seasonTickets, waitingList, eventRefunds, ticketKeys }
+  return { transfers, admission, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds }
 }

@@ -2,16 +2,17 @@ import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { type Domains, domainsOf, siteOrigin } from '#club/domains.ts'
 import { papers } from '#club/papers.ts'
-import { loadSite, walletSite } from '#club/sites.ts'
-import type { Config } from '#platform/config.ts'
+import { mainSite, walletSite } from '#club/sites.ts'
 import { type Database, type Db, openDatabase } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
+import { createSharedFiles } from '#platform/files/shared-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import { createMailer, type Mailer } from '#platform/mail/mail.ts'
 import { crestPicture } from '#platform/mail/mail-crest.ts'
-import { openSealedSecrets, type Purpose } from '#platform/sealed-secrets.ts'
-import { createSealing, type Sealing } from '#platform/sealing.ts'
-import { createSharedFiles } from '#platform/shared-files.ts'
+import { openSealedSecrets, type Purpose } from '#platform/secrets/sealed-secrets.ts'
+import { createSealing, type Sealing } from '#platform/secrets/sealing.ts'
+import type { Config } from '#platform/settings/config.ts'
+import { checkClub } from './club-values/check.ts'
 
 /** What every room of the program stands on: the settings, the database, and what works behind the requests. */
 export type Ground = {
@@ -22,7 +23,7 @@ export type Ground = {
   isPublic: boolean
   /** Origin of the club's own site, which letters lead to. */
   home: string
-  /** The origin of the one site that keeps tickets. */
+  /** The origin of the one site that keeps tickets; the club's own where there is none, and nothing leads to it. */
   walletHome: string
   database: Database
   db: Db
@@ -47,6 +48,7 @@ export async function openGround(given: {
       ? config.environment
       : 'development'
   const domains = domainsOf({ ...config, environment })
+  checkClub(domains)
   const database = openDatabase({
     url: databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -57,8 +59,8 @@ export async function openGround(given: {
     await database.close()
     throw error
   })
-  const home = siteOrigin(loadSite('global'), domains)
-  const walletHome = siteOrigin(walletSite(), domains)
+  const home = siteOrigin(mainSite(), domains)
+  const walletHome = siteOrigin(walletSite() ?? mainSite(), domains)
   const jobs = createJobs({ url: databaseUrl, log, workers })
   const files = createSharedFiles({ db, filesUrl: config.filesUrl, dataDir: config.dataDir })
   return {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { moduleApp } from '#testing/module-app.ts'
 import { openMailbox } from './mailbox.ts'

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { papers } from '#club/papers.ts'
-import { isReachable } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { crestPicture } from '#platform/mail/mail-crest.ts'
 import { registerMailbox } from '#platform/mailbox.ts'
+import { isReachable } from '#platform/settings/config.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
@@ -25,7 +25,7 @@ export async function openMailbox(given: {
   // Not in production, where nobody asks for examples: they are loaded here alone.
   const { registerPreviews } = await import('./preview-pages.ts')
   if (!isReachable(config)) {
-    registerMailbox(app, { db, files, crest })
+    registerMailbox(app, { db, files, crest, look: papers })
     registerPreviews(app, { dress })
     return
   }
@@ -43,6 +43,6 @@ export async function openMailbox(given: {
     reply.header('cache-control', 'private, no-store')
   }
 
-  registerMailbox(app, { db, files, crest, admit })
+  registerMailbox(app, { db, files, crest, look: papers, admit })
   registerPreviews(app, { dress, admit })
 }

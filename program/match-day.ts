@@ -1,12 +1,11 @@
-import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { loadSite, siteByKey, sites } from '#club/sites.ts'
+import { mainSite, siteByKey, siteOf, sites } from '#club/sites.ts'
 import type { AnswerBlock } from '#modules/content/content.ts'
 import { createMatches, type Matches } from '#modules/matches/matches.ts'
 import { matchesRoutes } from '#modules/matches/routes.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import type { Ground } from './ground.ts'
 
 /** Match day, with its feeds on every host. */
@@ -18,7 +17,7 @@ export async function openMatchDay(given: {
   const { app, tickets } = given
   const { db, log, domains } = given.ground
   const originOf = (teamId: number) =>
-    siteOrigin(sites.find((site) => site.teamId === teamId) ?? loadSite('profis'), domains)
+    siteOrigin(sites.find((site) => site.teamId === teamId) ?? siteOf('firstTeam') ?? mainSite(), domains)
   const matches = createMatches({ db, log, originOf })
   await app.register(matchesRoutes(matches))
   tickets.listen({
@@ -37,7 +36,7 @@ export function matchAnswers(given: {
 }): Pick<AnswerBlock, 'match' | 'fixtures' | 'standings'> {
   const { matches, gamesAhead } = given
   const teamOf = (block: { team?: number | undefined }, site: string): number =>
-    block.team ?? siteByKey(site)?.teamId ?? club.teamIds.profis
+    block.team ?? siteByKey(site)?.teamId ?? siteOf('firstTeam')?.teamId ?? 0
   return {
     async match(block, { site, tag }) {
       tag('matches', 'tickets')

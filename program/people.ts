@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import { createConsents } from '#modules/consents/consents.ts'
 import { consentsRoutes } from '#modules/consents/routes.ts'
 import { addressBookRoutes } from '#modules/contacts/address-book.routes.ts'
@@ -8,6 +9,7 @@ import { createEmailLinks, isProvedAddress } from '#modules/contacts/email-links
 import { emailsRoutes } from '#modules/contacts/emails.routes.ts'
 import { createEmails } from '#modules/contacts/emails.ts'
 import { contactsRoutes } from '#modules/contacts/routes.ts'
+import { createGroundBans } from '#modules/ground-bans/ground-bans.ts'
 import { ownAccountRoutes } from '#modules/identity/account.routes.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import { identityPages } from '#modules/identity/pages/pages.ts'
@@ -21,7 +23,7 @@ import { terminatingRoutes } from '#modules/memberships/terminating.routes.ts'
 import { createTerminating } from '#modules/memberships/terminating.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 
@@ -50,6 +52,14 @@ export function createPeople(ground: Ground) {
     isProvedAddress: (email) => isProvedAddress(db, email),
     nameOf: contacts.nameOf,
   })
+  const emails = createEmails({
+    db,
+    jobs,
+    mailer,
+    attempts: identity.attempts,
+    signInNames: identity.signInNames,
+    linkUrl: (token, language) => home + path.emailLink({ token }, language),
+  })
   const consents = createConsents({
     db,
     jobs,
@@ -77,9 +87,18 @@ export function createPeople(ground: Ground) {
     nameOf: contacts.nameOf,
     personOf: organisations.partyOf,
   })
+  const groundBans = createGroundBans({
+    db,
+    jobs,
+    mailer,
+    recipientOf: contacts.recipientOf,
+    lockPerson: contacts.lockPerson,
+  })
   return {
+    groundBans,
     terminating,
     contacts,
+    emails,
     organisations,
     identity,
     consents,
@@ -90,27 +109,20 @@ export function createPeople(ground: Ground) {
 }
 
 export async function registerPeople(app: App, people: People, ground: Ground): Promise<void> {
-  const { contacts, organisations, identity, consents, memberships, joining } = people
-  const { db, jobs, mailer, home } = ground
-  const { signInNames, attempts } = identity
-  const emails = createEmails({
-    db,
-    jobs,
-    mailer,
-    attempts,
-    signInNames,
-    linkUrl: (token, language) => home + path.emailLink({ token }, language),
-  })
+  const { contacts, emails, organisations, identity, consents, memberships, joining } = people
+  const { db } = ground
   await app.register(identityPages(identity.pages))
   await app.register(identityRoutes())
   await app.register(passkeysRoutes(identity.passkeys))
   await app.register(ownAccountRoutes(identity.own))
   await app.register(contactsRoutes(contacts))
   await app.register(addressBookRoutes(createAddressBook({ db })))
-  await app.register(emailsRoutes(emails, createEmailLinks({ db, signInNames })))
+  await app.register(emailsRoutes(emails, createEmailLinks({ db, signInNames: identity.signInNames })))
   await app.register(consentsRoutes(consents))
-  await app.register(membershipsRoutes(memberships))
-  await app.register(joiningRoutes(joining))
+  if (siteOf('membership')) {
+    await app.register(membershipsRoutes(memberships))
+    await app.register(joiningRoutes(joining))
+  }
   await app.register(terminatingRoutes(people.terminating, ground.domains))
   await app.register(organisationsRoutes(organisations))
 }

@@ -1,11 +1,15 @@
+import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
 import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
+import { previews as counter } from '#modules/counter/counter.previews.ts'
 import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
+import { previews as groundBans } from '#modules/ground-bans/ground-bans.previews.ts'
 import { previews as identity } from '#modules/identity/identity.previews.ts'
 import { previews as marketplace } from '#modules/marketplace/marketplace.previews.ts'
 import { previews as memberships } from '#modules/memberships/memberships.previews.ts'
+import { previews as office } from '#modules/office/orders/packing.previews.ts'
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
 import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
 import { previews as waitingList } from '#modules/waiting-list/waiting-list.previews.ts'
@@ -18,12 +22,16 @@ export const previews: Preview[] = [
   ...contacts,
   ...consents,
   ...memberships,
+  ...groundBans,
   ...checkout,
   ...catalogue,
   ...tickets,
   ...gifts,
   ...marketplace,
   ...waitingList,
+  ...counter,
+  ...cash,
   ...wallet,
   ...privacy,
+  ...office,
 ]

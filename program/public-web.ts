@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry } from '#club/navigation.ts'
-import { loadSite } from '#club/sites.ts'
+import { loadSite, siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
@@ -20,13 +20,14 @@ import { productDocuments } from '#modules/search/product-documents.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { createSearch, type Search } from '#modules/search/search.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { ContentConfig } from '#platform/content-config.ts'
 import { AppError } from '#platform/errors.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { createPageCache, type PageCache } from '#platform/pages/page-cache.ts'
+import type { ContentConfig } from '#platform/settings/content-config.ts'
 import { findScreen, isContentAddress, path, patternOf, reservedSegments, twinOf } from '#web/paths.ts'
 import type { ContentServices } from '#web/services/content.ts'
 import type { SearchServices } from '#web/services/search.ts'
+import { buildFolder } from './build-folder.ts'
 import type { Ground } from './ground.ts'
 import { matchAnswers } from './match-day.ts'
 import { placeDocuments } from './search-places.ts'
@@ -67,6 +68,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
   const { app, ground, catalogue, tickets, matches } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
+  const shop = siteOf('shop')
   const cache = createPageCache({
     maxBytes: DATA_BYTES,
     now: Date.now,
@@ -98,12 +100,15 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
       content,
       domains,
       cache,
-      shelves: () => catalogue.listCategories(null),
-      storeAddresses: (language) => ({
-        shop: path.shop(language),
-        shelf: (category) => path.shopCategory({ category }, language),
-        page: (name) => path[name](language),
-      }),
+      store: shop && {
+        shelves: () => catalogue.listCategories(null),
+        addresses: (language) => ({
+          site: shop.key,
+          shop: path.shop(language),
+          shelf: (category) => path.shopCategory({ category }, language),
+          page: (name) => path[name](language),
+        }),
+      },
     }),
   )
   await app.register(searchRoutes(search))
@@ -129,8 +134,8 @@ async function openStoryblok(
   content: Content,
   { token, apiBase, webhookSecret }: Extract<ContentConfig, { kind: 'storyblok' }>,
 ): Promise<() => Promise<void>> {
-  const { createStoryblok } = await import('#modules/content/storyblok.ts')
-  const { storiesRoutes } = await import('#modules/content/stories.routes.ts')
+  const { createStoryblok } = await import('#modules/content/storyblok/storyblok.ts')
+  const { storiesRoutes } = await import('#modules/content/stories/stories.routes.ts')
   const stories = content.storiesFrom(createStoryblok({ token, apiBase }))
   await app.register(storiesRoutes(stories, { secret: webhookSecret }))
   return stories.bringAll
@@ -166,6 +171,7 @@ function answersOf({
 }: Pick<PublicWebOptions, 'catalogue' | 'tickets' | 'matches'>): AnswerBlock {
   return {
     async products({ ids, category, count }, reading) {
+      if (!siteOf('shop')) return []
       reading.tag('catalogue')
       if (ids) {
         const named = await Promise.all(ids.map((id) => productOnShow(catalogue, id)))
@@ -193,7 +199,9 @@ async function productOnShow(catalogue: Catalogue, id: string): Promise<ShopProd
   }
 }
 
+/** Nobody is led to a sale that the club does not have. */
 async function gamesAhead(tickets: Tickets) {
+  if (!siteOf('tickets')) return []
   const { items } = await tickets.listEvents({ page: 1, pageSize: 50 })
   return items.filter(({ state }) => state !== 'cancelled' && state !== 'over')
 }
@@ -218,7 +226,7 @@ function entryAddress(
 
 /** The names of the built files carry their content: together they name the build. */
 function buildName(): string {
-  const folder = join(import.meta.dirname, '../build/client/assets')
+  const folder = join(buildFolder, 'client/assets')
   if (!existsSync(folder)) return 'source'
   const names = readdirSync(folder).sort().join('\n')
   return createHash('sha256').update(names).digest('hex').slice(0, 12)

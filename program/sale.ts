@@ -1,11 +1,12 @@
 import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { loadSite } from '#club/sites.ts'
+import { isSelling, mainSite, siteOf } from '#club/sites.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
 import { type CartApi, createCart } from '#modules/cart/cart.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
+import { createCash, createSimulatedSigner } from '#modules/cash/cash.ts'
 import { stockAlertsRoutes } from '#modules/catalogue/alerts.routes.ts'
 import { createStockAlerts } from '#modules/catalogue/alerts.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
@@ -15,7 +16,7 @@ import { type AfterSale, createAfterSale } from '#modules/checkout/after-sale/af
 import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
-import { maxAddresses, PostalAddress } from '#modules/contacts/schema.ts'
+import { maxAddresses } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
@@ -23,10 +24,11 @@ import { buyerFor } from '#modules/memberships/memberships.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { createSellables } from '#modules/selling/selling.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
-import type { App } from '#platform/http.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
+import type { App } from '#platform/http/http.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import type { SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { path } from '#web/paths.ts'
@@ -48,13 +50,13 @@ export async function createSale(given: {
   const { ground, people, fetch } = given
   const { db, jobs, mailer, files, log, config, domains, home, walletHome, keyFor } = ground
   const { contacts, isInGroup } = people
-  const { recipientOf, holdPerson } = contacts
+  const { recipientOf, holdPerson, lockPerson } = contacts
   const stockAlerts = createStockAlerts({
     db,
     jobs,
     mailer,
     recipientOf,
-    shopUrl: (pathname) => siteOrigin(loadSite('stores'), domains) + pathname,
+    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
     alertPath: (token, language) => path.stockAlert({ token }, language),
   })
   const catalogue = createCatalogue({
@@ -88,11 +90,17 @@ export async function createSale(given: {
     holdPerson,
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
+  const sellables = createSellables([
+    catalogue.sellable,
+    tickets.sellable,
+    gifts.sellable,
+    marketplace.sellable,
+  ])
   const cart: CartApi = createCart({
     db,
     jobs,
     discounts,
-    sellables: [catalogue.sellable, tickets.sellable, gifts.sellable, marketplace.sellable],
+    sellables,
     loadBuyer: buyerFor,
     addressSecret: config.rateLimits ? keyFor('held-places') : null,
   })
@@ -103,6 +111,8 @@ export async function createSale(given: {
     hosts: paymentHosts,
     routes: providerRoutes,
   } = await openProviders({ config: config.payment, domains, fetch, home, bankSecrets })
+  const signer = config.cashSigner === 'simulated' ? createSimulatedSigner() : null
+  const cash = createCash({ db, jobs, log, signer })
   const payments: Payments = createPayments({
     db,
     jobs,
@@ -112,9 +122,24 @@ export async function createSale(given: {
     isInGroup,
     tokenBlockers: [marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,
+    takeCash: cash.takeCash,
+    giveCash: cash.giveCash,
   })
   const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
-  const selling = { db, cart, payments, discounts, jobs, mailer, files, recipientOf, holdPerson, orderUrl }
+  const selling = {
+    db,
+    cart,
+    sellables,
+    payments,
+    discounts,
+    jobs,
+    mailer,
+    files,
+    recipientOf,
+    holdPerson,
+    lockPerson,
+    orderUrl,
+  }
   const afterSale: AfterSale = createAfterSale(selling)
   // Real money needs no sandbox: then there is no such bank, and none of its addresses.
   const bank =
@@ -136,6 +161,7 @@ export async function createSale(given: {
     marketplace,
     cart,
     payments,
+    cash,
     paymentHosts,
     providerRoutes,
     checkouts: createCheckouts(selling),
@@ -145,18 +171,22 @@ export async function createSale(given: {
   }
 }
 
+/** What no site sells has no addresses: they answer 404. */
 export async function registerSale(
   app: App,
   sale: Sale,
   { domains, answers }: Pick<Ground, 'domains'> & { answers: SharedAnswers },
 ): Promise<void> {
-  await app.register(catalogueRoutes(sale.catalogue, answers))
-  await app.register(stockAlertsRoutes(sale.stockAlerts))
-  await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
+  if (siteOf('shop')) {
+    await app.register(catalogueRoutes(sale.catalogue, answers))
+    await app.register(stockAlertsRoutes(sale.stockAlerts))
+  }
+  if (siteOf('tickets')) await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
+  if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))
   await app.register(checkoutRoutes(sale.checkouts, domains))
   await app.register(afterSaleRoutes(sale.afterSale, domains))
-  await app.register(paymentsRoutes(sale.payments, { billingAddress: PostalAddress }))
+  await app.register(paymentsRoutes(sale.payments))
   for (const plugin of sale.providerRoutes) await app.register(plugin)
   if (!sale.bank) return
   await app.register(bankApiRoutes(sale.bank))

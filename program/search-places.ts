@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { club, type Language } from '#club/club.ts'
+import { clubFiles } from '#club/files.ts'
 import { legalLinks, type PageName } from '#club/navigation.ts'
-import { loadSite } from '#club/sites.ts'
+import { mainSite, type Site, siteOf } from '#club/sites.ts'
 import { voice } from '#club/voice.ts'
+import { words } from '#club/words.ts'
 import type { SearchDocument, SearchSource } from '#modules/search/search.ts'
 import { path } from '#web/paths.ts'
-
-const LEGAL_TEXTS = join(import.meta.dirname, '../club/legal')
 
 /** Pages of the program itself: what the club owes by law, the shop and the tickets. */
 export const placeDocuments: SearchSource = {
@@ -25,21 +25,21 @@ async function places(): Promise<SearchDocument[]> {
     ...(await Promise.all(
       legalLinks.map(({ page, label }) => legalPage(page!, label[language] ?? label.de, language)),
     )),
-    sellingPage('shop', 'stores', language),
-    sellingPage('tickets', 'tickets', language),
-    sellingPage('marketplace', 'marktplatz', language),
+    sellingPage('shop', siteOf('shop'), language),
+    sellingPage('tickets', siteOf('tickets'), language),
+    sellingPage('marketplace', siteOf('exchange'), language),
   ])
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(found)).flat().filter((one) => one !== null)
 }
 
 async function legalPage(page: PageName, title: string, language: Language): Promise<SearchDocument> {
   const body = plain(await legalText(page, language))
-  return place({ id: page, site: 'global', title, body, href: path[page](language), language })
+  return place({ id: page, site: mainSite().key, title, body, href: path[page](language), language })
 }
 
 /** German where it is not written. */
 async function legalText(page: PageName, language: Language): Promise<string> {
-  const read = (name: Language) => readFile(join(LEGAL_TEXTS, name, `${page}.md`), 'utf8')
+  const read = (name: Language) => readFile(join(clubFiles.legal, name, `${page}.md`), 'utf8')
   return read(language).catch(() => read('de'))
 }
 
@@ -54,13 +54,14 @@ function plain(markdown: string): string {
 
 function sellingPage(
   page: 'shop' | 'tickets' | 'marketplace',
-  siteKey: string,
+  site: Site | null,
   language: Language,
-): SearchDocument {
-  const { name } = loadSite(siteKey)
+): SearchDocument | null {
+  if (!site) return null
+  const { name } = site
   return place({
     id: page,
-    site: siteKey,
+    site: site.key,
     title: name[language] ?? name.de,
     body: SELLING[page][language],
     href: path[page](language),
@@ -72,8 +73,8 @@ function sellingPage(
 const SELLING: Record<'shop' | 'tickets' | 'marketplace', Record<Language, string>> = {
   shop: voice.shopInWords,
   tickets: {
-    de: `Karten für alle Heimspiele im ${voice.stadiumNames.de}. Platz im Plan wählen, Ticket aufs Handy.`,
-    en: `Tickets for all home games at the ${voice.stadiumNames.en}. Choose your seat on the plan, keep the ticket on your phone.`,
+    de: `Karten für alle Heimspiele ${words.de.atStadium}. Platz im Plan wählen, Ticket aufs Handy.`,
+    en: `Tickets for all home games ${words.en.atStadium}. Choose your seat on the plan, keep the ticket on your phone.`,
     ja: `${voice.stadiumNames.ja}で行われる全ホームゲームのチケット。座席図から選び、スマートフォンに保存できます。`,
   },
   marketplace: {

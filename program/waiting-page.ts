@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { palette } from '#club/colours.ts'
 
 const TEXTS: Record<Language, { title: string; words: string; again: string }> = {
   de: {
@@ -19,7 +20,7 @@ const TEXTS: Record<Language, { title: string; words: string; again: string }> =
 }
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:24px;box-sizing:border-box;
-background:#0e1430;color:#fff;font:1.125rem/1.5 system-ui,sans-serif}
+background:${palette.ink};color:#fff;font:1.125rem/1.5 system-ui,sans-serif}
 h1{margin:0;font-size:2.5rem;line-height:1.1}p{margin:0;max-width:34em}a{color:#fff}`
 
 /** Small and complete in itself: it is sent when the program has no time for pages. An empty link is the page itself. */

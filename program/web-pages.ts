@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { ViteDevServer } from 'vite'
-import { type Domains, serviceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
+import { type Domains, isServiceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { embedOrigins } from '#club/embeds.ts'
-import { loadSite, walletSite } from '#club/sites.ts'
+import { mainSite, siteOf, walletSite } from '#club/sites.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { type Located, type Pages, registerPages } from '#platform/pages/pages.ts'
 import type { Render } from '#web/handler.ts'
 import { isWalletAddress, languageOf } from '#web/paths.ts'
 import type { Services } from '#web/services/services.ts'
 import type { Visit } from '#web/site/context.ts'
 import type { Issuer } from '#web/site/issuer.ts'
+import { buildFolder } from './build-folder.ts'
 import { waitingPage } from './waiting-page.ts'
 
 const root = join(import.meta.dirname, '..')
-const clientFolder = join(root, 'build/client')
 
 /** The web build, mounted on the hosts of the club. */
 export async function mountWebPages(given: {
@@ -36,6 +36,7 @@ export async function mountWebPages(given: {
   const { app, domains, services, issuer, paymentHosts, log, vite = null } = given
   // Tokens for organisations are exchanged at the id host, wherever one has signed in.
   const signInHosts = [...new Set([new URL(issuer.authority).origin, serviceOrigin('id', domains)])]
+  const shop = siteOf('shop')
   const load = vite ? () => fromSource(vite) : await fromBuild()
   return registerPages<Visit>(app, {
     locate: (host, pathname) => locate(host, pathname, domains),
@@ -45,10 +46,10 @@ export async function mountWebPages(given: {
         page,
         services,
       }),
-    clientFolder: vite ? null : clientFolder,
+    clientFolder: vite ? null : join(buildFolder, 'client'),
     connect: [...signInHosts, ...paymentHosts.connect],
     frame: [new URL(issuer.authority).origin, ...paymentHosts.frame, ...embedOrigins],
-    forms: [siteOrigin(loadSite('stores'), domains)],
+    forms: shop ? [siteOrigin(shop, domains)] : [],
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
@@ -60,12 +61,12 @@ export async function mountWebPages(given: {
 /** Which site and language an address means; hosts that the club does not have lead to its own, the wallet of each to the one. */
 export function locate(host: string, pathname: string, domains: Domains): Located<Visit> {
   const name = host.toLowerCase().replace(/:\d+$/, '')
-  if ((['id', 'bank', 'media'] as const).some((service) => name === serviceHost(service, domains)))
-    return { kind: 'nothing' }
+  if (isServiceHost(name, domains)) return { kind: 'nothing' }
   const site = siteByHost(name, domains)
-  if (!site) return { kind: 'elsewhere', origin: siteOrigin(loadSite('global'), domains) }
-  if (site !== walletSite() && isWalletAddress(pathname))
-    return { kind: 'elsewhere', origin: siteOrigin(walletSite(), domains) }
+  if (!site) return { kind: 'elsewhere', origin: siteOrigin(mainSite(), domains) }
+  const wallet = walletSite()
+  if (wallet && site !== wallet && isWalletAddress(pathname))
+    return { kind: 'elsewhere', origin: siteOrigin(wallet, domains) }
   const language = languageOf(pathname, site.language)
   return {
     kind: 'page',
@@ -81,7 +82,7 @@ export function waitingPagesOf(domains: Domains) {
 }
 
 async function fromBuild(): Promise<() => Promise<Render>> {
-  const file = join(root, 'build/server/index.js')
+  const file = join(buildFolder, 'server/index.js')
   if (!existsSync(file)) throw new Error('The web is not built; run npm start, or npm run dev.')
   const { render } = (await import(pathToFileURL(file).href)) as { render: Render }
   return async () => render

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import type { PersonKey } from '#demo/people.ts'
-import { readConfig } from '#platform/config.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import type { Buyer, Shop } from '#testing/harness/buyer.ts'
 import { gather } from '#testing/harness/crowd.ts'
@@ -75,7 +75,7 @@ export async function testApp(given: TestAppOptions = {}): Promise<TestApp> {
 }
 
 export async function inject(app: App, call: Call): Promise<Answer> {
-  const { method = 'GET', path, host, token, key, body, form, from } = call
+  const { method = 'GET', path, host, token, cookie, key, body, form, from } = call
   const answer = await app.inject({
     method,
     url: path,
@@ -83,6 +83,7 @@ export async function inject(app: App, call: Call): Promise<Answer> {
     headers: {
       ...(host ? { host } : {}),
       ...(token ? { authorization: authorizationOf(token) } : {}),
+      ...(cookie ? { cookie } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedDemoWorld } from '#demo/world.ts'
-import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startBundledPostgres } from '#platform/postgres/bundled-postgres.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { testSealing } from '#testing/sealing.ts'
 import { assemble } from '../server.ts'
 
@@ -50,6 +50,8 @@ async function runOnce(databaseUrl: string, dataDir: string): Promise<void> {
   })
   await program.start()
   await program.search.reindex()
+  // Tests make the orders that they count (demo/orders.ts).
+  await program.database.db.insertInto('seeded_worlds').values({ name: 'demo-orders' }).execute()
   await program.close()
 }
 

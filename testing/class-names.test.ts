@@ -21,8 +21,8 @@ function namesIn(code: string): string[] {
 }
 
 test.each([
-  ['style sheets', '{web,modules}/**/*.css', classesOf],
-  ['code', '{web,modules,platform,program}/**/*.{ts,tsx,js}', namesIn],
+  ['style sheets', '{web,office,modules}/**/*.css', classesOf],
+  ['code', '{web,office,modules,platform,program}/**/*.{ts,tsx,js}', namesIn],
 ])('no class in %s names its element or its modifier with one letter', (_where, pattern, classes) => {
   const files = read(pattern)
   expect(files.length).toBeGreaterThan(3)

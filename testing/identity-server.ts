@@ -10,12 +10,12 @@ import { createIdentity, type Identity, type IdentityOptions } from '#modules/id
 import { identityPages } from '#modules/identity/pages/pages.ts'
 import { passkeysRoutes } from '#modules/identity/passkeys/passkeys.routes.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
-import { type Config, readConfig } from '#platform/config.ts'
 import type { Database } from '#platform/db.ts'
-import { type App, buildApp } from '#platform/http.ts'
+import { type App, buildApp } from '#platform/http/http.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
-import { createSealing } from '#platform/sealing.ts'
+import { createSealing } from '#platform/secrets/sealing.ts'
+import { type Config, readConfig } from '#platform/settings/config.ts'
 import { testLog } from '#testing/log-book.ts'
 
 export type SentMail = { to: string; subject: string; html: string; plain: string }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { afterAll } from 'vitest'
 import { organisations, type PersonKey, people } from '#demo/people.ts'
-import { type Caller, SCOPES } from '#platform/access.ts'
 import { unauthorized } from '#platform/errors.ts'
-import { type App, buildApp } from '#platform/http.ts'
+import { type Caller, SCOPES } from '#platform/http/access.ts'
+import { type App, buildApp } from '#platform/http/http.ts'
 import { createLog } from '#platform/log.ts'
 
 const scopes: ReadonlySet<string> = new Set(Object.keys(SCOPES))

@@ -1,5 +1,5 @@
 import { consentTopics } from '#club/consents.ts'
-import type { Access } from '#platform/access.ts'
+import type { Access } from '#platform/http/access.ts'
 import { ADDRESS } from '#testing/harness/buyer.ts'
 
 /** What an id in a path names. The gates fill each kind with an id of their own person's, somebody else's, or nobody's. */
@@ -105,6 +105,8 @@ export const policy: Record<string, PolicyRow> = {
   [`PUT ${CONTACT}`]: { access: 'person', body: { mobile: '+49691234567' } },
   [`GET ${CONTACT}/deletion`]: { access: 'person' },
   [`POST ${CONTACT}/exports`]: { access: 'person', freshSignIn: true },
+  [`POST ${CONTACT}/privacyRequests`]: { access: 'person' },
+  [`GET ${CONTACT}/privacyRequests`]: { access: 'person' },
   [`GET ${CONTACT}/exports`]: { access: 'person' },
   [`GET ${CONTACT}/exports/:id/files/:token`]: { access: 'person', ids: ['export', 'exportToken'] },
   [`GET ${CONTACT}/addresses`]: { access: 'self' },

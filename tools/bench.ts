@@ -1,6 +1,6 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what counts; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,seats,storm,scans,add,checkout,jobs,memory,peers for some of them;
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,office,seats,storm,scans,add,checkout,jobs,memory,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles. The budgets of cached pages, of jobs and of memory end with 1 when they are not kept.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
@@ -20,6 +20,7 @@ import { measureFirstScan, measureScans } from './bench/gates.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measureJobs } from './bench/jobs.ts'
 import { MOST_MB, measureMemory } from './bench/memory.ts'
+import { measureOffice } from './bench/office.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePeers } from './bench/peers.ts'
 import { explainHotPaths } from './bench/plans.ts'
@@ -89,6 +90,7 @@ async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('list')) await measureList(bench)
   if (isWanted('search')) await measureSuggestions(bench)
   if (isWanted('cart')) await measureCart(bench)
+  if (isWanted('office')) faults.push(...(await measureOffice(bench)))
   if (isWanted('seats')) await measureSeats(bench)
   if (isWanted('storm')) await measureStorms(bench)
   if (isWanted('scans')) await measureScans(bench)

@@ -1,7 +1,7 @@
 // npm run dev: the program from its sources; the web with hot reload, the server restarted when a file of it changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, nodePath, root } from './set-up.mjs'
+import { clubFlags, ensureInstalled, nodePath, root } from './set-up.mjs'
 
 ensureInstalled()
 const watched = ['server.ts', 'program', 'platform', 'modules', 'club', 'demo']
@@ -10,7 +10,7 @@ const flags = [
   ...watched.map((path) => `--watch-path=${join(root, path)}`),
   '--watch-preserve-output',
 ]
-const server = spawn(nodePath(), [...flags, join(root, 'server.ts'), '--from-source'], {
+const server = spawn(nodePath(), [...clubFlags(), ...flags, join(root, 'server.ts'), '--from-source'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startBundledPostgres } from '#platform/postgres/bundled-postgres.ts'
+import { readConfig } from '#platform/settings/config.ts'
 import { assemble } from '../server.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -11,8 +11,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -107,33 +107,55 @@ function linkDatabaseLibraries() {
 /** With this Node keeps what it has compiled of the program's sources: a second start takes half the time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled') }
 
-/** Builds the web when one of its sources changed since the last build. */
-export function ensureBuilt() {
-  const sources = ['web', 'club', 'modules', 'platform'].flatMap((folder) => filesIn(join(root, folder)))
-  const inputs = sources.filter(
-    (file) =>
-      !/\.test\.tsx?$/.test(file) &&
-      (!/(modules|platform)/.test(file.slice(root.length)) ||
-        /(schema|rules|money|dates|lists)\.ts$/.test(file)),
-  )
-  const wanted = hash([
-    ...inputs,
-    join(root, 'vite.config.ts'),
-    join(root, 'tools/vite-plugins.ts'),
-    join(root, 'react-router.config.ts'),
-    join(root, 'package-lock.json'),
-  ])
-  const stamp = join(root, 'build', '.kurve-built')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the web …')
-  const result = spawnSync(
-    nodePath(),
-    [join(modules, '@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  if (result.status !== 0) fail('The web could not be built; the lines above say why.')
-  writeFileSync(stamp, wanted)
+/** Builds the sites' web and the office's, each when one of its sources changed since its last build; another club's in a folder of its own. */
+export function ensureBuilt({
+  club = process.env.CLUB_FOLDER,
+  into = process.env.BUILD_FOLDER ?? 'build',
+} = {}) {
+  const folders = ['web', 'club', 'modules', 'platform', ...(club ? [club] : [])]
+  build({
+    ...{ what: 'web', club, into, folders },
+    stamp: '.kurve-built',
+    configs: ['vite.config.ts', 'react-router.config.ts'],
+    command: ['@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  })
+  build({
+    ...{ what: 'office', club, into, folders: ['office', ...folders] },
+    stamp: '.kurve-office-built',
+    configs: ['vite.office.config.ts'],
+    command: ['vite/bin/vite.js', 'build', '--config', 'vite.office.config.ts', '--logLevel', 'warn'],
+  })
 }
+
+function build({ what, club, into, stamp, folders, configs, command: [tool, ...args] }) {
+  const sources = folders.flatMap((folder) => filesIn(resolve(root, folder))).filter(isBuilt)
+  const shared = ['tools/vite-plugins.ts', 'tools/club-folder.mjs', 'package-lock.json']
+  const wanted = hash([...sources, ...[...configs, ...shared].map((name) => join(root, name))])
+  const file = join(resolve(root, into), stamp)
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return
+  console.log(`Building the ${what} …`)
+  const ofClub = club ? { CLUB_FOLDER: club } : {}
+  const result = spawnSync(nodePath(), [...clubFlags(club), join(modules, tool), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: into, ...ofClub },
+  })
+  if (result.status !== 0) fail(`The ${what} could not be built; the lines above say why.`)
+  writeFileSync(file, wanted)
+}
+
+/** No tests; of modules and platform what browsers get. */
+function isBuilt(file) {
+  if (/\.test\.tsx?$/.test(file)) return false
+  return (
+    !/(modules|platform)/.test(file.slice(root.length)) ||
+    /(schema|rules|endpoints?|money|dates|lists|colours)\.ts$/.test(file)
+  )
+}
+
+/** What Node needs to run the club of that folder. */
+export const clubFlags = (club = process.env.CLUB_FOLDER) =>
+  club ? ['--import', pathToFileURL(join(root, 'tools/club-folder.mjs')).href] : []
 
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running club.
 import { join } from 'node:path'
-import { compileCache, ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
+import { clubFlags, compileCache, ensureBuilt, ensureInstalled, nodePath, root } from './set-up.mjs'
 import { supervise } from './supervisor.mjs'
 
 ensureInstalled()
@@ -16,7 +16,7 @@ const flags = [
 ]
 const { stop } = supervise({
   command: nodePath(),
-  args: [...flags, join(root, 'server.ts'), ...args],
+  args: [...clubFlags(), ...flags, join(root, 'server.ts'), ...args],
   cwd: root,
   // Each thread's own arena would keep what pictures and compression have once needed.
   env: { MALLOC_ARENA_MAX: '2', ...compileCache, ...process.env },

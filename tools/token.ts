@@ -3,18 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { club } from '#club/club.ts'
 import { domainsOf, serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { mainSite } from '#club/sites.ts'
 import { tokens } from '#club/tokens.ts'
+import { emailOf } from '#demo/people.ts'
 import { findAccountByEmail } from '#modules/identity/accounts.storage.ts'
-import { loadSigningKeys } from '#modules/identity/keys.ts'
-import { signAccessToken } from '#modules/identity/tokens.ts'
-import { ConfigError, readConfig } from '#platform/config.ts'
+import { loadSigningKeys } from '#modules/identity/tokens/keys.ts'
+import { signAccessToken } from '#modules/identity/tokens/tokens.ts'
 import { type Database, openDatabase } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { createSealing } from '#platform/sealing.ts'
+import { createSealing } from '#platform/secrets/sealing.ts'
+import { ConfigError, readConfig } from '#platform/settings/config.ts'
 
 const [email] = process.argv.slice(2)
-if (!email) fail('Name the account: npm run token -- fan@falkenstadt.example')
+if (!email) fail(`Name the account: npm run token -- ${emailOf('fan')}`)
 const config = settings()
 if (config.environment === 'production') fail('There are no such tokens in production (NODE_ENV=production).')
 
@@ -28,7 +29,7 @@ try {
     await loadSigningKeys(database.db, createSealing(config)),
     {
       issuer: serviceOrigin('id', domains),
-      audience: `${siteOrigin(siteByKey('global')!, domains)}/api`,
+      audience: `${siteOrigin(mainSite(), domains)}/api`,
       clientId: config.oidcClientId,
     },
     {

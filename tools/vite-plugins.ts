@@ -1,25 +1,111 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
+import type { Language } from '../club/club.ts'
+import { colourSheet } from '../platform/colours.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { withClubWords } from '../web/i18n/club-words.ts'
 import { withFallback } from '../web/i18n/merge-texts.ts'
 
-/** A key that is missing in English or Japanese is the German one, already in the built texts (I18N-03). */
-export function germanBeneathEveryLanguage(): Plugin {
+const root = join(import.meta.dirname, '..')
+/** Values of the club whose web is built, loaded by Node itself: which folder they lie in is its matter (`tools/club-folder.mjs`). */
+const ofClub = <Values>(name: string): Promise<Values> =>
+  import(pathToFileURL(join(root, 'club', `${name}.ts`)).href)
+const filesOf = async () => (await ofClub<typeof import('../club/files.ts')>('files')).clubFiles
+const wordsOf = async () => (await ofClub<typeof import('../club/words.ts')>('words')).words
+
+/** Already in the built texts: the club's own words, and German for a key that English or Japanese lacks (I18N-03). */
+export function textsOfClub(): Plugin {
   return {
-    name: 'german-beneath-every-language',
+    name: 'texts-of-club',
     enforce: 'pre',
-    load(id) {
+    async load(id) {
       const file = id.split('?')[0]!
-      const match = /^(.*\/web\/texts\/)(?:en|ja)(\/[\w-]+\.json)$/.exec(file)
+      const match = /^(.*\/(?:web|office)\/texts\/)(de|en|ja)(\/[\w-]+\.json)$/.exec(file)
       if (!match) return null
-      const german = `${match[1]}de${match[2]}`
-      if (!existsSync(german)) return null
+      const language = match[2] as Language
+      const words = await wordsOf()
+      const own = withClubWords(readJson(file), words[language])
+      const german = `${match[1]}de${match[3]}`
+      if (language === 'de' || !existsSync(german)) return JSON.stringify(own)
       this.addWatchFile(german)
-      return JSON.stringify(withFallback(readJson(file), readJson(german)))
+      return JSON.stringify(withFallback(own, withClubWords(readJson(german), words.de)))
+    },
+  }
+}
+
+/** The club's colours and its legal texts, where look and pages expect them. */
+export function valuesOfClub(): Plugin {
+  return {
+    name: 'values-of-club',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0]!
+      if (file.endsWith('/web/styles/club-colours.css'))
+        return colourSheet(await ofClub<typeof import('../club/colours.ts')>('colours'))
+      if (file.endsWith('/web/legal/legal-files.ts'))
+        return `export const legalFiles = ${JSON.stringify(readLegal((await filesOf()).legal))}`
+      return null
+    },
+  }
+}
+
+/** By `de/imprint`. */
+function readLegal(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replaceAll('\\', '/').replace('.md', ''),
+      readFileSync(join(folder, name), 'utf8'),
+    ]),
+  )
+}
+
+/** The club's icon and its manifest stand at the root of every site, in the build as while developing. */
+export function filesOfClub(): Plugin {
+  const files = {
+    'icon.svg': {
+      type: 'image/svg+xml',
+      source: async () => readFileSync((await filesOf()).icon, 'utf8'),
+    },
+    'site.webmanifest': {
+      type: 'application/manifest+json',
+      source: async () =>
+        JSON.stringify((await ofClub<typeof import('../club/manifest.ts')>('manifest')).manifest),
+    },
+  }
+  return {
+    name: 'files-of-club',
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, { source }] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source: await source() })
+    },
+    configureServer({ middlewares }) {
+      for (const [fileName, { type, source }] of Object.entries(files))
+        middlewares.use(`/${fileName}`, async (_, response) =>
+          response.setHeader('content-type', type).end(await source()),
+        )
+    },
+  }
+}
+
+/** With `CLUB_FOLDER` the web is that club's (`tools/club-folder.mjs`, which Node has loaded before). */
+export function clubInFolder(): Plugin {
+  return {
+    name: 'club-in-folder',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!process.env['CLUB_FOLDER'] || !importer) return null
+      const { fileOfClub } = await import(pathToFileURL(join(root, 'tools/club-folder.mjs')).href)
+      return fileOfClub(id, importer.split('?')[0]!)
     },
   }
 }
@@ -37,10 +123,29 @@ export function i18nextOnServerOnly(): Plugin {
     resolveId(id, importer) {
       if (this.environment.name !== 'client' || id !== 'i18next') return null
       if (!importer?.includes('/react-i18next/')) this.error(`${importer} brings i18next into the browser`)
-      return this.resolve(
-        './web/i18n/react-i18next-needs.ts',
-        join(this.environment.config.root, 'index.html'),
-      )
+      return this.resolve('./web/i18n/react-i18next-needs.ts', join(import.meta.dirname, '../index.html'))
+    },
+  }
+}
+
+/**
+ * Browsers get of an endpoint what a call needs, its name, method and path; schemas and what they import stay on the server
+ * (platform/endpoint.ts).
+ */
+export function endpointsWithoutSchemas(): Plugin {
+  return {
+    name: 'endpoints-without-schemas',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0]!
+      if (this.environment.name !== 'client' || !/[\\/]modules[\\/].*endpoints\.ts$/.test(file)) return null
+      const declared = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`)
+      return Object.entries(declared as Record<string, Endpoint>)
+        .map(
+          ([key, { name, method, path }]) =>
+            `export const ${key} = ${JSON.stringify({ name, method, path })}`,
+        )
+        .join('\n')
     },
   }
 }
@@ -98,6 +203,9 @@ export function compressedAssets(): Plugin {
   }
 }
 
+/** Bytes of a file that is worth it: the addresses of a module are one of the small ones. */
+const SMALLEST = 400
+
 /** Takes from the list until it is empty. */
 async function compressAll(paths: string[]): Promise<void> {
   for (let path = paths.pop(); path; path = paths.pop()) await compress(path)
@@ -105,7 +213,7 @@ async function compressAll(paths: string[]): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < 1000) return
+  if (bytes.length < SMALLEST) return
   // The best there is, a tenth less on every page: it is done once for all visitors.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashesOf } from '#platform/content-policy.ts'
+import { hashesOf } from '#platform/http/content-policy.ts'
 import { lateScripts } from './late-scripts.ts'
 
 const START = ';\nimport * as route0 from "/assets/root-1.js";\nimport("/assets/entry-1.js");'

@@ -1,5 +1,5 @@
 import type { Language } from '#club/club.ts'
-import { sites, walletSite } from '#club/sites.ts'
+import { isSelling, keysOf, siteOf, teamSites, walletSite } from '#club/sites.ts'
 
 /** Every address of the web is written here, once. A snapshot test pins them. */
 
@@ -24,18 +24,26 @@ const account = <Rest extends string>(rest: Rest, twin: string = rest) => ({
   ja: `/account${twin}`,
 })
 
+const SHOP = keysOf('shop')
+const TICKETS = keysOf('tickets')
+const EXCHANGE = keysOf('exchange')
 /** On the one site that keeps tickets; every other leads there (`isWalletAddress`). */
-const WALLET: readonly string[] = [walletSite().key]
+const WALLET: readonly string[] = [...TICKETS]
 const wallet = <Rest extends string>(rest: Rest, twin: string = rest) => ({
   ...account(rest, twin),
   only: WALLET,
 })
 
 /** Sites whose first segment is a shelf or an event, so that `/` is theirs too. */
-const SELLING = ['stores', 'tickets', 'marktplatz'] as const
+const SELLING = [...SHOP, ...TICKETS, ...EXCHANGE]
+
+/** A screen of a feature that the club does not have is on no site. */
+const where = (isThere: boolean): { only?: readonly string[] } => (isThere ? {} : { only: [] })
+const BUYING = where(isSelling())
+const MEMBERS = where(siteOf('membership') !== null)
 
 /** Sites with a team of their own. */
-const TEAMS = sites.filter((site) => site.teamId !== undefined).map((site) => site.key)
+const TEAMS = teamSites().map(([key]) => key)
 
 export const screens = {
   start: { de: '/', except: SELLING },
@@ -51,29 +59,29 @@ export const screens = {
   /** Addresses of the site before this one (RED-01). */
   legacy: { de: '/left/*', oneLanguage: true },
 
-  shop: { de: '/', only: ['stores'] },
-  shopCategory: { de: '/:category', only: ['stores'] },
-  product: { de: '/:category/:product', only: ['stores'] },
+  shop: { de: '/', only: SHOP },
+  shopCategory: { de: '/:category', only: SHOP },
+  product: { de: '/:category/:product', only: SHOP },
   stockAlert: {
     de: '/wieder-da/:token',
     en: '/back-in-stock/:token',
     ja: '/back-in-stock/:token',
-    only: ['stores'],
+    only: SHOP,
   },
-  giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: ['stores'] },
+  giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: SHOP },
 
-  tickets: { de: '/', only: ['tickets'] },
-  event: { de: '/:event', only: ['tickets'] },
-  seats: { de: '/:event/plaetze', only: ['tickets'] },
+  tickets: { de: '/', only: TICKETS },
+  event: { de: '/:event', only: TICKETS },
+  seats: { de: '/:event/plaetze', only: TICKETS },
   waitingList: {
     de: '/:event/warteliste',
     en: '/:event/waiting-list',
     ja: '/:event/waiting-list',
-    only: ['tickets'],
+    only: TICKETS,
   },
 
-  marketplace: { de: '/', only: ['marktplatz'] },
-  marketplaceEvent: { de: '/:event', only: ['marktplatz'] },
+  marketplace: { de: '/', only: EXCHANGE },
+  marketplaceEvent: { de: '/:event', only: EXCHANGE },
 
   squad: { de: '/kader', only: TEAMS },
   person: { de: '/kader/:person', only: TEAMS },
@@ -89,25 +97,25 @@ export const screens = {
   matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
 
   /** Where links in mails about an address lead: proved, or taken back. */
-  emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: ['global'] },
+  emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },
 
   /** One search over everything, on every site (SHELL-13). */
   search: { de: '/suche', en: '/search', ja: '/search' },
 
-  cart: { de: '/warenkorb', en: '/cart', ja: '/cart' },
-  checkout: { de: '/checkout' },
-  confirmation: { de: '/checkout/confirmation' },
+  cart: { de: '/warenkorb', en: '/cart', ja: '/cart', ...BUYING },
+  checkout: { de: '/checkout', ...BUYING },
+  confirmation: { de: '/checkout/confirmation', ...BUYING },
 
   account: account(''),
   accountData: account('/daten'),
   addresses: account('/adressen'),
   goodbye: { de: '/auf-wiedersehen', en: '/goodbye', ja: '/goodbye' },
-  paymentMethods: account('/zahlungsarten'),
-  paymentMethodReturn: account('/zahlungsarten/rueckkehr'),
-  membership: account('/mitgliedschaft', '/membership'),
+  paymentMethods: { ...account('/zahlungsarten'), ...BUYING },
+  paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
+  membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   fanClub: account('/fanclub', '/fan-club'),
-  orders: account('/bestellungen'),
-  order: account('/bestellungen/:order'),
+  orders: { ...account('/bestellungen'), ...BUYING },
+  order: { ...account('/bestellungen/:order'), ...BUYING },
   ownTickets: wallet('/tickets'),
   ticketArchive: wallet('/tickets/archiv'),
   /** Without a session and without a connection: what the device keeps. `service-worker-tickets.js` names it, too. */
@@ -273,7 +281,8 @@ export function findScreen(
 /** Whether an address is one of the wallet, whichever site it was asked on. */
 export function isWalletAddress(pathname: string): boolean {
   if (!OF_ACCOUNT.test(pathname)) return false
-  const found = findScreen(pathname, walletSite().key)
+  const wallet = walletSite()
+  const found = wallet && findScreen(pathname, wallet.key)
   return found !== null && (screens[found.name] as Screen).only === WALLET
 }
 

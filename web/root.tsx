@@ -1,4 +1,5 @@
 import './styles/tokens.css'
+import './styles/club-colours.css'
 import './styles/reset.css'
 import './styles/base.css'
 import './styles/type.css'

@@ -1,6 +1,6 @@
 import type { EventWords, MatchPlayer, Statistic } from '#modules/matches/match.schema.ts'
 import type { MatchPeriod } from '#modules/matches/schema.ts'
-import { minuteOfSecond } from '#modules/matches/ticker.rules.ts'
+import { minuteOfSecond } from '#modules/matches/ticker/ticker.rules.ts'
 import { between, type Chance, chanceOf, oneOf } from './chance.ts'
 import { countsOf } from './counts.ts'
 import { opposite, ourEleven, ourPlayers, type Stage, theirPlayers } from './line-ups.ts'

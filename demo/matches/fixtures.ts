@@ -1,3 +1,4 @@
+import { club } from '#club/club.ts'
 import type { Score } from '#modules/matches/schema.ts'
 import { demoSeasonYear, homeGames, inBerlin } from '../season.ts'
 import { between, type Chance, chanceOf, demoId, goalsAround } from './chance.ts'
@@ -47,6 +48,12 @@ const MIDWEEK = [
 /** The last matchday that is played; it was in the middle of the week, so that all of it is over on any day. */
 export const PLAYED = 11
 
+/** The women play their last home matches in the big ground; nobody has put them on sale yet. */
+function isInStadium(given: { league: League; matchday: number; home: DemoFixture['home'] }): boolean {
+  const { league, matchday, home } = given
+  return league.key === 'frauen' && matchday > 20 && home.ground.startsWith(club.stadium)
+}
+
 /** A whole season of a league, those before the next home game of the first team played. */
 export function fixturesOf(league: League, now: Date): DemoFixture[] {
   const games = homeGames(now)
@@ -70,7 +77,7 @@ export function fixturesOf(league: League, now: Date): DemoFixture[] {
         home,
         away,
         kickOff,
-        venue: home.ground,
+        venue: isInStadium({ league, matchday, home }) ? club.stadium : home.ground,
         score: isPlayed ? scores.score : null,
         halfTime: isPlayed ? scores.halfTime : null,
         attendance: isPlayed ? attendanceOf(league, home, chance) : null,

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Checkout, OrderState } from '#modules/checkout/schema.ts'
 import { orderStates } from '#modules/checkout/schema.ts'
 import type { ClubMembership } from '#modules/memberships/schema.ts'
+import { asGoods, asPlace } from '#modules/selling/build.ts'
+import type { LineFacts } from '#modules/selling/facts.schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
 import { cardsOf, nextMatchOf, openActions, ordersToShow, type TicketAhead } from './rules.ts'
 
-const order = (id: string, state: OrderState, type = 'Merchandise') =>
-  ({ id, transactions: [{ orders: [{ state, items: [{ type }] }] }] }) as unknown as Checkout
+const order = (id: string, state: OrderState, facts: LineFacts = asGoods) =>
+  ({ id, transactions: [{ orders: [{ state, items: [facts] }] }] }) as unknown as Checkout
 
 describe('the orders of the overview', () => {
   test('ORD-04 goods that were not delivered or called off are under way, newest first, at most three', () => {
@@ -25,7 +27,7 @@ describe('the orders of the overview', () => {
   })
 
   test('tickets are there at once: then it is the last order, whatever it was', () => {
-    const given = [order('a', 'OrderPlaced', 'DayTicket'), order('b', 'OrderArrived')]
+    const given = [order('a', 'OrderPlaced', asPlace), order('b', 'OrderArrived')]
     expect(ordersToShow(given)).toEqual({ orders: [given[0]], areOrdersUnderWay: false })
     expect(ordersToShow([])).toEqual({ orders: [], areOrdersUnderWay: false })
   })
@@ -33,11 +35,11 @@ describe('the orders of the overview', () => {
   test('something is shown whenever there is something, and never what was called off as under way', () => {
     const anyOrder = fc.record({
       state: fc.constantFrom(...orderStates),
-      type: fc.constantFrom('Merchandise', 'DayTicket'),
+      facts: fc.constantFrom<LineFacts[]>(asGoods, asPlace),
     })
     fc.assert(
       fc.property(fc.array(anyOrder), (given) => {
-        const checkouts = given.map(({ state, type }, index) => order(String(index), state, type))
+        const checkouts = given.map(({ state, facts }, index) => order(String(index), state, facts))
         const { orders, areOrdersUnderWay } = ordersToShow(checkouts)
         expect(orders.length > 0).toBe(checkouts.length > 0)
         expect(orders.length).toBeLessThanOrEqual(3)
@@ -56,8 +58,8 @@ const ticket = (id: string, event: string, more: Partial<TicketAhead> = {}): Tic
   event_id: event,
   slug: event,
   name: { de: event, en: event },
-  opponent: 'FC Nordhafen',
-  opponent_crest: 'crest-nordhafen',
+  opponent: 'FC Westhafen',
+  opponent_crest: 'crest-westhafen',
   starts_at: new Date('2026-11-28T14:30:00Z'),
   doors_open_at: new Date('2026-11-28T12:30:00Z'),
   cancelled_at: null,

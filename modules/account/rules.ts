@@ -3,7 +3,7 @@ import type { ClubMembership } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
-import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import type { TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { MembershipCard, NextMatch, OpenAction } from './schema.ts'
 
 const MOST_ORDERS = 3
@@ -29,7 +29,7 @@ export function ordersToShow(checkouts: Checkout[]): { orders: Checkout[]; areOr
 function isUnderWay(checkout: Checkout): boolean {
   return checkout.transactions
     .flatMap((transaction) => transaction.orders)
-    .some((order) => UNDER_WAY.has(order.state) && order.items.some((item) => item.type === 'Merchandise'))
+    .some((order) => UNDER_WAY.has(order.state) && order.items.some((item) => item.delivery === 'parcel'))
 }
 
 /** A ticket as the wallet lists it: the nearest match first. */

@@ -52,7 +52,7 @@ export async function buildTickets(
       eventId: event.id,
       buyerId: ownerId,
       checkoutId: newId(),
-      orderNumber: 'SVF-2026-000001',
+      orderNumber: 'SVH-2026-000001',
       checkoutItemId: newId(),
       blockId: place.block.id,
       row: seat?.row ?? null,

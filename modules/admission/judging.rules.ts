@@ -15,7 +15,7 @@ export type CheckedScan =
   | { kind: 'unverified' }
 
 export type KnownTicket = {
-  state: 'good' | 'offered' | 'sold' | 'revoked' | 'unpaid'
+  state: 'good' | 'offered' | 'sold' | 'revoked' | 'unpaid' | 'banned'
   issue: number
 }
 

@@ -12,7 +12,7 @@ export const TICKET_BYTES = 26
 export const ENTRY_BYTES = 22
 export const ID_BYTES = 16
 
-const STATES = ['good', 'sold', 'revoked', 'unpaid'] as const
+const STATES = ['good', 'sold', 'revoked', 'unpaid', 'banned'] as const
 export const TRAITS = ['reduced', 'child', 'accessible', 'companion', 'still'] as const
 export type Trait = (typeof TRAITS)[number]
 

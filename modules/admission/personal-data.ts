@@ -8,6 +8,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const admissionData: PersonalDataHolder = {
   name: 'gate',
   tables: ['gate_devices', 'gate_scans', 'ticket_entries', 'gate_doubles'],
+  merging: [{ table: 'gate_devices', column: 'steward_id', how: 'moves' }],
 
   async export(db, { id }) {
     const own = sql`t.ticket_id in (select o.id from tickets o where o.owner_id = ${id})`

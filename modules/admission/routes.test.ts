@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { isInGroup } from '#modules/contacts/storage.ts'
 import { buildEvent, buildShop } from '#modules/tickets/build.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -109,7 +109,7 @@ describe('who may open a gate', () => {
   test('matches that admit now or next, with their gates', async () => {
     const { items } = (await call(app, { as: 'ordner', url: '/api/gate/events' })).json
     const [first] = items.filter(({ id }: { id: string }) => id === eventId)
-    expect(first).toMatchObject({ name: { de: 'Falkenstadt – FC Prüf' }, cancelledAt: null })
+    expect(first).toMatchObject({ name: { de: 'Heimstadt – FC Prüf' }, cancelledAt: null })
     const later = first.gates.find(({ key }: { key: string }) => key === 'nord-oben')
     expect(Date.parse(later.opensAt) - Date.parse(first.doorsOpenAt)).toBe(30 * 60_000)
   })

@@ -14,12 +14,13 @@ export const scanResults = [
     'unknown',
     'unverified',
     'unpaid',
+    'banned',
   ] as const),
 ] as const
 export const ScanResult = z.enum(scanResults).meta({
   id: 'ScanResult',
   description:
-    '`stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures. `unpaid`: its money was taken back, or never came.',
+    '`stale`: a turning code whose changing part is missing or too old, as on a picture of a screen. `oldCode`: the ticket has changed hands or medium since. `unknown`: genuine, but not on the list of a gate that is offline. `unverified`: the gate is offline and cannot check signatures. `unpaid`: its money was taken back, or never came. `banned`: its owner is banned from the ground; the way in is closed, and nothing is said aloud.',
 })
 export type ScanResult = z.infer<typeof ScanResult>
 

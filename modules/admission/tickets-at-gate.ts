@@ -24,7 +24,13 @@ export async function findTicketAtGate(trx: Trx, tickets: Tickets, id: string): 
   const held = await tickets.hands.holdTicket(trx, { id })
   if (held) {
     const { issue, row, seat, claim } = held
-    const state = held.isWithheld ? 'unpaid' : claim?.kind === 'offer' ? 'offered' : 'good'
+    const state = held.isBanned
+      ? 'banned'
+      : held.isWithheld
+        ? 'unpaid'
+        : claim?.kind === 'offer'
+          ? 'offered'
+          : 'good'
     return { id, issue, row, seat, state, block: held.blockId, traits: traitsOf(held), held }
   }
   const lost = await tickets.forAdmission.findLost(trx, id)

@@ -4,8 +4,9 @@ export function stateOf(ticket: {
   isRevoked: boolean
   revokedBecause: string | null
   isWithheld: boolean
+  isBanned: boolean
 }): ListedTicket['state'] {
-  if (!ticket.isRevoked) return ticket.isWithheld ? 'unpaid' : 'good'
+  if (!ticket.isRevoked) return ticket.isBanned ? 'banned' : ticket.isWithheld ? 'unpaid' : 'good'
   return ticket.revokedBecause === 'resold' ? 'sold' : 'revoked'
 }
 

@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import { newId, newSecret } from '#platform/ids.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
+import { inContext } from '#platform/in-context.ts'
 import {
   type Behaviour,
   CHALLENGE_CODE,
@@ -72,6 +73,11 @@ const DAYS_UNDERWAY: Record<string, number> = { sepa: 3 }
 
 const FRAMED = new Set(['creditcard', 'token'])
 
+type BankContext = BankOptions & {
+  lateMs: NonNullable<BankOptions['lateMs']>
+  deliveries: ReturnType<typeof createDeliveries>
+}
+
 /**
  * The sandbox bank: a payment provider of its own that happens to live in the same program. It talks with the club by HTTP
  * only and keeps its own books. It takes test instruments only and refuses to exist in production.
@@ -87,195 +93,11 @@ export function createBank(options: BankOptions) {
     secret: options.webhookSecret,
     log,
   })
-
-  /** The same key is the same payment. With a stored instrument it is charged at once. */
-  async function startPayment(given: NewPayment): Promise<BankPayment> {
-    const written = await insertPayment(db, {
-      id: newId(),
-      idempotency_key: given.key,
-      method: given.method,
-      merchant_reference: given.merchantReference,
-      amount_cents: given.amount,
-      currency: given.currency,
-      return_url: given.returnUrl,
-      cancel_url: given.cancelUrl,
-      store_instrument: given.store,
-      language: given.language,
-      state: 'open',
-    })
-    const payment = written ?? (await paymentByKey(db, given.key))!
-    if (payment.amount_cents !== given.amount)
-      throw new AppError(422, 'KEY_REUSED', 'This key belongs to another payment')
-    // Charged also when an earlier call with this key was cut off before it came to that.
-    if (!given.instrument || payment.state !== 'open') return payment
-    const instrument = await findInstrument(db, given.instrument)
-    if (!instrument) return refusePayment(payment, 'instrumentUnknown')
-    return pay(payment, {
-      kind: instrument.kind,
-      display: instrument.display as Record<string, string>,
-      behaviour: isBehaviour(instrument.behaviour) ? instrument.behaviour : 'success',
-    })
-  }
-
-  /** The buyer pays: captured, declined or challenged, as the instrument wants it. A decided payment stays as it is. */
-  async function pay(payment: BankPayment, instrument: Instrument): Promise<BankPayment> {
-    const { forced } = payment
-    const behaviour = forced && isBehaviour(forced) ? forced : instrument.behaviour
-    if (behaviour === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
-    const decision = decisionOf(behaviour)
-    const decided = await db.transaction().execute(async (trx) => {
-      if (decision.state === 'captured') return capture(trx, payment, { ...instrument, behaviour })
-      const row = await decidePayment(trx, {
-        id: payment.id,
-        behaviour,
-        ...decision,
-        instrument: { reference: '', kind: instrument.kind, display: instrument.display },
-      })
-      if (row && decision.state === 'declined') await notify(trx, row, behaviour, 'declined')
-      return row
-    })
-    deliveries.kick()
-    if (decided && behaviour === 'captureThenDrop') throw new ConnectionLost()
-    return decided ?? (await findPayment(db, payment.id))!
-  }
-
-  async function capture(
-    trx: Trx,
-    payment: BankPayment,
-    instrument: Instrument,
-  ): Promise<BankPayment | null> {
-    const stored: StoredInstrument = {
-      reference: payment.store_instrument ? newSecret() : '',
-      kind: instrument.kind,
-      display: instrument.display,
-    }
-    const { behaviour } = instrument
-    const row = await decidePayment(trx, {
-      id: payment.id,
-      state: 'captured',
-      behaviour,
-      instrument: stored,
-      arrivesInDays: DAYS_UNDERWAY[instrument.kind],
-    })
-    if (!row) return null
-    if (row.amount_cents > 0)
-      await insertEntry(trx, { id: newId(), payment: row, kind: 'capture', amountCents: row.amount_cents })
-    if (stored.reference) await insertInstrument(trx, { id: newId(), stored, behaviour })
-    await notify(trx, row, behaviour, 'captured')
-    return row
-  }
-
-  /** The buyer has typed the code of the challenge, or a wrong one. */
-  async function answerChallenge(payment: BankPayment, code: string): Promise<BankPayment> {
-    if (payment.state !== 'challenged') return payment
-    if (code.trim() !== CHALLENGE_CODE) return refusePayment(payment, 'challengeFailed')
-    const { kind, display } = payment.instrument as StoredInstrument
-    const decided = await db
-      .transaction()
-      .execute((trx) => capture(trx, payment, { kind, display, behaviour: 'challenge' }))
-    deliveries.kick()
-    return decided ?? (await findPayment(db, payment.id))!
-  }
-
-  async function refusePayment(payment: BankPayment, declineCode: string): Promise<BankPayment> {
-    return end(payment, { state: 'declined', declineCode })
-  }
-
-  /** The buyer or the merchant gives up. */
-  async function cancelPayment(payment: BankPayment): Promise<BankPayment> {
-    return end(payment, { state: 'cancelled' })
-  }
-
-  async function end(
-    payment: BankPayment,
-    how: { state: 'declined' | 'cancelled'; declineCode?: string },
-  ): Promise<BankPayment> {
-    const decided = await db.transaction().execute(async (trx) => {
-      const row = await decidePayment(trx, { id: payment.id, ...how })
-      if (row) await notify(trx, row, 'success', how.state)
-      return row
-    })
-    deliveries.kick()
-    return decided ?? (await findPayment(db, payment.id))!
-  }
-
-  /** Cancels by the merchant's key; a key never seen before is remembered as cancelled, so that it never starts. */
-  async function cancelByKey(given: {
-    key: string
-    method: string
-    amount: number
-    currency: string
-  }): Promise<BankPayment> {
-    const written = await insertPayment(db, {
-      id: newId(),
-      idempotency_key: given.key,
-      method: given.method,
-      merchant_reference: given.key,
-      amount_cents: given.amount,
-      currency: given.currency,
-      return_url: null,
-      cancel_url: null,
-      store_instrument: false,
-      language: 'de',
-      state: 'cancelled',
-    })
-    return written ?? cancelPayment((await paymentByKey(db, given.key))!)
-  }
-
-  /** Gives money back, never more than was captured; the same key is the same refund. */
-  async function refund(given: { key: string; payment: string; amount: number }) {
-    return db.transaction().execute(async (trx) => {
-      const payment = await books(trx)
-        .selectFrom('bank_payments')
-        .selectAll()
-        .where('id', '=', given.payment)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!payment) throw notFound()
-      const earlier = await refundsOf(trx, payment.id)
-      const same = earlier.find((one) => one.idempotency_key === given.key)
-      if (same) return { id: same.id, amount: same.amount_cents, currency: payment.currency }
-      const left = payment.amount_cents - earlier.reduce((sum, one) => sum + one.amount_cents, 0)
-      if (payment.state !== 'captured' || given.amount > left)
-        throw new AppError(422, 'REFUND_ABOVE_PAYMENT', 'More than was captured')
-      const id = newId()
-      await books(trx)
-        .insertInto('bank_refunds')
-        .values({ id, idempotency_key: given.key, payment_id: payment.id, amount_cents: given.amount })
-        .execute()
-      await insertEntry(trx, { id: newId(), payment, kind: 'refund', amountCents: given.amount })
-      return { id, amount: given.amount, currency: payment.currency }
-    })
-  }
-
-  /** The buyer's bank takes back what was captured, and the merchant is told. False when there is nothing to take back. */
-  async function takeBack(key: string): Promise<boolean> {
-    const returned = await db.transaction().execute(async (trx) => {
-      const row = await markReturned(trx, key)
-      if (!row) return false
-      const given = (await refundsOf(trx, row.id)).reduce((sum, one) => sum + one.amount_cents, 0)
-      const amountCents = row.amount_cents - given
-      await insertEntry(trx, { id: newId(), payment: row, kind: 'return', amountCents })
-      await insertNotices(trx, row.id, [
-        { id: newId(), type: 'payment.returned', afterSeconds: 0, copies: 1 },
-      ])
-      return true
-    })
-    deliveries.kick()
-    return returned
-  }
-
+  const ctx: BankContext = { ...options, lateMs, deliveries }
   return {
     origin,
     apiKey: options.apiKey,
     lateMs,
-    startPayment,
-    pay,
-    answerChallenge,
-    cancelPayment,
-    cancelByKey,
-    refund,
-    takeBack,
     payOut: createPayouts(db),
     forgetPayer: (merchantReferences: string[]) => forgetPayer(db, merchantReferences),
     forgetInstrument: (reference: string) => deleteInstrument(db, reference),
@@ -288,7 +110,194 @@ export function createBank(options: BankOptions) {
     deliverDue: deliveries.deliverDue,
     start: deliveries.start,
     stop: deliveries.stop,
+    ...inContext(ctx, { startPayment, pay, answerChallenge, cancelPayment, cancelByKey, refund, takeBack }),
   }
+}
+
+/** The same key is the same payment. With a stored instrument it is charged at once. */
+async function startPayment(ctx: BankContext, given: NewPayment): Promise<BankPayment> {
+  const { db } = ctx
+  const written = await insertPayment(db, {
+    id: newId(),
+    idempotency_key: given.key,
+    method: given.method,
+    merchant_reference: given.merchantReference,
+    amount_cents: given.amount,
+    currency: given.currency,
+    return_url: given.returnUrl,
+    cancel_url: given.cancelUrl,
+    store_instrument: given.store,
+    language: given.language,
+    state: 'open',
+  })
+  const payment = written ?? (await paymentByKey(db, given.key))!
+  if (payment.amount_cents !== given.amount)
+    throw new AppError(422, 'KEY_REUSED', 'This key belongs to another payment')
+  // Charged also when an earlier call with this key was cut off before it came to that.
+  if (!given.instrument || payment.state !== 'open') return payment
+  const instrument = await findInstrument(db, given.instrument)
+  if (!instrument) return refusePayment(ctx, payment, 'instrumentUnknown')
+  return pay(ctx, payment, {
+    kind: instrument.kind,
+    display: instrument.display as Record<string, string>,
+    behaviour: isBehaviour(instrument.behaviour) ? instrument.behaviour : 'success',
+  })
+}
+
+/** The buyer pays: captured, declined or challenged, as the instrument wants it. A decided payment stays as it is. */
+async function pay(ctx: BankContext, payment: BankPayment, instrument: Instrument): Promise<BankPayment> {
+  const { db, lateMs, deliveries } = ctx
+  const { forced } = payment
+  const behaviour = forced && isBehaviour(forced) ? forced : instrument.behaviour
+  if (behaviour === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
+  const decision = decisionOf(behaviour)
+  const decided = await db.transaction().execute(async (trx) => {
+    if (decision.state === 'captured') return capture(trx, payment, { ...instrument, behaviour })
+    const row = await decidePayment(trx, {
+      id: payment.id,
+      behaviour,
+      ...decision,
+      instrument: { reference: '', kind: instrument.kind, display: instrument.display },
+    })
+    if (row && decision.state === 'declined') await notify(trx, row, behaviour, 'declined')
+    return row
+  })
+  deliveries.kick()
+  if (decided && behaviour === 'captureThenDrop') throw new ConnectionLost()
+  return decided ?? (await findPayment(db, payment.id))!
+}
+
+async function capture(trx: Trx, payment: BankPayment, instrument: Instrument): Promise<BankPayment | null> {
+  const stored: StoredInstrument = {
+    reference: payment.store_instrument ? newSecret() : '',
+    kind: instrument.kind,
+    display: instrument.display,
+  }
+  const { behaviour } = instrument
+  const row = await decidePayment(trx, {
+    id: payment.id,
+    state: 'captured',
+    behaviour,
+    instrument: stored,
+    arrivesInDays: DAYS_UNDERWAY[instrument.kind],
+  })
+  if (!row) return null
+  if (row.amount_cents > 0)
+    await insertEntry(trx, { id: newId(), payment: row, kind: 'capture', amountCents: row.amount_cents })
+  if (stored.reference) await insertInstrument(trx, { id: newId(), stored, behaviour })
+  await notify(trx, row, behaviour, 'captured')
+  return row
+}
+
+/** The buyer has typed the code of the challenge, or a wrong one. */
+async function answerChallenge(ctx: BankContext, payment: BankPayment, code: string): Promise<BankPayment> {
+  const { db, deliveries } = ctx
+  if (payment.state !== 'challenged') return payment
+  if (code.trim() !== CHALLENGE_CODE) return refusePayment(ctx, payment, 'challengeFailed')
+  const { kind, display } = payment.instrument as StoredInstrument
+  const decided = await db
+    .transaction()
+    .execute((trx) => capture(trx, payment, { kind, display, behaviour: 'challenge' }))
+  deliveries.kick()
+  return decided ?? (await findPayment(db, payment.id))!
+}
+
+async function refusePayment(
+  ctx: BankContext,
+  payment: BankPayment,
+  declineCode: string,
+): Promise<BankPayment> {
+  return end(ctx, payment, { state: 'declined', declineCode })
+}
+
+/** The buyer or the merchant gives up. */
+async function cancelPayment(ctx: BankContext, payment: BankPayment): Promise<BankPayment> {
+  return end(ctx, payment, { state: 'cancelled' })
+}
+
+async function end(
+  ctx: BankContext,
+  payment: BankPayment,
+  how: { state: 'declined' | 'cancelled'; declineCode?: string },
+): Promise<BankPayment> {
+  const { db, deliveries } = ctx
+  const decided = await db.transaction().execute(async (trx) => {
+    const row = await decidePayment(trx, { id: payment.id, ...how })
+    if (row) await notify(trx, row, 'success', how.state)
+    return row
+  })
+  deliveries.kick()
+  return decided ?? (await findPayment(db, payment.id))!
+}
+
+/** Cancels by the merchant's key; a key never seen before is remembered as cancelled, so that it never starts. */
+async function cancelByKey(
+  ctx: BankContext,
+  given: {
+    key: string
+    method: string
+    amount: number
+    currency: string
+  },
+): Promise<BankPayment> {
+  const { db } = ctx
+  const written = await insertPayment(db, {
+    id: newId(),
+    idempotency_key: given.key,
+    method: given.method,
+    merchant_reference: given.key,
+    amount_cents: given.amount,
+    currency: given.currency,
+    return_url: null,
+    cancel_url: null,
+    store_instrument: false,
+    language: 'de',
+    state: 'cancelled',
+  })
+  return written ?? cancelPayment(ctx, (await paymentByKey(db, given.key))!)
+}
+
+/** Gives money back, never more than was captured; the same key is the same refund. */
+async function refund(ctx: BankContext, given: { key: string; payment: string; amount: number }) {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const payment = await books(trx)
+      .selectFrom('bank_payments')
+      .selectAll()
+      .where('id', '=', given.payment)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payment) throw notFound()
+    const earlier = await refundsOf(trx, payment.id)
+    const same = earlier.find((one) => one.idempotency_key === given.key)
+    if (same) return { id: same.id, amount: same.amount_cents, currency: payment.currency }
+    const left = payment.amount_cents - earlier.reduce((sum, one) => sum + one.amount_cents, 0)
+    if (payment.state !== 'captured' || given.amount > left)
+      throw new AppError(422, 'REFUND_ABOVE_PAYMENT', 'More than was captured')
+    const id = newId()
+    await books(trx)
+      .insertInto('bank_refunds')
+      .values({ id, idempotency_key: given.key, payment_id: payment.id, amount_cents: given.amount })
+      .execute()
+    await insertEntry(trx, { id: newId(), payment, kind: 'refund', amountCents: given.amount })
+    return { id, amount: given.amount, currency: payment.currency }
+  })
+}
+
+/** The buyer's bank takes back what was captured, and the merchant is told. False when there is nothing to take back. */
+async function takeBack(ctx: BankContext, key: string): Promise<boolean> {
+  const { db, deliveries } = ctx
+  const returned = await db.transaction().execute(async (trx) => {
+    const row = await markReturned(trx, key)
+    if (!row) return false
+    const given = (await refundsOf(trx, row.id)).reduce((sum, one) => sum + one.amount_cents, 0)
+    const amountCents = row.amount_cents - given
+    await insertEntry(trx, { id: newId(), payment: row, kind: 'return', amountCents })
+    await insertNotices(trx, row.id, [{ id: newId(), type: 'payment.returned', afterSeconds: 0, copies: 1 }])
+    return true
+  })
+  deliveries.kick()
+  return returned
 }
 
 function faultOf(forced: string | null | undefined) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#platform/db.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import { MAX_ATTEMPTS, retryAfterSeconds } from './instruments.rules.ts'
 import { books } from './storage.ts'
 

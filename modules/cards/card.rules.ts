@@ -1,3 +1,4 @@
+import { palette } from '#club/colours.ts'
 import { type Fitted, fitted, type Measure } from './lines.rules.ts'
 
 /** The card that stands where somebody links to a page, in the manner of the club's posters. */
@@ -20,10 +21,7 @@ type Given = {
   crest: Uint8Array
 }
 
-const NIGHT = '#0a0f26'
-const INK = '#151c47'
-const PAPER = '#fbfaf6'
-const HOT = '#fc5316'
+const { night: NIGHT, 'ink-2': INK, paper: PAPER, hot: HOT } = palette
 
 const LEFT = 64
 const TITLE = { weight: 850, stretch: 125 }

@@ -1,5 +1,5 @@
 import { notFound } from '#platform/errors.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import type { Cards } from './cards.ts'
 
 const ONE_DAY = 'public, max-age=86400'

@@ -1,5 +1,7 @@
 import { club } from '#club/club.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
+import { type Buyer, type ItemProblem, noRights, type Quote } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
@@ -9,25 +11,31 @@ import { agreed, createAdding } from './adding.ts'
 import { createClaim } from './claiming.ts'
 import { createCodes } from './codes.ts'
 import { forgetHeldPlaces } from './held-places.storage.ts'
-import { createItemStatus } from './item-status.ts'
-import { type CartWithStatus, describeCart, emptyCart, type StoredCart, type StoredItem } from './rules.ts'
+import {
+  type CartWithStatus,
+  describeCart,
+  emptyCart,
+  liveLines,
+  type StoredCart,
+  type StoredItem,
+  withPayments,
+} from './rules.ts'
 import type { Cart, SetItem } from './schema.ts'
-import type { Buyer, Quote, Sellable } from './sellable.ts'
 import * as storage from './storage.ts'
-import { type CartUser, hashOf, ownerOf } from './user.ts'
+import { type CartUser, type CounterUser, hashOf, ownerOf } from './user.ts'
 
-export type { CartUser }
+export type { CartUser, CounterUser }
 
-/** Rights that change prices; one statement (memberships). */
+/** Rights that change prices, and those to buy before others; one statement (memberships). */
 export type LoadBuyer = (
   db: Db,
   given: { subjectId: string; organisationId: string | null },
-) => Promise<{ isMember: boolean; priceGroup: string | null }>
+) => Promise<Pick<Buyer, 'isMember' | 'priceGroup' | 'rights'>>
 
 export type CartOptions = {
   db: Db
   jobs: Jobs
-  sellables: Sellable[]
+  sellables: Sellables
   loadBuyer: LoadBuyer
   discounts: Discounts
   /** What network addresses are hashed with, to count the places held from each; without it no limit of held places holds. */
@@ -36,20 +44,11 @@ export type CartOptions = {
 
 export type CartApi = ReturnType<typeof createCart>
 
-/** A cart as checkout takes it: locked, read whole, with the buyer it is for. */
-export type LockedCart = { cart: CartWithStatus; buyer: Buyer }
+/** A cart as checkout takes it: locked, read whole, with the buyer it is for and what its sellers say against it. */
+export type LockedCart = { cart: CartWithStatus; buyer: Buyer; problems: ItemProblem[] }
 
 export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressSecret = null }: CartOptions) {
-  const byKind = new Map(sellables.map((sellable) => [sellable.kind, sellable]))
   const sellers = rememberedSellers(db)
-  const status = createItemStatus(sellables)
-
-  /** The seller of an item; every kind in the database has one, or the program was assembled wrongly. */
-  function sellableOf(kind: string): Sellable {
-    const sellable = byKind.get(kind)
-    if (!sellable) throw new Error(`nobody sells ${kind}`)
-    return sellable
-  }
 
   /** A browser that had one before stays the same buyer. */
   async function createAnonymousUser(former?: string): Promise<{ userId: string }> {
@@ -59,10 +58,23 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     return { userId }
   }
 
+  /** For what staff sell to somebody. */
+  async function createCounterCart(trx: Trx, user: CounterUser): Promise<{ cartId: string }> {
+    const cartId = newId()
+    await storage.insertCounterCart(trx, { id: cartId, owner: ownerOf(user) })
+    return { cartId }
+  }
+
+  /** What staff put together for nobody after all: it goes back to its sellers. */
+  async function dropCart(trx: Trx, user: CounterUser): Promise<void> {
+    const cart = await storage.lockCart(trx, ownerOf(user))
+    if (cart) await throwAwayCart(trx, cart)
+  }
+
   async function read(user: CartUser, countryCode: string): Promise<Cart> {
     const cart = await readWithStatus(db, user)
     if (!cart) {
-      if (user.kind === 'anonymous') throw notFound()
+      if (user.kind !== 'subject') throw notFound()
       return emptyCart(countryCode, new Date())
     }
     return answer(cart, countryCode, user)
@@ -70,16 +82,16 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
 
   async function answer(cart: CartWithStatus, countryCode: string, user: CartUser): Promise<Cart> {
     // Limits count what this person has bought; prices were made when the items came in.
-    const buyer = { ...strangerIn(countryCode), subjectId: user.kind === 'subject' ? user.subjectId : null }
-    const problems = status.problemsOf(cart.items, buyer)
+    const buyer = { ...strangerIn(countryCode), ...whoseLimits(user), rights: null }
+    const problems = sellables.problemsOf(liveLines(cart.items), buyer)
     const sellerNames = await sellers()
     return describeCart({ cart, countryCode, problems, sellerNames })
   }
 
   /** As it is answered: with what the sellers see. */
   async function readWithStatus(at: Db, user: CartUser): Promise<CartWithStatus | null> {
-    const cart = await storage.findCartWithStatus(at, ownerOf(user), status.columns)
-    return cart && status.withPayments(cart)
+    const cart = await storage.findCartWithStatus(at, ownerOf(user), sellables.statusColumn)
+    return cart && withPayments(cart, sellables)
   }
 
   async function count(user: CartUser): Promise<number> {
@@ -87,9 +99,10 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
   }
 
   async function buyerOf(at: Db, user: CartUser, countryCode: string = club.defaultCountry): Promise<Buyer> {
-    if (user.kind === 'anonymous') return strangerIn(countryCode)
-    const rights = await loadBuyer(at, user)
-    return { subjectId: user.subjectId, countryCode, ...rights }
+    if (user.kind === 'anonymous' || user.subjectId === null) return strangerIn(countryCode)
+    const organisationId = user.kind === 'subject' ? user.organisationId : null
+    const rights = await loadBuyer(at, { subjectId: user.subjectId, organisationId })
+    return { ...whoseLimits(user), countryCode, ...rights }
   }
 
   async function setItem(
@@ -126,11 +139,9 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     }
     const buyer = await buyerOf(trx, user)
     return agreed(
-      await sellableOf(item.kind).quote(
-        trx,
-        { sku: item.sku, quantity, options: item.userOptionValues },
-        buyer,
-      ),
+      await sellables
+        .ofKind(item.kind)
+        .quote(trx, { sku: item.sku, quantity, options: item.userOptionValues }, buyer),
     )
   }
 
@@ -139,11 +150,11 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     const locked = await storage.lockCart(trx, ownerOf(user))
     const items = locked?.items.filter((item) => itemIds.includes(item.id)) ?? []
     if (!locked || items.length === 0) return
-    for (const [kind, same] of Map.groupBy(items, (item) => item.kind)) {
-      const ids = same.map((item) => item.id)
-      await sellableOf(kind).release(trx, ids)
-      await storage.deleteItems(trx, ids)
-    }
+    await release(trx, items)
+    await storage.deleteItems(
+      trx,
+      items.map((item) => item.id),
+    )
     await storage.touchCart(trx, locked.id)
   }
 
@@ -151,7 +162,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     await db.transaction().execute(async (trx) => {
       const locked = await storage.lockCart(trx, ownerOf(user))
       const item = ownItem(locked, itemId, tenantId)
-      await sellableOf(item.kind).release(trx, [item.id])
+      await release(trx, [item])
       await storage.deleteItems(trx, [item.id])
       await storage.touchCart(trx, locked!.id)
     })
@@ -163,7 +174,7 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
       if (item.holdExpiresAt === null)
         throw new AppError(400, 'NOTHING_TO_PROLONG', 'This item is not held for a time')
       const hold = agreed(
-        await sellableOf(item.kind).renew(trx, { cartItemId: item.id, minutes: club.prolongMinutes }),
+        await sellables.ofKind(item.kind).renew(trx, { cartItemId: item.id, minutes: club.prolongMinutes }),
       )
       await storage.setProlonged(trx, { itemId, expiresAt: hold.expiresAt })
       return readWithStatus(trx, user)
@@ -174,13 +185,14 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
   /** For checkout: the buyer's cart, locked until the transaction ends. 404 when it is not this one. */
   async function lockForCheckout(
     trx: Trx,
-    user: CartUser & { kind: 'subject' },
+    user: CartUser & { kind: 'subject' | 'counter' },
     given: { cartId: string; countryCode: string },
   ): Promise<LockedCart> {
     const isThere = await storage.lockCartRow(trx, ownerOf(user))
     const cart = isThere ? await readWithStatus(trx, user) : null
     if (!cart || cart.id !== given.cartId) throw notFound()
-    return { cart, buyer: await buyerOf(trx, user, given.countryCode) }
+    const buyer = await buyerOf(trx, user, given.countryCode)
+    return { cart, buyer, problems: sellables.problemsOf(liveLines(cart.items), buyer) }
   }
 
   /** Bought: the items leave the cart. Items added meanwhile stay. */
@@ -191,12 +203,11 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
   /** The person is gone: what the cart holds goes back to its sellers, its codes become free. */
   async function throwAway(trx: Trx, subjectId: string): Promise<void> {
     const cart = await storage.lockCart(trx, { subjectId })
-    if (!cart) return
-    for (const [kind, items] of Map.groupBy(cart.items, (item) => item.kind))
-      await sellableOf(kind).release(
-        trx,
-        items.map((item) => item.id),
-      )
+    if (cart) await throwAwayCart(trx, cart)
+  }
+
+  async function throwAwayCart(trx: Trx, cart: StoredCart): Promise<void> {
+    await release(trx, cart.items)
     await discounts.removeRows(
       trx,
       cart.codes.map((code) => code.id),
@@ -204,24 +215,27 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     await storage.deleteCart(trx, cart.id)
   }
 
+  /** What items hold goes back to their sellers. */
+  async function release(trx: Trx, items: readonly { id: string; kind: string }[]): Promise<void> {
+    for (const [seller, own] of sellables.inLockOrder(items))
+      await seller.release(
+        trx,
+        own.map((item) => item.id),
+      )
+  }
+
   jobs.every('forget-held-places', '7,37 * * * *', () => forgetHeldPlaces(db))
 
   jobs.every('clean-anonymous-carts', '17 4 * * *', async () => {
-    await db.transaction().execute(async (trx) => {
-      const gone = Map.groupBy(
-        await storage.deleteStaleCarts(trx, club.anonymousCartDays),
-        (item) => item.kind,
-      )
-      for (const [kind, items] of gone)
-        await sellableOf(kind).release(
-          trx,
-          items.map((item) => item.id),
-        )
-    })
+    await db
+      .transaction()
+      .execute(async (trx) => release(trx, await storage.deleteStaleCarts(trx, club.anonymousCartDays)))
   })
 
   return {
     createAnonymousUser,
+    createCounterCart,
+    dropCart,
     read,
     count,
     ...createAdding({ db, sellables, buyerOf, addressSecret }),
@@ -229,13 +243,11 @@ export function createCart({ db, jobs, sellables, loadBuyer, discounts, addressS
     setItem,
     removeItem,
     prolongItem,
-    claim: createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, discounts }),
+    ...createClaim({ db, sellables, buyerOf, readWithStatus, answer, discounts }),
     codes: createCodes({ db, discounts }),
     lockForCheckout,
-    problemsOf: status.problemsOf,
     removeBought,
     throwAway,
-    sellableOf,
     buyerOf,
   }
 }
@@ -249,8 +261,15 @@ function ownItem(cart: StoredCart | null, itemId: string, tenantId: number | und
   return item
 }
 
+/** Who buys, and who acts for them: staff who sell something to somebody are neither. */
+function whoseLimits(user: CartUser): Pick<Buyer, 'subjectId' | 'actorId'> {
+  if (user.kind === 'subject') return { subjectId: user.subjectId, actorId: user.actorId }
+  const subjectId = user.kind === 'counter' ? user.subjectId : null
+  return { subjectId, actorId: subjectId }
+}
+
 function strangerIn(countryCode: string): Buyer {
-  return { subjectId: null, isMember: false, priceGroup: null, countryCode }
+  return { subjectId: null, isMember: false, priceGroup: null, countryCode, rights: noRights }
 }
 
 /** Sellers change with a deployment at most: their names are read once a minute. */

@@ -1,19 +1,21 @@
 import { club } from '#club/club.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
+import { type Buyer, isRefusal } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { agreed } from './adding.ts'
 import { claimHeldPlaces } from './held-places.storage.ts'
-import { type CartWithStatus, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
+import { type CartWithStatus, isExpired, optionsKey, type StoredCart, type StoredItem } from './rules.ts'
 import type { Cart } from './schema.ts'
-import { type Buyer, isRefusal, type Sellable } from './sellable.ts'
 import * as storage from './storage.ts'
-import { type CartUser, hashOf } from './user.ts'
+import { type CartUser, type CounterUser, hashOf, ownerOf } from './user.ts'
 
 type ClaimingOptions = {
   db: Db
-  sellableOf: (kind: string) => Sellable
+  sellables: Sellables
   buyerOf: (at: Db, user: CartUser) => Promise<Buyer>
   readWithStatus: (at: Db, user: CartUser) => Promise<CartWithStatus | null>
   answer: (cart: CartWithStatus, countryCode: string, user: CartUser) => Promise<Cart>
@@ -21,7 +23,7 @@ type ClaimingOptions = {
 }
 
 /** How the cart of a stranger joins that of the person who signed in. */
-export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, discounts }: ClaimingOptions) {
+export function createClaim({ db, sellables, buyerOf, readWithStatus, answer, discounts }: ClaimingOptions) {
   /**
    * CART-12: an anonymous cart becomes the signed-in person's. Its items join what is there, nothing is lost; prices are
    * made anew for the buyer they now belong to. Works once; the same person may repeat it and changes nothing.
@@ -41,6 +43,33 @@ export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, d
     return answer(cart!, club.defaultCountry, user)
   }
 
+  /**
+   * What staff have put together for somebody goes into that person's own cart, to be paid on the web: held that much longer,
+   * all of it or nothing.
+   */
+  async function handOver(
+    trx: Trx,
+    given: { from: CounterUser; to: CartUser & { kind: 'subject' }; minutes: number },
+  ): Promise<{ until: Date | null }> {
+    const { from, to, minutes } = given
+    await storage.ensureSubjectCart(trx, { subjectId: to.subjectId, newId: newId() })
+    const mine = (await storage.lockCart(trx, { subjectId: to.subjectId }))!
+    const theirs = await storage.lockCart(trx, ownerOf(from))
+    if (!theirs) throw notFound()
+    if (theirs.items.length === 0) throw new AppError(400, 'CART_EMPTY', 'There is nothing in this sale')
+    if (theirs.items.some(isExpired))
+      throw new AppError(400, 'CARTITEM_EXPIRED', 'The hold of a place has ended')
+    await merge(trx, to, mine, theirs)
+    const ends: Date[] = []
+    for (const { id, kind, holdExpiresAt } of theirs.items) {
+      if (holdExpiresAt === null) continue
+      const { expiresAt } = agreed(await sellables.ofKind(kind).renew(trx, { cartItemId: id, minutes }))
+      await storage.setProlonged(trx, { itemId: id, expiresAt })
+      ends.push(expiresAt)
+    }
+    return { until: ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null }
+  }
+
   async function merge(
     trx: Trx,
     user: CartUser & { kind: 'subject' },
@@ -58,11 +87,9 @@ export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, d
       if (held === null) continue
       const isSum = twin?.holdExpiresAt === null
       const quantity = isSum ? Math.min(twin.quantity + item.quantity, item.quoted.maxQuantity) : held
-      const quote = await sellableOf(item.kind).quote(
-        trx,
-        { sku: item.sku, quantity, options: item.userOptionValues },
-        buyer,
-      )
+      const quote = await sellables
+        .ofKind(item.kind)
+        .quote(trx, { sku: item.sku, quantity, options: item.userOptionValues }, buyer)
       // What can no longer be quoted moves all the same: the cart shows it with its problem, nothing disappears.
       const quoted = isRefusal(quote) ? undefined : quote
       if (isSum) {
@@ -80,7 +107,7 @@ export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, d
 
   /** A line is never worth more places than are held for it: live holds are added up, ended ones go. */
   async function replaceHeld(trx: Trx, twin: StoredItem, item: StoredItem): Promise<number | null> {
-    const sellable = sellableOf(item.kind)
+    const sellable = sellables.ofKind(item.kind)
     const held = (await sellable.join?.(trx, { from: twin.id, into: item.id })) ?? null
     await sellable.release(trx, [held === null ? item.id : twin.id])
     if (held !== null) await storage.deleteItems(trx, [twin.id])
@@ -98,5 +125,5 @@ export function createClaim({ db, sellableOf, buyerOf, readWithStatus, answer, d
     await discounts.moveRows(trx, { rowIds: coming, cartId: mine.id })
   }
 
-  return claim
+  return { claim, handOver }
 }

@@ -6,8 +6,9 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { createDiscounts, type Discounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
+import { createSellables } from '#modules/selling/selling.ts'
 import { berlinDate } from '#platform/dates.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const cart = createCart({
     db,
     jobs,
-    sellables: [catalogue.sellable],
+    sellables: createSellables([catalogue.sellable]),
     loadBuyer: buyerFor,
     discounts,
   })

@@ -176,12 +176,18 @@ function failed(failureReason: CodeProblem): VoucherAdded {
 }
 
 function subjectIdOf(user: CartUser): string | null {
-  return user.kind === 'subject' ? user.subjectId : null
+  return user.kind === 'anonymous' ? null : user.subjectId
+}
+
+/** Staff guess as themselves, whoever they sell to. */
+function guesserId(user: CartUser): string {
+  if (user.kind === 'anonymous') return hashOf(user.anonymousUserId).toString('base64url')
+  return user.kind === 'counter' ? user.actorId : user.subjectId
 }
 
 function guesserOf(user: CartUser, address: string): Guesser {
   return {
-    buyer: user.kind === 'subject' ? user.subjectId : hashOf(user.anonymousUserId).toString('base64url'),
+    buyer: guesserId(user),
     address,
   }
 }

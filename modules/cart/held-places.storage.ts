@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { ordering } from '#club/ordering.ts'
+import type { Taking } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { Taking } from './sellable.ts'
 
 /** Where a buyer's places are counted; without an address only the buyer's own. */
 export type HoldingAddress = { key: string; isAnonymous: boolean } | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Taking } from '#modules/selling/sellable.ts'
 import type { Db } from '#platform/db.ts'
 import {
   countHeldPlaces,
@@ -6,7 +7,6 @@ import {
   lockOfAddress,
   recordHeldPlaces,
 } from './held-places.storage.ts'
-import type { Taking } from './sellable.ts'
 import type { NewItem, Owner } from './storage.ts'
 
 /** What the one statement of a held item found and did. */

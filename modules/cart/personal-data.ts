@@ -7,6 +7,11 @@ export function cartData(cart: Pick<CartApi, 'throwAway'>): PersonalDataHolder {
   return {
     name: 'cart',
     tables: ['carts', 'cart_items', 'claimed_anonymous_ids', 'held_places'],
+    merging: [
+      { table: 'carts', column: 'subject_id', how: 'goes', told: 'cart' },
+      { table: 'claimed_anonymous_ids', column: 'subject_id', how: 'goes' },
+      { table: 'held_places', column: 'holder_id', how: 'goes' },
+    ],
 
     async export(db, { id }) {
       return {

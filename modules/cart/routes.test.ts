@@ -3,7 +3,8 @@ import { domainsOf } from '#club/domains.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
-import type { App } from '#platform/http.ts'
+import { createSellables } from '#modules/selling/selling.ts'
+import type { App } from '#platform/http/http.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const cart = createCart({
     db: database.db,
     jobs,
-    sellables: [catalogue.sellable],
+    sellables: createSellables([catalogue.sellable]),
     loadBuyer: buyerFor,
     discounts,
   })

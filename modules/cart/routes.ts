@@ -1,19 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
-import { z } from 'zod'
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { club } from '#club/club.ts'
 import { cookieDomain, type Domains, siteByHost } from '#club/domains.ts'
 import { ordering } from '#club/ordering.ts'
-import { clientAddressOf } from '#platform/client-address.ts'
+import { routeOf } from '#platform/endpoint.ts'
 import { AppError } from '#platform/errors.ts'
-import { anonymous, subjectOf, userOf } from './access.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
+import { subjectOf, userOf } from './access.ts'
 import type { CartApi } from './cart.ts'
 import { codesRoutes } from './codes.routes.ts'
-import { AddedItem, AddItem, ANONYMOUS_COOKIE, Cart, SetItem } from './schema.ts'
+import {
+  addItem,
+  claimCart,
+  countItems,
+  createAnonymousUser,
+  prolongItem,
+  readCart,
+  removeItem,
+  setItem,
+} from './endpoints.ts'
+import { ANONYMOUS_COOKIE } from './schema.ts'
 
 export { userOf }
-
-const CARTS = '/api/shop/v4/carts'
 
 const newCarts = {
   max: ordering.anonymousCarts.perAddress,
@@ -21,43 +29,19 @@ const newCarts = {
   keyGenerator: (request: FastifyRequest) => clientAddressOf(request.ip),
 }
 
-const itemParams = z.object({ id: z.uuid() })
-const tenant = z.coerce.number().int().min(1).optional()
-const withTenant = anonymous.extend({ 'et-tenant-id': tenant })
-
 export function cartRoutes(cart: CartApi, domains: Domains): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
-    const tags = ['cart']
-
-    app.post(
-      `${CARTS}/anonymousUser`,
-      {
-        config: { access: 'public', rateLimit: newCarts },
-        schema: {
-          tags,
-          summary: 'A new anonymous id, also set as a cookie',
-          response: { 200: z.object({ userId: z.string() }) },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(createAnonymousUser, { rateLimit: newCarts }),
+      handler: async (request, reply) => {
         const { userId } = await cart.createAnonymousUser(request.cookies[ANONYMOUS_COOKIE])
         reply.setCookie(ANONYMOUS_COOKIE, userId, anonymousCookie(request, domains))
         return { userId }
       },
-    )
-
-    app.post(
-      `${CARTS}/self/claims`,
-      {
-        config: { access: 'person' },
-        schema: {
-          tags,
-          summary: 'The anonymous cart becomes mine',
-          body: z.strictObject({ userId: z.string().regex(/^[\w-]{22}$/) }).meta({ id: 'ClaimCart' }),
-          response: { 200: Cart },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(claimCart),
+      handler: async (request, reply) => {
         const sent = request.cookies[ANONYMOUS_COOKIE]
         if (sent !== undefined && sent !== request.body.userId)
           throw new AppError(400, 'CLAIM_MISMATCH', 'The id is not the one of the cookie')
@@ -65,115 +49,42 @@ export function cartRoutes(cart: CartApi, domains: Domains): FastifyPluginAsyncZ
         reply.clearCookie(ANONYMOUS_COOKIE, anonymousCookie(request, domains))
         return claimed
       },
-    )
-
-    app.head(
-      `${CARTS}/self`,
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'The number of pieces in the header cart-item-count',
-          querystring: anonymous,
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(countItems),
+      handler: async (request, reply) => {
         reply.header('cart-item-count', String(await cart.count(userOf(request, request.query))))
         return reply.send()
       },
-    )
-
-    app.get(
-      `${CARTS}/self`,
-      {
-        exposeHeadRoute: false,
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'The cart',
-          querystring: anonymous.extend({
-            countryCode: z
-              .string()
-              .regex(/^[A-Z]{2}$/)
-              .default(club.defaultCountry),
-          }),
-          response: { 200: Cart },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => cart.read(userOf(request, request.query), request.query.countryCode),
-    )
-
-    app.post(
-      `${CARTS}/self/items`,
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Put something in; a place is held from now on',
-          querystring: anonymous,
-          body: AddItem,
-          response: { 200: AddedItem },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => cart.addItem(userOf(request, request.query), request.body),
-    )
-
-    app.put(
-      `${CARTS}/self/items/:id`,
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Another quantity or another way of shipping',
-          params: itemParams,
-          querystring: withTenant,
-          body: SetItem,
-          response: { 200: Cart },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => {
+    })
+    app.route({
+      ...routeOf(readCart),
+      exposeHeadRoute: false,
+      handler: async (request) => cart.read(userOf(request, request.query), request.query.countryCode),
+    })
+    app.route({
+      ...routeOf(addItem),
+      handler: async (request) => cart.addItem(userOf(request, request.query), request.body),
+    })
+    app.route({
+      ...routeOf(setItem),
+      handler: async (request) => {
         const tenantId = request.body['et-tenant-id'] ?? request.query['et-tenant-id']
         return cart.setItem(userOf(request, request.query), request.params.id, request.body, tenantId)
       },
-    )
-
-    app.delete(
-      `${CARTS}/self/items/:id`,
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Take something out; its hold ends',
-          params: itemParams,
-          querystring: withTenant,
-          response: { 204: z.undefined() },
-        } satisfies FastifyZodOpenApiSchema,
+    })
+    app.route({
+      ...routeOf(removeItem),
+      handler: async (request, reply) => {
+        const tenantId = request.query['et-tenant-id']
+        await cart.removeItem(userOf(request, request.query), request.params.id, tenantId)
+        return reply.code(204).send(null)
       },
-      async (request, reply) => {
-        await cart.removeItem(
-          userOf(request, request.query),
-          request.params.id,
-          request.query['et-tenant-id'],
-        )
-        return reply.code(204).send()
-      },
-    )
-
-    app.post(
-      `${CARTS}/self/items/:id/prolong`,
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Prolong the hold of a place, once',
-          params: itemParams,
-          querystring: anonymous,
-          response: { 200: Cart },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => cart.prolongItem(userOf(request, request.query), request.params.id),
-    )
-
+    })
+    app.route({
+      ...routeOf(prolongItem),
+      handler: async (request) => cart.prolongItem(userOf(request, request.query), request.params.id),
+    })
     await app.register(codesRoutes(cart.codes))
   }
 }

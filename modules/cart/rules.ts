@@ -2,9 +2,11 @@ import { shippingCountries } from '#club/countries.ts'
 import { shippingMethods } from '#club/shipping.ts'
 import { type PricedOrder, priceOrder } from '#modules/discounts/pricing.rules.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
+import { lineFacts } from '#modules/selling/facts.schema.ts'
+import type { ItemProblem, LineWithStatus, Quote, UserOption } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Cart, CartItem, CartOrder, ValidationErrors } from './schema.ts'
-import type { ItemProblem, Quote, UserOption } from './sellable.ts'
-import { shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
+import { extraDaysBy, shippingCents, shippingCodeOf, shippingOption } from './shipping.rules.ts'
 
 /** An item as stored, with the seconds its hold has left by the database's clock. */
 export type StoredItem = {
@@ -33,7 +35,7 @@ export type StoredCart = {
 
 /** An item with what its seller saw while the cart was read; null when the thing is gone. */
 export type ItemWithStatus = StoredItem & { status: unknown }
-export type CartWithStatus = StoredCart & { items: ItemWithStatus[] }
+export type CartWithStatus = Omit<StoredCart, 'items'> & { items: ItemWithStatus[] }
 
 /** Equal options make one line: their order does not matter. */
 export function optionsKey(options: UserOption[]): string {
@@ -45,6 +47,39 @@ export function optionsKey(options: UserOption[]): string {
 
 export function isExpired(item: Pick<StoredItem, 'expiresIn'>): boolean {
   return item.expiresIn !== null && item.expiresIn <= 0
+}
+
+/** What is still there for its seller to judge: a hold that has ended is the cart's own problem. */
+export function liveLines(items: readonly ItemWithStatus[]): (LineWithStatus & { kind: string })[] {
+  return items
+    .filter((item) => !isExpired(item))
+    .map(({ id: cartItemId, kind, sku, quantity, userOptionValues: options, status }) => ({
+      cartItemId,
+      kind,
+      sku,
+      quantity,
+      options,
+      status,
+    }))
+}
+
+/** While somebody pays, what they hold lasts as long as their payment: the cart says that end, not its own. */
+export function withPayments(
+  cart: CartWithStatus,
+  { protectedUntil }: Pick<Sellables, 'protectedUntil'>,
+): CartWithStatus {
+  const items = cart.items.map((item) => {
+    const until = protectedUntil(item)
+    return until ? secured(item, { until, now: cart.now }) : item
+  })
+  return { ...cart, items }
+}
+
+function secured(item: ItemWithStatus, { until, now }: { until: Date; now: Date }): ItemWithStatus {
+  const isLonger = item.holdExpiresAt === null || until > item.holdExpiresAt
+  const holdExpiresAt = isLonger ? until : item.holdExpiresAt!
+  const expiresIn = Math.floor((holdExpiresAt.getTime() - now.getTime()) / 1000)
+  return { ...item, isSecured: true, holdExpiresAt, expiresIn }
 }
 
 /** The whole cart as the client reads it, from what is stored and what the sellers say about it now. */
@@ -111,13 +146,15 @@ export function priceItems(given: {
     lines: given.items.map(({ id, sku, quantity, quoted }) => ({
       id,
       type: quoted.type,
+      settlesAs: quoted.settlesAs,
+      isDiscountable: quoted.isDiscountable,
       sku,
       categories: quoted.categories ?? [],
       cents: quoted.priceCents * quantity,
       listCents: quoted.listPriceCents * quantity,
     })),
     codes: given.codes,
-    shippingCents: shippingCents(ways, given.countryCode, goodsListWorth(given.items)),
+    shippingCents: shippingCents(ways, given.countryCode, parcelListWorth(given.items)),
   })
 }
 
@@ -134,7 +171,7 @@ function describeOrder(given: {
   const shares = [...priced.lines.values()]
   const totalPromotionCodeDiscounts = sum(shares.map((share) => share.promotionCents))
   const subtotal = sum(items.map((item) => item.quoted.priceCents * item.quantity))
-  const goodsCents = goodsListWorth(items)
+  const goodsCents = parcelListWorth(items)
   return {
     sellerId,
     seller,
@@ -192,6 +229,7 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     id: item.id,
     sku: item.sku,
     type: quoted.type,
+    ...lineFacts(quoted),
     sellerId: item.sellerId,
     quantity: item.quantity,
     userOptionValues: item.userOptionValues,
@@ -199,8 +237,9 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     detail: quoted.detail,
     place: quoted.place ?? null,
     imageId: quoted.imageId,
+    site: quoted.site,
     path: quoted.path,
-    productNumber: productNumber(item),
+    productNumber: quoted.productNumber,
     price: quoted.priceCents,
     listPrice: quoted.listPriceCents,
     memberPrice: quoted.memberPriceCents,
@@ -221,11 +260,6 @@ function describeItem(item: StoredItem, share: { promotionCents: number; voucher
     isSecured: item.isSecured ?? false,
     onAccountAllowed: quoted.onAccountAllowed,
   }
-}
-
-/** Goods show their number; a place shows its event's part of the sku. */
-function productNumber(item: StoredItem): string {
-  return item.quoted.type === 'Merchandise' ? item.sku : item.sku.split('-').slice(-2).join('-')
 }
 
 function orderErrors(given: {
@@ -252,16 +286,10 @@ function orderErrors(given: {
   return errors
 }
 
-/** What decides whether a parcel is free: goods before all discounts, so that none of them makes an order dearer. */
-function goodsListWorth(items: Pick<StoredItem, 'quoted' | 'quantity'>[]): number {
-  const goods = items.filter((item) => item.quoted.type === 'Merchandise')
-  return sum(goods.map((item) => item.quoted.listPriceCents * item.quantity))
-}
-
-/** What goes together leaves together: everything that may travel this way waits for what takes longest to make. */
-export function extraDaysBy(method: { code: string }, items: Pick<StoredItem, 'quoted'>[]): number {
-  const together = items.filter((item) => item.quoted.shippingCodes.includes(method.code))
-  return Math.max(0, ...together.map((item) => item.quoted.extraDays ?? 0))
+/** What decides whether a parcel is free: what is in it before all discounts, so that none of them makes an order dearer. */
+function parcelListWorth(items: Pick<StoredItem, 'quoted' | 'quantity'>[]): number {
+  const sent = items.filter((item) => item.quoted.delivery === 'parcel')
+  return sum(sent.map((item) => item.quoted.listPriceCents * item.quantity))
 }
 
 function sum(numbers: number[]): number {

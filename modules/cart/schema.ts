@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LineFacts } from '#modules/selling/facts.schema.ts'
 import { typedLine } from '#platform/text.schema.ts'
 
 const text = z
@@ -27,6 +28,7 @@ export const CartItem = z
     id: z.string(),
     sku: z.string(),
     type: z.string().meta({ description: '`Merchandise` or `Ticket`.' }),
+    ...LineFacts.shape,
     sellerId: z.number().int(),
     quantity: z.number().int().min(1),
     userOptionValues: z.array(UserOptionValue),
@@ -36,6 +38,7 @@ export const CartItem = z
       description: 'The `seatId` or `blockId` of a place, where its options do not name it: of an offer.',
     }),
     imageId: z.string().nullable(),
+    site: z.string().meta({ description: "Key of the site that the thing's page is on." }),
     path: z.string().meta({ description: "Address of the thing's page, without host and language." }),
     productNumber: z.string(),
     price: z
@@ -219,6 +222,20 @@ export const AddDiscount = z
   .meta({ id: 'AddDiscount' })
 export type AddDiscount = z.infer<typeof AddDiscount>
 
+/** Whose cart it is, for those who are not signed in (CART-41). */
+export const anonymousQuery = z.object({
+  anonymousUserId: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional()
+    .meta({ description: 'The cart of an anonymous visitor; ignored when a bearer token is sent.' }),
+})
+
+export const AnonymousUser = z.object({ userId: z.string() })
+
+/** CART-12. */
+export const ClaimCart = z.strictObject({ userId: z.string().regex(/^[\w-]{22}$/) }).meta({ id: 'ClaimCart' })
+
 export const ANONYMOUS_COOKIE = 'AnonymousUserShoppingId'
 export const DELIVERY_COOKIE = 'deliveryAddress'
 
@@ -231,6 +248,7 @@ export const cartErrorCodes = {
   CART_SHIPPINGCOUNTRYCODE_UNKNOWN: 'The club does not ship to this country.',
   ORDER_NOT_SHIPPABLE_TO_SELECTED_REGION: 'Items for people over 18 ship within Germany only.',
   TICKET_IS_NOT_CHECKOUTABLE: 'This ticket cannot be bought any more.',
+  PHASE_FOR_OTHERS: 'Others buy first; the page of the match says who, and when.',
   PROMOTIONCODE_INVALID: 'There is no such promotion code.',
   VOUCHER_INVALID: 'There is no such voucher.',
   MINIMUM_ORDER_VALUE_NOT_REACHED: 'The order is too small for this code.',

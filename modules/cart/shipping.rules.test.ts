@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { printExtraDays } from '#club/shop.ts'
+import { asGoods, asPlace } from '#modules/selling/build.ts'
+import type { Quote } from '#modules/selling/sellable.ts'
 import { describeCart, type StoredItem } from './rules.ts'
-import type { Quote } from './sellable.ts'
 
-const goods = { type: 'Merchandise', shippingCodes: ['standard', 'express'] }
-const place = { type: 'Ticket', shippingCodes: ['mobile', 'registered'] }
+const goods = { ...asGoods, shippingCodes: ['standard', 'express'] }
+const place = { ...asPlace, shippingCodes: ['mobile', 'registered'] }
 
 function item(id: string, quoted: Partial<Quote>, given: Partial<StoredItem> = {}): StoredItem {
   const { priceCents = 1000 } = quoted

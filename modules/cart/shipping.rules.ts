@@ -1,7 +1,7 @@
 import { europeanUnion } from '#club/countries.ts'
 import { type ShippingMethod, shippingMethods } from '#club/shipping.ts'
+import type { Quote } from '#modules/selling/sellable.ts'
 import type { ShippingOption } from './schema.ts'
-import type { Quote } from './sellable.ts'
 
 /** The chosen way, or the first that the seller offers. */
 export function shippingCodeOf(item: { shippingCode: string | null; quoted: Quote }): string {
@@ -46,6 +46,12 @@ export function deliveryDays(given: { method: ShippingMethod; countryCode: strin
   const { method, countryCode, extraDays } = given
   const [from, to] = method.deliveryDays[zoneOf(countryCode) === 'DE' ? 'DE' : 'other']
   return { from: from + extraDays, to: to + extraDays }
+}
+
+/** What goes together leaves together: everything that may travel this way waits for what takes longest to make. */
+export function extraDaysBy(method: { code: string }, items: { quoted: Quote }[]): number {
+  const together = items.filter((item) => item.quoted.shippingCodes.includes(method.code))
+  return Math.max(0, ...together.map((item) => item.quoted.extraDays ?? 0))
 }
 
 export function methodOf(code: string): ShippingMethod {

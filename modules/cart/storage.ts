@@ -1,9 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { CODES_OF_CART } from '#modules/discounts/discounts.ts'
 import { judged, type StoredCode } from '#modules/discounts/judging.rules.ts'
+import type { Quote, UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { CartWithStatus, StoredCart, StoredItem } from './rules.ts'
-import type { Quote, UserOption } from './sellable.ts'
 
 /** Whose cart: a person's or organisation's, or an anonymous one by the hash of its id. */
 export type Owner = { subjectId: string } | { anonymousHash: Buffer }
@@ -49,20 +49,20 @@ export async function findCart(db: Db, owner: Owner): Promise<StoredCart | null>
 
 const statusTexts = new Map<string, { ofSubject: string; anonymous: string }>()
 
-/** The same with what the sellers see (`item-status.ts`), still in one statement. */
+/** The same with what the sellers see (`statusColumn`), still in one statement. */
 export async function findCartWithStatus(
   db: Db,
   owner: Owner,
-  statusColumns: string,
+  statusColumn: string,
 ): Promise<CartWithStatus | null> {
-  let texts = statusTexts.get(statusColumns)
+  let texts = statusTexts.get(statusColumn)
   if (!texts) {
-    const columns = `${COLUMNS}, ${statusColumns}`
+    const columns = `${COLUMNS}, ${statusColumn}`
     texts = {
       ofSubject: findBy('c.subject_id = $1', columns),
       anonymous: findBy('c.anonymous_hash = $1', columns),
     }
-    statusTexts.set(statusColumns, texts)
+    statusTexts.set(statusColumn, texts)
   }
   const query =
     'subjectId' in owner
@@ -136,6 +136,12 @@ export async function insertAnonymousCart(
     insert into carts (id, anonymous_hash, chain_id)
     values (${given.id}, ${given.anonymousHash},
       (select coalesce(chain_id, id) from carts where anonymous_hash = ${given.formerHash}))`.execute(db)
+}
+
+/** Of a sale of staff, known by the hash of its name alone. */
+export async function insertCounterCart(trx: Trx, given: { id: string; owner: Owner }): Promise<void> {
+  if ('subjectId' in given.owner) throw new TypeError('a sale of staff has a cart of its own')
+  await trx.insertInto('carts').values({ id: given.id, anonymous_hash: given.owner.anonymousHash }).execute()
 }
 
 export type NewItem = {

@@ -106,6 +106,16 @@ export async function skusToNotify(db: Db): Promise<string[]> {
   return rows.map((row) => row.sku)
 }
 
+/** How many wait for each of these sizes. */
+export async function countWaiting(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sku: string; people: number }>`
+    select sku, count(*)::int as people from stock_alerts
+    where sku = any(${[...skus]}::text[]) and confirmed_at is not null and sent_at is null group by sku`.execute(
+    db,
+  )
+  return new Map(rows.map(({ sku, people }) => [sku, people]))
+}
+
 export type DueAlert = { id: string; email: string; language: Language; subjectId: string | null }
 
 /** Those who asked first; two jobs at once take different ones. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#club/club.ts'
 import { emailOf, people } from '#demo/people.ts'
-import { createFiles } from '#platform/files.ts'
-import type { App } from '#platform/http.ts'
+import { createFiles } from '#platform/files/files.ts'
+import type { App } from '#platform/http/http.ts'
 import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
@@ -71,7 +71,7 @@ async function bringBack(sku: string, quantity: number): Promise<void> {
     checkoutId: newId(),
     lines: [{ cartItemId: newId(), sku, quantity, options: [] }],
     until: new Date(),
-    buyer: { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' },
+    buyer: { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE', rights: null },
   }
   await db.transaction().execute(async (trx) => {
     expect(await merchandise.secure(trx, given)).toEqual([])

@@ -1,17 +1,26 @@
 import { club, type Language } from '#club/club.ts'
-import type { Content } from '#modules/cart/sellable.ts'
+import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
+import { countWaiting } from './alerts.storage.ts'
 import { cleanTexts, sanitizeDescription } from './description.rules.ts'
 import { loadFacets, loadWordsLike } from './facets.storage.ts'
 import { noFilters, type ProductFacets, type ProductFilters } from './filters.schema.ts'
 import { loadImpressions, saveImpression } from './impressions.storage.ts'
 import { loadProductPage } from './listing.storage.ts'
-import { createMerchandise, type StockCameBack } from './merchandise.ts'
-import { reductionOf } from './price-history.rules.ts'
-import { insertPriceSteps, loadPriceSteps, lockPrice, savePrice } from './prices.storage.ts'
+import { changeProduct, writeFacts } from './managing/changing.ts'
+import { findForSale, loadPictures } from './managing/making.storage.ts'
+import { addCategory, hideProduct, makeProduct, publishProduct } from './managing/making.ts'
+import { addPicture, changePictures, uploadsIn } from './managing/pictures.ts'
+import { listPlans as listPricePlans } from './managing/price-plans.storage.ts'
+import { callOffPlan, changePrice, changePrices, keepPricePlans, planPrice } from './managing/prices.ts'
+import { saveSurcharges, versionOf } from './managing/sizes.storage.ts'
+import { changeSizes } from './managing/sizes.ts'
+import { moveStock, type PlannedStock, planStock, type StockContext } from './managing/stock-movements.ts'
+import { createMerchandise } from './merchandise.ts'
+import { loadPriceSteps } from './prices.storage.ts'
 import { impressionOnWire, productOnWire } from './products.rules.ts'
 import {
   findProduct,
@@ -24,6 +33,7 @@ import {
 } from './products.storage.ts'
 import type { Impression, ProductDetail, ShopCategory, ShopProduct } from './schema.ts'
 import { meantBy, searchNameOf, searchTextOf, wordsOf } from './search.rules.ts'
+import type { StockCameBack } from './stock-changes.ts'
 
 export type CatalogueOptions = {
   db: Db
@@ -174,28 +184,6 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 
 const NEWEST_FIRST = { field: 'releaseDate', direction: 'desc' } as const
 
-/**
- * Gives a product another price from now on, and works out what may be said about it: the lowest price of the 30 days
- * before a reduction. The same price again changes nothing. Answers the price before.
- */
-export async function changePrice(
-  trx: Trx,
-  given: { productId: string; priceCents: number },
-): Promise<{ beforeCents: number }> {
-  const { productId, priceCents } = given
-  if (!Number.isSafeInteger(priceCents) || priceCents < 0)
-    throw new RangeError('A price is a whole number of cents, 0 or more')
-  const before = await lockPrice(trx, productId)
-  if (!before) throw notFound()
-  if (before.priceCents === priceCents) return { beforeCents: priceCents }
-  const step = { priceCents, validFrom: before.now }
-  await insertPriceSteps(trx, productId, [step])
-  const reduction = reductionOf(await loadPriceSteps(trx, productId), before.now)
-  await savePrice(trx, { productId, priceCents, reduction })
-  await dropTags(trx, ['catalogue', `product:${productId}`])
-  return { beforeCents: before.priceCents }
-}
-
 /** Says what is in one piece, so that the price of a unit stands beside its price; null: it needs none. */
 export async function setContent(
   trx: Trx,
@@ -218,4 +206,33 @@ export async function addProduct(trx: Trx, product: NewProduct): Promise<string>
 export function assertTenant(tenantId: string | undefined, shopId: number): void {
   if (tenantId !== undefined && tenantId !== String(shopId))
     throw new AppError(400, 'TENANT_MISMATCH', 'et-tenant-id does not fit the shop')
+}
+
+export type { PlannedStock, StockContext }
+/** What staff do with products. */
+export {
+  addCategory,
+  addPicture,
+  callOffPlan,
+  changePictures,
+  changePrice,
+  changePrices,
+  changeProduct,
+  changeSizes,
+  countWaiting,
+  findForSale,
+  hideProduct,
+  keepPricePlans,
+  listPricePlans,
+  loadPictures,
+  loadPriceSteps,
+  makeProduct,
+  moveStock,
+  planPrice,
+  planStock,
+  publishProduct,
+  saveSurcharges,
+  uploadsIn,
+  versionOf,
+  writeFacts,
 }

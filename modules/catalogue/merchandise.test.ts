@@ -8,7 +8,7 @@ import {
   type LineWithStatus,
   type Quote,
   type SecureLine,
-} from '#modules/cart/sellable.ts'
+} from '#modules/selling/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -21,7 +21,7 @@ const { db, url } = await testDatabase('demo')
 const cameBack: string[] = []
 const merchandise = createMerchandise(async (_trx, skus) => void cameBack.push(...skus))
 
-const anybody: Buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
+const anybody: Buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
 const member: Buyer = { ...anybody, isMember: true }
 const until = new Date(Date.now() + 60_000)
 

@@ -1,6 +1,7 @@
 import { refusedPrint } from '#club/refused-words.ts'
 import { goodsShippingCodes } from '#club/shipping.ts'
 import { printExtraDays } from '#club/shop.ts'
+import { keyOf } from '#club/sites.ts'
 import {
   type Buyer,
   type Fulfilment,
@@ -14,9 +15,8 @@ import {
   type SecureLine,
   type Sellable,
   type UserOption,
-} from '#modules/cart/sellable.ts'
+} from '#modules/selling/sellable.ts'
 import type { Trx } from '#platform/db.ts'
-import { dropTags } from '#platform/pages/page-tags.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { pricesFor } from './prices.rules.ts'
 import {
@@ -29,7 +29,7 @@ import {
 import { tidyPrintName } from './print-name.schema.ts'
 import { type CatalogueError, catalogueErrors } from './schema.ts'
 import { productPaths } from './slugs.rules.ts'
-import { inLockOrder, LOW_STOCK, type StockState, stockProblems } from './stock.rules.ts'
+import { inLockOrder, type StockState, stockProblems } from './stock.rules.ts'
 import {
   bookOut,
   findVariantOnSale,
@@ -43,20 +43,12 @@ import {
   takeStock,
   type VariantOnSale,
 } from './stock.storage.ts'
-
-/** Told in the transaction in which sold-out sizes come back. */
-export type StockCameBack = (trx: Trx, skus: readonly string[]) => Promise<void>
+import { announceStock, dropPagesOf, type StockCameBack } from './stock-changes.ts'
 
 /** Goods, sold through the one door. Nothing is held before checkout; there, stock is promised until the checkout ends. */
 export function createMerchandise(stockCameBack: StockCameBack, { cacheMs = 0 } = {}): Sellable {
   const quote = createQuote({ cacheMs })
-  const notify = async (trx: Trx, changes: readonly StockChange[]) => {
-    await dropPagesOf(trx, changes)
-    await stockCameBack(
-      trx,
-      changes.filter(({ before, now }) => before <= 0 && now > 0).map(({ sku }) => sku),
-    )
-  }
+  const notify = (trx: Trx, changes: readonly StockChange[]) => announceStock(trx, changes, stockCameBack)
   const giveUp = async (trx: Trx, given: { checkoutId: string; lines: SecureLine[] }) => {
     const cartItemIds = given.lines.map((line) => line.cartItemId)
     await notify(trx, await giveBack(trx, { checkoutId: given.checkoutId, cartItemIds }))
@@ -88,6 +80,7 @@ export function createMerchandise(stockCameBack: StockCameBack, { cacheMs = 0 } 
       options.some(({ key, value }) => PRINT_KEYS.includes(key as never) && value.trim() !== '')
         ? 'madeToOrder'
         : 'returnable',
+    refundUnit: 'piece',
   }
 }
 
@@ -124,10 +117,17 @@ function quoteOf(variant: VariantOnSale | null, line: Line, buyer: Buyer): Quote
   return {
     sellerId: variant.seller_id,
     type: 'Merchandise',
+    settlesAs: 'revenue',
+    isDiscountable: true,
+    delivery: 'parcel',
+    shownAs: 'product',
+    performedAt: null,
     name: variant.name,
+    productNumber: line.sku,
     categories: variant.categories,
     detail: detailOf(variant, flock),
     imageId: variant.images[0] ?? null,
+    site: keyOf('shop'),
     path: productPaths({ id: variant.product_id, name: variant.name, category: variant.category }).de,
     ...prices,
     vatRate: variant.vat_rate,
@@ -232,14 +232,6 @@ async function problemsOf(trx: Trx, lines: SecureLine[]): Promise<ItemProblem[]>
   )
   if (inactive.length > 0) return inactive
   return lines.map(({ cartItemId }) => ({ cartItemId, errorCode: 'CARTITEM_QUANTITY_ABOVE_STOCK' }))
-}
-
-/** Pages say how much there is only when it is little; when that changes they are made anew. */
-async function dropPagesOf(trx: Trx, changes: readonly StockChange[]): Promise<void> {
-  const told = changes.filter(({ before, now }) => Math.min(before, now) <= LOW_STOCK)
-  const isListChanged = told.some(({ before, now }) => Math.min(before, now) === 0)
-  const tags = told.map(({ sku }) => `product:${sku.split('.').slice(0, 2).join('.')}`)
-  await dropTags(trx, isListChanged ? [...tags, 'catalogue'] : tags)
 }
 
 async function fulfil(

@@ -37,7 +37,7 @@ export function pricesFor(terms: PriceTerms, buyer: PriceBuyer): Prices {
 }
 
 /** 10 % off 89,95 € is 80,96 €: the price is what gets rounded, not the discount. */
-function reduced(cents: number, percent: number): number {
+export function reduced(cents: number, percent: number): number {
   return percentOf(cents, 100 - Math.min(100, percent))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { PriceStep, Reduction } from './price-history.rules.ts'
 
 /** Locks the product: two changes at once come one after the other. Null when there is no such product. */
@@ -14,8 +14,8 @@ export async function lockPrice(
   return rows[0] ?? null
 }
 
-export async function loadPriceSteps(trx: Trx, productId: string): Promise<PriceStep[]> {
-  return trx
+export async function loadPriceSteps(db: Db, productId: string): Promise<PriceStep[]> {
+  return db
     .selectFrom('product_prices')
     .select(['price_cents as priceCents', 'valid_from as validFrom'])
     .where('product_id', '=', productId)
@@ -43,6 +43,11 @@ export async function insertPriceSteps(
         .doUpdateSet((row) => ({ price_cents: row.ref('excluded.price_cents') })),
     )
     .execute()
+}
+
+/** Of a product that nobody could buy yet. */
+export async function deletePriceSteps(trx: Trx, productId: string): Promise<void> {
+  await trx.deleteFrom('product_prices').where('product_id', '=', productId).execute()
 }
 
 export async function savePrice(

@@ -1,3 +1,4 @@
+import type { Text } from '#club/club.ts'
 import { cleanDescription, cleanTexts } from './description.rules.ts'
 import type { ImpressionRow } from './impressions.storage.ts'
 import { discountPercent, pricesFor } from './prices.rules.ts'
@@ -20,7 +21,7 @@ export function productOnWire(row: ProductRow): ShopProduct {
     full_slugs: productPaths({ id: row.id, name: row.name, category: row.categories[0]?.slug ?? null }),
     name: row.name,
     categories: row.categories.map((category) => category.id),
-    images: row.images.map(imageOnWire),
+    images: row.images.map((id) => imageOnWire(id, row.image_texts?.[id])),
     price: row.price_cents,
     previousPrice: row.previous_price_cents,
     memberPrice: memberPriceOf(row),
@@ -57,7 +58,7 @@ export function impressionOnWire(row: ImpressionRow): Impression {
       full_slugs: productPaths({ id: row.id, name: row.name, category: row.categories[0]?.slug ?? null }),
       name: row.name,
       description: cleanTexts(row.description, cleanDescription),
-      images: row.images.map(imageOnWire),
+      images: row.images.map((id) => imageOnWire(id)),
       price: row.price_cents,
       memberPrice: memberPriceOf(row),
       isActive: true,
@@ -75,8 +76,8 @@ function variantOnWire(priceCents: number, variant: NonNullable<ProductRow['vari
   }
 }
 
-function imageOnWire(id: string) {
-  return { id, url: `/media/${id}` }
+function imageOnWire(id: string, text?: Text) {
+  return { id, url: `/media/${id}`, ...(text ? { text } : {}) }
 }
 
 function memberPriceOf(row: Pick<ProductRow, 'price_cents' | 'member_discount_percent'>): number | null {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { reductionShownDays } from '#club/shop.ts'
-import type { Content } from '#modules/cart/sellable.ts'
+import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type PriceStep, reductionOf } from './price-history.rules.ts'
 import { insertPriceSteps } from './prices.storage.ts'
@@ -16,6 +16,8 @@ export type ProductRow = {
   name: Text
   description: Text | null
   images: string[]
+  /** Only with the details. */
+  image_texts: Record<string, Text> | null
   price_cents: number
   previous_price_cents: number | null
   vat_rate: number
@@ -60,10 +62,10 @@ export function productColumns(withDetails: boolean): string {
     not exists (select from variants v where v.product_id = p.id and v.in_stock > 0) as is_sold_out,
     (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.position), '[]')
       from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id) as categories,
-    ${withDetails ? DETAILS : 'null as description, null as variants'}`
+    ${withDetails ? DETAILS : 'null as description, null as variants, null::jsonb as image_texts'}`
 }
 
-const DETAILS = `p.description,
+const DETAILS = `p.description, p.image_texts,
     (select coalesce(json_agg(json_build_object('sku', v.sku, 'size', v.size, 'inStock', v.in_stock,
         'surchargeCents', v.surcharge_cents) order by v.position), '[]')
       from variants v where v.product_id = p.id) as variants`

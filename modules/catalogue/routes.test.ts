@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { people } from '#demo/people.ts'
 import { demoSeasonName } from '#demo/season.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { buildProduct } from './build.ts'
@@ -173,7 +173,7 @@ describe('list', () => {
 
   test('costs one statement for a list, a detail or a quote, and one that tells how long an answer may be kept', async () => {
     const line = { sku: '1.1001.M', quantity: 1, options: [] }
-    const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE' }
+    const buyer = { subjectId: null, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
     expect(await statements(() => list('IncludeDetails=true&CategoryId=1&q=trikot'))).toBe(2)
     expect(await statements(() => list('PageSize=20', 'fan'))).toBe(2)
     expect(await statements(() => call(app, { url: `${LIST}/1.1001` }))).toBe(2)

@@ -1,25 +1,19 @@
-import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
-import { z } from 'zod'
-import { callerOf } from '#platform/access.ts'
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import type { z } from 'zod'
+import { routeOf } from '#platform/endpoint.ts'
+import { callerOf } from '#platform/http/access.ts'
 import { createSharedAnswers, type SharedAnswers } from '#platform/pages/shared-answers.ts'
 import { assertTenant, type Catalogue } from './catalogue.ts'
-import type { ProductFilters } from './filters.schema.ts'
 import {
-  facetsQuery,
-  impressions,
-  impressionsQuery,
-  newImpression,
-  productFacets,
-  productParams,
-  productsQuery,
-  shopCategory,
-  shopParams,
-  shopProduct,
-  shopProducts,
-  tenantHeader,
-} from './schema.ts'
-
-const tags = ['catalogue']
+  listCategories,
+  listImpressions,
+  listProducts,
+  readFacets,
+  readProduct,
+  recordImpression,
+} from './endpoints.ts'
+import type { ProductFilters } from './filters.schema.ts'
+import type { facetsQuery } from './schema.ts'
 
 /** Even if a notice of a change were lost, nothing older is shown. */
 const CACHE_SECONDS = 30
@@ -31,20 +25,9 @@ export function catalogueRoutes(
 ): FastifyPluginAsyncZodOpenApi {
   const cacheSeconds = () => catalogue.secondsUntilNextChange(CACHE_SECONDS)
   return async (app) => {
-    app.get(
-      '/api/shop/v4/shops/:shopId/products',
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Products of a shop',
-          params: shopParams,
-          headers: tenantHeader,
-          querystring: productsQuery,
-          response: { 200: shopProducts },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(listProducts),
+      handler: async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         const { includeHidden, includeDetails, page, pageSize, orderBy, categoryId, q } = request.query
@@ -69,21 +52,10 @@ export function catalogueRoutes(
           cacheSeconds,
         })
       },
-    )
-
-    app.get(
-      '/api/shop/v4/shops/:shopId/products/:id',
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'One product with description and sizes',
-          params: productParams,
-          headers: tenantHeader,
-          response: { 200: shopProduct },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(readProduct),
+      handler: async (request, reply) => {
         const { shopId, id } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         return answers.answer(request, reply, {
@@ -93,22 +65,10 @@ export function catalogueRoutes(
           cacheSeconds,
         })
       },
-    )
-
-    app.get(
-      '/api/shop/v4/shops/:shopId/facets',
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'What the filters of a list would leave',
-          params: shopParams,
-          headers: tenantHeader,
-          querystring: facetsQuery,
-          response: { 200: productFacets },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(readFacets),
+      handler: async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         const { categoryId, q } = request.query
@@ -120,21 +80,10 @@ export function catalogueRoutes(
           cacheSeconds,
         })
       },
-    )
-
-    app.get(
-      '/api/shop/v4/shops/:shopId/categories',
-      {
-        config: { access: 'optional' },
-        schema: {
-          tags,
-          summary: 'Categories of a shop',
-          params: shopParams,
-          headers: tenantHeader,
-          response: { 200: z.object({ items: z.array(shopCategory) }) },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(listCategories),
+      handler: async (request, reply) => {
         const { shopId } = request.params
         assertTenant(request.headers['et-tenant-id'], shopId)
         return answers.answer(request, reply, {
@@ -145,40 +94,20 @@ export function catalogueRoutes(
           cacheSeconds,
         })
       },
-    )
-
-    app.post(
-      '/api/shop/v4/productImpressions',
-      {
-        config: { access: 'self' },
-        schema: {
-          tags,
-          summary: 'Remembers that the caller looked at a product',
-          body: newImpression,
-          response: { 204: z.null() },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    })
+    app.route({
+      ...routeOf(recordImpression),
+      handler: async (request, reply) => {
         const { subjectId } = callerOf(request)
         await catalogue.recordImpression({ subjectId, sku: request.body.ProductSku })
         return reply.code(204).send(null)
       },
-    )
-
-    app.get(
-      '/api/shop/v4/productImpressions',
-      {
-        config: { access: 'self' },
-        schema: {
-          tags,
-          summary: 'What the caller looked at, latest first',
-          querystring: impressionsQuery,
-          response: { 200: impressions },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) =>
+    })
+    app.route({
+      ...routeOf(listImpressions),
+      handler: async (request) =>
         catalogue.listImpressions({ ...request.query, subjectId: callerOf(request).subjectId }),
-    )
+    })
   }
 }
 

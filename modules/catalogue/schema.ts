@@ -28,7 +28,13 @@ export type CatalogueProblem = Extract<
   'PRODUCT_INACTIVE' | 'CARTITEM_QUANTITY_ABOVE_MAX' | 'CARTITEM_QUANTITY_ABOVE_STOCK'
 >
 
-const image = z.object({ id: z.string(), url: z.string() })
+const image = z.object({
+  id: z.string(),
+  url: z.string(),
+  text: Text.optional().meta({
+    description: 'What it shows, where somebody has said it; with IncludeDetails.',
+  }),
+})
 
 /** What is in one piece of goods whose price per unit must be shown (§ 4 PAngV). */
 export const ProductContent = z
@@ -177,6 +183,8 @@ export const shopCategory = z
     productCount: z.number().int(),
   })
   .meta({ id: 'ShopCategory' })
+
+export const shopCategories = z.object({ items: z.array(shopCategory) })
 
 export type ShopCategory = z.infer<typeof shopCategory>
 

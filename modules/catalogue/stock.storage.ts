@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
-import type { Content } from '#modules/cart/sellable.ts'
+import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { PrintOffer } from './print.schema.ts'

@@ -1,6 +1,6 @@
 import type { Text } from '#club/club.ts'
-import { isPlace } from '#modules/cart/places.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import type { LineFacts } from '#modules/selling/facts.schema.ts'
 import { netOf, vatIn } from '#platform/money.ts'
 
 export type BillLine = {
@@ -29,10 +29,14 @@ export type Bill = {
   vouchers: { label: string; cents: number }[]
   /** Per rate: net and tax add up to gross, line by line. */
   vat: VatSum[]
+  /** Some of it lies in the buyer's wallet. */
   hasTickets: boolean
-  hasOtherThanTickets: boolean
-  /** When the matches are that tickets are for. */
+  /** When the matches are that it has places for. */
   matchDays: Date[]
+  /** When other services are performed. */
+  serviceDays: Date[]
+  /** Some of it is supplied with its delivery, at the date of the bill. */
+  hasOtherSupply: boolean
   /** Private people sell some of it through the exchange: there is no tax in that part. */
   isMediated: boolean
   isShipped: boolean
@@ -40,9 +44,9 @@ export type Bill = {
 
 export type VatSum = { rate: number; netCents: number; vatCents: number }
 
-export type BilledItem = {
+export type BilledItem = LineFacts & {
   name: Text
-  type: string
+  performedAt: Date | null
   serialNumber: string
   quantity: number
   priceCents: number
@@ -74,7 +78,6 @@ export function billOf(given: {
   orders: BilledOrder[]
   items: BilledItem[]
   codes: BilledCode[]
-  matchDays?: Date[]
 }): Bill {
   const { orders, items, codes, language } = given
   const shipping = orders.map((order) => ({
@@ -111,12 +114,20 @@ export function billOf(given: {
       language,
     ),
     vat: vatPerRate([...goods, ...shipping]),
-    hasTickets: items.some(isPlace),
-    hasOtherThanTickets: items.some((item) => !isPlace(item)) || shipping.some((one) => one.grossCents > 0),
-    matchDays: given.matchDays ?? [],
-    isMediated: items.some((item) => item.type === 'MarketplaceTicket'),
+    hasTickets: items.some((item) => item.delivery === 'wallet'),
+    matchDays: daysOf(items.filter((item) => item.shownAs === 'place')),
+    serviceDays: daysOf(items.filter((item) => item.shownAs !== 'place')),
+    hasOtherSupply:
+      items.some((item) => item.performedAt === null) || shipping.some((one) => one.grossCents > 0),
+    isMediated: items.some((item) => item.settlesAs === 'resale'),
     isShipped: orders.some((order) => order.deliveryDays !== null),
   }
+}
+
+/** Each moment once, the first first. */
+function daysOf(items: Pick<BilledItem, 'performedAt'>[]): Date[] {
+  const times = new Set(items.flatMap(({ performedAt }) => performedAt?.getTime() ?? []))
+  return [...times].sort((a, b) => a - b).map((time) => new Date(time))
 }
 
 export function vatPerRate(lines: { grossCents: number; vatRate: number }[]): VatSum[] {

@@ -6,20 +6,20 @@ import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { createCart } from '#modules/cart/cart.ts'
 import { cartRoutes } from '#modules/cart/routes.ts'
-import type { Sellable } from '#modules/cart/sellable.ts'
 import { afterSaleRoutes } from '#modules/checkout/after-sale/after-sale.routes.ts'
 import { createAfterSale } from '#modules/checkout/after-sale/after-sale.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
-import { PostalAddress } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { createPayments } from '#modules/payments/payments.ts'
 import { oneProvider } from '#modules/payments/providers.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createSandboxProvider } from '#modules/payments/sandbox.ts'
-import { createFiles } from '#platform/files.ts'
-import type { App } from '#platform/http.ts'
-import { inProcessFetch } from '#platform/in-process-fetch.ts'
+import type { Sellable } from '#modules/selling/sellable.ts'
+import { createSellables } from '#modules/selling/selling.ts'
+import { createFiles } from '#platform/files/files.ts'
+import type { App } from '#platform/http/http.ts'
+import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mail.ts'
@@ -36,7 +36,7 @@ export const germanAddress = {
   lastName: 'Sommer',
   street: 'Lindenweg 4',
   postalCode: '60311',
-  city: 'Falkenstadt',
+  city: 'Heimstadt',
   countryCode: 'DE',
 }
 
@@ -51,15 +51,16 @@ export async function buildShop(
   const jobs = createJobs({ url: database.url, log, workers: false })
   const dataDir = mkdtempSync(join(tmpdir(), 'kurve-files-'))
   const files = createFiles(dataDir)
-  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@falkenstadt.example>' })
+  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
   const contacts = createContacts({ db })
   let app: App
   const fetch = inProcessFetch(() => app)
   const discounts = createDiscounts({ db, jobs, secret: 'a-secret-for-codes' })
+  const sellables = createSellables(await sellers(jobs, dataDir))
   const cart = createCart({
     db,
     jobs,
-    sellables: await sellers(jobs, dataDir),
+    sellables,
     loadBuyer: buyerFor,
     discounts,
   })
@@ -72,9 +73,22 @@ export async function buildShop(
     providers: oneProvider(provider),
     isInGroup: contacts.isInGroup,
   })
-  const { recipientOf, holdPerson } = contacts
+  const { recipientOf, holdPerson, lockPerson } = contacts
   const orderUrl = (checkoutId: string) => `http://club.localhost:3000/konto/bestellungen/${checkoutId}`
-  const sale = { db, cart, payments, discounts, jobs, mailer, files, recipientOf, holdPerson, orderUrl }
+  const sale = {
+    db,
+    cart,
+    sellables,
+    payments,
+    discounts,
+    jobs,
+    mailer,
+    files,
+    recipientOf,
+    holdPerson,
+    lockPerson,
+    orderUrl,
+  }
   const checkouts = createCheckouts(sale)
   const afterSale = createAfterSale(sale)
   const webhookUrl = `http://club.localhost:3000/api/checkout/v2/checkouts/paymentEvents/${provider.name}`
@@ -83,7 +97,7 @@ export async function buildShop(
     cartRoutes(cart, domains),
     checkoutRoutes(checkouts, domains),
     afterSaleRoutes(afterSale, domains),
-    paymentsRoutes(payments, { billingAddress: PostalAddress }),
+    paymentsRoutes(payments),
     bankApiRoutes(bank),
   )
   await jobs.start()

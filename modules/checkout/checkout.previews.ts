@@ -21,6 +21,7 @@ const credit = (reader: Reader) => ({
   reason: null,
   method: 'creditcard' as const,
   returnNumber: null,
+  refusal: null,
   shippingCents: 495,
   moneyCents: 9490,
   voucherCents: 1000,
@@ -132,6 +133,9 @@ const mails = [
         newVoucherCents: 1000,
         voucherCode: 'GS-7KQ2-M4XW-9RTB-6HJP',
       },
+    ],
+    'a part of it sent back': (reader) => [
+      { ...credit(reader), kind: 'return', returnNumber: 'RS-2026-000042', refusal: reader.remark },
     ],
   }),
   ...mailPreviews(

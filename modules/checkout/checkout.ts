@@ -2,21 +2,22 @@ import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { StoredItem } from '#modules/cart/rules.ts'
-import type { Buyer, ItemProblem } from '#modules/cart/sellable.ts'
 import { notifyRefunded } from '#modules/checkout/after-sale/refunding.ts'
 import { createDunning } from '#modules/checkout/open-items/dunning.ts'
 import { insertDocumentOfItem } from '#modules/checkout/papers/item-documents.storage.ts'
+import { addressLines } from '#modules/checkout/papers/paper.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { CodeProblem } from '#modules/discounts/schema.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/payments/schema.ts'
+import type { Buyer, ItemProblem } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { onceOnly } from '#platform/idempotency.ts'
+import { onceOnly } from '#platform/http/idempotency.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
-import { inKindOrder } from './kinds.rules.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createReading } from './reading.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems } from './refusals.ts'
@@ -31,11 +32,22 @@ import * as storage from './storage.ts'
 
 /** For sellers whose things are papers (gift vouchers): lies in the account with the order's own. */
 export const addDocumentOfItem = insertDocumentOfItem
+/** An address as papers write it. */
+export const linesOfAddress = addressLines
 
+export type { AfterSale } from './after-sale/after-sale.ts'
+export type { OpenItems } from './open-items/open-items.ts'
 export type Checkouts = ReturnType<typeof createCheckouts>
 
+/** Where an order came in: on the web, or by staff on the phone or at the counter. */
+export type SalesChannel = 'web' | 'phone' | 'counter'
+
 export type Buying = {
-  user: CartUser & { kind: 'subject' }
+  user: CartUser & { kind: 'subject' | 'counter' }
+  /** Left out: the web. */
+  channel?: SalesChannel
+  /** What whoever sells writes about the order, in its transaction. */
+  placed?: (trx: Trx, checkoutId: string) => Promise<void>
   method: PaymentMethod
   body: CreateCheckout
   /** Where the browser stands: the origin of the site, for the way back from the bank. */
@@ -46,10 +58,13 @@ export type Buying = {
 
 export type CheckoutsOptions = ConfirmationsOptions & {
   cart: CartApi
+  sellables: Sellables
   payments: Payments
   discounts: Discounts
   /** Keeps the person who buys from being erased until the transaction ends. */
   holdPerson(trx: Trx, personId: string): Promise<void>
+  /** The same, and nobody else buys for them meanwhile: staff may sell to somebody who is buying themselves. */
+  lockPerson(trx: Trx, personId: string): Promise<unknown>
 }
 
 /** What was placed; without its payment where an earlier call has opened it. */
@@ -57,7 +72,7 @@ type PlacedCheckout = { checkoutId: string; payment: Payment | null; superseded:
 
 /** From a cart to a paid order: freeze, reserve, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
-  const { db, cart, payments, discounts } = options
+  const { db, cart, sellables, payments, discounts } = options
   const outcomes = createOutcomes(options)
   const confirmations = createConfirmations(options)
   const reading = createReading(options)
@@ -67,7 +82,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(buying)
     const answer = await onceOnly({
       db,
-      subject: `checkout:${buying.user.subjectId}`,
+      subject: `checkout:${ownerIdOf(buying.user)}`,
       key: buying.idempotencyKey,
       request: [buying.method, buying.body],
       run: async () => ({ status: 200, body: await createNow(buying) }),
@@ -95,8 +110,9 @@ export function createCheckouts(options: CheckoutsOptions) {
     const { user, method, body } = buying
     const countryCode = body.shippingAddress.countryCode
     // Before the cart's row, as the one who erases does.
-    await options.holdPerson(trx, user.actorId)
-    const { cart: held, buyer } = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
+    await holdBuyer(trx, user)
+    const locked = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
+    const { cart: held, buyer } = locked
     if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
     const fingerprint = fingerprintOf({
       cartVersion: held.version,
@@ -122,10 +138,10 @@ export function createCheckouts(options: CheckoutsOptions) {
     const totals = totalsOf(orders)
     refuseCodes(orders, lost)
     refuseIfWrong(buying, orders, totals.totalCents)
-    refuseProblems(cart.problemsOf(held.items, buyer), held.items, countryCode)
+    refuseProblems(locked.problems, held.items, countryCode)
     const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
     const id = await storage.insertCheckout(trx, {
-      ownerId: user.subjectId,
+      ownerId: ownerIdOf(user),
       actorId: user.actorId,
       cartId: held.id,
       method,
@@ -139,20 +155,33 @@ export function createCheckouts(options: CheckoutsOptions) {
       orders,
       expiresAt,
       rememberMethod: body.rememberMethod ?? false,
+      channel: buying.channel ?? 'web',
     })
     refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
     const refused = await redeem(trx, id, orders)
     if (refused) throw codeRefused(refused)
     const payment = await payments.openPayment(trx, {
       checkoutId: id,
-      ownerId: user.subjectId,
+      ownerId: ownerIdOf(user),
       method,
       amountCents: totals.totalCents,
       paymentTokenId: body.paymentTokenId,
       remember: body.rememberMethod ?? false,
       expiresAt,
     })
+    await buying.placed?.(trx, id)
     return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
+  }
+
+  /**
+   * Of the web whoever buys; at the counter the buyer, whose limits hold in all their carts together: who buys for them at the
+   * same time waits.
+   */
+  async function holdBuyer(trx: Trx, user: Buying['user']): Promise<void> {
+    if (user.kind === 'subject') return options.holdPerson(trx, user.actorId)
+    if (user.subjectId === null) return
+    if (!unsafe('noBuyerLock')) await options.lockPerson(trx, user.subjectId)
+    await options.holdPerson(trx, user.subjectId)
   }
 
   async function secureAll(
@@ -163,16 +192,14 @@ export function createCheckouts(options: CheckoutsOptions) {
     buyer: Buyer,
   ): Promise<ItemProblem[]> {
     const problems: ItemProblem[] = []
-    for (const [kind, lines] of inKindOrder(items)) {
+    for (const [seller, lines] of sellables.inLockOrder(items)) {
       const secured = lines.map((item) => ({
         cartItemId: item.id,
         sku: item.sku,
         quantity: item.quantity,
         options: item.userOptionValues,
       }))
-      problems.push(
-        ...(await cart.sellableOf(kind).secure(trx, { checkoutId, lines: secured, until, buyer })),
-      )
+      problems.push(...(await seller.secure(trx, { checkoutId, lines: secured, until, buyer })))
     }
     return problems
   }
@@ -193,6 +220,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     onPaid: outcomes.onPaid,
     onFailed: outcomes.onFailed,
     onWithheld: outcomes.onWithheld,
+    onUnsettled: outcomes.onUnsettled,
     onSettled: outcomes.onSettled,
     onRefunded: (trx, _payment, refund) => notifyRefunded(trx, options.jobs, refund.id),
   })
@@ -202,8 +230,13 @@ export function createCheckouts(options: CheckoutsOptions) {
     ...reading,
     listPartners: discounts.listPartners,
     documents: confirmations.documents,
+    resend: confirmations.resend,
     dunAll: dunning.dunAll,
   }
+}
+
+function ownerIdOf(user: Buying['user']): string {
+  return user.kind === 'counter' ? user.ownerId : user.subjectId
 }
 
 function returnUrl(buying: Buying, checkoutId: string): string {
@@ -233,6 +266,8 @@ function describeStart(
     case 'token':
       return { checkoutId, scriptUrl: started.scriptUrl ?? undefined }
     case 'purchaseOnAccount':
+    case 'cardOutside':
+    case 'cash':
       return { checkoutId }
     case 'nopayment':
       return { id: checkoutId }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clubFiles } from '#club/files.ts'
 import { legalValues } from '#club/legal.ts'
 import { paperLanguage } from '#modules/checkout/papers/paper.ts'
 
 type ContractText = { title: string; paragraphs: string[] }
 
-const FOLDER = join(import.meta.dirname, '../../club/legal')
 const read = new Map<string, ContractText[]>()
 
 /**
@@ -16,7 +16,7 @@ export function contractTexts(language: string): ContractText[] {
   const known = read.get(language)
   if (known) return known
   const texts = ['withdrawal', 'terms'].map((name) =>
-    textOf(readFileSync(join(FOLDER, paperLanguage(language), `${name}.md`), 'utf8')),
+    textOf(readFileSync(join(clubFiles.legal, paperLanguage(language), `${name}.md`), 'utf8')),
   )
   read.set(language, texts)
   return texts

@@ -56,8 +56,9 @@ export function billFor(reader: Reader, count: number): Bill {
     vouchers: reader.isHard ? [{ label: 'GS-7KQ2', cents: 1000 }] : [],
     vat: vatPerRate([...rest, shipping]),
     hasTickets: false,
-    hasOtherThanTickets: true,
     matchDays: [],
+    serviceDays: [],
+    hasOtherSupply: true,
     isMediated: false,
     isShipped: false,
   }

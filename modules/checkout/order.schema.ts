@@ -1,10 +1,11 @@
 import type { Text } from '#club/club.ts'
 import type { CodeKind } from '#modules/discounts/schema.ts'
+import type { LineFacts } from '#modules/selling/facts.schema.ts'
 
 type UserOption = { key: string; value: string }
 
 /** An item of a checkout as it was bought. */
-export type ItemRow = {
+export type ItemRow = LineFacts & {
   id: string
   orderId: string
   cartItemId: string

@@ -1,5 +1,3 @@
-import type { CartApi } from '#modules/cart/cart.ts'
-import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import type { SoldLine } from '#modules/checkout/after-sale/after-sale.rules.ts'
 import { type AfterSaleErrorCode, afterSaleErrors } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import {
@@ -9,9 +7,10 @@ import {
   type PlacedItem,
   type PlacedOrder,
 } from '#modules/checkout/after-sale/after-sale.storage.ts'
+import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { inKindOrder } from './kinds.rules.ts'
 
 /** Pieces of an item that somebody asks for; without a number: as many as may be. */
 export type Wish = { itemId: string; quantity?: number | undefined }
@@ -27,21 +26,21 @@ export async function holdOrder(
 }
 
 /** The line as the rules see it; its seller knows what the law says of it. */
-export function soldLine(cart: CartApi, item: PlacedItem): SoldLine {
-  return { ...item, right: cart.sellableOf(item.kind).withdrawalRight?.(item.options) ?? 'digital' }
+export function soldLine(sellables: Sellables, item: PlacedItem): SoldLine {
+  return { ...item, right: sellables.ofKind(item.kind).withdrawalRight?.(item.options) ?? 'digital' }
 }
 
 /** Items that their sellers say cannot come back now, each with why. */
 export async function notReturnableItems(
   db: Db,
-  cart: CartApi,
+  sellables: Sellables,
   items: readonly PlacedItem[],
 ): Promise<ReadonlyMap<string, NotReturnableCode>> {
   const notReturnable = new Map<string, NotReturnableCode>()
-  for (const [kind, ofKind] of inKindOrder([...items])) {
-    const found = await cart.sellableOf(kind).notReturnable?.(
+  for (const [seller, own] of sellables.inLockOrder(items)) {
+    const found = await seller.notReturnable?.(
       db,
-      ofKind.map((item) => item.id),
+      own.map((item) => item.id),
     )
     for (const { checkoutItemId, errorCode } of found ?? []) notReturnable.set(checkoutItemId, errorCode)
   }

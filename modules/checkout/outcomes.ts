@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
 import type { CartApi } from '#modules/cart/cart.ts'
-import type { Buyer } from '#modules/cart/sellable.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/payments/schema.ts'
+import type { Buyer } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { inKindOrder } from './kinds.rules.ts'
+import { listCodes } from './codes.storage.ts'
 import type { ItemRow, OrderRow } from './order.schema.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
-type OutcomesOptions = { cart: CartApi; payments: Payments; jobs: Jobs; discounts: Discounts }
+type OutcomesOptions = {
+  cart: Pick<CartApi, 'removeBought'>
+  sellables: Sellables
+  payments: Payments
+  jobs: Jobs
+  discounts: Discounts
+}
 
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
-export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOptions) {
+export function createOutcomes({ cart, sellables, payments, jobs, discounts }: OutcomesOptions) {
   async function onPaid(trx: Trx, payment: Payment): Promise<void> {
     const checkout = await lockWithCart(trx, payment.checkoutId)
     if (!mayBecome(checkout.state, 'paid')) return
@@ -47,9 +54,8 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
   ): Promise<void> {
     await discounts.giveBack(trx, checkout.id)
     const items = await itemsForSellers(trx, checkout)
-    for (const [kind, lines] of inKindOrder(items)) {
-      await cart.sellableOf(kind).unsecure(trx, { checkoutId: checkout.id, lines })
-    }
+    for (const [seller, lines] of sellables.inLockOrder(items))
+      await seller.unsecure(trx, { checkoutId: checkout.id, lines })
     await storage.closeCheckout(trx, { id: checkout.id, ...given })
     await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
   }
@@ -73,19 +79,21 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
     const until = addMinutes(await databaseNow(trx), 5)
     const buyer: Buyer = {
       subjectId: checkout.ownerId,
+      actorId: checkout.actorId,
       isMember: true,
       priceGroup: null,
+      // It was asked when the checkout began.
+      rights: null,
       countryCode: checkout.shippingAddress.countryCode,
     }
     await sql`savepoint secured_again`.execute(trx)
-    const codes = await storage.listCodes(trx, [checkout.id])
+    const codes = await listCodes(trx, [checkout.id])
     if (!(await discounts.redeemAgain(trx, { checkoutId: checkout.id, cartId: checkout.cartId, codes }))) {
       await sql`rollback to savepoint secured_again`.execute(trx)
       return false
     }
-    for (const [kind, lines] of inKindOrder(items)) {
-      if (await cart.sellableOf(kind).secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer }))
-        continue
+    for (const [seller, lines] of sellables.inLockOrder(items)) {
+      if (await seller.secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer })) continue
       await sql`rollback to savepoint secured_again`.execute(trx)
       return false
     }
@@ -99,9 +107,9 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
     const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
     await storage.placeOrders(trx, checkout.id, placed)
     const numberOf = new Map(placed.map((one) => [one.id, one.number]))
-    for (const [kind, lines] of inKindOrder(items)) {
+    for (const [seller, lines] of sellables.inLockOrder(items)) {
       for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
-        const serials = await cart.sellableOf(kind).fulfil(trx, {
+        const serials = await seller.fulfil(trx, {
           checkoutId: checkout.id,
           orderNumber: numberOf.get(orderId)!,
           language: checkout.language,
@@ -133,8 +141,7 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
           sellerId: orderOf(orders, item).sellerId,
           grossCents: item.totalCents - item.promotionCents,
           vatRate: item.vatRate,
-          isVoucher: item.type === 'GiftVoucher',
-          isResale: item.type === 'MarketplaceTicket',
+          settlesAs: item.settlesAs,
         })),
         ...orders.map((order) => ({
           sellerId: order.sellerId,
@@ -148,18 +155,22 @@ export function createOutcomes({ cart, payments, jobs, discounts }: OutcomesOpti
 
   /** Every seller of the checkout, in the order of their locks. */
   async function sellersOf(trx: Trx, checkoutId: string) {
-    return inKindOrder(await storage.listItems(trx, [checkoutId])).map(([kind]) => cart.sellableOf(kind))
+    return sellables.inLockOrder(await storage.listItems(trx, [checkoutId])).map(([seller]) => seller)
   }
 
   async function onWithheld(trx: Trx, { checkoutId }: Payment): Promise<void> {
     for (const seller of await sellersOf(trx, checkoutId)) await seller.withhold?.(trx, { checkoutId })
   }
 
+  async function onUnsettled(trx: Trx, { checkoutId }: Payment): Promise<void> {
+    for (const seller of await sellersOf(trx, checkoutId)) await seller.unsettle?.(trx, { checkoutId })
+  }
+
   async function onSettled(trx: Trx, { checkoutId }: Payment): Promise<void> {
     for (const seller of await sellersOf(trx, checkoutId)) await seller.restore?.(trx, { checkoutId })
   }
 
-  return { onPaid, onFailed, onWithheld, onSettled, end }
+  return { onPaid, onFailed, onWithheld, onUnsettled, onSettled, end }
 }
 
 /** As sellers know them: the way of shipping among the options is checkout's own addition (CHK-01). */

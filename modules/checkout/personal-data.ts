@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
-import type { UserOption } from '#modules/cart/sellable.ts'
 import { isSent } from '#modules/checkout/after-sale/after-sale.rules.ts'
 import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
+import type { UserOption } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { type Person, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
 import { unsentOf } from './steps.rules.ts'
@@ -28,6 +28,16 @@ export const checkoutData: PersonalDataHolder = {
     'documents',
     'withdrawals',
   ],
+  merging: [
+    {
+      table: 'checkouts',
+      column: 'owner_id',
+      how: 'moves',
+      told: 'orders',
+      countIf: "t.state in ('paid', 'refunded')",
+    },
+    { table: 'checkouts', column: 'actor_id', how: 'moves' },
+  ],
 
   async blockers(db, person) {
     const orders = await unsentOrders(db, person)
@@ -49,6 +59,15 @@ export const checkoutData: PersonalDataHolder = {
       { kind: 'openPayments', count: payments },
       { kind: 'unfinishedPapers', count: papers },
     ].filter(({ count }) => count > 0)
+  },
+
+  /** What somebody pays for just now would arrive in an account that is closed. */
+  async mergeConflicts(db, { from }) {
+    const { rows } = await sql`
+      select from checkouts where (owner_id = ${from} or actor_id = ${from}) and state = 'open' limit 1`.execute(
+      db,
+    )
+    return rows.length > 0 ? ['paymentRuns'] : []
   },
 
   async export(db, { id, emails }) {
@@ -173,12 +192,12 @@ async function eraseReasons(trx: Trx, ownerId: string): Promise<void> {
     where created_by like 'buyer:%' and reason like '%: %' and order_id in ${own}`.execute(trx)
 }
 
-/** Delivery notes need not be kept once the invoice is sent (§ 147 (3) AO); gift vouchers are the buyer's own. Numbers stay. */
+/** Delivery notes need not be kept once the invoice is sent (§ 147 (3) AO); papers of sellers are the buyer's own. Numbers stay. */
 async function dropPapers(trx: Trx, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     with gone as (
       select d.id, d.file from documents d join checkouts c on c.id = d.checkout_id
-      where c.owner_id = ${ownerId} and d.kind in ('deliveryNote', 'giftVoucher') and d.file is not null for update of d)
+      where c.owner_id = ${ownerId} and d.kind not in ('invoice', 'creditNote') and d.file is not null for update of d)
     update documents d set file = null from gone where gone.id = d.id returning gone.file`.execute(trx)
   return rows.map(({ file }) => file)
 }

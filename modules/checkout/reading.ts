@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { loadSettlements } from '#modules/checkout/open-items/settlement.storage.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import { lineFacts } from '#modules/selling/facts.schema.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { listCodes } from './codes.storage.ts'
 import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
 import { type Checkout, checkoutErrorCodes } from './schema.ts'
 import * as storage from './storage.ts'
@@ -32,7 +35,7 @@ type Row = {
 type Document = {
   id: string
   orderId: string
-  kind: 'invoice' | 'creditNote' | 'deliveryNote' | 'giftVoucher'
+  kind: string
   number: string
 }
 
@@ -48,111 +51,125 @@ const ofOwner = ({ ownerId, id }: { ownerId: string; id: string }) => sql`
   where c.owner_id = ${ownerId} and (c.id = ${id} or p.payment_token_id = ${id})
   order by (c.id = ${id}) desc, c.created_at desc limit 1`
 
+type ReadingContext = { db: Db; payments: Payments }
+
 /** Checkouts and orders as their owner sees them. */
-export function createReading({ db, payments }: { db: Db; payments: Payments }) {
-  /** Newest first; the orders screen shows what was paid or refunded (ORD-03). */
-  async function list(given: {
+export function createReading(ctx: ReadingContext) {
+  return inContext(ctx, { list, load, paymentStatus, waitingOf })
+}
+
+/** Newest first; the orders screen shows what was paid or refunded (ORD-03). */
+async function list(
+  ctx: ReadingContext,
+  given: {
     ownerId: string
     page: number
     pageSize: number
     direction: 'asc' | 'desc'
     salesChannels: string[]
-  }): Promise<List<Checkout>> {
-    const { ownerId, page, pageSize, salesChannels } = given
-    const direction = given.direction === 'asc' ? sql`asc` : sql`desc`
-    const channel = salesChannels.length > 0 ? sql`and c.sales_channel = any(${salesChannels})` : sql``
-    const { rows } = await sql<Row>`
-      select ${COLUMNS} from checkouts c left join payments p on p.checkout_id = c.id
-      where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}
-      order by c.created_at ${direction}, c.id ${direction} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(
+  },
+): Promise<List<Checkout>> {
+  const { db } = ctx
+  const { ownerId, page, pageSize, salesChannels } = given
+  const direction = given.direction === 'asc' ? sql`asc` : sql`desc`
+  const channel = salesChannels.length > 0 ? sql`and c.sales_channel = any(${salesChannels})` : sql``
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from checkouts c left join payments p on p.checkout_id = c.id
+    where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}
+    order by c.created_at ${direction}, c.id ${direction} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from checkouts c where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}`.execute(
+    db,
+  )
+  return pageOf(await describeAll(ctx, rows), { page, pageSize }, counted.rows[0]!.total)
+}
+
+/** By its id, or by the payment token of a mandate (SHELL-03). */
+async function load(ctx: ReadingContext, given: { ownerId: string; id: string }): Promise<Checkout> {
+  const { db } = ctx
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from checkouts c ${ofOwner(given)}`.execute(db)
+  const [checkout] = await describeAll(ctx, rows)
+  if (!checkout) throw notFound()
+  return checkout
+}
+
+/** The same, without what was bought: browsers ask again and again while a payment is under way. */
+async function loadState(ctx: ReadingContext, { ownerId, id }: { ownerId: string; id: string }) {
+  const { db } = ctx
+  const { rows } = await sql<Pick<Row, 'id' | 'state' | 'stateReason'>>`
+    select c.id, c.state, c.state_reason as "stateReason" from checkouts c ${ofOwner({ ownerId, id })}`.execute(
+    db,
+  )
+  const [checkout] = rows
+  if (!checkout) throw notFound()
+  return checkout
+}
+
+async function describeAll(ctx: ReadingContext, rows: Row[]): Promise<Checkout[]> {
+  const { db } = ctx
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const [orders, items, codes, documents, sellers, settlements] = await Promise.all([
+    storage.listOrders(db, ids),
+    storage.listItems(db, ids),
+    listCodes(db, ids),
+    listDocuments(ctx, ids),
+    db.selectFrom('sellers').select(['id', 'name']).execute(),
+    loadSettlements(db, ids),
+  ])
+  const sellerNames = new Map(sellers.map((seller) => [seller.id, seller.name]))
+  return rows.map((row) =>
+    answer({
+      row,
+      orders: orders.filter((order) => order.checkoutId === row.id),
+      items: items.filter((item) => item.checkoutId === row.id),
+      codes: codes.filter((code) => code.checkoutId === row.id),
+      documents,
+      sellerNames,
+      settlement: settlements.get(row.id) ?? null,
+    }),
+  )
+}
+
+async function listDocuments(ctx: ReadingContext, checkoutIds: string[]): Promise<Document[]> {
+  const { db } = ctx
+  const { rows } =
+    await sql<Document>`select id, order_id as "orderId", kind, number from documents where checkout_id = any(${checkoutIds}) and file is not null order by number`.execute(
       db,
     )
-    const counted = await sql<{
-      total: number
-    }>`select count(*)::int as total from checkouts c where c.owner_id = ${ownerId} and c.state in ('paid', 'refunded') ${channel}`.execute(
-      db,
-    )
-    return pageOf(await describeAll(rows), { page, pageSize }, counted.rows[0]!.total)
-  }
+  return rows
+}
 
-  /** By its id, or by the payment token of a mandate (SHELL-03). */
-  async function load(given: { ownerId: string; id: string }): Promise<Checkout> {
-    const { rows } = await sql<Row>`
-      select ${COLUMNS} from checkouts c ${ofOwner(given)}`.execute(db)
-    const [checkout] = await describeAll(rows)
-    if (!checkout) throw notFound()
-    return checkout
-  }
-
-  /** The same, without what was bought: browsers ask again and again while a payment is under way. */
-  async function loadState({ ownerId, id }: { ownerId: string; id: string }) {
-    const { rows } = await sql<Pick<Row, 'id' | 'state' | 'stateReason'>>`
-      select c.id, c.state, c.state_reason as "stateReason" from checkouts c ${ofOwner({ ownerId, id })}`.execute(
-      db,
-    )
-    const [checkout] = rows
-    if (!checkout) throw notFound()
-    return checkout
-  }
-
-  async function describeAll(rows: Row[]): Promise<Checkout[]> {
-    if (rows.length === 0) return []
-    const ids = rows.map((row) => row.id)
-    const [orders, items, codes, documents, sellers, settlements] = await Promise.all([
-      storage.listOrders(db, ids),
-      storage.listItems(db, ids),
-      storage.listCodes(db, ids),
-      listDocuments(ids),
-      db.selectFrom('sellers').select(['id', 'name']).execute(),
-      loadSettlements(db, ids),
-    ])
-    const sellerNames = new Map(sellers.map((seller) => [seller.id, seller.name]))
-    return rows.map((row) =>
-      answer({
-        row,
-        orders: orders.filter((order) => order.checkoutId === row.id),
-        items: items.filter((item) => item.checkoutId === row.id),
-        codes: codes.filter((code) => code.checkoutId === row.id),
-        documents,
-        sellerNames,
-        settlement: settlements.get(row.id) ?? null,
-      }),
-    )
-  }
-
-  async function listDocuments(checkoutIds: string[]): Promise<Document[]> {
-    const { rows } =
-      await sql<Document>`select id, order_id as "orderId", kind, number from documents where checkout_id = any(${checkoutIds}) and file is not null order by number`.execute(
-        db,
-      )
-    return rows
-  }
-
-  /**
-   * How the payment stands: Paid, Pending, or a 400 (CHK-35). While it is pending the provider is asked, so that a buyer
-   * who comes back from the bank does not wait for its message.
-   */
-  async function paymentStatus(given: {
+/**
+ * How the payment stands: Paid, Pending, or a 400 (CHK-35). While it is pending the provider is asked, so that a buyer
+ * who comes back from the bank does not wait for its message.
+ */
+async function paymentStatus(
+  ctx: ReadingContext,
+  given: {
     ownerId: string
     id: string
-  }): Promise<{ status: 'Paid' | 'Pending' }> {
-    let checkout = await loadState(given)
-    if (checkout.state === 'open') {
-      await payments.settle({ checkoutId: checkout.id }).catch(() => null)
-      checkout = await loadState(given)
-    }
-    if (checkout.state === 'paid') return { status: 'Paid' }
-    if (checkout.state === 'open') return { status: 'Pending' }
-    if (checkout.state === 'refunded')
-      throw new AppError(400, 'PAYMENT_REFUNDED', checkoutErrorCodes.PAYMENT_REFUNDED)
-    throw new AppError(400, 'PAYMENT_FAILED', `The payment failed: ${checkout.stateReason ?? checkout.state}`)
+  },
+): Promise<{ status: 'Paid' | 'Pending' }> {
+  const { payments } = ctx
+  let checkout = await loadState(ctx, given)
+  if (checkout.state === 'open') {
+    await payments.settle({ checkoutId: checkout.id }).catch(() => null)
+    checkout = await loadState(ctx, given)
   }
-
-  /** For the overview of the account. */
-  const waitingOf = (ownerId: string) => loadWaiting(db, ownerId)
-
-  return { list, load, paymentStatus, waitingOf }
+  if (checkout.state === 'paid') return { status: 'Paid' }
+  if (checkout.state === 'open') return { status: 'Pending' }
+  if (checkout.state === 'refunded')
+    throw new AppError(400, 'PAYMENT_REFUNDED', checkoutErrorCodes.PAYMENT_REFUNDED)
+  throw new AppError(400, 'PAYMENT_FAILED', `The payment failed: ${checkout.stateReason ?? checkout.state}`)
 }
+
+/** For the overview of the account. */
+const waitingOf = (ctx: ReadingContext, ownerId: string) => loadWaiting(ctx.db, ownerId)
 
 function answer(given: {
   row: Row
@@ -202,6 +219,7 @@ function describeItem(item: ItemRow) {
     id: item.id,
     serialNumber: item.serialNumber,
     type: item.type,
+    ...lineFacts(item),
     sku: item.sku,
     name: item.name,
     quantity: item.quantity,

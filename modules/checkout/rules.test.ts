@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredItem } from '#modules/cart/rules.ts'
-import type { Quote } from '#modules/cart/sellable.ts'
+import { asGoods, asPlace } from '#modules/selling/build.ts'
+import type { Quote } from '#modules/selling/sellable.ts'
 import {
   fingerprintOf,
   freeze,
@@ -27,9 +28,14 @@ function item(more: Partial<Quote> = {}, quantity = 1): StoredItem {
   const quoted: Quote = {
     sellerId: 1,
     type: 'Merchandise',
+    ...asGoods,
+    isDiscountable: true,
+    performedAt: null,
     name: { de: 'Schal', en: 'Scarf' },
+    productNumber: '1.1.M',
     detail: null,
     imageId: null,
+    site: 'stores',
     path: '/',
     priceCents: 1999,
     listPriceCents: more.priceCents ?? 1999,
@@ -61,6 +67,7 @@ function item(more: Partial<Quote> = {}, quantity = 1): StoredItem {
 const ticket = (more: Partial<Quote> = {}) =>
   item({
     type: 'Ticket',
+    ...asPlace,
     shippingCodes: ['mobile', 'print', 'registered'],
     onAccountAllowed: true,
     vatRate: 7,

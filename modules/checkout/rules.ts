@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import { codesOf, extraDaysBy, priceItems, type StoredItem } from '#modules/cart/rules.ts'
-import { deliveryDays, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
+import { codesOf, priceItems, type StoredItem } from '#modules/cart/rules.ts'
+import { deliveryDays, extraDaysBy, methodOf, shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import { vatIn } from '#platform/money.ts'
@@ -246,7 +246,7 @@ export function mayBecome(from: CheckoutState, to: CheckoutState): boolean {
   return CHECKOUT_STEPS[from].includes(to)
 }
 
-/** `SVF-2026-000123`. */
+/** `ABC-2026-000123`. */
 export function orderNumber(sequence: number, now: Date): string {
   return `${ordering.orderNumberPrefix}-${now.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 }

@@ -3,13 +3,14 @@ import { club } from '#club/club.ts'
 import { Text } from '#modules/cart/schema.ts'
 import { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
+import { type BuyerMethod, PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
+import { LineFacts } from '#modules/selling/facts.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 import { typedLines } from '#platform/text.schema.ts'
 
-/** CHK-08; `initial` is the state of the form before a choice. */
+/** CHK-08, and what staff take; `initial` is the state of the form before a choice. */
 export const paymentMethods = PAYMENT_METHODS
-export type { PaymentMethod }
+export type { BuyerMethod, PaymentMethod }
 
 /** ORD-04. */
 export const orderStates = [
@@ -82,6 +83,7 @@ export const CheckoutItem = z
       .string()
       .meta({ description: 'Dotted; of three parts the first two are the product id (CHK-03).' }),
     type: z.string(),
+    ...LineFacts.shape,
     sku: z.string(),
     name: Text,
     quantity: z.number().int(),
@@ -98,7 +100,9 @@ export const CheckoutItem = z
 export const CheckoutDocument = z
   .object({
     id: z.string(),
-    kind: z.enum(['invoice', 'creditNote', 'deliveryNote', 'giftVoucher']),
+    kind: z.string().meta({
+      description: '`invoice`, `creditNote`, `deliveryNote`; or a paper of a seller, such as `giftVoucher`.',
+    }),
     number: z.string(),
   })
   .meta({ id: 'CheckoutDocument' })

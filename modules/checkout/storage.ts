@@ -4,7 +4,8 @@ import { shippingCodeOf } from '#modules/cart/shipping.rules.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { CodeRow, ItemRow, OrderRow } from './order.schema.ts'
+import { insertCodes } from './codes.storage.ts'
+import type { ItemRow, OrderRow } from './order.schema.ts'
 import type { CheckoutState, FrozenOrder, Totals } from './rules.ts'
 import type { PaymentMethod } from './schema.ts'
 import { takeSteps } from './steps.storage.ts'
@@ -68,6 +69,7 @@ export type NewCheckout = {
   orders: FrozenOrder[]
   expiresAt: Date
   rememberMethod: boolean
+  channel: string
 }
 
 /** Writes the checkout with its orders and items: one statement, however many items. */
@@ -84,6 +86,7 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
         method: given.method,
         state: 'open',
         language: given.language,
+        sales_channel: given.channel,
         shipping_address: JSON.stringify(given.shippingAddress),
         billing_address: JSON.stringify(given.billingAddress),
         comment: given.comment,
@@ -124,6 +127,10 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
           cart_item_id: item.id,
           kind: item.kind,
           type: item.quoted.type,
+          settles_as: item.quoted.settlesAs,
+          delivery: item.quoted.delivery,
+          shown_as: item.quoted.shownAs,
+          performed_at: item.quoted.performedAt,
           sku: item.sku,
           serial_number: item.sku,
           name: JSON.stringify(named(item.quoted.name, item.quoted.detail)),
@@ -148,41 +155,6 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
   return id
 }
 
-async function insertCodes(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<void> {
-  const codes = orders.flatMap((order) => order.codes)
-  if (codes.length === 0) return
-  await trx
-    .insertInto('checkout_codes')
-    .values(
-      codes.map((code) => ({
-        id: newId(),
-        checkout_id: checkoutId,
-        seller_id: code.sellerId,
-        kind: code.kind,
-        code: code.code,
-        name: code.terms.name && JSON.stringify(code.terms.name),
-        voucher_id: code.kind === 'voucher' ? code.ownId : null,
-        promotion_id: code.kind === 'promotion' ? code.ownId : null,
-        partner_discount_id: code.kind === 'partner' ? code.ownId : null,
-        discount_cents: code.discountCents,
-      })),
-    )
-    .execute()
-}
-
-export async function listCodes(
-  db: Db,
-  checkoutIds: string[],
-): Promise<(CodeRow & { checkoutId: string })[]> {
-  const { rows } = await sql<CodeRow & { checkoutId: string }>`
-    select c.checkout_id as "checkoutId", c.seller_id as "sellerId", c.kind, c.code, c.name,
-      coalesce(c.voucher_id, c.promotion_id, c.partner_discount_id) as "ownId", d.partner_id as "partnerId",
-      c.discount_cents as "discountCents"
-    from checkout_codes c left join partner_discounts d on d.id = c.partner_discount_id
-    where c.checkout_id = any(${checkoutIds}) order by c.id`.execute(db)
-  return rows
-}
-
 /** A bill names the size or the place too. */
 function named(name: Text, detail: Text | null): Text {
   if (!detail) return name
@@ -198,7 +170,8 @@ export async function listItems(
   checkoutIds: string[],
 ): Promise<(ItemRow & { checkoutId: string })[]> {
   const { rows } = await sql<ItemRow & { checkoutId: string }>`
-    select id, checkout_id as "checkoutId", order_id as "orderId", cart_item_id as "cartItemId", kind, type, sku, serial_number as "serialNumber",
+    select id, checkout_id as "checkoutId", order_id as "orderId", cart_item_id as "cartItemId", kind, type,
+      settles_as as "settlesAs", delivery, shown_as as "shownAs", sku, serial_number as "serialNumber",
       name, quantity, price_cents as "priceCents", total_cents as "totalCents", vat_rate as "vatRate", user_option_values as options, image_id as "imageId",
       promotion_cents as "promotionCents", voucher_cents as "voucherCents"
     from checkout_items where checkout_id = any(${checkoutIds}) order by id`.execute(db)
@@ -271,9 +244,8 @@ export async function placeOrders(
       insert into order_steps (id, order_id, from_state, to_state, actor)
       select given.step_id, o.id, o.state, 'OrderPlaced', 'payment' from checkout_orders o join given on given.id = o.id
     )
-    update checkout_orders o set number = given.number, state = 'OrderPlaced' from given where o.id = given.id`.execute(
-    trx,
-  )
+    update checkout_orders o set number = given.number, state = 'OrderPlaced', placed_at = app.now()
+    from given where o.id = given.id`.execute(trx)
 }
 
 export async function setSerialNumbers(

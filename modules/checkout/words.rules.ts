@@ -1,5 +1,5 @@
 import type { Text } from '#club/club.ts'
-import type { UserOption } from '#modules/cart/sellable.ts'
+import type { UserOption } from '#modules/selling/sellable.ts'
 
 /** Options that say which place or which way; all others hold words of the buyer: a flock, a recipient, a greeting. */
 const IMPERSONAL: ReadonlySet<string> = new Set(['shippingCode', 'seatId', 'blockId'])

@@ -8,6 +8,11 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const consentsData: PersonalDataHolder = {
   name: 'consents',
   tables: ['consents'],
+  merging: [
+    { table: 'consents', column: 'subject_id', how: 'moves' },
+    { table: 'consents', column: 'asked_by', how: 'moves' },
+    { table: 'consents', column: 'withdrawn_by', how: 'moves' },
+  ],
 
   async export(db, { id }) {
     const secret = ['confirm_token_hash', 'withdrawal_token']
@@ -19,6 +24,13 @@ export const consentsData: PersonalDataHolder = {
       select id as "entityId", coalesce(withdrawn_at, app.now()) as since from consents
       where subject_id = ${id} and given_at is not null order by id`.execute(db)
     return rows.map((row) => ({ kind: 'consent', ...row }))
+  },
+
+  /** What was agreed to for one mailbox is not agreed to for another: it ends, and its proof moves. */
+  async beforeMerging(trx, { from, into }) {
+    await sql`delete from consents where subject_id = ${from} and given_at is null`.execute(trx)
+    await sql`update consents set withdrawn_at = app.now(), withdrawn_by = ${into}, withdrawn_how = 'all'
+      where subject_id = ${from} and withdrawn_at is null`.execute(trx)
   },
 
   async erase(trx, { id }) {

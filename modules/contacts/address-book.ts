@@ -1,6 +1,6 @@
-import type { Caller } from '#platform/access.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import { patternsOf } from './address-book.rules.ts'

@@ -1,6 +1,6 @@
-import type { Caller } from '#platform/access.ts'
 import { type Db, isUniqueViolation, type Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound, unauthorized } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { endYoungerUndoLinks, findLink, type LinkRow, takeLink } from './email-links.storage.ts'
 import { maskedAddress, stateOfLink } from './emails.rules.ts'

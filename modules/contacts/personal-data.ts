@@ -5,6 +5,31 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const contactsData: PersonalDataHolder = {
   name: 'contacts',
   tables: ['contacts', 'contact_emails', 'contact_email_links', 'addresses', 'address_book_entries'],
+  merging: [
+    {
+      table: 'contact_emails',
+      column: 'contact_id',
+      how: 'moves',
+      twin: 'lower(o.email) = lower(t.email)',
+      set: 'primary_since = null',
+      told: 'emails',
+    },
+    { table: 'contact_email_links', column: 'contact_id', how: 'goes' },
+    {
+      table: 'addresses',
+      column: 'owner_id',
+      how: 'moves',
+      set: 'order_default_since = null, invoice_default_since = null',
+      told: 'addresses',
+    },
+    {
+      table: 'address_book_entries',
+      column: 'owner_id',
+      how: 'moves',
+      twin: 'lower(o.email) = lower(t.email)',
+      told: 'addressBook',
+    },
+  ],
 
   async export(db, { id }) {
     return {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { organisations, people } from '#demo/people.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'

@@ -188,6 +188,15 @@ export async function findRecipient(db: Db, subjectId: string): Promise<Recipien
   return { email: found.email, language: club.languages.find((one) => one === found.language) ?? null }
 }
 
+/** How many of them `findRecipient` finds. */
+export async function countRecipients(db: Db, subjectIds: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unnest(${subjectIds}::uuid[]) asked (id)
+    where exists (select from contact_emails e where e.contact_id = asked.id and e.confirmed_at is not null)
+      or exists (select from organisations o where o.id = asked.id and o.email is not null)`.execute(db)
+  return rows[0]!.count
+}
+
 /** The language of the profile; German for organisations, who have none. */
 export async function findLanguage(db: Db, subjectId: string): Promise<Language> {
   const row = await db

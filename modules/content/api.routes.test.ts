@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -47,20 +47,23 @@ beforeAll(async () => {
       content,
       domains,
       cache: createPageCache({ maxBytes: 1e6, now: Date.now, onError: () => {} }),
-      shelves: async () => [
-        {
-          id: 1,
-          parentId: null,
-          name: { de: 'Trikots', en: 'Jerseys' },
-          slug: { de: 'trikots', en: 'jerseys' },
-          productCount: 2,
-        },
-      ],
-      storeAddresses: (language) => ({
-        shop: '/',
-        shelf: (slug) => `/${language}/${slug}`,
-        page: (name) => `/${name}`,
-      }),
+      store: {
+        shelves: async () => [
+          {
+            id: 1,
+            parentId: null,
+            name: { de: 'Trikots', en: 'Jerseys' },
+            slug: { de: 'trikots', en: 'jerseys' },
+            productCount: 2,
+          },
+        ],
+        addresses: (language) => ({
+          site: 'stores',
+          shop: '/',
+          shelf: (slug) => `/${language}/${slug}`,
+          page: (name) => `/${name}`,
+        }),
+      },
     }),
   )
 })

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { type Domains, isOwnOrigin, siteOrigin } from '#club/domains.ts'
 import { loadSite, siteByKey } from '#club/sites.ts'
+import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { sendCached } from '#platform/pages/cached-answers.ts'
 import type { PageCache } from '#platform/pages/page-cache.ts'
-import { type NewsNode, newsDetailQuery, newsNode, newsNodes, newsParams, newsQuery } from './api.schema.ts'
+import { listNews, readNews } from './api.endpoints.ts'
+import type { NewsNode } from './api.schema.ts'
 import type { Content } from './content.ts'
 import { shownOn } from './overviews.rules.ts'
 import type { ContentLanguage, NodeSummary } from './schema.ts'
@@ -15,30 +17,24 @@ export type ContentApiOptions = {
   content: Content
   domains: Domains
   cache: PageCache
-  /** The shelves of the shop, handed down by the root. */
-  shelves(): Promise<readonly Shelf[]>
-  storeAddresses(language: ContentLanguage): StoreAddresses
+  /** The shelves of the shop, handed down by the root; null without a shop. */
+  store: Store | null
 }
 
-const tags = ['content']
+type Store = {
+  shelves(): Promise<readonly Shelf[]>
+  addresses(language: ContentLanguage): StoreAddresses
+}
+
 type News = NodeSummary & { kind: NewsNode['type'] }
 
 /** News for programs outside (CNT-02), and the navigation of the stores (CNT-03 … 07). */
 export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsyncZodOpenApi {
-  const { content, domains, cache, shelves, storeAddresses } = options
+  const { content, domains, cache, store } = options
   return async (app) => {
-    app.get(
-      '/api/cms/news',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary: 'News, the newest first',
-          querystring: newsQuery,
-          response: { 200: newsNodes },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => {
+    app.route({
+      ...routeOf(listNews),
+      handler: async (request) => {
         const { language, type, website, category, page, pageSize } = request.query
         if (website !== undefined && !siteByKey(website)) throw notFound()
         const { items, totalCount } = await content.listNodes({
@@ -59,36 +55,30 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
           hasNextPage: page * pageSize < totalCount!,
         }
       },
-    )
-
-    app.get(
-      '/api/cms/news/:uid',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary: 'One piece of news',
-          params: newsParams,
-          querystring: newsDetailQuery,
-          response: { 200: newsNode },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request) => {
+    })
+    app.route({
+      ...routeOf(readNews),
+      handler: async (request) => {
         const { language } = request.query
         const found = await content.findSummary({ uid: request.params.uid, language, now: new Date() })
         if (!found || found.kind === 'page') throw notFound()
         return newsNodeOf(found as News)
       },
-    )
+    })
 
+    if (!store) return
     for (const language of ['de', 'en'] as const) {
       app.get(`/stores/${language}/navigation.json`, { config: { access: 'public' } }, (request, reply) =>
-        answerNavigation(request, reply, language),
+        answerNavigation(request, reply, { store, language }),
       )
     }
   }
 
-  async function answerNavigation(request: FastifyRequest, reply: FastifyReply, language: ContentLanguage) {
+  async function answerNavigation(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { store, language }: { store: Store; language: ContentLanguage },
+  ) {
     const { origin } = request.headers
     if (origin !== undefined && isOwnOrigin(origin, domains))
       reply.header('access-control-allow-origin', origin)
@@ -98,7 +88,7 @@ export function contentApiRoutes(options: ContentApiOptions): FastifyPluginAsync
       contentType: 'application/json; charset=utf-8',
       vary: 'accept-encoding, origin',
       async make() {
-        const navigation = storeNavigationOf(await shelves(), language, storeAddresses(language))
+        const navigation = storeNavigationOf(await store.shelves(), language, store.addresses(language))
         return { body: JSON.stringify(navigation), tags: ['catalogue'] }
       },
     })

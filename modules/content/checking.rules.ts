@@ -1,4 +1,4 @@
-import { siteByKey } from '#club/sites.ts'
+import { mainSite, siteByKey } from '#club/sites.ts'
 import { isTooDeep, MAX_DEPTH } from '#platform/safe-html.rules.ts'
 import { GALLERIES, normalPath, OVERVIEWS } from './addresses.rules.ts'
 import type { Block } from './blocks.schema.ts'
@@ -45,7 +45,7 @@ function kindFaults(node: ContentNode): Fault[] {
 }
 
 function blockFaults(block: Block, index: number): Fault[] {
-  const context = { site: 'global', siteOf: () => null }
+  const context = { site: mainSite().key, siteOf: () => null }
   // First, because whatever reads such a text would be at it for long.
   const [deep] = htmlOf(block).filter(({ html }) => isTooDeep(html))
   if (deep)

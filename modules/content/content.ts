@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Domains, siteByHost, siteOrigin } from '#club/domains.ts'
 import { loadSite } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { languagesFor } from './addresses.rules.ts'
 import { type AnswerBlock, createBlocks } from './blocks.ts'
@@ -22,8 +23,8 @@ import { createSchedule } from './schedule.ts'
 import type { ContentLanguage, ContentNode, ContentNodeInput, NodeKind, NodeSummary } from './schema.ts'
 import { type EntryAddress, sharedData } from './shared.rules.ts'
 import { loadAll, loadNamed } from './stored-nodes.storage.ts'
-import { createStories } from './stories.ts'
-import type { Storyblok } from './storyblok.ts'
+import { createStories } from './stories/stories.ts'
+import type { Storyblok } from './storyblok/storyblok.ts'
 
 export type { AnswerBlock, Reading } from './blocks.ts'
 export type { OnChanged } from './saving.ts'
@@ -49,6 +50,8 @@ const ABOUT_MATCH = 12
 
 export type Content = ReturnType<typeof createContent>
 
+type ContentContext = ContentOptions & { onChanged: NonNullable<ContentOptions['onChanged']> }
+
 /** Pages, articles, galleries and videos: what stands at the addresses of the sites. */
 export function createContent(options: ContentOptions) {
   const { db, jobs, log, domains, answer, programPath, isReserved, onChanged = async () => {} } = options
@@ -70,17 +73,12 @@ export function createContent(options: ContentOptions) {
     planMoments,
   })
   const { createPreview, preview } = createPreviews({ db, pages })
-
+  const ctx: ContentContext = { ...options, onChanged }
   return {
     pageData: pages.pageData,
     preview,
     createPreview,
-    latest,
-    listNamed,
-    aboutMatch,
     publishedPlaces: (given: { places: Address[]; now: Date }) => listPublishedPlaces(db, given),
-    listNodes,
-    findSummary,
     /** Named nodes in every language, published or not. */
     loadNamed: async (uids: readonly string[]) => (uids.length === 0 ? [] : loadNamed(db, uids)),
     loadAll: () => loadAll(db),
@@ -94,56 +92,75 @@ export function createContent(options: ContentOptions) {
     /** Keeps what another source publishes; with the database alone nobody asks for it. */
     storiesFrom: (storyblok: Storyblok) =>
       createStories({ db, jobs, log, storyblok, saving: { saveNodes, removeNodes } }),
+    ...inContext(ctx, { latest, listNamed, aboutMatch, listNodes, findSummary }),
   }
+}
 
-  /** The newest of a kind, as a site's overview has them; without a site those of the whole club. */
-  function latest(given: {
+/** The newest of a kind, as a site's overview has them; without a site those of the whole club. */
+function latest(
+  ctx: ContentContext,
+  given: {
     kind: Exclude<NodeKind, 'page'>
     language: ContentLanguage
     count: number
     now: Date
     site?: string | undefined
     category?: string | undefined
-  }): Promise<NodeSummary[]> {
-    const { kind, site, count, ...rest } = given
-    const where = site === undefined ? null : shownOn(kind, site)
-    return listNodes({ ...rest, kinds: [kind], site: where, limit: count, offset: 0 }).then(
-      ({ items }) => items,
-    )
-  }
+  },
+): Promise<NodeSummary[]> {
+  const { kind, site, count, ...rest } = given
+  const where = site === undefined ? null : shownOn(kind, site)
+  return listNodes(ctx, { ...rest, kinds: [kind], site: where, limit: count, offset: 0 }).then(
+    ({ items }) => items,
+  )
+}
 
-  async function findSummary(given: { uid: string; language: ContentLanguage; now: Date }) {
-    const { uid, language, now } = given
-    const languages = languagesFor(language)
-    const [found] = await loadSummariesOf(db, { uids: [uid], languages, now, reader: language })
-    return found ?? null
-  }
+async function findSummary(
+  ctx: ContentContext,
+  given: { uid: string; language: ContentLanguage; now: Date },
+) {
+  const { db } = ctx
+  const { uid, language, now } = given
+  const languages = languagesFor(language)
+  const [found] = await loadSummariesOf(db, { uids: [uid], languages, now, reader: language })
+  return found ?? null
+}
 
-  /** Published nodes by name, in that order; those that are not there are left out. */
-  async function listNamed(given: {
+/** Published nodes by name, in that order; those that are not there are left out. */
+async function listNamed(
+  ctx: ContentContext,
+  given: {
     uids: string[]
     language: ContentLanguage
     now: Date
-  }): Promise<NodeSummary[]> {
-    const { uids, language, now } = given
-    const languages = languagesFor(language)
-    const found = await loadSummariesOf(db, { uids, languages, now, reader: language })
-    return found.toSorted((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
-  }
+  },
+): Promise<NodeSummary[]> {
+  const { db } = ctx
+  const { uids, language, now } = given
+  const languages = languagesFor(language)
+  const found = await loadSummariesOf(db, { uids, languages, now, reader: language })
+  return found.toSorted((one, other) => uids.indexOf(one.uid) - uids.indexOf(other.uid))
+}
 
-  /** Published reports, previews, galleries and videos of a match, the newest first. Cached pages tag `content:match:{id}`. */
-  function aboutMatch(given: {
+/** Published reports, previews, galleries and videos of a match, the newest first. Cached pages tag `content:match:{id}`. */
+function aboutMatch(
+  ctx: ContentContext,
+  given: {
     match: string
     language: ContentLanguage
     now: Date
-  }): Promise<NodeSummary[]> {
-    const { match, language, now } = given
-    const languages = languagesFor(language)
-    return loadAboutMatch(db, { match, languages, now, reader: language, limit: ABOUT_MATCH })
-  }
+  },
+): Promise<NodeSummary[]> {
+  const { db } = ctx
+  const { match, language, now } = given
+  const languages = languagesFor(language)
+  return loadAboutMatch(db, { match, languages, now, reader: language, limit: ABOUT_MATCH })
+}
 
-  /** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */
-  async function listNodes(given: {
+/** Published nodes of any kinds, the newest first: for feeds, sitemaps and the API. Null: of the whole club. */
+async function listNodes(
+  ctx: ContentContext,
+  given: {
     kinds: NodeKind[]
     site: string | null
     language: ContentLanguage
@@ -154,16 +171,17 @@ export function createContent(options: ContentOptions) {
     limit: number
     offset: number
     counted?: boolean
-  }): Promise<{ items: NodeSummary[]; totalCount: number | null }> {
-    const { kinds, site, language, now, category, limit, offset } = given
-    const languages = given.onlyThisLanguage ? [language] : languagesFor(language)
-    const query = { kinds, site, category, languages, now }
-    const [items, totalCount] = await Promise.all([
-      loadSummaries(db, { ...query, reader: language, limit, offset }),
-      given.counted ? countNodes(db, query) : null,
-    ])
-    return { items, totalCount }
-  }
+  },
+): Promise<{ items: NodeSummary[]; totalCount: number | null }> {
+  const { db } = ctx
+  const { kinds, site, language, now, category, limit, offset } = given
+  const languages = given.onlyThisLanguage ? [language] : languagesFor(language)
+  const query = { kinds, site, category, languages, now }
+  const [items, totalCount] = await Promise.all([
+    loadSummaries(db, { ...query, reader: language, limit, offset }),
+    given.counted ? countNodes(db, query) : null,
+  ])
+  return { items, totalCount }
 }
 
 /** Large loads before any program runs, such as the demo world: checked and made safe, and nobody is told. */

@@ -1,4 +1,5 @@
 import { type LegacyTarget, legacyHome, legacyPaths } from '#club/redirects.ts'
+import { siteByKey } from '#club/sites.ts'
 
 /**
  * Where an address under `/left/` leads now, whatever the case of its letters (RED-04); unknown ones lead home. Null:
@@ -7,5 +8,6 @@ import { type LegacyTarget, legacyHome, legacyPaths } from '#club/redirects.ts'
 export function legacyTargetOf(pathname: string): LegacyTarget | null {
   const small = pathname.toLowerCase().replace(/\/+$/, '')
   if (small !== '/left' && !small.startsWith('/left/')) return null
-  return Object.hasOwn(legacyPaths, small) ? legacyPaths[small]! : legacyHome
+  const target = Object.hasOwn(legacyPaths, small) ? legacyPaths[small]! : legacyHome
+  return 'site' in target && !siteByKey(target.site) ? legacyHome : target
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { domainsOf } from '#club/domains.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { createPageCache } from '#platform/pages/page-cache.ts'
 import { testDatabase } from '#testing/database.ts'
 import { moduleApp } from '#testing/module-app.ts'

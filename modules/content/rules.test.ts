@@ -307,6 +307,7 @@ describe('the navigation of the stores', () => {
     productCount,
   })
   const addresses = {
+    site: 'stores',
     shop: '/en',
     shelf: (slug: string) => `/en/${slug}`,
     page: (name: string) => `/en/${name}`,

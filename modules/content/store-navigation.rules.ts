@@ -8,6 +8,8 @@ export type Shelf = { id: number; parentId: number | null; name: Text; slug: Tex
 
 /** Addresses of the shop in a language. */
 export type StoreAddresses = {
+  /** Key of the shop's site. */
+  site: string
   shop: string
   shelf(slug: string): string
   page(name: (typeof cartContents)[number]['page']): string
@@ -29,7 +31,7 @@ export function storeNavigationOf(
   }): Omit<Item, 'children'> => ({
     ...given,
     language,
-    website: 'stores',
+    website: addresses.site,
     isSubMenuItem: false,
     suppressActiveClass: false,
     main_menu_expand_children: false,
@@ -53,7 +55,7 @@ export function storeNavigationOf(
   return {
     full_slug: addresses.shop,
     language,
-    website: 'stores',
+    website: addresses.site,
     children: under(null) as StoreNavigation['children'],
     cart_contents: cartContents.map(({ page, title, icon }) => ({
       ...entry({ title: spoken(title), full_slug: addresses.page(page), icon }),

@@ -25,7 +25,7 @@ const PARTNER = `jsonb_build_object('partnerId', d.partner_id, 'percent', d.perc
     then d.activated_at end)`
 
 /** Is the row `k` of cart `c` still a promise? */
-const IS_RESERVED = `(k.released_at is null and (k.checkout_id is not null
+export const IS_RESERVED = `(k.released_at is null and (k.checkout_id is not null
   or greatest(k.reserved_until, c.updated_at + interval '${RESERVED_MINUTES} minutes') > app.now()))`
 
 /**

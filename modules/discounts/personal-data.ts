@@ -8,6 +8,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const discountsData: PersonalDataHolder = {
   name: 'discounts',
   tables: ['vouchers', 'voucher_uses', 'cart_codes', 'checkout_codes', 'code_guesses'],
+  merging: [],
 
   /** The code opens the money as before, but the account no longer shows it. */
   async losses(db, { id }) {

@@ -1,11 +1,15 @@
+import type { SettlesAs } from '#modules/selling/facts.schema.ts'
 import { percentOf } from '#platform/money.ts'
 import type { AppliesTo, CartCode, CodeProblem, Terms } from './schema.ts'
 
 /** A line of an order at the price that its buyer has (member or group price included). */
 export type PricingLine = {
   id: string
-  /** Merchandise, Ticket …; a GiftVoucher is money, no code touches it; a MarketplaceTicket's seller is owed all of its price. */
+  /** A label that promotions may be for (`appliesTo.types`). */
   type: string
+  /** Vouchers do not pay for vouchers. */
+  settlesAs: SettlesAs
+  isDiscountable: boolean
   sku: string
   categories: readonly number[]
   cents: number
@@ -48,7 +52,7 @@ export function priceOrder(given: {
   takePercents(live('partner'), lines, left, shares)
   const afterDiscounts = [...left]
   const payable = [
-    ...left.map((cents, index) => (lines[index]!.type === 'GiftVoucher' ? 0 : cents)),
+    ...left.map((cents, index) => (lines[index]!.settlesAs === 'voucher' ? 0 : cents)),
     shippingCents,
   ]
   const toPay = [...payable]
@@ -87,7 +91,7 @@ function problemIn(
 }
 
 export function appliesTo({ appliesTo: rule }: { appliesTo: AppliesTo }, line: PricingLine): boolean {
-  if (line.type === 'GiftVoucher' || line.type === 'MarketplaceTicket') return false
+  if (!line.isDiscountable) return false
   if (rule.types && !rule.types.includes(line.type)) return false
   if (rule.categories && !rule.categories.some((id) => line.categories.includes(id))) return false
   return !rule.products || rule.products.some((product) => isOfProduct(line.sku, product))

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { Trx } from '#platform/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import { RESERVED_MINUTES } from './codes.storage.ts'
+import { IS_RESERVED, RESERVED_MINUTES } from './codes.storage.ts'
 import type { CodeKind, Terms } from './schema.ts'
 
 /**
@@ -215,4 +215,27 @@ export async function moveRows(trx: Trx, given: { rowIds: string[]; cartId: stri
     )
   await sql`update cart_codes set cart_id = ${cartId}, reserved_until = ${RESERVED_UNTIL}
     where id = any(${rowIds}::uuid[])`.execute(trx)
+}
+
+export type CartsWithCode = {
+  /** Carts and checkouts that it is promised to. */
+  reserved: number
+  /** Carts that have it without a promise: it is judged anew there. */
+  unreserved: number
+}
+
+/** Where a code stands now. */
+export async function cartsWith(db: Db, given: { kind: CodeKind; ownId: string }): Promise<CartsWithCode> {
+  const { rows } = await sql<CartsWithCode>`
+    select count(*) filter (where ${sql.raw(IS_RESERVED)})::int as reserved,
+      count(*) filter (where not ${sql.raw(IS_RESERVED)})::int as unreserved
+    from cart_codes k join carts c on c.id = k.cart_id
+    where ${OWN_ID[given.kind]} = ${given.ownId} and k.removed_at is null`.execute(db)
+  return rows[0]!
+}
+
+const OWN_ID: Readonly<Record<CodeKind, RawBuilder<unknown>>> = {
+  voucher: sql`k.voucher_id`,
+  promotion: sql`k.promotion_id`,
+  partner: sql`k.partner_discount_id`,
 }

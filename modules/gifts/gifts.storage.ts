@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserOption } from '#modules/cart/sellable.ts'
+import type { UserOption } from '#modules/selling/sellable.ts'
 import type { Db } from '#platform/db.ts'
 
 export type BoughtGifts = {

@@ -1,4 +1,8 @@
 import { club } from '#club/club.ts'
+import { keyOf } from '#club/sites.ts'
+import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Discounts } from '#modules/discounts/discounts.ts'
 import {
   type Fulfilment,
   type Line,
@@ -7,13 +11,10 @@ import {
   refusal,
   type Sellable,
   type UserOption,
-} from '#modules/cart/sellable.ts'
-import { addDocumentOfItem } from '#modules/checkout/checkout.ts'
-import type { Recipient } from '#modules/contacts/contacts.ts'
-import type { Discounts } from '#modules/discounts/discounts.ts'
+} from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
@@ -67,6 +68,7 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
     fulfil,
     revoke,
     withhold: (trx, { checkoutId }) => discounts.withholdBought(trx, checkoutId),
+    unsettle: (trx, { checkoutId }) => discounts.withholdBought(trx, checkoutId),
     restore,
   }
 
@@ -184,9 +186,16 @@ function quote(line: Line): Quote | Refusal {
   return {
     sellerId: club.defaultTenantId,
     type: 'GiftVoucher',
+    settlesAs: 'voucher',
+    isDiscountable: false,
+    delivery: 'email',
+    shownAs: 'product',
+    performedAt: null,
     name: { de: 'Gutschein', en: 'Gift voucher', ja: 'ギフト券' },
+    productNumber: line.sku,
     detail: recipient ? { de: `für ${recipient}`, en: `for ${recipient}`, ja: `${recipient} 様` } : null,
     imageId: 'product-gift-voucher',
+    site: keyOf('shop'),
     path: '/gutscheine/',
     priceCents: cents,
     listPriceCents: cents,

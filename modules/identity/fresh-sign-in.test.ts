@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
-import { callerOf } from '#platform/access.ts'
+import { callerOf } from '#platform/http/access.ts'
 import { testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,

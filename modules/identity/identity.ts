@@ -4,40 +4,42 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
 import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
-import { loadSite, sites } from '#club/sites.ts'
+import { mainSite, sites } from '#club/sites.ts'
 import { tokens } from '#club/tokens.ts'
 import { accountUrl } from '#modules/identity/pages/page-layout.ts'
 import { loadAssets } from '#modules/identity/pages/page-style.ts'
 import { providerPages, sayUnavailable } from '#modules/identity/pages/pages.provider.ts'
 import { forgetChallenges } from '#modules/identity/passkeys/passkeys.storage.ts'
 import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
-import type { Config } from '#platform/config.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
+import type { Config } from '#platform/settings/config.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
+import { findBlock } from './blocks.storage.ts'
 import { createBrowserCookies } from './browser-cookies.ts'
-import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './exchange.ts'
-import { createExternalIssuer } from './external-issuer.ts'
+import { createForStaff } from './for-staff.ts'
 import { createInteractions } from './interactions.ts'
-import { createKeyring, type SigningKeys } from './keys.ts'
 import { createNewDevices } from './new-device.ts'
 import { createOwnPassword } from './own-password.ts'
-import { createProvider, type ProviderAccount, routes } from './provider.ts'
+import { createProvider, officeClientId, type ProviderAccount, routes } from './provider.ts'
 import { addLayers, contentPolicy } from './provider-layers.ts'
 import { recordsOf } from './records.storage.ts'
 import type { NewContact } from './registrations.ts'
-import { forgetExpired, revokeAccount, revokeToken } from './revocations.storage.ts'
-import { createRevocations } from './revocations.ts'
-import { noteSession, touchSession } from './sessions.storage.ts'
+import { findSignIn, noteSession, touchSession } from './sessions.storage.ts'
 import { createSessions } from './sessions.ts'
 import { createSignInNames } from './sign-in-names.ts'
-import { signAccessToken, type TokenRequest } from './tokens.ts'
+import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './tokens/exchange.ts'
+import { createExternalIssuer } from './tokens/external-issuer.ts'
+import { createKeyring, type SigningKeys } from './tokens/keys.ts'
+import { forgetExpired, revokeAccount, revokeToken } from './tokens/revocations.storage.ts'
+import { createRevocations } from './tokens/revocations.ts'
+import { signAccessToken, type TokenRequest } from './tokens/tokens.ts'
+import { createVerifier, type IsAdminOf, verifyOwn } from './tokens/verify-token.ts'
 import { deviceOf } from './user-agent.rules.ts'
-import { createVerifier, type IsAdminOf, verifyOwn } from './verify-token.ts'
 
 export type IdentityOptions = {
   db: Db
@@ -65,6 +67,7 @@ export type IdentityOptions = {
 }
 
 export type Identity = ReturnType<typeof createIdentity>
+export type { AccountsForStaff } from './for-staff.ts'
 
 const PATHS: ReadonlySet<string> = new Set([...Object.values(routes), '/.well-known/openid-configuration'])
 
@@ -73,7 +76,7 @@ export function createIdentity(options: IdentityOptions) {
   const { db, domains, config, jobs, log, isAdminOf } = options
   const origin = serviceOrigin('id', domains)
   const { host } = new URL(origin)
-  const home = siteOrigin(loadSite('global'), domains)
+  const home = siteOrigin(mainSite(), domains)
   const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
   const attempts = createAttempts({ db, secret: config.secret })
   const accounts = createAccounts({
@@ -176,6 +179,8 @@ export function createIdentity(options: IdentityOptions) {
 
   async function findAccount(id: string): Promise<ProviderAccount | undefined> {
     const account = await accounts.findById(id)
+    // Asked with every token: whoever was signing in while the account was blocked gets none.
+    if (account && (await findBlock(db, id))) return undefined
     return account && { id, email: account.email, name: await options.nameOf(id) }
   }
 
@@ -224,6 +229,8 @@ export function createIdentity(options: IdentityOptions) {
     /** Ends everything a person has open; every node knows at once. */
     revokeSessions: (given: { subjectId: string; reason: string }) =>
       revokeAccount(db, { accountId: given.subjectId, reason: given.reason }),
+    /** How the sign-in of this access token proved who somebody is; null when it is over, or was another provider's. */
+    signInOf: (given: { accountId: string; sid: string }) => findSignIn(db, given),
     /** An access token without a sign-in, for tests and the command line; never offered over the network. */
     signTokenFor: (given: {
       subjectId: string
@@ -244,10 +251,17 @@ export function createIdentity(options: IdentityOptions) {
     tokenIdentity,
     /** For contacts, whose addresses and language the account follows. */
     signInNames: createSignInNames({ accounts }),
+    /** For the office. */
+    forStaff: createForStaff({ db, accounts, attempts }),
     /** Tries that are counted, for contacts. */
     attempts,
     /** Where browsers sign in: here, or at the provider of the settings. */
     issuer: { authority: config.oidcIssuer ?? origin, clientId: config.oidcClientId },
+    /** The same for the office, a client of its own. */
+    officeIssuer: {
+      authority: config.oidcIssuer ?? origin,
+      clientId: officeClientId(config.oidcClientId),
+    },
     /** For `ownAccountRoutes`. */
     own: {
       password: createOwnPassword({ db, attempts, mailer: options.mailer, origin }),
@@ -266,6 +280,7 @@ export function createIdentity(options: IdentityOptions) {
       attempts,
       interactions: createInteractions(() => started(provider)),
       cookies,
+      blockOf: (accountId: string) => findBlock(db, accountId),
       signedIn,
     },
   }

@@ -14,8 +14,8 @@ import {
 import { bearerFor } from '#testing/people.ts'
 import { limits } from './attempts.ts'
 import { recordsOf } from './records.storage.ts'
-import { forgetExpired } from './revocations.storage.ts'
 import type { Session } from './schema.ts'
+import { forgetExpired } from './tokens/revocations.storage.ts'
 
 let database: TestDatabase
 let server: IdentityServer

@@ -4,15 +4,15 @@ import {
   wrongPassword,
 } from '#modules/identity/passwords/password-change.rules.ts'
 import { hashPassword, isPassword, requireRoomForPassword } from '#modules/identity/passwords/passwords.ts'
-import { type Caller, requireFreshSignIn } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, type ErrorGroups, notFound } from '#platform/errors.ts'
+import { type Caller, requireFreshSignIn } from '#platform/http/access.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { languageOf, passwordChangedMail } from './accounts.mails.ts'
 import { type Account, closeLinks, findAccountById, replacePassword } from './accounts.storage.ts'
 import { type Attempts, limits } from './attempts.ts'
-import { revokeAccount } from './revocations.storage.ts'
 import type { OwnAccount, PasswordChange } from './schema.ts'
+import { revokeAccount } from './tokens/revocations.storage.ts'
 
 export type OwnPassword = ReturnType<typeof createOwnPassword>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
-import { revokePerson } from './revocations.storage.ts'
+import { revokePerson } from './tokens/revocations.storage.ts'
 
 /** Accounts and what opens them. Attempts and challenges stand under hashed keys and end within the hour by themselves. */
 export const identityData: PersonalDataHolder = {
@@ -10,12 +10,27 @@ export const identityData: PersonalDataHolder = {
     'external_subjects',
     'account_groups',
     'account_links',
+    'account_blocks',
     'account_sessions',
     'passkeys',
     'passkey_challenges',
     'oidc_records',
     'revoked_sessions',
     'sign_in_attempts',
+  ],
+  merging: [
+    { table: 'account_groups', column: 'account_id', how: 'moves', twin: 'o.name = t.name' },
+    { table: 'account_links', column: 'account_id', how: 'goes' },
+    { table: 'account_blocks', column: 'account_id', how: 'goes' },
+    {
+      table: 'account_sessions',
+      column: 'account_id',
+      how: 'goes',
+      where: 't.ended_at is null',
+      told: 'sessions',
+    },
+    { table: 'passkeys', column: 'account_id', how: 'goes', told: 'passkeys' },
+    { table: 'external_subjects', column: 'subject_id', how: 'moves', told: 'externalSignIns' },
   ],
 
   async export(db, { id }) {
@@ -24,6 +39,7 @@ export const identityData: PersonalDataHolder = {
         account: await rowsOf(db, 'accounts', sql`t.id = ${id}`, ['password_hash']),
         externalSubjects: await rowsOf(db, 'external_subjects', sql`t.subject_id = ${id}`),
         groups: await rowsOf(db, 'account_groups', sql`t.account_id = ${id}`),
+        blocks: await rowsOf(db, 'account_blocks', sql`t.account_id = ${id}`),
         passkeys: await rowsOf(db, 'passkeys', sql`t.account_id = ${id}`, ['public_key']),
         devices: await rowsOf(db, 'account_sessions', sql`t.account_id = ${id}`, ['session_uid', 'grant_id']),
         links: await rowsOf(db, 'account_links', sql`t.account_id = ${id}`, [
@@ -37,6 +53,18 @@ export const identityData: PersonalDataHolder = {
     }
   },
 
+  /** Nobody slips out of a block by another account, and who can sign in does so afterwards. */
+  async mergeConflicts(db, { from, into }) {
+    const { rows } = await sql<{ isBlocked: boolean; isLost: boolean }>`
+      select exists (select from account_blocks where account_id in (${from}, ${into}) and ends_at > app.now()) as "isBlocked",
+        exists (select from accounts where id = ${from} and deleted_at is null)
+          and not exists (select from accounts where id = ${into} and deleted_at is null) as "isLost"`.execute(
+      db,
+    )
+    const { isBlocked, isLost } = rows[0]!
+    return [...(isBlocked ? ['isBlocked'] : []), ...(isLost ? ['otherWayRound'] : [])]
+  },
+
   async retained(db, { id }) {
     const rows = await db
       .selectFrom('external_subjects')
@@ -48,6 +76,7 @@ export const identityData: PersonalDataHolder = {
 
   async erase(trx, { id }) {
     await revokePerson(trx, id)
+    await trx.deleteFrom('account_blocks').where('account_id', '=', id).execute()
     await trx.deleteFrom('passkeys').where('account_id', '=', id).execute()
     await trx.deleteFrom('account_sessions').where('account_id', '=', id).execute()
     await trx.deleteFrom('account_links').where('account_id', '=', id).execute()

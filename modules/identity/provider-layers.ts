@@ -6,9 +6,9 @@ import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { club } from '#club/club.ts'
 import { cookieDomain, type Domains, siteOrigin } from '#club/domains.ts'
-import { loadSite } from '#club/sites.ts'
-import type { Caller } from '#platform/access.ts'
-import { claimsOf, isSiteOrigin, type ProviderAccount, routes } from './provider.ts'
+import { sites } from '#club/sites.ts'
+import type { Caller } from '#platform/http/access.ts'
+import { claimsOf, isSignInOrigin, officeClientId, type ProviderAccount, routes } from './provider.ts'
 import { NOBODY, TICKETS_OF, TICKETS_OF_DAYS, ticketsMark } from './tickets-of.rules.ts'
 
 type Context = KoaContextWithOIDC & { status: number; body: unknown }
@@ -28,6 +28,10 @@ export type LayerOptions = {
     sessionUid: string
     grantId: string
     userAgent: string | undefined
+    /** How the person proved who they are (RFC 8176). */
+    methods: string[]
+    /** To the office: beside what the sites' tokens hang on. */
+    isOffice: boolean
   }) => Promise<void>
   onRenewed: (grantId: string) => Promise<void>
 }
@@ -48,7 +52,7 @@ export function contentPolicy(domains: Domains): string {
   const targets = [
     `${scheme}://${club}${portSuffix}`,
     `${scheme}://*.${club}${portSuffix}`,
-    ...['stadion', 'football'].map((key) => siteOrigin(loadSite(key), domains)),
+    ...sites.filter((site) => site.cookieDomain !== 'club').map((site) => siteOrigin(site, domains)),
   ]
   return [
     "default-src 'none'",
@@ -73,7 +77,7 @@ function securityLayer(policy: string, domains: Domains) {
     await next()
     secureCookies(ctx)
     const origin = ctx.get('origin')
-    if (!origin || isSiteOrigin(origin, domains)) return
+    if (!origin || isSignInOrigin(origin, domains)) return
     for (const name of Object.keys(ctx.response.headers))
       if (name.startsWith('access-control-')) ctx.remove(name)
   }
@@ -96,7 +100,7 @@ function userinfoLayer({ verifyToken, findAccount, domains }: LayerOptions) {
     if (ctx.path !== routes.userinfo || ctx.method === 'OPTIONS' || !token) return next()
     ctx.vary('Origin')
     const origin = ctx.get('origin')
-    if (isSiteOrigin(origin, domains)) {
+    if (isSignInOrigin(origin, domains)) {
       ctx.set('access-control-allow-origin', origin)
       ctx.set('access-control-expose-headers', 'WWW-Authenticate')
     }
@@ -121,7 +125,7 @@ function revocationLayer({ revokeAccessToken, domains, onFailure }: LayerOptions
     if (!token || !/^eyJ[\w-]*\.[\w-]+\.[\w-]+$/.test(token)) return next()
     ctx.vary('Origin')
     const origin = ctx.get('origin')
-    if (isSiteOrigin(origin, domains)) ctx.set('access-control-allow-origin', origin)
+    if (isSignInOrigin(origin, domains)) ctx.set('access-control-allow-origin', origin)
     // RFC 7009 §2.2: an invalid token is answered like a revoked one.
     await revokeAccessToken(token).catch(onFailure)
     ctx.status = 200
@@ -154,7 +158,7 @@ function isOutlived(token: string, isKeyKnown: (kid: string) => boolean): boolea
 }
 
 /** Keeps the list of sessions: a code means that a browser is signed in, an access token that it still is. */
-function sessionLayer({ onSignedIn, onRenewed, domains }: LayerOptions) {
+function sessionLayer({ onSignedIn, onRenewed, domains, clientId }: LayerOptions) {
   return async (ctx: Context, next: Next): Promise<void> => {
     await next()
     if (isSignedOut(ctx)) return tellTicketsOf(ctx, NOBODY, domains)
@@ -168,6 +172,8 @@ function sessionLayer({ onSignedIn, onRenewed, domains }: LayerOptions) {
       sessionUid: code.sessionUid,
       grantId: code.grantId,
       userAgent: ctx.get('user-agent') || undefined,
+      methods: ctx.oidc.session?.amr ?? [],
+      isOffice: ctx.oidc.client?.clientId === officeClientId(clientId),
     })
   }
 }

@@ -7,11 +7,12 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { club } from '#club/club.ts'
-import { type Domains, siteOrigin } from '#club/domains.ts'
+import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
 import { tokens } from '#club/tokens.ts'
-import type { SigningKeys } from './keys.ts'
-import type { TokenIdentity } from './tokens.ts'
+import type { Scope } from '#platform/http/access.ts'
+import type { SigningKeys } from './tokens/keys.ts'
+import type { TokenIdentity } from './tokens/tokens.ts'
 
 /** What the provider needs to know of an account. */
 export type ProviderAccount = { id: string; email: string; name: string }
@@ -43,13 +44,19 @@ export const routes = {
   jwks: '/.well-known/jwks.json',
 }
 
-/** The OpenID provider of the club: one public client for all sites, code flow with PKCE S256 and nothing else. */
+/**
+ * The OpenID provider of the club: one public client for all sites and one for the office, code flow with PKCE S256 and nothing
+ * else. A token of a site opens nothing in the office: no page of a site, whatever runs in it, gets the scope `office`.
+ */
 export function createProvider(options: ProviderOptions): Provider {
   const { identity, keys, domains, records } = options
+  const office = officeClientId(identity.clientId)
+  const scopesOf = ({ clientId }: { clientId: string }) =>
+    clientId === office ? OFFICE_SCOPE : club.signIn.scopes.join(' ')
   const provider = new Provider(identity.issuer, {
     adapter: records,
     jwks: { keys: keys.privateJwks as never },
-    clients: [webClient(identity.clientId, domains)],
+    clients: [webClient(identity.clientId, domains), officeClient(identity.clientId, domains)],
     routes,
     scopes: ['openid', 'offline_access', 'email'],
     // The product loads no user info (AUTH-26), so the header's name comes with the identity token.
@@ -60,7 +67,10 @@ export function createProvider(options: ProviderOptions): Provider {
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    clientBasedCORS: (_ctx, origin) => isSiteOrigin(origin, domains),
+    clientBasedCORS: (_ctx, origin, client) =>
+      client.clientId === office
+        ? origin === serviceOrigin('office', domains)
+        : siteOrigins(domains).has(origin),
     cookies: cookieSettings,
     ttl: lifetimes,
     features: {
@@ -82,10 +92,10 @@ export function createProvider(options: ProviderOptions): Provider {
         // There is one API: a request that names no resource means it.
         defaultResource: async () => identity.audience,
         useGrantedResource: async () => true,
-        getResourceServerInfo: async (_ctx, resource) => {
+        getResourceServerInfo: async (_ctx, resource, client) => {
           if (resource !== identity.audience) throw new errors.InvalidTarget()
           return {
-            scope: club.signIn.scopes.join(' '),
+            scope: scopesOf(client),
             audience: identity.audience,
             accessTokenTTL: tokens.accessTokenMinutes * 60,
             accessTokenFormat: 'jwt' as const,
@@ -104,7 +114,7 @@ export function createProvider(options: ProviderOptions): Provider {
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => true,
     rotateRefreshToken: true,
-    loadExistingGrant: (ctx) => firstPartyGrant(ctx, identity.audience),
+    loadExistingGrant: (ctx) => firstPartyGrant(ctx, { audience: identity.audience, scopesOf }),
     interactions: {
       policy: signInPolicy(options.browserMark),
       url: (_ctx, interaction) => interactionUrl(interaction),
@@ -124,8 +134,9 @@ export function claimsOf(account: ProviderAccount) {
   return { sub: account.id, name: account.name || undefined, email: account.email, email_verified: true }
 }
 
-export function isSiteOrigin(origin: string, domains: Domains): boolean {
-  return siteOrigins(domains).has(origin)
+/** Of the pages that sign people in: the sites and the office. They may read what the provider says to everybody. */
+export function isSignInOrigin(origin: string, domains: Domains): boolean {
+  return siteOrigins(domains).has(origin) || origin === serviceOrigin('office', domains)
 }
 
 const originTables = new WeakMap<Domains, ReadonlySet<string>>()
@@ -137,6 +148,23 @@ function siteOrigins(domains: Domains): ReadonlySet<string> {
     originTables.set(domains, origins)
   }
   return origins
+}
+
+const OFFICE_SCOPE = 'office' satisfies Scope
+
+/** The office's client beside that of the sites. */
+export const officeClientId = (clientId: string): string => `${clientId}-office`
+
+/** A token that opens the office once; nothing that renews itself. */
+function officeClient(clientId: string, domains: Domains) {
+  const origin = serviceOrigin('office', domains)
+  return {
+    ...webClient(clientId, domains),
+    client_id: officeClientId(clientId),
+    grant_types: ['authorization_code'],
+    redirect_uris: [`${origin}/sso/callback`],
+    post_logout_redirect_uris: [],
+  }
 }
 
 /** Redirect addresses are exactly those of the sites; nothing is matched by pattern. */
@@ -210,7 +238,10 @@ function interactionUrl(interaction: { uid: string; prompt: { name: string } }):
   return `${page}?vorgang=${encodeURIComponent(interaction.uid)}`
 }
 
-async function firstPartyGrant(ctx: KoaContextWithOIDC, audience: string): Promise<Grant | undefined> {
+async function firstPartyGrant(
+  ctx: KoaContextWithOIDC,
+  { audience, scopesOf }: { audience: string; scopesOf: (client: { clientId: string }) => string },
+): Promise<Grant | undefined> {
   const { provider, client, session, account } = ctx.oidc
   if (!client || !session || !account) return undefined
   const grantId = session.grantIdFor(client.clientId)
@@ -220,7 +251,7 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, audience: string): Promi
     return existing
   const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
   grant.addOIDCScope('openid offline_access email')
-  grant.addResourceScope(audience, club.signIn.scopes.join(' '))
+  grant.addResourceScope(audience, scopesOf(client))
   await grant.save()
   return grant
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '#platform/db.ts'
-import { revokeGrant } from './revocations.storage.ts'
+import { revokeGrant } from './tokens/revocations.storage.ts'
 
 /** Their ids open something, so only a hash of them is kept. */
 const SECRET_IDS = new Set(['Session', 'Interaction', 'AuthorizationCode', 'RefreshToken'])

@@ -1,11 +1,11 @@
-import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import type { List } from '#platform/lists.ts'
 import { findAccountById } from './accounts.storage.ts'
-import { revokeAccount } from './revocations.storage.ts'
 import type { Session } from './schema.ts'
 import { endSession, loadSessions } from './sessions.storage.ts'
+import { revokeAccount } from './tokens/revocations.storage.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 

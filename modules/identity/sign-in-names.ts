@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import { findAccountById } from './accounts.storage.ts'
 import type { Accounts } from './accounts.ts'
-import { revokeAccount } from './revocations.storage.ts'
+import { revokeAccount } from './tokens/revocations.storage.ts'
 
 export type SignInNames = ReturnType<typeof createSignInNames>
 

@@ -96,7 +96,9 @@ export function createListings({ content, domains, others }: ListingsOptions) {
       ...{ kinds: ['article'], site: shownOn('article', site.key), language, now, onlyThisLanguage: true },
       ...{ limit: FEED_ITEMS, offset: 0 },
     })
-    const name = site.key === 'global' ? club.name : `${site.name[language] ?? site.name.de} | ${club.name}`
+    const name = site.roles.includes('main')
+      ? club.name
+      : `${site.name[language] ?? site.name.de} | ${club.name}`
     const out = new Feed({
       id: origin + home,
       link: origin + home,

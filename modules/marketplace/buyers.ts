@@ -1,4 +1,4 @@
-import { type Buyer, type Refusal, refusal, type UserOption } from '#modules/cart/sellable.ts'
+import { type Buyer, type Refusal, refusal, type UserOption } from '#modules/selling/sellable.ts'
 import { isForChildren, needsOf, refusalToHold } from '#modules/tickets/holders.rules.ts'
 import { holderErrors } from '#modules/tickets/holders.schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'

@@ -1,9 +1,9 @@
-import type { Tickets } from '#modules/tickets/tickets.ts'
+import type { TicketListener, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { cancelFreeOffer, cancelHeldOffer, findLiveOffer, findOffer } from './offers.storage.ts'
-import { loadEndedOffers, loadSalesToReverse } from './payouts.storage.ts'
+import { countOpenOffers, loadEndedOffers, loadSalesOf, loadSalesToReverse } from './payouts.storage.ts'
 import type { SellerMails } from './seller-news.ts'
 import { offersChanged } from './tags.ts'
 import { loadTicketsInCarts, originalItemsOf } from './tickets.storage.ts'
@@ -91,6 +91,16 @@ export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOp
     }
   }
 
+  /** What `endWhatIsOver` and `reverse` would do. */
+  const foresee: NonNullable<TicketListener['foresee']> = async (at, event) => {
+    const open = await countOpenOffers(at, event)
+    if (!event.cancelledAt) return open
+    const sales = await loadSalesOf(at, event.id)
+    const originals = await Promise.all(sales.map(({ id }) => originalItemsOf(at, id)))
+    const sold = sales.flatMap(({ soldItemId }) => soldItemId ?? [])
+    return { ...open, salesReversed: sold.length, itemsReversed: [...sold, ...originals.flat(2)] }
+  }
+
   return {
     endWhatIsOver,
     listener: {
@@ -99,6 +109,7 @@ export function createEnding({ db, jobs, tickets, mails, refundItems }: EndingOp
       notReturnable: loadTicketsInCarts,
       entered: (trx: Trx, ticket: { id: string; eventId: string }) => endOffersOf(trx, [ticket], 'gate'),
       eventChanged: (trx: Trx, eventId: string) => offersChanged(trx, [eventId]),
+      foresee,
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#modules/cart/sellable.ts'
+import type { Fulfilment } from '#modules/selling/sellable.ts'
 import type { ChangingHands, HeldTicket } from '#modules/tickets/tickets.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,5 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { securedUntil } from '#modules/cart/sellable.ts'
+import { type Buyer, securedUntil } from '#modules/selling/sellable.ts'
+import { MOST_PLACES } from '#modules/tickets/phases.rules.ts'
+import { DAY_TICKET } from '#modules/tickets/sale.rules.ts'
 import type { Trx } from '#platform/db.ts'
 
 // An offer is held in its own row, as a seat is in its claim. Every end of a hold is compared with app.now(), the database's
@@ -60,7 +62,13 @@ export async function secureOffers(
 /** For a payment that came late: its own hold, or an offer that nobody has taken since and nobody waits for. */
 export async function secureOfferAgain(
   trx: Trx,
-  wish: { offerId: string; cartItemId: string; checkoutId: string; until: Date },
+  wish: {
+    offerId: string
+    cartItemId: string
+    checkoutId: string
+    until: Date
+    personIds: readonly (string | null)[]
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     update marketplace_offers o
@@ -68,6 +76,7 @@ export async function secureOfferAgain(
       prolonged_at = null, cart_expires_at = null
     from events e
     where o.id = ${wish.offerId} and e.id = o.event_id and e.cancelled_at is null and o.state = 'Created'
+      and not exists (select from unnest(${[...wish.personIds]}::uuid[]) as p (id) where app.is_banned(p.id, e.starts_at))
       and (o.cart_item_id = ${wish.cartItemId}
         or not o.kept_for_list and (o.hold_expires_at is null or o.hold_expires_at <= app.now()))
     returning o.id`.execute(trx)
@@ -112,18 +121,21 @@ export type OfferStatus = {
   /** Live tickets of the event that this person bought, and its places in the cart, this one among them. */
   places: number
   max_per_buyer: number
+  /** A ban keeps the buyer out on that day. */
+  is_banned: boolean
 }
 
-const statusOf = (given: { item: string; sku: string; cart: string; subject: string }) => `(
-  select json_build_object('max_per_buyer', e.max_per_buyer,
+const statusOf = (given: { item: string; sku: string; cart: string; subject: string; actor: string }) => `(
+  select json_build_object('max_per_buyer', ${MOST_PLACES},
     'is_held', o.cart_item_id = ${given.item} and o.state in ('Created', 'Pending') and o.hold_expires_at > app.now(),
     'secured_until', case when o.cart_item_id = ${given.item} and o.state = 'Pending' and o.hold_expires_at > app.now()
       then o.hold_expires_at end,
     'is_open', e.cancelled_at is null and app.now() < e.starts_at,
+    'is_banned', app.is_banned(${given.subject}, e.starts_at) or app.is_banned(${given.actor}, e.starts_at),
     'is_own', coalesce(o.seller_id = ${given.subject}, false),
     'places', (select count(*) from tickets t
         where t.buyer_id = ${given.subject} and t.event_id = e.id and t.revoked_at is null)
-      + coalesce((select sum(x.quantity) from cart_items x where x.cart_id = ${given.cart} and x.kind = 'dayTicket'
+      + coalesce((select sum(x.quantity) from cart_items x where x.cart_id = ${given.cart} and x.kind = '${DAY_TICKET}'
         and starts_with(x.sku, e.id::text || '-') and x.hold_expires_at > app.now()), 0)
       + (select count(*) from cart_items x join marketplace_offers y on y.cart_item_id = x.id
         where x.cart_id = ${given.cart} and y.event_id = e.id and y.hold_expires_at > app.now()))
@@ -135,18 +147,23 @@ export const OFFER_STATUS = statusOf({
   sku: 'i.sku',
   cart: 'c.id',
   subject: 'c.subject_id',
+  actor: 'null::uuid',
 })
 
 const LOAD_OFFER_STATUS = `
-  select i.id as item, ${statusOf({ item: 'i.id', sku: 'i.sku', cart: 'i.cart_id', subject: '$2::uuid' })} as status
+  select i.id as item, ${statusOf({ item: 'i.id', sku: 'i.sku', cart: 'i.cart_id', subject: '$2::uuid', actor: '$3::uuid' })} as status
   from cart_items i where i.id = any($1::uuid[])`
 
 /** The same for given cart items, by their ids. */
 export async function loadOfferStatus(
   trx: Trx,
-  given: { cartItemIds: string[]; subjectId: string | null },
+  given: { cartItemIds: string[]; buyer: Pick<Buyer, 'subjectId' | 'actorId'> },
 ): Promise<Map<string, OfferStatus | null>> {
-  const query = CompiledQuery.raw(LOAD_OFFER_STATUS, [given.cartItemIds, given.subjectId])
+  const query = CompiledQuery.raw(LOAD_OFFER_STATUS, [
+    given.cartItemIds,
+    given.buyer.subjectId,
+    given.buyer.actorId ?? null,
+  ])
   const { rows } = await trx.executeQuery(
     query as CompiledQuery<{ item: string; status: OfferStatus | null }>,
   )

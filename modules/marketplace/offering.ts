@@ -1,12 +1,13 @@
-import type { Refusal } from '#modules/cart/sellable.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { holdSettled, type Payments } from '#modules/payments/payments.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import type { Refusal } from '#modules/selling/sellable.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
-import type { Caller } from '#platform/access.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { offerUntil, payoutAfter, refusalToOffer, ticketOfSerial } from './offers.rules.ts'
 import { cancelFreeOffer, findLiveOffer, insertOffer } from './offers.storage.ts'
@@ -42,172 +43,211 @@ export type OfferingOptions = {
 type Way = { useVoucher: boolean; paymentTokenId?: string | null | undefined }
 
 /** Sellers: what a ticket would bring, offering it, and withdrawing it. */
-export function createOffering(options: OfferingOptions) {
-  const { db, tickets, paymentsOf, methodsOf, addressesOf, mails } = options
+export function createOffering(ctx: OfferingOptions) {
+  return inContext(ctx, { payoutAmount, payoutInformation, offer, withdraw })
+}
 
-  /** MKT-13. */
-  async function payoutAmount(given: { caller: Caller; ticketId: string } & Way): Promise<PayoutAmount> {
-    const ticket = await ownTicket(given)
-    const payoutType = await payoutTypeOf(given, ticket)
-    return amountOf(pricesOf(ticket, payoutType), payoutType)
+/** MKT-13. */
+async function payoutAmount(
+  ctx: OfferingOptions,
+  given: { caller: Caller; ticketId: string } & Way,
+): Promise<PayoutAmount> {
+  const ticket = await ownTicket(ctx, given)
+  const payoutType = await payoutTypeOf(ctx, given, ticket)
+  return amountOf(pricesOf(ticket, payoutType), payoutType)
+}
+
+/** MKT-14: everything that the three steps of the flow need. */
+async function payoutInformation(
+  ctx: OfferingOptions,
+  given: { caller: Caller; ticketId: string },
+): Promise<PayoutInformation> {
+  const { db, tickets, methodsOf, addressesOf } = ctx
+  const ticket = await ownTicket(ctx, given)
+  const refusal = refusalToOffer(ticket)
+  const offer = ticket.claim?.kind === 'offer' ? await findLiveOffer(db, ticket.id) : null
+  const voucher = priceSetOf(ticket, 'voucher')
+  const [methods, addresses] = await Promise.all([methodsOf(given.caller), addressesOf(given.caller)])
+  const companion = await tickets.partnerTicketOf(db, ticket)
+  return {
+    ticketId: ticket.id,
+    ticketSerialNumber: `ticket.${ticket.id}`,
+    serialNumber: ticket.orderNumber,
+    event: eventOf(ticket),
+    ...placeOf(ticket),
+    isPossible: refusal === null,
+    refusal: refusal && { errorCode: refusal.errorCode, detail: refusal.detail },
+    companion: companion?.isFree ? tickets.seatNamed(companion.seatId) : null,
+    offerId: offer?.id ?? null,
+    ticketPrice: ticket.priceCents,
+    handlingFee: voucher?.handlingFeeCents ?? 0,
+    handlingFeePercent: voucher?.handlingFeePercent ?? 0,
+    kinds: voucher ? await kindsOf(ctx, ticket, given.caller, methods) : [],
+    addresses,
+    offerUntil: offerUntil(ticket.startsAt).toISOString(),
+    payoutAfter: payoutAfter(ticket.startsAt).toISOString(),
   }
+}
 
-  /** MKT-14: everything that the three steps of the flow need. */
-  async function payoutInformation(given: { caller: Caller; ticketId: string }): Promise<PayoutInformation> {
-    const ticket = await ownTicket(given)
-    const refusal = refusalToOffer(ticket)
-    const offer = ticket.claim?.kind === 'offer' ? await findLiveOffer(db, ticket.id) : null
-    const voucher = priceSetOf(ticket, 'voucher')
-    const [methods, addresses] = await Promise.all([methodsOf(given.caller), addressesOf(given.caller)])
-    const companion = await tickets.partnerTicketOf(db, ticket)
-    return {
-      ticketId: ticket.id,
-      ticketSerialNumber: `ticket.${ticket.id}`,
-      serialNumber: ticket.orderNumber,
-      event: eventOf(ticket),
-      ...placeOf(ticket),
-      isPossible: refusal === null,
-      refusal: refusal && { errorCode: refusal.errorCode, detail: refusal.detail },
-      companion: companion?.isFree ? tickets.seatNamed(companion.seatId) : null,
-      offerId: offer?.id ?? null,
-      ticketPrice: ticket.priceCents,
-      handlingFee: voucher?.handlingFeeCents ?? 0,
-      handlingFeePercent: voucher?.handlingFeePercent ?? 0,
-      kinds: voucher ? await kindsOf(ticket, given.caller, methods) : [],
-      addresses,
-      offerUntil: offerUntil(ticket.startsAt).toISOString(),
-      payoutAfter: payoutAfter(ticket.startsAt).toISOString(),
-    }
-  }
-
-  function kindsOf(ticket: OwnTicket, caller: Caller, methods: StoredPaymentMethod[]): Promise<PayoutKind[]> {
-    return Promise.all(
-      PayoutType.options.map(async (payoutType) => {
-        const { reimbursementFeePercent, reimbursementFee, reimbursedAmount } = amountOf(
-          pricesOf(ticket, payoutType),
-          payoutType,
-        )
-        return {
-          payoutType,
-          isAvailable: await isAvailable(payoutType, ticket, caller),
-          reimbursementFeePercent,
-          reimbursementFee,
-          reimbursedAmount,
-          methods: methods.filter((method) => method.kind === payoutType),
-        }
-      }),
-    )
-  }
-
-  async function isAvailable(payoutType: PayoutType, ticket: OwnTicket, caller: Caller): Promise<boolean> {
-    if (payoutType === 'voucher') return true
-    if (payoutType === 'original') return (await originalPaymentOf(ticket, caller)) !== null
-    return paymentsOf().canPayOut(payoutType)
-  }
-
-  /** The seller's own payment for this ticket, as long as so much is left of it. */
-  async function originalPaymentOf(
-    ticket: FeedTicket & { checkoutId: string | null },
-    caller: Pick<Caller, 'subjectId'>,
-  ): Promise<string | null> {
-    if (!ticket.checkoutId) return null
-    const payment = await paymentsOf().findPayment({ checkoutId: ticket.checkoutId })
-    if (!payment || payment.ownerId !== caller.subjectId) return null
-    const amountCents = pricesOf(ticket, 'original').payoutCents
-    return (await paymentsOf().canPayBack({ originalPaymentId: payment.id, amountCents })) ? payment.id : null
-  }
-
-  /** MKT-16. */
-  async function offer(given: { caller: Caller; request: PayoutRequest }): Promise<{ id: string }> {
-    const { caller, request } = given
-    const ticketId = ticketOfSerial(request.ticketSerialNumber)
-    if (!ticketId) throw notFound()
-    const own = await ownTicket({ caller, ticketId })
-    if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
-    throwIf(refusalToOffer({ ...own, isPaid: own.isPaid || unsafe('noPaidCheck') }))
-    const payoutType = await payoutTypeOf({ caller, ...request }, own)
-    const companion = await tickets.partnerTicketOf(db, own)
-    const id = newId()
-    await db.transaction().execute(async (trx) => {
-      await options.holdPerson(trx, caller.actorId)
-      // Before the tickets: a bank that takes the money back at this moment comes before or after, never between.
-      const isPaid = await holdSettled(trx, [own.checkoutId])
-      const held = await holdInOrder(trx, own.ownerId, companion ? [own.id, companion.id] : [own.id])
-      const ticket = held.find((one) => one.id === own.id)
-      if (!ticket) throw notFound()
-      // Forwarded and taken back meanwhile it is another purchase's.
-      throwIf(
-        refusalToOffer({ ...feedTicket(ticket), isPaid: isPaid && ticket.checkoutId === own.checkoutId }),
-      )
-      // A companion who has gone in, or whose ticket is forwarded, stays behind.
-      const free = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
-      for (const one of free ? [ticket, free] : [ticket])
-        if (!(await tickets.hands.claimTicket(trx, { ticketId: one.id, kind: 'offer', claimId: id })))
-          throw refused('TICKET_IS_OFFERED', 409)
-      await insertOffer(trx, {
-        id,
-        ticket,
-        companionTicketId: free?.id ?? null,
-        prices: pricesOf(feedTicket(ticket), payoutType),
+function kindsOf(
+  ctx: OfferingOptions,
+  ticket: OwnTicket,
+  caller: Caller,
+  methods: StoredPaymentMethod[],
+): Promise<PayoutKind[]> {
+  return Promise.all(
+    PayoutType.options.map(async (payoutType) => {
+      const { reimbursementFeePercent, reimbursementFee, reimbursedAmount } = amountOf(
+        pricesOf(ticket, payoutType),
         payoutType,
-        paymentTokenId: isStored(payoutType) ? request.paymentTokenId! : null,
-        address: request.address,
-      })
-      await options.becameFree(trx, [id])
-      await offersChanged(trx, [ticket.eventId])
-      await mails.offered(trx, id)
-    })
-    return { id }
-  }
+      )
+      return {
+        payoutType,
+        isAvailable: await isAvailable(ctx, payoutType, ticket, caller),
+        reimbursementFeePercent,
+        reimbursementFee,
+        reimbursedAmount,
+        methods: methods.filter((method) => method.kind === payoutType),
+      }
+    }),
+  )
+}
 
-  /** MKT-10, MKT-18, MKT-20: as long as nobody has it in the cart. The code is good again at once. */
-  async function withdraw({ caller, ticketId }: { caller: Caller; ticketId: string }): Promise<void> {
-    // The waiting list may be giving it to somebody at this moment.
-    await transactionAgain(db, async (trx) => {
-      const ticket = await tickets.hands.holdTicket(trx, { id: ticketId, ownerId: caller.subjectId })
-      const live = ticket && (await findLiveOffer(trx, ticket.id))
-      if (!ticket || !live) throw await notOnOffer(trx, { ticketId, sellerId: caller.subjectId })
-      if (!(await cancelFreeOffer(trx, { id: live.id, by: 'seller' })))
-        throw refused('MARKETPLACE_TICKET_IN_CART', 409)
-      await tickets.hands.freeTicket(trx, { claimId: live.id })
-      await offersChanged(trx, [ticket.eventId])
-      await mails.withdrawn(trx, live.id)
-    })
-  }
+async function isAvailable(
+  ctx: OfferingOptions,
+  payoutType: PayoutType,
+  ticket: OwnTicket,
+  caller: Caller,
+): Promise<boolean> {
+  const { paymentsOf } = ctx
+  if (payoutType === 'voucher') return true
+  if (payoutType === 'original') return (await originalPaymentOf(ctx, ticket, caller)) !== null
+  return paymentsOf().canPayOut(payoutType)
+}
 
-  /** Their own offer that has ended, by a sale for example, is something else than somebody else's ticket. */
-  async function notOnOffer(trx: Trx, given: { ticketId: string; sellerId: string }): Promise<AppError> {
-    return (await wasOfferedBy(trx, given)) ? refused('OFFER_NOT_LIVE', 409) : notFound()
-  }
+/** The seller's own payment for this ticket, as long as so much is left of it. */
+async function originalPaymentOf(
+  ctx: OfferingOptions,
+  ticket: FeedTicket & { checkoutId: string | null },
+  caller: Pick<Caller, 'subjectId'>,
+): Promise<string | null> {
+  const { paymentsOf } = ctx
+  if (!ticket.checkoutId) return null
+  const payment = await paymentsOf().findPayment({ checkoutId: ticket.checkoutId })
+  if (!payment || payment.ownerId !== caller.subjectId) return null
+  const amountCents = pricesOf(ticket, 'original').payoutCents
+  return (await paymentsOf().canPayBack({ originalPaymentId: payment.id, amountCents })) ? payment.id : null
+}
 
-  async function ownTicket(given: { caller: Caller; ticketId: string }): Promise<OwnTicket> {
-    const ticket = await findOwnTicket(db, { id: given.ticketId, ownerId: given.caller.subjectId })
+/** MKT-16. */
+async function offer(
+  ctx: OfferingOptions,
+  given: { caller: Caller; request: PayoutRequest },
+): Promise<{ id: string }> {
+  const { db, tickets, mails } = ctx
+  const { caller, request } = given
+  const ticketId = ticketOfSerial(request.ticketSerialNumber)
+  if (!ticketId) throw notFound()
+  const own = await ownTicket(ctx, { caller, ticketId })
+  if (own.orderNumber !== request.serialNumber) throw refused('SERIAL_NUMBERS_DIFFER', 422)
+  throwIf(refusalToOffer({ ...own, isPaid: own.isPaid || unsafe('noPaidCheck') }))
+  const payoutType = await payoutTypeOf(ctx, { caller, ...request }, own)
+  const companion = await tickets.partnerTicketOf(db, own)
+  const id = newId()
+  await db.transaction().execute(async (trx) => {
+    await ctx.holdPerson(trx, caller.actorId)
+    // Before the tickets: a bank that takes the money back at this moment comes before or after, never between.
+    const isPaid = await holdSettled(trx, [own.checkoutId])
+    const held = await holdInOrder(ctx, trx, own.ownerId, companion ? [own.id, companion.id] : [own.id])
+    const ticket = held.find((one) => one.id === own.id)
     if (!ticket) throw notFound()
-    return ticket
-  }
+    // Forwarded and taken back meanwhile it is another purchase's.
+    throwIf(refusalToOffer({ ...feedTicket(ticket), isPaid: isPaid && ticket.checkoutId === own.checkoutId }))
+    // A companion who has gone in, or whose ticket is forwarded, stays behind.
+    const free = held.find((one) => one.id !== own.id && !one.isUsed && !one.claim) ?? null
+    for (const one of free ? [ticket, free] : [ticket])
+      if (!(await tickets.hands.claimTicket(trx, { ticketId: one.id, kind: 'offer', claimId: id })))
+        throw refused('TICKET_IS_OFFERED', 409)
+    await insertOffer(trx, {
+      id,
+      ticket,
+      companionTicketId: free?.id ?? null,
+      prices: pricesOf(feedTicket(ticket), payoutType),
+      payoutType,
+      paymentTokenId: isStored(payoutType) ? request.paymentTokenId! : null,
+      address: request.address,
+    })
+    await ctx.becameFree(trx, [id])
+    await offersChanged(trx, [ticket.eventId])
+    await mails.offered(trx, id)
+  })
+  return { id }
+}
 
-  /** The way the money goes, once it is known to be open to this seller. */
-  async function payoutTypeOf(given: { caller: Caller } & Way, ticket: OwnTicket): Promise<PayoutType> {
-    if (given.useVoucher) return 'voucher'
-    if (!given.paymentTokenId) {
-      if (!(await originalPaymentOf(ticket, given.caller))) throw refused('ORIGINAL_METHOD_GONE', 422)
-      return 'original'
-    }
-    const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
-    if (!method) throw notFound()
-    return payoutTypeOfMethod(method, paymentsOf())
-  }
+/** MKT-10, MKT-18, MKT-20: as long as nobody has it in the cart. The code is good again at once. */
+async function withdraw(
+  ctx: OfferingOptions,
+  { caller, ticketId }: { caller: Caller; ticketId: string },
+): Promise<void> {
+  const { db, tickets, mails } = ctx
+  // The waiting list may be giving it to somebody at this moment.
+  await transactionAgain(db, async (trx) => {
+    const ticket = await tickets.hands.holdTicket(trx, { id: ticketId, ownerId: caller.subjectId })
+    const live = ticket && (await findLiveOffer(trx, ticket.id))
+    if (!ticket || !live) throw await notOnOffer(trx, { ticketId, sellerId: caller.subjectId })
+    if (!(await cancelFreeOffer(trx, { id: live.id, by: 'seller' })))
+      throw refused('MARKETPLACE_TICKET_IN_CART', 409)
+    await tickets.hands.freeTicket(trx, { claimId: live.id })
+    await offersChanged(trx, [ticket.eventId])
+    await mails.withdrawn(trx, live.id)
+  })
+}
 
-  async function holdInOrder(trx: Trx, ownerId: string, ids: string[]): Promise<HeldTicket[]> {
-    const held: HeldTicket[] = []
-    for (const id of ids.toSorted()) {
-      const ticket = await tickets.hands.holdTicket(trx, { id, ownerId })
-      if (ticket) held.push(ticket)
-    }
-    return held
-  }
+/** Their own offer that has ended, by a sale for example, is something else than somebody else's ticket. */
+async function notOnOffer(trx: Trx, given: { ticketId: string; sellerId: string }): Promise<AppError> {
+  return (await wasOfferedBy(trx, given)) ? refused('OFFER_NOT_LIVE', 409) : notFound()
+}
 
-  return { payoutAmount, payoutInformation, offer, withdraw }
+async function ownTicket(
+  ctx: OfferingOptions,
+  given: { caller: Caller; ticketId: string },
+): Promise<OwnTicket> {
+  const { db } = ctx
+  const ticket = await findOwnTicket(db, { id: given.ticketId, ownerId: given.caller.subjectId })
+  if (!ticket) throw notFound()
+  return ticket
+}
+
+/** The way the money goes, once it is known to be open to this seller. */
+async function payoutTypeOf(
+  ctx: OfferingOptions,
+  given: { caller: Caller } & Way,
+  ticket: OwnTicket,
+): Promise<PayoutType> {
+  const { paymentsOf, methodsOf } = ctx
+  if (given.useVoucher) return 'voucher'
+  if (!given.paymentTokenId) {
+    if (!(await originalPaymentOf(ctx, ticket, given.caller))) throw refused('ORIGINAL_METHOD_GONE', 422)
+    return 'original'
+  }
+  const method = (await methodsOf(given.caller)).find((one) => one.id === given.paymentTokenId)
+  if (!method) throw notFound()
+  return payoutTypeOfMethod(method, paymentsOf())
+}
+
+async function holdInOrder(
+  ctx: OfferingOptions,
+  trx: Trx,
+  ownerId: string,
+  ids: string[],
+): Promise<HeldTicket[]> {
+  const { tickets } = ctx
+  const held: HeldTicket[] = []
+  for (const id of ids.toSorted()) {
+    const ticket = await tickets.hands.holdTicket(trx, { id, ownerId })
+    if (ticket) held.push(ticket)
+  }
+  return held
 }
 
 /** A kept method that money may go to; cards and PayPal accounts, where the provider pays out to them. */

@@ -1,5 +1,5 @@
 import { resale } from '#club/resale.ts'
-import { type Refusal, refusal } from '#modules/cart/sellable.ts'
+import { type Refusal, refusal } from '#modules/selling/sellable.ts'
 import { addMinutes } from '#platform/dates.ts'
 import { priceSetOf } from './prices.rules.ts'
 import { type MarketplaceErrorCode, marketplaceErrorCodes, type OfferState } from './schema.ts'

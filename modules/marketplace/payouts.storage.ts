@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { resale } from '#club/resale.ts'
-import type { NotReturnable } from '#modules/cart/sellable.ts'
+import type { NotReturnable } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
@@ -127,23 +127,60 @@ export async function loadEndedOffers(
   const { rows } = await sql<{ id: string; ticketId: string; isCalledOff: boolean }>`
     select o.id, o.ticket_id as "ticketId", e.cancelled_at is not null as "isCalledOff"
     from marketplace_offers o join events e on e.id = o.event_id
-    where o.state = 'Created' and (e.cancelled_at is not null
-      or (e.starts_at <= app.now() + make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
-        and (o.hold_expires_at is null or o.hold_expires_at <= app.now())))
+    where o.state = 'Created' and ${hasEnded(sql`e.cancelled_at`, sql`e.starts_at`)}
     order by o.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** Of a match that is called off: the buyer's or the seller's own money has not gone back. */
+const TO_REVERSE = sql`o.sold_checkout_item_id is not null
+  and ((o.state in ('Sold', 'PaymentFailed') and ${UNPAID})
+    or (o.state = 'Cancelled' and i.cancelled_quantity + i.returned_quantity < i.quantity))`
 
 /** Sales of matches that are called off: buyer's or seller's own money has not gone back yet. */
 export async function loadSalesToReverse(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from marketplace_offers o join events e on e.id = o.event_id join tickets t on t.id = o.ticket_id
     left join checkout_items i on i.id = t.checkout_item_id
-    where e.cancelled_at is not null and o.sold_checkout_item_id is not null
-      and ((o.state in ('Sold', 'PaymentFailed') and ${UNPAID})
-        or (o.state = 'Cancelled' and i.cancelled_quantity + i.returned_quantity < i.quantity))
+    where e.cancelled_at is not null and ${TO_REVERSE}
     order by o.sold_at desc, o.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Sales of a match that would be reversed were it called off. */
+export async function loadSalesOf(
+  db: Db,
+  eventId: string,
+): Promise<{ id: string; soldItemId: string | null }[]> {
+  const { rows } = await sql<{ id: string; soldItemId: string | null }>`
+    select o.id, case when o.state <> 'Cancelled' then o.sold_checkout_item_id end as "soldItemId"
+    from marketplace_offers o join tickets t on t.id = o.ticket_id left join checkout_items i on i.id = t.checkout_item_id
+    where o.event_id = ${eventId} and ${TO_REVERSE} order by o.id`.execute(db)
+  return rows
+}
+
+/** Offers of a match that are open: how many would end were it called off, or by another kick-off, and how many are being paid. */
+export async function countOpenOffers(
+  db: Db,
+  event: { id: string; startsAt: Date; cancelledAt: Date | null },
+): Promise<{ offersEnd: number; offersBeingPaid: number }> {
+  const { rows } = await sql<{ offersEnd: number; offersBeingPaid: number }>`
+    select count(*) filter (where o.state = 'Created' and ${hasEnded(
+      sql`${event.cancelledAt}::timestamptz`,
+      sql`${event.startsAt}::timestamptz`,
+    )})::int as "offersEnd",
+      count(*) filter (where o.state = 'Pending' and ${event.cancelledAt}::timestamptz is not null)::int as "offersBeingPaid"
+    from marketplace_offers o where o.event_id = ${event.id} and o.state in ('Created', 'Pending')`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Does an open offer end now: called off, or so soon before kick-off that nobody buys it, in no cart? */
+function hasEnded(cancelledAt: RawBuilder<unknown>, startsAt: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${cancelledAt} is not null
+    or (${startsAt} <= app.now() + make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
+      and (o.hold_expires_at is null or o.hold_expires_at <= app.now())))`
 }
 
 /** Sold items that stay sold: always, but when the match is called off and the seller has not been paid. */

@@ -8,6 +8,10 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const marketplaceData: PersonalDataHolder = {
   name: 'marketplace',
   tables: ['marketplace_offers', 'payout_attempts'],
+  merging: [
+    { table: 'marketplace_offers', column: 'seller_id', how: 'moves', told: 'offers' },
+    { table: 'marketplace_offers', column: 'buyer_id', how: 'moves' },
+  ],
 
   /** Whoever sells or pays holds the offer's row. */
   async lock(trx, { id }) {

@@ -1,7 +1,8 @@
 import { club } from '#club/club.ts'
 import { shippingMethods } from '#club/shipping.ts'
-import type { Buyer, Line, Quote, Refusal, Sellable } from '#modules/cart/sellable.ts'
-import { refusal } from '#modules/cart/sellable.ts'
+import { keyOf } from '#club/sites.ts'
+import type { Buyer, Line, Quote, Refusal, Sellable } from '#modules/selling/sellable.ts'
+import { refusal } from '#modules/selling/sellable.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -29,9 +30,6 @@ import { offersChanged } from './tags.ts'
 import { takeOffer } from './taking.ts'
 import { lockTicketsOfSales } from './tickets.storage.ts'
 
-export const KIND = 'marketplaceTicket'
-/** What cart and checkout call it: a ticket that no code takes anything off, because the seller is owed its price. */
-const TYPE = 'MarketplaceTicket'
 /** As with seats: a declined payer has this long to try again. */
 const GRACE_MINUTES = 3
 
@@ -65,6 +63,7 @@ export function createResaleSellable(given: {
     lines.flatMap(({ cartItemId, status }) => {
       const state = status as OfferStatus | null
       if (!state?.is_open || state.is_own) return [{ cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+      if (state.is_banned) return [{ cartItemId, errorCode: 'GROUND_BAN' }]
       if (!state.is_held) return [{ cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
       return state.places > state.max_per_buyer ? [{ cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }] : []
     })
@@ -72,7 +71,7 @@ export function createResaleSellable(given: {
   const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
     const cartItemIds = lines.map((line) => line.cartItemId)
     const secured = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
-    const stands = await loadOfferStatus(trx, { cartItemIds, subjectId: buyer.subjectId })
+    const stands = await loadOfferStatus(trx, { cartItemIds, buyer })
     const found = problems(
       lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
       buyer,
@@ -92,13 +91,14 @@ export function createResaleSellable(given: {
     return found
   }
 
-  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until }) => {
+  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
+    const personIds = [buyer.subjectId, buyer.actorId ?? null]
     const wishes = lines
       .map(({ cartItemId, sku }) => ({ cartItemId, offerId: offerOfSku(sku)! }))
       .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
     // What the first of several took goes back with the caller's savepoint.
     for (const wish of wishes)
-      if (!(await secureOfferAgain(trx, { ...wish, checkoutId, until }))) return false
+      if (!(await secureOfferAgain(trx, { ...wish, checkoutId, until, personIds }))) return false
     return true
   }
 
@@ -128,7 +128,7 @@ export function createResaleSellable(given: {
   }
 
   return {
-    kind: KIND,
+    kind: 'marketplaceTicket',
     owns: (sku) => offerOfSku(sku) !== null,
     quote,
     taking: takeOffer,
@@ -186,8 +186,15 @@ function quoteOf(offer: QuotedOffer): Quote {
   const place = placeInWords(offer)
   return {
     sellerId: club.defaultTenantId,
-    type: TYPE,
+    type: 'MarketplaceTicket',
+    settlesAs: 'resale',
+    // Its seller is owed all of its price.
+    isDiscountable: false,
+    delivery: 'wallet',
+    shownAs: 'place',
+    performedAt: offer.startsAt.toISOString(),
     name: offer.name,
+    productNumber: offer.id.split('-').slice(-2).join('-'),
     detail: {
       de: `${place.de} · Zweitmarkt`,
       en: `${place.en} · ticket exchange`,
@@ -195,6 +202,7 @@ function quoteOf(offer: QuotedOffer): Quote {
     },
     place: offer.seatId ? { key: 'seatId', value: offer.seatId } : { key: 'blockId', value: offer.blockId },
     imageId: offer.opponentCrest,
+    site: keyOf('exchange'),
     path: `/${offer.slug}`,
     priceCents: offer.priceCents,
     listPriceCents: offer.priceCents,

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { resale } from '#club/resale.ts'
-import { type Refusal, type Reserve, refusal, type Taking } from '#modules/cart/sellable.ts'
+import { groundBanErrors } from '#modules/ground-bans/schema.ts'
+import { type Refusal, type Reserve, refusal, type Taking } from '#modules/selling/sellable.ts'
+import { MOST_PLACES } from '#modules/tickets/phases.rules.ts'
+import { DAY_TICKET } from '#modules/tickets/sale.rules.ts'
 import { tagDropped } from '#platform/pages/page-tags.ts'
 import { no, offerOfSku } from './offers.rules.ts'
 
 /** Why an offer is not held, as the statement says it. */
 type No =
   | { because: 'limit'; max: number }
-  | { because: 'unknown' | 'ended' | 'cancelled' | 'over' | 'own' | 'taken' }
+  | { because: 'unknown' | 'ended' | 'cancelled' | 'over' | 'own' | 'banned' | 'taken' }
 
 /** Holds an offer in its own row, in cart's one statement; who comes second finds it taken. */
 export function takeOffer(item: Reserve): Taking {
   const offerId = offerOfSku(item.sku)
   return {
-    event: sql`select e.id, e.max_per_buyer as most from marketplace_offers o join events e on e.id = o.event_id
+    event: sql`select e.id, ${sql.raw(MOST_PLACES)} as most from marketplace_offers o join events e on e.id = o.event_id
       where o.id = ${offerId}::uuid`,
     place: offerId,
     no: noOf(item),
@@ -38,6 +41,8 @@ function refusalOf(given: unknown): Refusal {
       return refusal(422, 'TICKET_LIMIT_REACHED', `One buyer may have ${answer.max} places for this event`)
     case 'cancelled':
       return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
+    case 'banned':
+      return refusal(403, 'GROUND_BAN', groundBanErrors.GROUND_BAN)
     case 'own':
       return no('OFFER_IS_YOURS', 422)
     case 'taken':
@@ -58,14 +63,16 @@ function noOf(item: Reserve) {
     when e.cancelled_at is not null then '{"because": "cancelled"}'
     when app.now() >= e.starts_at - make_interval(mins => ${resale.endsMinutesBeforeStart}::int)
       then '{"because": "over"}'
+    when app.is_banned(${subjectId}, e.starts_at) or app.is_banned(${item.buyer.actorId ?? null}::uuid, e.starts_at)
+      then '{"because": "banned"}'
     when o.seller_id = ${subjectId} then '{"because": "own"}'
     when o.state = 'Pending' or o.kept_for_list or o.hold_expires_at > app.now() then '{"because": "taken"}'
-    when 1 + coalesce((select sum(lines.quantity) from lines where lines.kind = 'dayTicket'
+    when 1 + coalesce((select sum(lines.quantity) from lines where lines.kind = ${DAY_TICKET}
         and starts_with(lines.sku, e.id::text || '-') and lines.hold_expires_at > app.now()), 0)
       + (select count(*) from lines join marketplace_offers y on y.cart_item_id = lines.id
         where y.event_id = e.id and y.hold_expires_at > app.now())
       + (select count(*) from tickets t where t.buyer_id = ${subjectId} and t.event_id = e.id and t.revoked_at is null)
-      > e.max_per_buyer then json_build_object('because', 'limit', 'max', e.max_per_buyer)::text
+      > ${sql.raw(MOST_PLACES)} then json_build_object('because', 'limit', 'max', ${sql.raw(MOST_PLACES)})::text
     else 'null' end
     from marketplace_offers o join events e on e.id = o.event_id where o.id = ${offerOfSku(item.sku)}::uuid),
     '{"because": "unknown"}')`

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import type { CachedPage } from '#platform/pages/page-cache.ts'
 import type { Sink } from './readers.ts'
-import { loadTable, standingsFeed } from './tables.ts'
+import { loadTable, standingsFeed } from './standings/tables.ts'
 import { STANDINGS, tickerTag } from './tags.ts'
 import { createTeamFeed, finishedFeed, type TeamFeed } from './team-feed.ts'
 
@@ -21,10 +22,7 @@ export function createFeeds(given: { db: Db; log: Logger; now?: () => Date }) {
   const { db, log, now = () => new Date() } = given
   const onError = (error: unknown) => log.error({ err: error }, 'a feed could not be renewed')
   const teams = new Map<number, TeamFeed>(
-    Object.entries(club.teamIds).map(([site, teamId]) => [
-      teamId,
-      createTeamFeed({ db, teamId, site, now, onError }),
-    ]),
+    teamSites().map(([site, teamId]) => [teamId, createTeamFeed({ db, teamId, site, now, onError })]),
   )
   const standings = createStandings({ db, now })
   let timer: NodeJS.Timeout | undefined

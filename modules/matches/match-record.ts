@@ -3,7 +3,7 @@ import type { MatchRecord } from './feed.rules.ts'
 import type { Match } from './match.schema.ts'
 import { listLineUps, listPlayers, listStatistics } from './storage.ts'
 import { listCompetitions, listNames, listTeams } from './teams.storage.ts'
-import { listEvents } from './ticker.storage.ts'
+import { listEvents } from './ticker/ticker.storage.ts'
 
 /** Everything that is told of a match. */
 export async function loadMatchRecord(db: Db, match: Match): Promise<MatchRecord> {

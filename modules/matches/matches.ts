@@ -6,10 +6,11 @@ import { createFeeds } from './feeds.ts'
 import { followEvent } from './following.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
-import { replay } from './replay.ts'
+import { requireUnsold, sellAs } from './selling.ts'
 import { MATCHES } from './tags.ts'
-import { createTicker } from './ticker.ts'
-import { createTickerLookup } from './ticker-lookup.ts'
+import { replay } from './ticker/replay.ts'
+import { createTicker } from './ticker/ticker.ts'
+import { createTickerLookup } from './ticker/ticker-lookup.ts'
 
 export { MATCHES }
 
@@ -34,6 +35,8 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     pages: matchesForPages({ db, feeds }),
     feeds,
     followEvent,
+    sellAs,
+    requireUnsold,
     calendar: (asked: { teamId: number; language: Language }) =>
       calendarOf(db, { ...asked, origin: originOf(asked.teamId) }),
   }

@@ -1,4 +1,5 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import { tickerData, tickerSlug } from './feed.rules.ts'
 import type { Feeds } from './feeds.ts'
@@ -17,15 +18,15 @@ import type {
   TablePage,
 } from './page.schema.ts'
 import { loadPerson, loadSquad } from './squads.ts'
+import { loadTable } from './standings/tables.ts'
 import { findMatch, listCompetitionMatches, listMeetings, listTeamMatches } from './storage.ts'
 import { summariesOf } from './summaries.ts'
-import { loadTable } from './tables.ts'
 import { currentSeasonOf, findTeam, listSeasonsOf } from './teams.storage.ts'
 import { createMatchOfTheDay } from './today.ts'
 
 const MEETINGS = 5
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const OWN: ReadonlyMap<number, string> = new Map(Object.entries(club.teamIds).map(([site, id]) => [id, site]))
+const OWN: ReadonlyMap<number, string> = new Map(teamSites().map(([site, id]) => [id, site]))
 
 /** Where a team's fixtures can be subscribed to. */
 export const calendarPath = (teamId: number): string => `/feeds/termine/${teamId}.ics`

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { club, type Language } from '#club/club.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { finishAnswer, sendAnswer } from '#platform/pages/cached-answers.ts'
 import type { Feeds } from './feeds.ts'
 import type { Sink } from './readers.ts'

@@ -4,7 +4,7 @@ import type { Matches, MatchPlayers } from '#platform/database.gen.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Match, MatchPlayer, Statistic } from './match.schema.ts'
 import type { Score } from './schema.ts'
-import { eventOf } from './ticker.storage.ts'
+import { eventOf } from './ticker/ticker.storage.ts'
 
 export async function findMatch(db: Db, id: string): Promise<Match | null> {
   const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { club } from '#club/club.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { FeedEvent, TickerFeed, TickerHead } from './schema.ts'
 import { createTeamFeed } from './team-feed.ts'
-import { createTicker } from './ticker.ts'
+import { createTicker } from './ticker/ticker.ts'
 
 const { db } = await testDatabase()
 const teamId = club.teamIds.profis

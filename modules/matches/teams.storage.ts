@@ -2,7 +2,7 @@ import { club, type Text } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import type { Team } from './page.schema.ts'
 import type { StaffGroup } from './schema.ts'
-import type { Entrant, TieBreaker } from './standings.rules.ts'
+import type { Entrant, TieBreaker } from './standings/standings.rules.ts'
 
 export async function listTeams(db: Db, ids: readonly number[]): Promise<Map<number, Team>> {
   if (ids.length === 0) return new Map()

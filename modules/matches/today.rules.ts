@@ -1,8 +1,8 @@
-import { club } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { MatchSummary } from './page.schema.ts'
 
-const TEAMS: readonly number[] = Object.values(club.teamIds)
+const TEAMS: readonly number[] = teamSites().map(([, teamId]) => teamId)
 
 /** Is it played on this calendar day? Put off and called off it is not. */
 export function isToday(

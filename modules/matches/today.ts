@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import type { Db } from '#platform/db.ts'
 import type { MatchSummary } from './page.schema.ts'
 import { listTeamMatches } from './storage.ts'
@@ -14,7 +15,7 @@ export function createMatchOfTheDay({ db, now }: { db: Db; now: () => Date }) {
 
   async function read(): Promise<MatchSummary[]> {
     const { season } = club
-    const teams = Object.values(club.teamIds).map((teamId) => listTeamMatches(db, { teamId, season }))
+    const teams = teamSites().map(([, teamId]) => listTeamMatches(db, { teamId, season }))
     const all = (await Promise.all(teams)).flat()
     const shown = await summariesOf(
       db,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { AppError, notFound } from '#platform/errors.ts'
-import { createFileCache } from '#platform/file-cache.ts'
-import { findSource, hashOf, loadSource, loadSources, type Source } from './pictures.storage.ts'
+import { createFileCache } from '#platform/files/file-cache.ts'
+import { findSource, hashOf, loadSources, type Source } from './pictures.storage.ts'
 import { createRasterizer } from './raster.ts'
 import {
   type AnswerFormat,
@@ -14,12 +14,16 @@ import {
   UNTOUCHED,
 } from './rules.ts'
 import { reframed } from './svg.rules.ts'
+import { isUploadId } from './uploads.rules.ts'
+import { readUpload } from './uploads.ts'
 
 export type MediaOptions = {
   /** The store: every picture in it is public under its file name without the ending. */
   folder: string
   /** Pictures of the club's own, read when they are asked for: what is put in is there at once. They come before the store's. */
   ownFolder?: string
+  /** Pictures that staff have uploaded, by their ids, which begin with `upload-`; null for what is not there. They never change. */
+  loadUpload?: (id: string) => Promise<Uint8Array | null>
   /** Where finished renditions are kept; may be emptied at any time. */
   cacheFolder: string
   maxCacheBytes?: number
@@ -48,16 +52,19 @@ export type Media = {
   has(id: string): Promise<boolean>
 }
 
+export { readUpload }
+
 const MEGABYTE = 1024 * 1024
 const compress = promisify(brotliCompress)
 
 export async function createMedia(options: MediaOptions): Promise<Media> {
-  const { folder, ownFolder, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
+  const { folder, ownFolder, loadUpload, cacheFolder, maxCacheBytes = 256 * MEGABYTE } = options
   const sources = await loadSources(folder)
   const renditions = await createFileCache({
     folder: join(cacheFolder, 'renditions'),
     maxBytes: maxCacheBytes,
   })
+  const originals = await createFileCache({ folder: join(cacheFolder, 'uploads'), maxBytes: maxCacheBytes })
   const rasterize = createRasterizer()
 
   async function render(query: MediaQuery): Promise<MediaAnswer> {
@@ -66,7 +73,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     const transform = readTransform(query.transform)
     const format = answerFormat(transform, source.kind, query.accept)
     if (!format) throw invalidTransform('f_svg is for drawings only')
-    const content = await loadSource(source)
+    const content = await source.load()
     const drawing = source.kind === 'svg' ? Buffer.from(reframed(content.toString('utf8'), transform)) : null
     if (format === 'svg') return drawingAnswer(drawing ?? content, query.acceptEncoding)
     return rasterAnswer({ source, transform, format, content: drawing ?? content })
@@ -98,7 +105,16 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   }
 
   async function sourceOf(id: string): Promise<Source | undefined> {
+    if (isUploadId(id)) return uploadOf(id)
     return (ownFolder && (await findSource(ownFolder, id))) || sources.get(id)
+  }
+
+  /** From the file storage once, then from the disk of this machine. */
+  async function uploadOf(id: string): Promise<Source | undefined> {
+    const bytes = await originals
+      .cachedOr(`${id}.webp`, async () => (await loadUpload?.(id)) ?? Promise.reject(notFound()))
+      .catch((error) => (error instanceof AppError && error.status === 404 ? null : Promise.reject(error)))
+    return bytes ? { id, kind: 'raster', load: async () => Buffer.from(bytes) } : undefined
   }
 
   return { render, has: async (id) => (await sourceOf(id)) !== undefined }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { isMediaId, type SourceKind } from './rules.ts'
 
-export type Source = { id: string; kind: SourceKind; path: string }
+export type Source = { id: string; kind: SourceKind; load: () => Promise<Buffer> }
 
 const KINDS: Record<string, SourceKind> = {
   '.svg': 'svg',
@@ -20,7 +20,7 @@ export async function loadSources(folder: string): Promise<Map<string, Source>> 
     const extension = extname(file)
     const id = file.slice(0, -extension.length)
     const kind = KINDS[extension]
-    if (kind && isMediaId(id)) sources.set(id, { id, kind, path: join(folder, file) })
+    if (kind && isMediaId(id)) sources.set(id, { id, kind, load: () => readFile(join(folder, file)) })
   }
   return sources
 }
@@ -31,12 +31,10 @@ export async function findSource(folder: string, id: string): Promise<Source | n
   for (const [extension, kind] of Object.entries(KINDS)) {
     const path = join(folder, id + extension)
     const found = await stat(path).catch(() => null)
-    if (found?.isFile()) return { id, kind, path }
+    if (found?.isFile()) return { id, kind, load: () => readFile(path) }
   }
   return null
 }
-
-export const loadSource = (source: Source): Promise<Buffer> => readFile(source.path)
 
 export const hashOf = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 27)

@@ -1,3 +1,4 @@
+import { palette } from '#club/colours.ts'
 import { AppError } from '#platform/errors.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import type { AnswerFormat, SourceKind, Transform } from './rules.ts'
@@ -9,8 +10,8 @@ export type RasterJob = {
   format: Exclude<AnswerFormat, 'svg'>
 }
 
-/** Paper: what shows through a drawing in a format that knows no transparency. */
-const PAPER = '#FBFAF6'
+/** What shows through a drawing in a format that knows no transparency. */
+const PAPER = palette.paper
 /** A source that unpacks to more than this is no picture of ours. */
 const MAX_SOURCE_PIXELS = 50_000_000
 const AT_ONCE = 2

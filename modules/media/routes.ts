@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import type { Media, MediaAnswer } from './media.ts'
 import { isKnownToReader } from './rules.ts'
 

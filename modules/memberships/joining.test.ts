@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import type { Db } from '#platform/db.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { joiningRoutes } from './joining.routes.ts'
@@ -90,7 +90,10 @@ describe('becoming a member', () => {
       joining.office.accept({ id: waiting!.id, by: 'staff:rita' }),
     ])
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await buyerFor(db, { subjectId: people.fan.id })).toEqual({ isMember: true, priceGroup: 'member' })
+    expect(await buyerFor(db, { subjectId: people.fan.id })).toMatchObject({
+      isMember: true,
+      priceGroup: 'member',
+    })
     const { rows } = await pool.query(
       'select (select count(*) from memberships where subject_id = $1)::int as memberships, (select count(*) from assets where owner_id = $1)::int as badges',
       [people.fan.id],

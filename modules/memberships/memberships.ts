@@ -1,7 +1,8 @@
 import { club } from '#club/club.ts'
-import type { Caller } from '#platform/access.ts'
+import { noRights } from '#modules/selling/sellable.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { ClubMembership, PaywallSubscription, ShopMemberships } from './schema.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type SubscriptionRow,
 } from './storage.ts'
 
+export type { Joining } from './joining.ts'
+export type { Terminating } from './terminating.ts'
 export type Memberships = ReturnType<typeof createMemberships>
 
 /** For whom a price is made; `organisationId` when somebody acts for a company or fan club. */
@@ -48,7 +51,7 @@ export function createMemberships({ db }: { db: Db }) {
 /** One statement; anonymous buyers cost none and have no rights. */
 export async function buyerFor(db: Db, key: BuyerKey): Promise<BuyerRights> {
   const { subjectId, organisationId = null } = key
-  if (!subjectId) return { isMember: false, priceGroup: null }
+  if (!subjectId) return { isMember: false, priceGroup: null, rights: noRights }
   return loadBuyerRights(db, { subjectId, organisationId })
 }
 

@@ -5,6 +5,12 @@ import { noFiles, type Person, type PersonalDataHolder, rowsOf } from '#platform
 export const membershipsData: PersonalDataHolder = {
   name: 'memberships',
   tables: ['memberships', 'membership_applications', 'paywall_subscriptions', 'terminations'],
+  merging: [
+    { table: 'memberships', column: 'subject_id', how: 'moves', told: 'memberships' },
+    { table: 'membership_applications', column: 'subject_id', how: 'moves', told: 'applications' },
+    { table: 'paywall_subscriptions', column: 'subject_id', how: 'moves', told: 'subscriptions' },
+    { table: 'terminations', column: 'subject_id', how: 'moves' },
+  ],
 
   /** Belonging to the club is a contract with it (ACC-21); a shop membership only comes along with something. */
   async blockers(db, { id }) {
@@ -14,6 +20,17 @@ export const membershipsData: PersonalDataHolder = {
       db,
     )
     return rows[0]!.count > 0 ? [{ kind: 'runningContracts', count: rows[0]!.count }] : []
+  },
+
+  /** Which of two memberships goes on is no matter of accounts: one is ended first. Nor is which application is decided. */
+  async mergeConflicts(db, { from, into }) {
+    const { rows } = await sql<{ memberships: number; applications: number }>`
+      select (select count(distinct subject_id)::int from memberships
+          where subject_id in (${from}, ${into}) and kind = 'club' and (valid_until is null or valid_until > app.now())) as memberships,
+        (select count(distinct subject_id)::int from membership_applications
+          where subject_id in (${from}, ${into}) and state = 'Waiting') as applications`.execute(db)
+    const { memberships, applications } = rows[0]!
+    return [...(memberships > 1 ? ['twoMemberships'] : []), ...(applications > 1 ? ['twoApplications'] : [])]
   },
 
   /** It ends by itself and is paid for: no contract that goes on, but something of worth. */

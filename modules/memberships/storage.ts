@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { EarlyRights } from '#modules/selling/sellable.ts'
+import { ZONE } from '#platform/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { ClubMembership, ShopMembership } from './schema.ts'
 
-/** The rights of a buyer that change prices. */
-export type BuyerRights = { isMember: boolean; priceGroup: string | null }
+/** The rights of a buyer that change prices, and those to buy before others. */
+export type BuyerRights = { isMember: boolean; priceGroup: string | null; rights: EarlyRights }
 
 /**
  * Everything the cart needs to know of a buyer, in one statement, since every cart call asks. The price group is that of the
@@ -30,7 +32,16 @@ export async function loadBuyerRights(
             and o.member_price_group is not null
           order by m.accepted_at, o.id limit 1),
         (select price_group from shop where price_group is not null order by price_group limit 1)
-      ) as "priceGroup"`.execute(db)
+      ) as "priceGroup",
+      json_build_object(
+        'memberSince', (select (min(valid_from) at time zone ${ZONE})::date from memberships
+          where subject_id = ${buyerId} and valid_from <= app.now() and (valid_until is null or valid_until > app.now())),
+        'isFanClub', exists (select from organisations where id = ${buyerId} and kind = 'fanclub')
+          or exists (select from organisation_members m join organisations o on o.id = m.organisation_id
+            where m.member_id = ${buyerId} and m.accepted_at is not null and m.removed_at is null and o.kind = 'fanclub'),
+        'seasons', coalesce((select json_agg(season) from season_tickets
+          where owner_id = ${buyerId} and ended_at is null), '[]')
+      ) as rights`.execute(db)
   return rows[0]!
 }
 

@@ -1,9 +1,10 @@
 import type { Recipient } from '#modules/contacts/contacts.ts'
-import type { Caller } from '#platform/access.ts'
 import { berlinDate } from '#platform/dates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { endedMail, receivedMail, refusedMail } from './terminating.mails.ts'
@@ -38,145 +39,162 @@ const RECEIPTS_A_DAY = 5
  * nobody learns from the answer or from its time who is a member; a job then looks whose it may be, for staff. A mail that is about the
  * contract goes to the address that the club knows.
  */
-export function createTerminating({ db, jobs, mailer, recipientOf, nameOf, personOf }: TerminatingOptions) {
-  jobs.handle(MATCH, (data) => match(String(data['terminationId'])))
-
-  async function declare(given: DeclareTermination & { language: string }): Promise<TerminationReceived> {
-    const isTheirs = await isNamedHere(given)
-    return db.transaction().execute(async (trx) => {
-      await storage.lockAddress(trx, given.email)
-      const row = await storage.insertTermination(trx, { ...given, id: newId(), subjectId: null })
-      // Anybody can type any address: only whoever names its bearer writes words there, and nobody many mails.
-      if ((await storage.countOfToday(trx, row)) <= RECEIPTS_A_DAY)
-        await mailer.send(trx, {
-          to: row.email,
-          ...receivedMail(row, isTheirs ? 'whole' : 'time'),
-          messageId: messageId('received', row.id),
-        })
-      await jobs.enqueue(trx, MATCH, { terminationId: row.id })
-      return { receivedAt: row.receivedAt.toISOString() }
-    })
-  }
-
-  /** Has somebody proved the address, and is it their family name that was typed? */
-  async function isNamedHere({ name, email }: DeclareTermination): Promise<boolean> {
-    const person = await personOf(email)
-    return person !== null && isNamed(name, await nameOf(person.id))
-  }
-
-  /** Signed in: done at once. Again changes nothing and says the same day. */
-  function endOwn({ caller, wish }: { caller: Caller; wish: EndMembership }): Promise<EndedMembership> {
-    return db.transaction().execute(async (trx) => {
-      const membership = await storage.holdMembership(trx, { subjectId: caller.subjectId })
-      if (!membership) throw new AppError(409, 'NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
-      const person = await recipientOf(trx, caller.subjectId)
-      const row = await storage.insertTermination(trx, {
-        id: newId(),
-        kind: 'membership',
-        name: await nameOf(caller.subjectId),
-        email: person?.email ?? '',
-        manner: 'ordinary',
-        language: wish.language ?? person?.language ?? 'de',
-        subjectId: caller.subjectId,
-        ...(membership.number ? { contractNumber: membership.number } : {}),
-        ...(wish.wantedEnd ? { wantedEnd: wish.wantedEnd } : {}),
-      })
-      const endsOn = await end(trx, { row, membership, by: 'member' })
-      return { receivedAt: row.receivedAt.toISOString(), endsOn }
-    })
-  }
-
-  /**
-   * Repeatable: the guard of the state lets one run through. Name and address are no secret, so nothing ends by itself: where it
-   * fits, staff sees which membership it is (docs/decisions/0025). What ends for a reason is theirs to judge altogether.
-   */
-  async function match(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await storage.holdTermination(trx, { id, state: 'received' })
-      if (!row) return
-      const membership = row.manner === 'ordinary' ? await membershipOf(trx, row) : null
-      const fits = membership ? { contractId: membership.id } : {}
-      await storage.decideTermination(trx, { id, state: 'unmatched', by: 'program', ...fits })
-    })
-  }
-
-  /** The address must be proved to be theirs and the family name must stand in the name; a number, if one is given, be theirs. */
-  async function membershipOf(
-    trx: Trx,
-    row: storage.TerminationRow,
-  ): Promise<storage.RunningMembership | null> {
-    const person = await personOf(row.email)
-    if (!person || !isNamed(row.name, await nameOf(person.id))) return null
-    const membership = await storage.holdMembership(trx, { subjectId: person.id })
-    const typed = row.contractNumber?.replace(/\D/g, '')
-    return membership && typed && typed !== membership.number?.replace(/\D/g, '') ? null : membership
-  }
-
-  async function end(
-    trx: Trx,
-    given: {
-      row: storage.TerminationRow
-      membership: storage.RunningMembership
-      by: string
-      lastDay?: string
-    },
-  ): Promise<string> {
-    const { row, membership, by } = given
-    const lastDay = given.lastDay ?? lastDayOf(berlinDate(row.receivedAt), row.wantedEnd)
-    const endsOn = await storage.endMembership(trx, { membership, lastDay })
-    await storage.decideTermination(trx, {
-      ...{ id: row.id, state: 'matched', by, endsOn },
-      ...{ subjectId: membership.subjectId, contractId: membership.id },
-    })
-    const person = await recipientOf(trx, membership.subjectId)
-    const to = person?.email ?? row.email
-    if (to)
-      await mailer.send(trx, { to, ...endedMail({ ...row, endsOn }), messageId: messageId('ended', row.id) })
-    return endsOn
-  }
-
-  /** The office has found whose it is; with a day of its own for what ends at once. */
-  function matchByHand(given: { id: string; number: string; lastDay: string | null; by: string }) {
-    return db.transaction().execute(async (trx) => {
-      const row = await openOne(trx, given.id)
-      const membership = await storage.holdMembership(trx, { number: given.number })
-      if (!membership) throw new AppError(409, 'NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
-      const { by, lastDay } = given
-      const endsOn = await end(trx, { row, membership, by, ...(lastDay ? { lastDay } : {}) })
-      return { id: row.id, state: 'matched', member: membership.number, endsOn }
-    })
-  }
-
-  /** Answered with the reason, to the address of the declaration. */
-  function refuse({ id, reason, by }: { id: string; reason: string; by: string }) {
-    return db.transaction().execute(async (trx) => {
-      const row = await openOne(trx, id)
-      await storage.decideTermination(trx, { id, state: 'refused', by, answer: reason })
-      await mailer.send(trx, {
-        to: row.email,
-        ...refusedMail(row, reason),
-        messageId: messageId('refused', id),
-      })
-      return { id, state: 'refused' }
-    })
-  }
-
-  async function openOne(trx: Trx, id: string): Promise<storage.TerminationRow> {
-    if (!(await storage.findTermination(trx, id))) throw notFound()
-    const row = await storage.holdTermination(trx, { id, state: 'unmatched' })
-    if (!row) throw new AppError(409, 'TERMINATION_DECIDED', terminationErrors.TERMINATION_DECIDED)
-    return row
-  }
-
+export function createTerminating(ctx: TerminatingOptions) {
+  const { db, jobs } = ctx
+  jobs.handle(MATCH, (data) => match(ctx, String(data['terminationId'])))
   return {
-    declare,
-    endOwn,
     office: {
       list: (state: string | null) => storage.listTerminations(db, state),
-      match: matchByHand,
-      refuse,
+      ...inContext(ctx, { match: matchByHand, refuse }),
     },
+    ...inContext(ctx, { declare, endOwn }),
   }
+}
+
+async function declare(
+  ctx: TerminatingOptions,
+  given: DeclareTermination & { language: string },
+): Promise<TerminationReceived> {
+  const { db, jobs, mailer } = ctx
+  const isTheirs = await isNamedHere(ctx, given)
+  return db.transaction().execute(async (trx) => {
+    await storage.lockAddress(trx, given.email)
+    const row = await storage.insertTermination(trx, { ...given, id: newId(), subjectId: null })
+    // Anybody can type any address: only whoever names its bearer writes words there, and nobody many mails.
+    if ((await storage.countOfToday(trx, row)) <= RECEIPTS_A_DAY)
+      await mailer.send(trx, {
+        to: row.email,
+        ...receivedMail(row, isTheirs ? 'whole' : 'time'),
+        messageId: messageId('received', row.id),
+      })
+    await jobs.enqueue(trx, MATCH, { terminationId: row.id })
+    return { receivedAt: row.receivedAt.toISOString() }
+  })
+}
+
+/** Has somebody proved the address, and is it their family name that was typed? */
+async function isNamedHere(ctx: TerminatingOptions, { name, email }: DeclareTermination): Promise<boolean> {
+  const { nameOf, personOf } = ctx
+  const person = await personOf(email)
+  return person !== null && isNamed(name, await nameOf(person.id))
+}
+
+/** Signed in: done at once. Again changes nothing and says the same day. */
+function endOwn(
+  ctx: TerminatingOptions,
+  { caller, wish }: { caller: Caller; wish: EndMembership },
+): Promise<EndedMembership> {
+  const { db, recipientOf, nameOf } = ctx
+  return db.transaction().execute(async (trx) => {
+    const membership = await storage.holdMembership(trx, { subjectId: caller.subjectId })
+    if (!membership) throw new AppError(409, 'NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
+    const person = await recipientOf(trx, caller.subjectId)
+    const row = await storage.insertTermination(trx, {
+      id: newId(),
+      kind: 'membership',
+      name: await nameOf(caller.subjectId),
+      email: person?.email ?? '',
+      manner: 'ordinary',
+      language: wish.language ?? person?.language ?? 'de',
+      subjectId: caller.subjectId,
+      ...(membership.number ? { contractNumber: membership.number } : {}),
+      ...(wish.wantedEnd ? { wantedEnd: wish.wantedEnd } : {}),
+    })
+    const endsOn = await end(ctx, trx, { row, membership, by: 'member' })
+    return { receivedAt: row.receivedAt.toISOString(), endsOn }
+  })
+}
+
+/**
+ * Repeatable: the guard of the state lets one run through. Name and address are no secret, so nothing ends by itself: where it
+ * fits, staff sees which membership it is (docs/decisions/0025). What ends for a reason is theirs to judge altogether.
+ */
+async function match(ctx: TerminatingOptions, id: string): Promise<void> {
+  const { db } = ctx
+  await db.transaction().execute(async (trx) => {
+    const row = await storage.holdTermination(trx, { id, state: 'received' })
+    if (!row) return
+    const membership = row.manner === 'ordinary' ? await membershipOf(ctx, trx, row) : null
+    const fits = membership ? { contractId: membership.id } : {}
+    await storage.decideTermination(trx, { id, state: 'unmatched', by: 'program', ...fits })
+  })
+}
+
+/** The address must be proved to be theirs and the family name must stand in the name; a number, if one is given, be theirs. */
+async function membershipOf(
+  ctx: TerminatingOptions,
+  trx: Trx,
+  row: storage.TerminationRow,
+): Promise<storage.RunningMembership | null> {
+  const { nameOf, personOf } = ctx
+  const person = await personOf(row.email)
+  if (!person || !isNamed(row.name, await nameOf(person.id))) return null
+  const membership = await storage.holdMembership(trx, { subjectId: person.id })
+  const typed = row.contractNumber?.replace(/\D/g, '')
+  return membership && typed && typed !== membership.number?.replace(/\D/g, '') ? null : membership
+}
+
+async function end(
+  ctx: TerminatingOptions,
+  trx: Trx,
+  given: {
+    row: storage.TerminationRow
+    membership: storage.RunningMembership
+    by: string
+    lastDay?: string
+  },
+): Promise<string> {
+  const { mailer, recipientOf } = ctx
+  const { row, membership, by } = given
+  const lastDay = given.lastDay ?? lastDayOf(berlinDate(row.receivedAt), row.wantedEnd)
+  const endsOn = await storage.endMembership(trx, { membership, lastDay })
+  await storage.decideTermination(trx, {
+    ...{ id: row.id, state: 'matched', by, endsOn },
+    ...{ subjectId: membership.subjectId, contractId: membership.id },
+  })
+  const person = await recipientOf(trx, membership.subjectId)
+  const to = person?.email ?? row.email
+  if (to)
+    await mailer.send(trx, { to, ...endedMail({ ...row, endsOn }), messageId: messageId('ended', row.id) })
+  return endsOn
+}
+
+/** The office has found whose it is; with a day of its own for what ends at once. */
+function matchByHand(
+  ctx: TerminatingOptions,
+  given: { id: string; number: string; lastDay: string | null; by: string },
+) {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const row = await openOne(trx, given.id)
+    const membership = await storage.holdMembership(trx, { number: given.number })
+    if (!membership) throw new AppError(409, 'NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
+    const { by, lastDay } = given
+    const endsOn = await end(ctx, trx, { row, membership, by, ...(lastDay ? { lastDay } : {}) })
+    return { id: row.id, state: 'matched', member: membership.number, endsOn }
+  })
+}
+
+/** Answered with the reason, to the address of the declaration. */
+function refuse(ctx: TerminatingOptions, { id, reason, by }: { id: string; reason: string; by: string }) {
+  const { db, mailer } = ctx
+  return db.transaction().execute(async (trx) => {
+    const row = await openOne(trx, id)
+    await storage.decideTermination(trx, { id, state: 'refused', by, answer: reason })
+    await mailer.send(trx, {
+      to: row.email,
+      ...refusedMail(row, reason),
+      messageId: messageId('refused', id),
+    })
+    return { id, state: 'refused' }
+  })
+}
+
+async function openOne(trx: Trx, id: string): Promise<storage.TerminationRow> {
+  if (!(await storage.findTermination(trx, id))) throw notFound()
+  const row = await storage.holdTermination(trx, { id, state: 'unmatched' })
+  if (!row) throw new AppError(409, 'TERMINATION_DECIDED', terminationErrors.TERMINATION_DECIDED)
+  return row
 }
 
 /** The same letter once, also by a job that runs twice. */

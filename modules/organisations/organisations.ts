@@ -1,5 +1,5 @@
-import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
 import { findParty, hasAdmin, isOrganisation, loadMemberships } from './storage.ts'

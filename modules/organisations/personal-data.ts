@@ -5,6 +5,15 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const organisationsData: PersonalDataHolder = {
   name: 'organisations',
   tables: ['organisation_members'],
+  merging: [
+    {
+      table: 'organisation_members',
+      column: 'member_id',
+      how: 'moves',
+      twin: 'o.organisation_id = t.organisation_id',
+      told: 'organisations',
+    },
+  ],
 
   /** Admins of an organisation are changed one after the other: whoever locks it sees who is left. */
   async lock(trx, { id }) {
@@ -36,6 +45,18 @@ export const organisationsData: PersonalDataHolder = {
         organisations: rows,
       },
     }
+  },
+
+  /** Whoever leads it by one of the accounts leads it by the one that stays; who has left by one and is in by the other is in. */
+  async beforeMerging(trx, { from, into }) {
+    await sql`delete from organisation_members o using organisation_members t
+      where o.organisation_id = t.organisation_id and o.member_id = ${into} and t.member_id = ${from}
+        and o.removed_at is not null and t.removed_at is null`.execute(trx)
+    await sql`update organisation_members o set admin_since = coalesce(o.admin_since, t.admin_since),
+        accepted_at = coalesce(o.accepted_at, t.accepted_at)
+      from organisation_members t
+      where o.organisation_id = t.organisation_id and o.member_id = ${into} and t.member_id = ${from}
+        and o.removed_at is null and t.removed_at is null`.execute(trx)
   },
 
   async erase(trx, { id }) {

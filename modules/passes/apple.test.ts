@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { verifyCode } from '#modules/tickets/codes/code.rules.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { unzip } from '#testing/unzip.ts'
@@ -123,7 +123,7 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
     const words = (language: string) => files.get(`${language}.lproj/pass.strings`)!.toString('utf8')
     expect(words('de')).toContain('"Reihe" = "Reihe"')
     expect(words('en')).toContain('"Reihe" = "Row"')
-    expect(words('en')).toContain('Falkenstadt v FC Prüf')
+    expect(words('en')).toContain('Heimstadt v FC Prüf')
     expect(words('ja')).toContain('"Reihe" = "列"')
   })
 

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clubFiles } from '#club/files.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -26,7 +27,7 @@ export async function buildPasses(
   const certificate = () => testCertificate(folder)
   const apple = createApplePasses({
     certificate,
-    crestFile: join(import.meta.dirname, '../../web/public/icon.svg'),
+    crestFile: clubFiles.icon,
     webServiceUrl: `${HOME}/api/wallet/passes`,
   })
   const passes = createPasses({
@@ -43,10 +44,10 @@ export async function buildPasses(
     const { id: cartItemId } = await cart.addItem(await anonymous(), item)
     const line = { cartItemId, sku: item.sku, quantity: 1, options: item.userOptionValues }
     const sale = {
-      ...{ checkoutId: newId(), orderNumber: 'SVF-2026-000042', ownerId, buyerId: ownerId },
+      ...{ checkoutId: newId(), orderNumber: 'SVH-2026-000042', ownerId, buyerId: ownerId },
       items: [{ ...line, checkoutItemId: newId(), priceCents: 6400, vatRate: 19 }],
     }
-    const buyer = { subjectId: ownerId, isMember: false, priceGroup: null, countryCode: 'DE' }
+    const buyer = { subjectId: ownerId, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
     const order = {
       ...{ buyer, checkoutId: sale.checkoutId, lines: [line] },
       until: new Date(Date.now() + 20 * 60_000),

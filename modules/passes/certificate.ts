@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ApplePassConfig } from '#platform/pass-config.ts'
+import type { ApplePassConfig } from '#platform/settings/pass-config.ts'
 
 /** What passes are signed with, as PEM. */
 export type PassCertificate = {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { club, type Text } from '#club/club.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
-import type { GooglePassConfig } from '#platform/pass-config.ts'
+import { palette } from '#club/colours.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
+import type { GooglePassConfig } from '#platform/settings/pass-config.ts'
 import { expiryOf, inLanguage, type PassContent } from './pass.rules.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 const TIMEOUT_MS = 8_000
-const INK = '#0e1430'
 
 const account = z.object({
   client_email: z.string(),
@@ -127,7 +127,7 @@ function matchOf(id: string, content: PassContent) {
     eventName: localized(name),
     venue: { name: inGerman(venue.name), address: inGerman([venue.address, venue.city].join('\n')) },
     dateTime: { doorsOpen: doorsOpenAt.toISOString(), start: startsAt.toISOString() },
-    hexBackgroundColor: INK,
+    hexBackgroundColor: palette.ink,
     countryCode: club.defaultCountry,
   }
 }

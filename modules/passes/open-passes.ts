@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '#platform/config.ts'
-import { askOutside } from '#platform/outgoing.ts'
-import { PASSES } from './apple.routes.ts'
+import { askOutside } from '#platform/http/outgoing.ts'
+import type { Config } from '#platform/settings/config.ts'
 import { createApplePasses } from './apple.ts'
 import { type PassCertificate, readCertificate, testCertificate } from './certificate.ts'
 import { createGooglePasses } from './google.ts'
@@ -14,6 +13,8 @@ export type OpenPasses = Omit<PassesOptions, 'apple' | 'google' | 'push'> & {
   crestFile: string
 }
 
+/** Before the paths that Apple's wallet asks. */
+const WEB_SERVICE = '/api/wallet/passes'
 const APNS = 'https://api.push.apple.com'
 
 /** The wallets of the settings. Where no real fans come, passes are signed with a certificate that the program makes itself. */
@@ -29,7 +30,9 @@ export function openPasses(given: OpenPasses) {
   return createPasses({
     ...given,
     apple:
-      own || isForTrying ? createApplePasses({ certificate, crestFile, webServiceUrl: home + PASSES }) : null,
+      own || isForTrying
+        ? createApplePasses({ certificate, crestFile, webServiceUrl: home + WEB_SERVICE })
+        : null,
     google: google && createGooglePasses({ config: google, fetch: askOutside, home }),
     push: address ? createPush({ address, certificate }) : null,
   })

@@ -7,12 +7,12 @@ const content: PassContent = {
   issue: 2,
   eventId: '01a20318-0000-7000-8000-000000000001',
   name: {
-    de: 'Falkenstadt – FC Nordhafen',
-    en: 'Falkenstadt v FC Nordhafen',
+    de: 'Falkenstadt – FC Westhafen',
+    en: 'Falkenstadt v FC Westhafen',
     ja: 'ファルケンシュタット対FCノルトハーフェン',
   },
   competition: { de: 'Liga', en: 'League', ja: 'リーグ' },
-  opponent: 'FC Nordhafen',
+  opponent: 'FC Westhafen',
   startsAt: new Date('2026-11-28T14:30:00Z'),
   doorsOpenAt: new Date('2026-11-28T12:30:00Z'),
   venue: { name: 'Falkenpark', address: 'Am Falkenpark 1', city: 'Falkenstadt' },
@@ -20,8 +20,8 @@ const content: PassContent = {
   row: '12',
   seat: '8',
   ticketTypeName: { de: 'Vollzahler', en: 'Full price', ja: '一般' },
-  orderNumber: 'SVF-2026-000001',
-  code: 'SVF1.a.b',
+  orderNumber: 'SVH-2026-000001',
+  code: 'SVH1.a.b',
   cancelledAt: null,
   terms: [
     { de: 'Das Ticket gilt für dieses Spiel.', en: 'Valid for this match.', ja: 'この試合に有効です。' },
@@ -44,13 +44,13 @@ describe('TIX-03 TIX-04 what a pass shows', () => {
   test('in German', () => {
     expect(shownIn('de', content)).toEqual({
       headerFields: ['Einlass: 13:30 Uhr'],
-      primaryFields: ['Spiel: Falkenstadt – FC Nordhafen'],
+      primaryFields: ['Spiel: Falkenstadt – FC Westhafen'],
       secondaryFields: ['Anpfiff: Samstag, 28. November 2026, 15:30 Uhr'],
       auxiliaryFields: ['Block: 19', 'Reihe: 12', 'Platz: 8', 'Karte: Vollzahler'],
       backFields: [
         `Gültigkeit: ${WORDS.code.de}`,
         'Stadion: Falkenpark, Am Falkenpark 1',
-        'Bestellung oder Dauerkarte: SVF-2026-000001',
+        'Bestellung oder Dauerkarte: SVH-2026-000001',
         'Ticketnummer: 01a20318-beff-72d9-9ed9-3401a694a83b',
         'Was für dieses Ticket gilt: Das Ticket gilt für dieses Spiel.',
       ],
@@ -60,13 +60,13 @@ describe('TIX-03 TIX-04 what a pass shows', () => {
   test('in English', () => {
     expect(shownIn('en', content)).toEqual({
       headerFields: ['Gates open: 13:30'],
-      primaryFields: ['Match: Falkenstadt v FC Nordhafen'],
+      primaryFields: ['Match: Falkenstadt v FC Westhafen'],
       secondaryFields: ['Kick-off: Saturday, 28 November 2026, 15:30'],
       auxiliaryFields: ['Block: 19', 'Row: 12', 'Seat: 8', 'Ticket type: Full price'],
       backFields: [
         `Validity: ${WORDS.code.en}`,
         'Ground: Falkenpark, Am Falkenpark 1',
-        'Order or season ticket: SVF-2026-000001',
+        'Order or season ticket: SVH-2026-000001',
         'Ticket number: 01a20318-beff-72d9-9ed9-3401a694a83b',
         'What holds for this ticket: Valid for this match.',
       ],

@@ -5,6 +5,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const passesData: PersonalDataHolder = {
   name: 'passes',
   tables: ['wallet_passes', 'pass_registrations'],
+  merging: [{ table: 'wallet_passes', column: 'owner_id', how: 'moves' }],
 
   async export(db, { id }) {
     const own = sql`(select p.ticket_id from wallet_passes p where p.owner_id = ${id} and p.issue = t.issue)`

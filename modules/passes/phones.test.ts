@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { startFakeApns } from '#testing/fakes/apns.ts'
@@ -170,7 +170,7 @@ describe('what changes a pass', () => {
       const held = (await tickets.hands.holdTicket(trx, { id: resold.id }))!
       await tickets.hands.resell(trx, held, {
         ...{ ownerId: people.neu.id, buyerId: people.neu.id, checkoutId: newId(), checkoutItemId: newId() },
-        ...{ orderNumber: 'SVF-2026-000043', priceCents: 6400, vatRate: 19 },
+        ...{ orderNumber: 'SVH-2026-000043', priceCents: 6400, vatRate: 19 },
       })
     })
     const items = refunded.sale.items.map(({ checkoutItemId }) => checkoutItemId)

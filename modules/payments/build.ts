@@ -1,15 +1,14 @@
 import pino from 'pino'
-import { z } from 'zod'
 import { domainsOf, serviceOrigin } from '#club/domains.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
-import type { Caller } from '#platform/access.ts'
 import type { Database } from '#platform/db.ts'
 import { unauthorized } from '#platform/errors.ts'
-import { buildApp } from '#platform/http.ts'
+import type { Caller } from '#platform/http/access.ts'
+import { buildApp } from '#platform/http/http.ts'
+import { type Fetch, inProcessFetch } from '#platform/http/in-process-fetch.ts'
 import { newId } from '#platform/ids.ts'
-import { type Fetch, inProcessFetch } from '#platform/in-process-fetch.ts'
 import type { JobHandler, Jobs } from '#platform/jobs.ts'
 import { createPayments, type PaymentsOptions } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -87,9 +86,7 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
       void seen.push({ kind: 'failed', paymentId: payment.id, reason }),
     onRefunded: async (_trx, payment) => void seen.push({ kind: 'refunded', paymentId: payment.id }),
   })
-  await app.register(
-    paymentsRoutes(payments, { billingAddress: z.strictObject({ street: z.string(), city: z.string() }) }),
-  )
+  await app.register(paymentsRoutes(payments))
   await app.register(bankApiRoutes(bank))
   await app.register(bankPagesRoutes(bank))
   await app.ready()

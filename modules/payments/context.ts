@@ -16,6 +16,8 @@ export type Reactions = {
   onSettled?(trx: Trx, payment: Payment): Promise<void>
   /** The money is not here and may not come: what was bought with it is held back. Repeatable. */
   onWithheld?(trx: Trx, payment: Payment): Promise<void>
+  /** Its money counted as here by mistake. */
+  onUnsettled?(trx: Trx, payment: Payment): Promise<void>
   /** A bank took the money back: the buyer is told what to do. */
   onTakenBack?(trx: Trx, payment: Payment): Promise<void>
   /** A refund has reached the buyer; `payment.state` is `refunded` when it was the last of the money. */
@@ -39,6 +41,10 @@ export type PaymentsContext = {
   tokenBlockers: readonly TokenBlocker[]
   /** Purchase on account; left out: it is not on offer. */
   isOnAccountOffered?: boolean
+  /** Cash of a payment that is just decided goes into its drawer, in the same transaction; throws where there is none. */
+  takeCash(trx: Trx, payment: Payment): Promise<void>
+  /** Cash that is handed back leaves its drawer, in the same transaction. */
+  giveCash(trx: Trx, payment: Payment, refund: { refundId: string; amountCents: number }): Promise<void>
   /** The functions that were handed in; throws while there are none. */
   reactions(): Reactions
 }

@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import type { SettlesAs } from '#modules/selling/facts.schema.ts'
 import { netOf } from '#platform/money.ts'
 
 /** Positive is a debit, negative a credit; the entries of one posting sum to zero. */
@@ -8,6 +9,7 @@ export type Entry = { account: string; amountCents: number }
  * - `bank`: money at the provider or on the club's account. `receivable`: owed by buyers: on account, or after a bank took
  *   their payment back. `unassigned`: came by transfer and belongs to no order yet. `transfers`: owed to buyers who had paid
  *   by transfer, until staff sends it.
+ * - `terminal`: taken by a card reader, until its acquirer pays it out. `cash`: in the drawers of the counter.
  * - `deposits`: paid by buyers and not yet turned into a sale or given back. Zero for every finished checkout.
  * - `vouchers`: owed to holders of vouchers. `goodwill`: what the club gave away as vouchers.
  * - `revenue:19`, `vat:19`: the club's own sales, net, and the tax in them, by rate in percent.
@@ -19,10 +21,8 @@ export type SaleLine = {
   /** What is charged for the line, gross, after discounts; a discount that belongs to no line is a negative line. */
   grossCents: number
   vatRate: number
-  /** A gift voucher is not revenue yet: the money is owed to whoever has the code. */
-  isVoucher?: boolean
-  /** A private person sells: the club only passes the money on, after the match. */
-  isResale?: boolean
+  /** Left out: `revenue`, as of shipping. */
+  settlesAs?: SettlesAs
 }
 
 export type Sale = {
@@ -33,7 +33,7 @@ export type Sale = {
 
 /** Money in: it belongs to the buyer until it is a sale. */
 export function receiptEntries(given: {
-  account: 'bank' | 'receivable' | 'transfers'
+  account: 'bank' | 'receivable' | 'transfers' | 'terminal' | 'cash'
   amountCents: number
 }): Entry[] {
   return [
@@ -68,9 +68,9 @@ export function reversed(entries: Entry[]): Entry[] {
   return entries.map(({ account, amountCents }) => ({ account, amountCents: 0 - amountCents }))
 }
 
-function lineEntries({ sellerId, grossCents, vatRate, isVoucher, isResale }: SaleLine): Entry[] {
-  if (isVoucher) return [{ account: 'vouchers', amountCents: -grossCents }]
-  if (isResale) return [{ account: 'resale', amountCents: -grossCents }]
+function lineEntries({ sellerId, grossCents, vatRate, settlesAs = 'revenue' }: SaleLine): Entry[] {
+  if (settlesAs === 'voucher') return [{ account: 'vouchers', amountCents: -grossCents }]
+  if (settlesAs === 'resale') return [{ account: 'resale', amountCents: -grossCents }]
   // A partner's sale is the partner's turnover and tax; the club only passes the money on.
   if (sellerId !== club.defaultTenantId) return [{ account: `seller:${sellerId}`, amountCents: -grossCents }]
   const net = netOf(grossCents, vatRate)

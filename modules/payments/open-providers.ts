@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
-import type { PaymentConfig } from '#platform/payment-config.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
+import type { PaymentConfig } from '#platform/settings/payment-config.ts'
 import { oneProvider, type Providers, providersBy } from './providers.ts'
 
 /** Foreign hosts that the pages of a checkout need: for the content policy, and for where the browser may be sent. */

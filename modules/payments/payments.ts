@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Domains } from '#club/domains.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { PaymentsContext, Reactions } from './context.ts'
+import { type PaymentsContext, type Reactions, refuse } from './context.ts'
+import { handBack } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
 import { decideCredit } from './on-account.ts'
 import { createPayouts } from './payouts.ts'
@@ -40,6 +41,9 @@ export type PaymentsOptions = {
   providers: Providers
   isInGroup: PaymentsContext['isInGroup']
   isOnAccountOffered?: boolean
+  /** Where there is a cash book; without one nobody takes cash. */
+  takeCash?: PaymentsContext['takeCash']
+  giveCash?: PaymentsContext['giveCash']
   /** Asked in this order before a stored method is deleted. Without any, nothing keeps it. */
   tokenBlockers?: PaymentsContext['tokenBlockers']
 }
@@ -57,6 +61,8 @@ export function createPayments(options: PaymentsOptions) {
   const context: PaymentsContext = {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
+    takeCash: options.takeCash ?? noCash,
+    giveCash: options.giveCash ?? noCash,
     reactions() {
       if (!handedIn) throw new Error('payments.react was not called: nobody would deliver what is paid')
       return handedIn
@@ -146,6 +152,10 @@ export function createPayments(options: PaymentsOptions) {
     openPayment: starting.openPayment,
     startPayment: starting.startPayment,
     settle: settling.settle,
+    /** Money that staff take themselves is here: by a card reader, or in cash. */
+    take: settling.take,
+    /** What was taken so goes back over the counter; the caller holds the payment. */
+    handBack: (trx: Trx, given: { checkoutId: string; actor: string }) => handBack(context, trx, given),
     /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
     followUp: settling.followUp,
     cancelPayment,
@@ -173,6 +183,10 @@ export function createPayments(options: PaymentsOptions) {
     start: () =>
       reconcile().catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
   }
+}
+
+async function noCash(): Promise<never> {
+  throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
 }
 
 /** True for errors that mean: the provider will never do this, so something else has to be chosen. */

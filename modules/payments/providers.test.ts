@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPaypalProvider } from '#modules/payments/paypal/paypal.ts'
 import { createStripeProvider } from '#modules/payments/stripe/stripe.ts'
-import type { Caller } from '#platform/access.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { testDatabase } from '#testing/database.ts'
 import { PAYPAL_CLIENT, PAYPAL_WEBHOOK_ID, startFakePaypal } from '#testing/fakes/paypal.ts'

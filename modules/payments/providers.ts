@@ -28,6 +28,8 @@ const SEAT_OF: Record<PaymentMethod | TokenKind, Seat> = {
   token: 'stripe',
   purchaseOnAccount: 'stripe',
   nopayment: 'stripe',
+  cardOutside: 'stripe',
+  cash: 'stripe',
 }
 
 /** Cards and direct debits go to one, PayPal to the other. */

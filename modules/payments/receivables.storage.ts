@@ -8,7 +8,7 @@ import type { Owed } from './receivables.rules.ts'
 export type ReceivableCause = 'onAccount' | 'returned'
 export type ReceivableStep =
   | ('opened' | 'reminder' | 'dunning1' | 'dunning2' | 'handedToStaff')
-  | ('paid' | 'credited' | 'returned' | 'settled')
+  | ('paid' | 'credited' | 'returned' | 'settled' | 'unassigned')
 
 export type Receivable = Owed & {
   paymentId: string
@@ -86,6 +86,14 @@ export async function markSettled(trx: Trx, paymentId: string): Promise<void> {
   await sql`update payments set settled_at = app.now() where id = ${paymentId} and settled_at is null`.execute(
     trx,
   )
+}
+
+/** It was settled by money that was another's: nobody is dunned for it before they could know. */
+export async function openAgain(trx: Trx, paymentId: string): Promise<void> {
+  await sql`update payments set settled_at = null where id = ${paymentId}`.execute(trx)
+  await sql`
+    update receivables set due_on = greatest(due_on, ${TODAY}), dunned_until = greatest(dunned_until, ${TODAY})
+    where payment_id = ${paymentId}`.execute(trx)
 }
 
 /** The money is gone again; false when that is known already. */

@@ -1,5 +1,5 @@
 import { invoicing } from '#club/invoicing.ts'
-import type { Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { PaymentsContext } from './context.ts'
 import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
@@ -10,6 +10,7 @@ import {
   findReceivable,
   markReturned,
   markSettled,
+  openAgain,
   openReceivable,
   raiseDunning,
   writeStep,
@@ -115,6 +116,14 @@ export function createReceivables(context: Pick<PaymentsContext, 'reactions'>) {
     return { ...split, openCents: open }
   }
 
+  /** What money that came by transfer would settle; the caller holds nothing, so it may be less by then. */
+  async function worthOf(asked: Db, money: Pick<MoneyIn, 'paymentId' | 'amountCents'>) {
+    const receivable = await findReceivable(asked, money.paymentId)
+    if (!receivable) return null
+    const split = splitMoney(receivable, money.amountCents)
+    return { ...split, openCents: openCents(receivable) - split.settledCents }
+  }
+
   async function take(trx: Trx, payment: Payment, money: MoneyIn) {
     const { paymentId, amountCents, actor, reference } = money
     const receivable = (await findReceivable(trx, paymentId))!
@@ -132,6 +141,37 @@ export function createReceivables(context: Pick<PaymentsContext, 'reactions'>) {
     )
     await writeStep(trx, { paymentId, kind: 'paid', amountCents: settledCents, actor, reference })
     return { settledCents, surplusCents }
+  }
+
+  /**
+   * Money that was another's: what it settled is open again, and what may not be had unpaid is held back. Its entry of the bank is
+   * in nobody's books until it is assigned anew.
+   */
+  async function giveUp(
+    trx: Trx,
+    given: Omit<MoneyIn, 'amountCents'> & { settledCents: number; surplusCents: number },
+  ): Promise<void> {
+    const { paymentId, settledCents, surplusCents, actor, reference } = given
+    await lockPayment(trx, paymentId)
+    const payment = (await findPayment(trx, { paymentId }))!
+    const receivable = (await findReceivable(trx, paymentId))!
+    await addToReceivable(trx, { paymentId, paidCents: -settledCents })
+    await postFor(
+      trx,
+      payment,
+      [
+        { account: 'bank', amountCents: -settledCents - surplusCents },
+        { account: 'receivable', amountCents: settledCents },
+        { account: 'unassigned', amountCents: surplusCents },
+      ],
+      'receivedReversed',
+    )
+    await writeStep(trx, { paymentId, kind: 'unassigned', amountCents: settledCents, actor, reference })
+    if (settledCents === 0 || openCents(receivable) > 0) return
+    await openAgain(trx, paymentId)
+    const isHeldBack = receivable.cause === 'returned' || receivable.dunningLevel === DUNNING_STEPS.length
+    const { onWithheld, onUnsettled } = context.reactions()
+    await (isHeldBack ? onWithheld : onUnsettled)?.(trx, payment)
   }
 
   /**
@@ -175,7 +215,7 @@ export function createReceivables(context: Pick<PaymentsContext, 'reactions'>) {
     await context.reactions().onSettled?.(trx, payment)
   }
 
-  return { open, takenBack, arrived, receive, credit, dun }
+  return { open, takenBack, arrived, receive, giveUp, worthOf, credit, dun }
 }
 
 function postFor(

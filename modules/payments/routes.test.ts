@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signatureOf } from '#modules/bank/webhooks.ts'
-import type { Caller } from '#platform/access.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { bankControl, payAtBank } from '#testing/bank.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -218,7 +218,14 @@ test.each([
   },
 )
 
-const billingAddress = { street: 'Lindenweg 4', city: 'Falkenstadt' }
+const billingAddress = {
+  firstName: 'Anna',
+  lastName: 'Vogt',
+  street: 'Lindenweg 4',
+  postalCode: '60311',
+  city: 'Falkenstadt',
+  countryCode: 'DE',
+}
 
 test.each([
   ['creditcard', 'PM-07 PM-09', { billingAddress }, '/bank/karte/'],

@@ -1,5 +1,12 @@
 import type { ProviderPayment } from './provider.ts'
-import type { Payment, PaymentMethod, PaymentRefusal, PaymentState } from './schema.ts'
+import {
+  COUNTER_METHODS,
+  type CounterMethod,
+  type Payment,
+  type PaymentMethod,
+  type PaymentRefusal,
+  type PaymentState,
+} from './schema.ts'
 
 /**
  * Every step a payment can take. Money that arrives after we gave up is still money: `failed` and `expired` can become
@@ -31,7 +38,12 @@ export function isUndecided(state: PaymentState): boolean {
 
 /** Methods that the club settles with itself. */
 export function needsProvider(method: PaymentMethod): boolean {
-  return method !== 'purchaseOnAccount' && method !== 'nopayment'
+  return method !== 'purchaseOnAccount' && method !== 'nopayment' && !isTakenByStaff(method)
+}
+
+/** Paid when the member of the staff says so who has the money, and never by itself. */
+export function isTakenByStaff(method: PaymentMethod): method is CounterMethod {
+  return (COUNTER_METHODS as readonly PaymentMethod[]).includes(method)
 }
 
 export function refusalToAmount(given: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Domains, serviceOrigin } from '#club/domains.ts'
-import type { Fetch } from '#platform/in-process-fetch.ts'
+import type { Fetch } from '#platform/http/in-process-fetch.ts'
 import { ForgedEventError, type PaymentProvider, ProviderError, type ProviderPayment } from './provider.ts'
 import { type PaymentMethod, TOKEN_KINDS, type TokenKind } from './schema.ts'
 import { faultOfSignature } from './signature.rules.ts'
@@ -43,56 +43,21 @@ export type SandboxOptions = {
   timeoutMs?: number
 }
 
+type SandboxProviderContext = SandboxOptions & {
+  timeoutMs: NonNullable<SandboxOptions['timeoutMs']>
+  base: string
+}
+
 /** Adapter to the sandbox bank. It knows the bank by its HTTP API alone. */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
-  const { domains, fetch, apiKey, webhookSecret, timeoutMs = 8_000 } = options
+  const { domains, webhookSecret, timeoutMs = 8_000 } = options
   if (domains.environment === 'production') throw new Error('The sandbox bank is not for production')
   const base = `${serviceOrigin('bank', domains)}/bank/api`
-
-  async function call(method: string, path: string, key?: string, body?: object): Promise<unknown> {
-    const answer = await reach(method, path, key, body)
-    if (answer.status === 404) return null
-    if (answer.status >= 500 || answer.status === 409 || answer.status === 429)
-      throw new ProviderError('unavailable', `the bank answered ${answer.status}`)
-    if (answer.status >= 400) throw new ProviderError('refused', `the bank answered ${answer.status}`)
-    if (answer.status === 204) return null
-    return answer.json().catch((error) => {
-      throw new ProviderError('unavailable', 'the bank answered no JSON', error)
-    })
-  }
-
-  async function reach(method: string, path: string, key?: string, body?: object): Promise<Response> {
-    try {
-      return await fetch(`${base}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          ...(key ? { 'idempotency-key': key } : {}),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new ProviderError('unavailable', 'the bank does not answer', error)
-    }
-  }
-
-  async function payment(
-    method: string,
-    path: string,
-    key?: string,
-    body?: object,
-  ): Promise<ProviderPayment> {
-    const answer = await call(method, path, key, body)
-    if (answer === null) throw new ProviderError('refused', 'the bank does not know what this is about')
-    return paymentOf(answer)
-  }
-
+  const ctx: SandboxProviderContext = { ...options, timeoutMs, base }
   return {
     name: 'sandbox',
     start: (given) =>
-      payment('POST', '/payments', given.key, {
+      payment(ctx, 'POST', '/payments', given.key, {
         merchantReference: given.key,
         method: given.method,
         amount: given.amountCents,
@@ -104,13 +69,13 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         language: given.language,
       }),
     async confirm({ key }) {
-      const answer = await call('GET', `/payments/${key}`)
+      const answer = await call(ctx, 'GET', `/payments/${key}`)
       return answer === null ? null : paymentOf(answer)
     },
     cancel: ({ key, method, amountCents, currency }) =>
-      payment('POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
+      payment(ctx, 'POST', `/payments/${key}/cancel`, key, { method, amount: amountCents, currency }),
     async refund({ key, reference, amountCents }) {
-      const answer = await call('POST', '/refunds', key, { payment: reference, amount: amountCents })
+      const answer = await call(ctx, 'POST', '/refunds', key, { payment: reference, amount: amountCents })
       if (answer === null) throw new ProviderError('refused', 'the bank does not know the payment')
       const refund = read(bankRefund, answer)
       return { reference: refund.id, amountCents: refund.amount, currency: refund.currency }
@@ -118,12 +83,12 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     canPayOut: () => true,
     async payOut({ key, tokenReference, amountCents, currency }) {
       const body = { instrument: tokenReference, amount: amountCents, currency }
-      const answer = await call('POST', '/payouts', key, body)
+      const answer = await call(ctx, 'POST', '/payouts', key, body)
       if (answer === null) throw new ProviderError('refused', 'the bank does not know the instrument')
       return { reference: read(bankPayout, answer).id, state: 'done' }
     },
     storeToken: ({ key, kind, returnUrl, cancelUrl, language }) =>
-      payment('POST', '/payments', key, {
+      payment(ctx, 'POST', '/payments', key, {
         merchantReference: key,
         method: METHOD_OF[kind],
         amount: 0,
@@ -135,10 +100,10 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
         language,
       }),
     async forgetToken({ reference }) {
-      await call('DELETE', `/instruments/${encodeURIComponent(reference)}`)
+      await call(ctx, 'DELETE', `/instruments/${encodeURIComponent(reference)}`)
     },
     async forgetPayer({ keys }) {
-      await call('POST', '/forgotten-payers', undefined, { merchantReferences: keys })
+      await call(ctx, 'POST', '/forgotten-payers', undefined, { merchantReferences: keys })
     },
     async handleWebhook({ rawBody, headers, now }) {
       const header = [headers['bank-signature']].flat()[0]
@@ -149,6 +114,60 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       return { id: event.data.id, key: event.data.merchantReference }
     },
   }
+}
+
+async function call(
+  ctx: SandboxProviderContext,
+  method: string,
+  path: string,
+  key?: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await reach(ctx, method, path, key, body)
+  if (answer.status === 404) return null
+  if (answer.status >= 500 || answer.status === 409 || answer.status === 429)
+    throw new ProviderError('unavailable', `the bank answered ${answer.status}`)
+  if (answer.status >= 400) throw new ProviderError('refused', `the bank answered ${answer.status}`)
+  if (answer.status === 204) return null
+  return answer.json().catch((error) => {
+    throw new ProviderError('unavailable', 'the bank answered no JSON', error)
+  })
+}
+
+async function reach(
+  ctx: SandboxProviderContext,
+  method: string,
+  path: string,
+  key?: string,
+  body?: object,
+): Promise<Response> {
+  const { fetch, apiKey, timeoutMs, base } = ctx
+  try {
+    return await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new ProviderError('unavailable', 'the bank does not answer', error)
+  }
+}
+
+async function payment(
+  ctx: SandboxProviderContext,
+  method: string,
+  path: string,
+  key?: string,
+  body?: object,
+): Promise<ProviderPayment> {
+  const answer = await call(ctx, method, path, key, body)
+  if (answer === null) throw new ProviderError('refused', 'the bank does not know what this is about')
+  return paymentOf(answer)
 }
 
 function paymentOf(answer: unknown): ProviderPayment {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** How a checkout can be paid (CHK-08, without the client's `initial`). */
-export const PAYMENT_METHODS = [
+/** How buyers pay on the web (CHK-08, without the client's `initial`). */
+export const BUYER_METHODS = [
   'creditcard',
   'paypal',
   'sepa',
@@ -9,6 +9,14 @@ export const PAYMENT_METHODS = [
   'purchaseOnAccount',
   'nopayment',
 ] as const
+export type BuyerMethod = (typeof BUYER_METHODS)[number]
+
+/** What staff take themselves: by a card reader that the program does not know, or in cash. */
+export const COUNTER_METHODS = ['cardOutside', 'cash'] as const
+export type CounterMethod = (typeof COUNTER_METHODS)[number]
+
+/** How a checkout can be paid. */
+export const PAYMENT_METHODS = [...BUYER_METHODS, ...COUNTER_METHODS] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_STATES = ['started', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
@@ -116,6 +124,7 @@ export const paymentRefusals = {
   REFUND_ABOVE_PAYMENT: 'More would be refunded than was paid',
   PAYMENT_NOT_PAID: 'Only a paid payment can be refunded',
   PAYOUT_NOT_POSSIBLE: 'This payment method takes no payout',
+  PAYMENT_NOT_OPEN: 'Nobody waits for this payment any more',
   PAYMENT_METHOD_FAILED: 'The payment method could not be added',
 } as const
 export type PaymentRefusal = keyof typeof paymentRefusals

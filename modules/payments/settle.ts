@@ -1,11 +1,13 @@
 import type { Trx } from '#platform/db.ts'
-import type { PaymentsContext } from './context.ts'
+import { inContext } from '#platform/in-context.ts'
+import { type PaymentsContext, refuse } from './context.ts'
 import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
 import type { ProviderPayment } from './provider.ts'
 import type { Receivables } from './receivables.ts'
 import type { Refunds } from './refunds.ts'
 import {
+  isTakenByStaff,
   isUndecided,
   needsProvider,
   settlementOf,
@@ -22,170 +24,210 @@ export const GRACE_MINUTES = 10
 
 export type Settling = ReturnType<typeof createSettling>
 
+type SettlingContext = PaymentsContext & {
+  refunds: Pick<Refunds, 'returnMismatch'>
+  receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>
+}
+
 /** The one writer of decisions: asks the provider with no lock held, then moves the payment in one transaction. */
 export function createSettling(
   context: PaymentsContext,
   refunds: Pick<Refunds, 'returnMismatch'>,
   receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>,
 ) {
-  const { db, providers, log } = context
+  const ctx: SettlingContext = { ...context, refunds, receivables }
+  return inContext(ctx, { settle, settleHere, take, hear, giveUp, lookAfter, followUp })
+}
 
-  /**
-   * Finds out how a payment stands and acts on it. Repeatable and safe to call from everywhere at once: of several callers
-   * one writes. Null when there is no such payment. Throws a ProviderError when the provider does not answer.
-   */
-  async function settle(wish: PaymentWish): Promise<Payment | null> {
-    const payment = await findPayment(db, wish)
-    return payment && (await settleFound(payment)).payment
+/**
+ * Finds out how a payment stands and acts on it. Repeatable and safe to call from everywhere at once: of several callers
+ * one writes. Null when there is no such payment. Throws a ProviderError when the provider does not answer.
+ */
+async function settle(ctx: SettlingContext, wish: PaymentWish): Promise<Payment | null> {
+  const { db } = ctx
+  const payment = await findPayment(db, wish)
+  return payment && (await settleFound(ctx, payment)).payment
+}
+
+/** With what the provider said about it, if it was asked. */
+async function settleFound(
+  ctx: SettlingContext,
+  payment: Payment,
+): Promise<{ payment: Payment; word: ProviderPayment | null }> {
+  const { db, providers } = ctx
+  if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
+  if (isTakenByStaff(payment.method)) return { payment, word: null }
+  if (!needsProvider(payment.method)) return { payment: await settleHere(ctx, payment), word: null }
+  const word = await providers.named(payment.provider).confirm({
+    key: payment.id,
+    reference: payment.reference,
+    tokenReference: await chargedReference(db, payment),
+    isGivenUp: payment.state !== 'started',
+  })
+  return { payment: await decide(ctx, payment, verdictOn(payment, word), word), word }
+}
+
+/** The provider says that something happened: asks what, and acts on it. False when there is no such payment. */
+async function hear(ctx: SettlingContext, paymentId: string): Promise<boolean> {
+  const { db } = ctx
+  const found = await findPayment(db, { paymentId })
+  if (!found) return false
+  const { payment, word } = await settleFound(ctx, found)
+  // It has just said that the money is here, and that is written: nothing is left to ask.
+  const isDone = payment.isSettled && settlementOf(word) === 'arrived'
+  if (!isDone) await followUp(ctx, paymentId)
+  return true
+}
+
+/** Asks about a payment that was made: has the money arrived, or did a bank take it back? Repeatable. */
+async function followUp(ctx: SettlingContext, paymentId: string): Promise<void> {
+  const { db, providers, receivables } = ctx
+  const payment = await findPayment(db, { paymentId })
+  if (!payment || isUndecided(payment.state) || !needsProvider(payment.method)) return
+  if (payment.state !== 'paid' && payment.state !== 'refunding') return
+  const word = await providers.named(payment.provider).confirm({
+    key: payment.id,
+    reference: payment.reference,
+    tokenReference: await chargedReference(db, payment),
+    isGivenUp: true,
+  })
+  const settlement = settlementOf(word)
+  if (!settlement || settlement === 'underway') return
+  if (settlement === 'arrived' && payment.isSettled) return
+  await db.transaction().execute(async (trx) => {
+    if (settlement === 'arrived') await receivables.arrived(trx, paymentId)
+    else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
+  })
+}
+
+/** On account and nothing to pay: no provider has a say. What staff take waits for them. */
+async function settleHere(ctx: SettlingContext, payment: Payment): Promise<Payment> {
+  const isDecided = payment.state === 'started' && !isTakenByStaff(payment.method)
+  return isDecided ? decide(ctx, payment, { kind: 'paid' }, null) : payment
+}
+
+/** Staff have the money of this checkout: it is paid now, once. 409 when its time was over. */
+async function take(ctx: SettlingContext, checkoutId: string): Promise<Payment> {
+  const { db } = ctx
+  const payment = await findPayment(db, { checkoutId })
+  if (!payment || !isTakenByStaff(payment.method)) throw refuse('PAYMENT_NOT_OPEN', 409)
+  const taken = payment.state === 'started' ? await decide(ctx, payment, { kind: 'paid' }, null) : payment
+  if (taken.state === 'started' || isUndecided(taken.state)) throw refuse('PAYMENT_NOT_OPEN', 409)
+  return taken
+}
+
+/**
+ * Ends a payment that nobody waits for any more. The provider is told first; if it had captured already, the payment is
+ * paid instead. `reason` is `expired` or `cancelled`.
+ */
+async function giveUp(
+  ctx: SettlingContext,
+  payment: Payment,
+  reason: 'expired' | 'cancelled',
+): Promise<Payment> {
+  const { db, providers } = ctx
+  if (!isUndecided(payment.state)) return payment
+  if (!needsProvider(payment.method)) return close(ctx, payment, 'expired', reason, null)
+  const word = await providers.named(payment.provider).cancel({
+    key: payment.id,
+    reference: payment.reference,
+    method: payment.method,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+  })
+  const verdict = verdictOn(payment, word)
+  if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return decide(ctx, payment, verdict, word)
+  if (payment.state === 'expired') await confirmExpiry(db, payment.id)
+  const to = reason === 'expired' ? 'expired' : 'failed'
+  return close(
+    ctx,
+    payment,
+    to,
+    verdict.kind === 'failed' && reason !== 'expired' ? verdict.reason : reason,
+    word,
+  )
+}
+
+/** Looks after one payment that waits: expires it when its time is over, else asks how it stands. */
+async function lookAfter(ctx: SettlingContext, paymentId: string): Promise<void> {
+  const { db } = ctx
+  const waiting = await waitingOf(db, { paymentId, graceMinutes: GRACE_MINUTES })
+  if (!waiting || !isUndecided(waiting.state)) return
+  if (!waiting.isExpired) return void (await settle(ctx, { paymentId }))
+  const payment = (await findPayment(db, { paymentId }))!
+  try {
+    await giveUp(ctx, payment, 'expired')
+  } catch (error) {
+    // Seats and stock do not wait for a dead provider for ever; it is asked again until it answers.
+    if (waiting.isLongExpired && payment.state === 'started')
+      await close(ctx, payment, 'expired', 'unconfirmed', null)
+    throw error
   }
+}
 
-  /** With what the provider said about it, if it was asked. */
-  async function settleFound(payment: Payment): Promise<{ payment: Payment; word: ProviderPayment | null }> {
-    if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
-    if (!needsProvider(payment.method)) return { payment: await settleHere(payment), word: null }
-    const word = await providers.named(payment.provider).confirm({
-      key: payment.id,
-      reference: payment.reference,
-      tokenReference: await chargedReference(db, payment),
-      isGivenUp: payment.state !== 'started',
-    })
-    return { payment: await decide(payment, verdictOn(payment, word), word), word }
-  }
-
-  /** The provider says that something happened: asks what, and acts on it. False when there is no such payment. */
-  async function hear(paymentId: string): Promise<boolean> {
-    const found = await findPayment(db, { paymentId })
-    if (!found) return false
-    const { payment, word } = await settleFound(found)
-    // It has just said that the money is here, and that is written: nothing is left to ask.
-    const isDone = payment.isSettled && settlementOf(word) === 'arrived'
-    if (!isDone) await followUp(paymentId)
-    return true
-  }
-
-  /** Asks about a payment that was made: has the money arrived, or did a bank take it back? Repeatable. */
-  async function followUp(paymentId: string): Promise<void> {
-    const payment = await findPayment(db, { paymentId })
-    if (!payment || isUndecided(payment.state) || !needsProvider(payment.method)) return
-    if (payment.state !== 'paid' && payment.state !== 'refunding') return
-    const word = await providers.named(payment.provider).confirm({
-      key: payment.id,
-      reference: payment.reference,
-      tokenReference: await chargedReference(db, payment),
-      isGivenUp: true,
-    })
-    const settlement = settlementOf(word)
-    if (!settlement || settlement === 'underway') return
-    if (settlement === 'arrived' && payment.isSettled) return
-    await db.transaction().execute(async (trx) => {
-      if (settlement === 'arrived') await receivables.arrived(trx, paymentId)
-      else await receivables.takenBack(trx, { paymentId, actor: 'bank', reason: word?.reason ?? null })
-    })
-  }
-
-  /** On account and nothing to pay: no provider has a say. */
-  async function settleHere(payment: Payment): Promise<Payment> {
-    return payment.state === 'started' ? decide(payment, { kind: 'paid' }, null) : payment
-  }
-
-  /**
-   * Ends a payment that nobody waits for any more. The provider is told first; if it had captured already, the payment is
-   * paid instead. `reason` is `expired` or `cancelled`.
-   */
-  async function giveUp(payment: Payment, reason: 'expired' | 'cancelled'): Promise<Payment> {
-    if (!isUndecided(payment.state)) return payment
-    if (!needsProvider(payment.method)) return close(payment, 'expired', reason, null)
-    const word = await providers.named(payment.provider).cancel({
-      key: payment.id,
-      reference: payment.reference,
-      method: payment.method,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-    })
-    const verdict = verdictOn(payment, word)
-    if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return decide(payment, verdict, word)
-    if (payment.state === 'expired') await confirmExpiry(db, payment.id)
-    const to = reason === 'expired' ? 'expired' : 'failed'
-    return close(
-      payment,
-      to,
-      verdict.kind === 'failed' && reason !== 'expired' ? verdict.reason : reason,
-      word,
+async function decide(
+  ctx: SettlingContext,
+  payment: Payment,
+  verdict: Verdict,
+  word: ProviderPayment | null,
+): Promise<Payment> {
+  const { db, log, refunds, receivables } = ctx
+  if (verdict.kind === 'open') return payment
+  if (verdict.kind === 'failed' && payment.state !== 'started') return payment
+  if (verdict.kind === 'failed') return close(ctx, payment, 'failed', verdict.reason, word)
+  if (verdict.kind === 'mismatch') {
+    log.error(
+      { payment: payment.id, got: verdict.amountCents },
+      'the provider took another amount than asked for',
+    )
+    return refunds.returnMismatch(payment, verdict, word!.reference, (trx, failed) =>
+      ctx.reactions().onFailed(trx, failed, 'amountMismatch'),
     )
   }
-
-  /** Looks after one payment that waits: expires it when its time is over, else asks how it stands. */
-  async function lookAfter(paymentId: string): Promise<void> {
-    const waiting = await waitingOf(db, { paymentId, graceMinutes: GRACE_MINUTES })
-    if (!waiting || !isUndecided(waiting.state)) return
-    if (!waiting.isExpired) return void (await settle({ paymentId }))
-    const payment = (await findPayment(db, { paymentId }))!
-    try {
-      await giveUp(payment, 'expired')
-    } catch (error) {
-      // Seats and stock do not wait for a dead provider for ever; it is asked again until it answers.
-      if (waiting.isLongExpired && payment.state === 'started')
-        await close(payment, 'expired', 'unconfirmed', null)
-      throw error
-    }
-  }
-
-  async function decide(payment: Payment, verdict: Verdict, word: ProviderPayment | null): Promise<Payment> {
-    if (verdict.kind === 'open') return payment
-    if (verdict.kind === 'failed' && payment.state !== 'started') return payment
-    if (verdict.kind === 'failed') return close(payment, 'failed', verdict.reason, word)
-    if (verdict.kind === 'mismatch') {
-      log.error(
-        { payment: payment.id, got: verdict.amountCents },
-        'the provider took another amount than asked for',
-      )
-      return refunds.returnMismatch(payment, verdict, word!.reference, (trx, failed) =>
-        context.reactions().onFailed(trx, failed, 'amountMismatch'),
-      )
-    }
-    const isOnAccount = payment.method === 'purchaseOnAccount'
-    return db.transaction().execute(async (trx) => {
-      const paid = await movePayment(trx, {
-        paymentId: payment.id,
-        to: 'paid',
-        // Not from `refunding`: whoever was quicker has taken the money already, and may be giving it back.
-        from: undecidedStates,
-        failure: null,
-        reference: word?.reference,
-        // Before anything is handed over, so that sellers know whether the money is here.
-        isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
-      })
-      if (!paid) return latest(trx, payment)
-      await postReceipt(trx, paid)
-      if (isOnAccount) await receivables.open(trx, paid)
-      await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
-      await context.reactions().onPaid(trx, paid)
-      return paid
+  const isOnAccount = payment.method === 'purchaseOnAccount'
+  return db.transaction().execute(async (trx) => {
+    const paid = await movePayment(trx, {
+      paymentId: payment.id,
+      to: 'paid',
+      // Not from `refunding`: whoever was quicker has taken the money already, and may be giving it back.
+      from: undecidedStates,
+      failure: null,
+      reference: word?.reference,
+      // Before anything is handed over, so that sellers know whether the money is here.
+      isSettled: !isOnAccount && (!word || word.settlement === 'arrived'),
     })
-  }
+    if (!paid) return latest(trx, payment)
+    // The drawer before what is sold: whoever closes it waits, or the sale finds it closed.
+    if (paid.method === 'cash') await ctx.takeCash(trx, paid)
+    await postReceipt(trx, paid)
+    if (isOnAccount) await receivables.open(trx, paid)
+    await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
+    await ctx.reactions().onPaid(trx, paid)
+    return paid
+  })
+}
 
-  async function close(
-    payment: Payment,
-    to: 'failed' | 'expired',
-    reason: string,
-    word: ProviderPayment | null,
-  ): Promise<Payment> {
-    return db.transaction().execute(async (trx) => {
-      const closed = await movePayment(trx, {
-        paymentId: payment.id,
-        to,
-        from: ['started'],
-        failure: reason,
-        reference: word?.reference,
-      })
-      if (!closed) return latest(trx, payment)
-      await finishToken(trx, { payment: closed, stored: null })
-      await context.reactions().onFailed(trx, closed, reason)
-      return closed
+async function close(
+  ctx: SettlingContext,
+  payment: Payment,
+  to: 'failed' | 'expired',
+  reason: string,
+  word: ProviderPayment | null,
+): Promise<Payment> {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const closed = await movePayment(trx, {
+      paymentId: payment.id,
+      to,
+      from: ['started'],
+      failure: reason,
+      reference: word?.reference,
     })
-  }
-
-  return { settle, settleHere, hear, giveUp, lookAfter, followUp }
+    if (!closed) return latest(trx, payment)
+    await finishToken(trx, { payment: closed, stored: null })
+    await ctx.reactions().onFailed(trx, closed, reason)
+    return closed
+  })
 }
 
 /** What was taken wrongly goes back, whatever the provider says about it afterwards: its word is worth nothing here. */
@@ -207,7 +249,9 @@ function postReceipt(trx: Trx, payment: Payment): Promise<void> {
   })
 }
 
-/** Where the money of a payment is: at the provider, or still with the buyer. */
-export function accountOf(payment: Pick<Payment, 'method'>): 'bank' | 'receivable' {
-  return payment.method === 'purchaseOnAccount' ? 'receivable' : 'bank'
+/** Where the money of a payment is: at the provider, in the card reader, in a drawer, or still with the buyer. */
+export function accountOf({ method }: Pick<Payment, 'method'>): 'bank' | 'receivable' | 'terminal' | 'cash' {
+  if (method === 'cash') return 'cash'
+  if (method === 'cardOutside') return 'terminal'
+  return method === 'purchaseOnAccount' ? 'receivable' : 'bank'
 }

@@ -3,6 +3,7 @@ import { isOwnOrigin } from '#club/domains.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { holdCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
@@ -41,123 +42,139 @@ const STORED_AS: Partial<Record<PaymentMethod, TokenKind>> = {
   sepa: 'sepa',
 }
 
+type StartingContext = PaymentsContext & { settling: Settling }
+
 export function createStarting(context: PaymentsContext, settling: Settling) {
-  const { db, providers, domains } = context
+  const ctx: StartingContext = { ...context, settling }
+  return inContext(ctx, { openPayment, startPayment })
+}
 
-  /**
-   * Writes the payment of a checkout, in the checkout's transaction. Called again for the same checkout it changes nothing
-   * and answers the first payment. 404 for other people's stored methods.
-   */
-  async function openPayment(trx: Trx, given: OpenPayment): Promise<Payment> {
-    const refusal = refusalToAmount(given)
-    if (refusal) throw refuse(refusal)
-    // What is not written at once must not be refused, nor prepared, a second time.
-    const earlier = isWrittenAtOnce(given) ? null : await findPayment(trx, { checkoutId: given.checkoutId })
-    if (earlier) return earlier
-    if (given.method === 'purchaseOnAccount') await refuseUnlessCredit(trx, given)
-    const paymentTokenId = await tokenFor(trx, given)
-    const written = await insertPayment(trx, {
-      id: newId(),
-      checkoutId: given.checkoutId,
-      ownerId: given.ownerId,
-      method: given.method,
-      provider: await providerFor(trx, given.method, paymentTokenId),
-      paymentTokenId,
-      amountCents: given.amountCents,
-      currency: 'EUR',
-      expiresAt: given.expiresAt,
-    })
-    return written ?? (await findPayment(trx, { checkoutId: given.checkoutId }))!
+/**
+ * Writes the payment of a checkout, in the checkout's transaction. Called again for the same checkout it changes nothing
+ * and answers the first payment. 404 for other people's stored methods.
+ */
+async function openPayment(ctx: StartingContext, trx: Trx, given: OpenPayment): Promise<Payment> {
+  const refusal = refusalToAmount(given)
+  if (refusal) throw refuse(refusal)
+  // What is not written at once must not be refused, nor prepared, a second time.
+  const earlier = isWrittenAtOnce(given) ? null : await findPayment(trx, { checkoutId: given.checkoutId })
+  if (earlier) return earlier
+  if (given.method === 'purchaseOnAccount') await refuseUnlessCredit(ctx, trx, given)
+  const paymentTokenId = await tokenFor(ctx, trx, given)
+  const written = await insertPayment(trx, {
+    id: newId(),
+    checkoutId: given.checkoutId,
+    ownerId: given.ownerId,
+    method: given.method,
+    provider: await providerFor(ctx, trx, given.method, paymentTokenId),
+    paymentTokenId,
+    amountCents: given.amountCents,
+    currency: 'EUR',
+    expiresAt: given.expiresAt,
+  })
+  return written ?? (await findPayment(trx, { checkoutId: given.checkoutId }))!
+}
+
+/** The stored method to charge, or the place where the one that is about to be made will be kept. */
+async function tokenFor(ctx: StartingContext, trx: Trx, given: OpenPayment): Promise<string | null> {
+  const { providers } = ctx
+  if (given.method === 'token' || (given.method === 'sepa' && given.paymentTokenId)) {
+    const token = await findToken(trx, { id: given.paymentTokenId ?? '', ownerId: given.ownerId })
+    if (token?.state !== 'active') throw notFound()
+    if (given.method === 'sepa' && token.kind !== 'sepa') throw notFound()
+    if (token.kind === 'sepa') await refuseUnlessSepa(ctx, given.ownerId)
+    return token.id
   }
+  if (given.method === 'sepa') await refuseUnlessSepa(ctx, given.ownerId)
+  const kind = STORED_AS[given.method]
+  if (!kind || !(given.remember || given.method === 'sepa')) return null
+  const id = newId()
+  await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: providers.forKind(kind).name })
+  return id
+}
 
-  /** The stored method to charge, or the place where the one that is about to be made will be kept. */
-  async function tokenFor(trx: Trx, given: OpenPayment): Promise<string | null> {
-    if (given.method === 'token' || (given.method === 'sepa' && given.paymentTokenId)) {
-      const token = await findToken(trx, { id: given.paymentTokenId ?? '', ownerId: given.ownerId })
-      if (token?.state !== 'active') throw notFound()
-      if (given.method === 'sepa' && token.kind !== 'sepa') throw notFound()
-      if (token.kind === 'sepa') await refuseUnlessSepa(given.ownerId)
-      return token.id
-    }
-    if (given.method === 'sepa') await refuseUnlessSepa(given.ownerId)
-    const kind = STORED_AS[given.method]
-    if (!kind || !(given.remember || given.method === 'sepa')) return null
-    const id = newId()
-    await insertToken(trx, { id, ownerId: given.ownerId, kind, provider: providers.forKind(kind).name })
-    return id
+/** A stored method is charged by whoever keeps it. */
+async function providerFor(
+  ctx: StartingContext,
+  trx: Trx,
+  method: PaymentMethod,
+  paymentTokenId: string | null,
+): Promise<string> {
+  const { providers } = ctx
+  if (!needsProvider(method)) return 'none'
+  const token = paymentTokenId ? await tokenById(trx, paymentTokenId) : null
+  return token?.provider ?? providers.forMethod(method).name
+}
+
+async function refuseUnlessCredit(
+  ctx: StartingContext,
+  trx: Trx,
+  { ownerId, amountCents }: OpenPayment,
+): Promise<void> {
+  if (!ctx.isOnAccountOffered) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+  const refusal = refusalToCredit(await holdCredit(trx, ownerId), amountCents)
+  if (refusal) throw refuse(refusal, 422)
+}
+
+async function refuseUnlessSepa(ctx: StartingContext, ownerId: string): Promise<void> {
+  const may = await ctx.isInGroup({ personId: ownerId, group: club.sepaGroup })
+  if (!may) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+}
+
+/**
+ * Starts the payment at the provider, after the checkout's transaction has committed and with no lock held. Repeatable:
+ * a second call, or the first after a crash, finds the same provider payment. On account and nothing-to-pay are settled
+ * here at once. 503 while the provider does not answer. `opened`: as `openPayment` has just written it.
+ */
+async function startPayment(
+  ctx: StartingContext,
+  checkoutId: string,
+  given: StartPayment,
+  opened: Payment | null = null,
+): Promise<Started> {
+  const { db, domains, settling } = ctx
+  for (const url of [given.returnUrl, given.cancelUrl])
+    if (!isOwnOrigin(url, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
+  const payment = opened ?? (await findPayment(db, { checkoutId }))
+  if (!payment) throw notFound()
+  try {
+    if (payment.state !== 'started' || payment.reference) return startedAs(payment)
+    if (needsProvider(payment.method)) return await startAtProvider(ctx, payment, given)
+    return startedAs(await settling.settleHere(payment))
+  } catch (error) {
+    throw error instanceof ProviderError ? providerUnavailable(error) : error
   }
+}
 
-  /** A stored method is charged by whoever keeps it. */
-  async function providerFor(
-    trx: Trx,
-    method: PaymentMethod,
-    paymentTokenId: string | null,
-  ): Promise<string> {
-    if (!needsProvider(method)) return 'none'
-    const token = paymentTokenId ? await tokenById(trx, paymentTokenId) : null
-    return token?.provider ?? providers.forMethod(method).name
-  }
+async function startAtProvider(
+  ctx: StartingContext,
+  payment: Payment,
+  given: StartPayment,
+): Promise<Started> {
+  const { db, providers, settling } = ctx
+  const tokenReference = await chargedReference(db, payment)
+  const word = await providers.named(payment.provider).start({
+    key: payment.id,
+    method: payment.method,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    tokenReference,
+    store: payment.paymentTokenId !== null && tokenReference === null,
+    ...given,
+  })
+  const { reference, paymentUrl, scriptUrl } = word
+  const current = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
+  if (!current) return startedAs(await endLate(ctx, payment.id, reference))
+  // Without anywhere to go the buyer has nothing left to do: what is left is the provider's or ours.
+  if (word.state === 'open' && (paymentUrl || scriptUrl)) return startedAs(current)
+  return startedAs((await settling.settle({ paymentId: payment.id })) ?? current)
+}
 
-  async function refuseUnlessCredit(trx: Trx, { ownerId, amountCents }: OpenPayment): Promise<void> {
-    if (!context.isOnAccountOffered) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
-    const refusal = refusalToCredit(await holdCredit(trx, ownerId), amountCents)
-    if (refusal) throw refuse(refusal, 422)
-  }
-
-  async function refuseUnlessSepa(ownerId: string): Promise<void> {
-    const may = await context.isInGroup({ personId: ownerId, group: club.sepaGroup })
-    if (!may) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
-  }
-
-  /**
-   * Starts the payment at the provider, after the checkout's transaction has committed and with no lock held. Repeatable:
-   * a second call, or the first after a crash, finds the same provider payment. On account and nothing-to-pay are settled
-   * here at once. 503 while the provider does not answer. `opened`: as `openPayment` has just written it.
-   */
-  async function startPayment(
-    checkoutId: string,
-    given: StartPayment,
-    opened: Payment | null = null,
-  ): Promise<Started> {
-    for (const url of [given.returnUrl, given.cancelUrl])
-      if (!isOwnOrigin(url, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
-    const payment = opened ?? (await findPayment(db, { checkoutId }))
-    if (!payment) throw notFound()
-    try {
-      if (payment.state !== 'started' || payment.reference) return startedAs(payment)
-      if (needsProvider(payment.method)) return await startAtProvider(payment, given)
-      return startedAs(await settling.settleHere(payment))
-    } catch (error) {
-      throw error instanceof ProviderError ? providerUnavailable(error) : error
-    }
-  }
-
-  async function startAtProvider(payment: Payment, given: StartPayment): Promise<Started> {
-    const tokenReference = await chargedReference(db, payment)
-    const word = await providers.named(payment.provider).start({
-      key: payment.id,
-      method: payment.method,
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      tokenReference,
-      store: payment.paymentTokenId !== null && tokenReference === null,
-      ...given,
-    })
-    const { reference, paymentUrl, scriptUrl } = word
-    const current = await saveStart(db, { paymentId: payment.id, reference, paymentUrl, scriptUrl })
-    if (!current) return startedAs(await endLate(payment.id, reference))
-    // Without anywhere to go the buyer has nothing left to do: what is left is the provider's or ours.
-    if (word.state === 'open' && (paymentUrl || scriptUrl)) return startedAs(current)
-    return startedAs((await settling.settle({ paymentId: payment.id })) ?? current)
-  }
-
-  /** It expired while the provider was asked: what was just started there must not be captured. */
-  async function endLate(paymentId: string, reference: string): Promise<Payment> {
-    const late = (await findPayment(db, { paymentId }))!
-    return settling.giveUp({ ...late, reference }, 'expired')
-  }
-
-  return { openPayment, startPayment }
+/** It expired while the provider was asked: what was just started there must not be captured. */
+async function endLate(ctx: StartingContext, paymentId: string, reference: string): Promise<Payment> {
+  const { db, settling } = ctx
+  const late = (await findPayment(db, { paymentId }))!
+  return settling.giveUp({ ...late, reference }, 'expired')
 }
 
 /** No credit is asked for, no stored method looked up or made. */

@@ -1,9 +1,10 @@
 import { club } from '#club/club.ts'
 import { isOwnOrigin } from '#club/domains.ts'
-import type { Caller } from '#platform/access.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { loadCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
@@ -35,134 +36,8 @@ export const FORGET_PAYER_JOB = 'payments.forget-payer'
 const KEYS_AT_ONCE = 500
 
 /** The buyer's stored payment methods. The owner is the token's subject: a person or an organisation. */
-export function createTokens(context: PaymentsContext) {
-  const { db, providers, domains, log } = context
-
-  /** What is on offer and what is stored. Whether a cart may be bought on account depends on the cart (CHK-36). */
-  async function paymentInfo({ caller }: { caller: Caller }): Promise<PaymentInfo> {
-    const [stored, sepa, onAccount] = await Promise.all([
-      listTokens(db, caller.subjectId),
-      maySepa(caller.subjectId),
-      mayBuyOnAccount(caller.subjectId),
-    ])
-    const of = (kind: TokenKind) => stored.filter((method) => method.kind === kind)
-    return {
-      creditCard: of('creditCard'),
-      payPal: of('payPal'),
-      ...(sepa ? { sepa: of('sepa') } : {}),
-      ...(onAccount ? { purchaseOnAccount: [] } : {}),
-    }
-  }
-
-  /** Of one cent: whether the limits are enough for a cart is seen when it is bought. */
-  async function mayBuyOnAccount(ownerId: string): Promise<boolean> {
-    if (!context.isOnAccountOffered) return false
-    return refusalToCredit(await loadCredit(db, ownerId), 1) === null
-  }
-
-  function maySepa(personId: string): Promise<boolean> {
-    return context.isInGroup({ personId, group: club.sepaGroup })
-  }
-
-  /** Begins to add a method: the buyer agrees at the provider and comes back to `redirectUrl`. */
-  async function addToken(given: AddToken): Promise<{ id: string; paymentUrl: string }> {
-    const { caller, kind, redirectUrl, language } = given
-    if (!isOwnOrigin(redirectUrl, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
-    if (kind === 'sepa' && !(await maySepa(caller.subjectId))) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
-    const id = newId()
-    const provider = providers.forKind(kind)
-    await insertToken(db, {
-      id,
-      ownerId: caller.subjectId,
-      kind,
-      provider: provider.name,
-      billingAddress: given.billingAddress,
-    })
-    try {
-      const word = await provider.storeToken({
-        key: id,
-        kind,
-        returnUrl: redirectUrl,
-        cancelUrl: cancelledAt(redirectUrl),
-        language,
-      })
-      await saveTokenReference(db, { id, reference: word.reference })
-      return { id, paymentUrl: word.paymentUrl! }
-    } catch (error) {
-      throw error instanceof ProviderError ? providerUnavailable(error) : error
-    }
-  }
-
-  /** `active` when it may be used; asks the provider while it is pending. 404 for other people's. */
-  async function tokenStatus(given: { caller: Caller; id: string }): Promise<TokenState> {
-    const token = await findToken(db, { id: given.id, ownerId: given.caller.subjectId })
-    if (!token) throw notFound()
-    await refreshToken(token).catch((error) => {
-      throw error instanceof ProviderError ? providerUnavailable(error) : error
-    })
-    return (await findToken(db, { id: given.id, ownerId: given.caller.subjectId }))?.state ?? 'failed'
-  }
-
-  /** Asks the provider what became of a method that is about to be added. */
-  async function refreshToken(token: PaymentToken): Promise<void> {
-    if (token.state !== 'pending') return
-    const word = await providers.named(token.provider).confirm({
-      key: token.id,
-      reference: token.reference,
-      tokenReference: null,
-      isGivenUp: false,
-    })
-    if (word?.stored) await activateToken(db, { id: token.id, ...word.stored })
-    else if (word?.state === 'declined' || word?.state === 'cancelled') await failToken(db, token.id)
-  }
-
-  /** Deletes a method, unless a contract or a running payout needs it (PM-06): 400 with the code as title (PM-14). */
-  async function deleteToken(given: { caller: Caller; id: string }): Promise<void> {
-    const wish = { id: given.id, ownerId: given.caller.subjectId }
-    const token = await findToken(db, wish)
-    if (!token) throw notFound()
-    for (const { code, blocks } of context.tokenBlockers)
-      if (await blocks(token.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
-    if (!(await markTokenDeleted(db, wish))) throw notFound()
-    if (token.state !== 'active' || !token.reference) return
-    // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
-    await forget(token).catch((error) =>
-      log.warn({ err: error }, 'the provider did not forget a payment method'),
-    )
-  }
-
-  /** All of somebody's methods, when the account is erased; the provider is told afterwards, by jobs. */
-  async function forgetTokens(trx: Trx, ownerId: string): Promise<void> {
-    for (const token of await markAllTokensDeleted(trx, ownerId))
-      await context.jobs.enqueue(trx, FORGET_JOB, token)
-    for (const { provider, keys } of await keysOf(trx, ownerId))
-      for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
-        await context.jobs.enqueue(trx, FORGET_PAYER_JOB, {
-          provider,
-          keys: keys.slice(from, from + KEYS_AT_ONCE),
-        })
-  }
-
-  /** A provider that no longer knows the method, or will not say, has nothing of ours to keep. */
-  async function forgetAtProvider(given: { provider: string; reference: string }): Promise<void> {
-    await providers
-      .named(given.provider)
-      .forgetToken({ reference: given.reference })
-      .catch((error) => {
-        if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
-        log.warn({ err: error }, 'the provider did not forget a payment method')
-      })
-  }
-
-  async function forgetPayer(given: { provider: string; keys: string[] }): Promise<void> {
-    await providers.find(given.provider)?.forgetPayer?.({ keys: given.keys })
-  }
-
-  async function forget({ provider, reference }: PaymentToken): Promise<void> {
-    await providers.named(provider).forgetToken({ reference: reference! })
-  }
-
-  return {
+export function createTokens(ctx: PaymentsContext) {
+  return inContext(ctx, {
     paymentInfo,
     addToken,
     tokenStatus,
@@ -171,7 +46,142 @@ export function createTokens(context: PaymentsContext) {
     forgetTokens,
     forgetAtProvider,
     forgetPayer,
+  })
+}
+
+/** What is on offer and what is stored. Whether a cart may be bought on account depends on the cart (CHK-36). */
+async function paymentInfo(ctx: PaymentsContext, { caller }: { caller: Caller }): Promise<PaymentInfo> {
+  const { db } = ctx
+  const [stored, sepa, onAccount] = await Promise.all([
+    listTokens(db, caller.subjectId),
+    maySepa(ctx, caller.subjectId),
+    mayBuyOnAccount(ctx, caller.subjectId),
+  ])
+  const of = (kind: TokenKind) => stored.filter((method) => method.kind === kind)
+  return {
+    creditCard: of('creditCard'),
+    payPal: of('payPal'),
+    ...(sepa ? { sepa: of('sepa') } : {}),
+    ...(onAccount ? { purchaseOnAccount: [] } : {}),
   }
+}
+
+/** Of one cent: whether the limits are enough for a cart is seen when it is bought. */
+async function mayBuyOnAccount(ctx: PaymentsContext, ownerId: string): Promise<boolean> {
+  const { db } = ctx
+  if (!ctx.isOnAccountOffered) return false
+  return refusalToCredit(await loadCredit(db, ownerId), 1) === null
+}
+
+function maySepa(ctx: PaymentsContext, personId: string): Promise<boolean> {
+  return ctx.isInGroup({ personId, group: club.sepaGroup })
+}
+
+/** Begins to add a method: the buyer agrees at the provider and comes back to `redirectUrl`. */
+async function addToken(ctx: PaymentsContext, given: AddToken): Promise<{ id: string; paymentUrl: string }> {
+  const { db, providers, domains } = ctx
+  const { caller, kind, redirectUrl, language } = given
+  if (!isOwnOrigin(redirectUrl, domains)) throw refuse('REDIRECT_NOT_ALLOWED')
+  if (kind === 'sepa' && !(await maySepa(ctx, caller.subjectId))) throw refuse('PAYMENT_METHOD_NOT_ALLOWED')
+  const id = newId()
+  const provider = providers.forKind(kind)
+  await insertToken(db, {
+    id,
+    ownerId: caller.subjectId,
+    kind,
+    provider: provider.name,
+    billingAddress: given.billingAddress,
+  })
+  try {
+    const word = await provider.storeToken({
+      key: id,
+      kind,
+      returnUrl: redirectUrl,
+      cancelUrl: cancelledAt(redirectUrl),
+      language,
+    })
+    await saveTokenReference(db, { id, reference: word.reference })
+    return { id, paymentUrl: word.paymentUrl! }
+  } catch (error) {
+    throw error instanceof ProviderError ? providerUnavailable(error) : error
+  }
+}
+
+/** `active` when it may be used; asks the provider while it is pending. 404 for other people's. */
+async function tokenStatus(ctx: PaymentsContext, given: { caller: Caller; id: string }): Promise<TokenState> {
+  const { db } = ctx
+  const token = await findToken(db, { id: given.id, ownerId: given.caller.subjectId })
+  if (!token) throw notFound()
+  await refreshToken(ctx, token).catch((error) => {
+    throw error instanceof ProviderError ? providerUnavailable(error) : error
+  })
+  return (await findToken(db, { id: given.id, ownerId: given.caller.subjectId }))?.state ?? 'failed'
+}
+
+/** Asks the provider what became of a method that is about to be added. */
+async function refreshToken(ctx: PaymentsContext, token: PaymentToken): Promise<void> {
+  const { db, providers } = ctx
+  if (token.state !== 'pending') return
+  const word = await providers.named(token.provider).confirm({
+    key: token.id,
+    reference: token.reference,
+    tokenReference: null,
+    isGivenUp: false,
+  })
+  if (word?.stored) await activateToken(db, { id: token.id, ...word.stored })
+  else if (word?.state === 'declined' || word?.state === 'cancelled') await failToken(db, token.id)
+}
+
+/** Deletes a method, unless a contract or a running payout needs it (PM-06): 400 with the code as title (PM-14). */
+async function deleteToken(ctx: PaymentsContext, given: { caller: Caller; id: string }): Promise<void> {
+  const { db, log } = ctx
+  const wish = { id: given.id, ownerId: given.caller.subjectId }
+  const token = await findToken(db, wish)
+  if (!token) throw notFound()
+  for (const { code, blocks } of ctx.tokenBlockers)
+    if (await blocks(token.id)) throw new AppError(400, code, tokenBlockers[code], { title: code })
+  if (!(await markTokenDeleted(db, wish))) throw notFound()
+  if (token.state !== 'active' || !token.reference) return
+  // Ours is gone either way; a provider that is away keeps a reference that nobody can use any more.
+  await forget(ctx, token).catch((error) =>
+    log.warn({ err: error }, 'the provider did not forget a payment method'),
+  )
+}
+
+/** All of somebody's methods, when the account is erased; the provider is told afterwards, by jobs. */
+async function forgetTokens(ctx: PaymentsContext, trx: Trx, ownerId: string): Promise<void> {
+  for (const token of await markAllTokensDeleted(trx, ownerId)) await ctx.jobs.enqueue(trx, FORGET_JOB, token)
+  for (const { provider, keys } of await keysOf(trx, ownerId))
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
+      await ctx.jobs.enqueue(trx, FORGET_PAYER_JOB, {
+        provider,
+        keys: keys.slice(from, from + KEYS_AT_ONCE),
+      })
+}
+
+/** A provider that no longer knows the method, or will not say, has nothing of ours to keep. */
+async function forgetAtProvider(
+  ctx: PaymentsContext,
+  given: { provider: string; reference: string },
+): Promise<void> {
+  const { providers, log } = ctx
+  await providers
+    .named(given.provider)
+    .forgetToken({ reference: given.reference })
+    .catch((error) => {
+      if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
+      log.warn({ err: error }, 'the provider did not forget a payment method')
+    })
+}
+
+async function forgetPayer(ctx: PaymentsContext, given: { provider: string; keys: string[] }): Promise<void> {
+  const { providers } = ctx
+  await providers.find(given.provider)?.forgetPayer?.({ keys: given.keys })
+}
+
+async function forget(ctx: PaymentsContext, { provider, reference }: PaymentToken): Promise<void> {
+  const { providers } = ctx
+  await providers.named(provider).forgetToken({ reference: reference! })
 }
 
 /** Where somebody comes back to who did not agree. Not every provider tells us so, hence the mark in the address. */

@@ -1,8 +1,9 @@
 import { club, type Language } from '#club/club.ts'
+import { papers as look } from '#club/papers.ts'
 import { type RetentionKind, retention } from '#club/retention.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
+import type { ZipEntry } from '#platform/files/zip.ts'
 import { escapeHtml } from '#platform/html.ts'
-import type { ZipEntry } from '#platform/zip.ts'
 import { archiveTexts } from './archive.texts.ts'
 import type { DeletionOutlook } from './schema.ts'
 
@@ -51,7 +52,7 @@ function pageOf({ language, madeAt, chapters, kept }: Archive, papers: readonly 
   const intro = texts.intro(formatDateTime(madeAt, language), club.legalName)
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(texts.title)}</title>
-<style>body{font:17px/1.5 Arial,sans-serif;max-width:960px;margin:40px auto;padding:0 20px;color:#0e1430;background:#fbfaf6}h2{margin:48px 0 8px;border-top:6px solid #fc5316;padding-top:16px}h3{font-size:17px;margin:24px 0 8px}table{border-collapse:collapse;width:100%;margin:0 0 16px}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid #d3d8e4;overflow-wrap:anywhere}th{width:30%;font-weight:400;color:#4a5170}a{color:#bf3506}</style></head>
+<style>body{font:17px/1.5 Arial,sans-serif;max-width:960px;margin:40px auto;padding:0 20px;color:${look.ink};background:${look.paper}}h2{margin:48px 0 8px;border-top:6px solid ${look.hot};padding-top:16px}h3{font-size:17px;margin:24px 0 8px}table{border-collapse:collapse;width:100%;margin:0 0 16px}th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid ${look.line};overflow-wrap:anywhere}th{width:30%;font-weight:400;color:${look.quiet}}a{color:${look.link}}</style></head>
 <body><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(intro)}</p><p>${escapeHtml(texts.about)}</p>
 ${parts.join('\n')}
 </body></html>

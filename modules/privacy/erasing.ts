@@ -1,7 +1,8 @@
 import type { Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Person, PersonalDataHolder, Retained } from '#platform/personal-data.ts'
@@ -36,133 +37,140 @@ const SWEEP_AFTER_SECONDS = 20 * 60
 const ENDED_AT_ONCE = 200
 
 /** What deleting an account means, doing it, and ending what the law had kept. */
-export function createErasing(options: ErasingOptions) {
-  const { db, jobs, mailer, files, persons, holders } = options
-
-  jobs.handle(SWEEP_JOB, (data) => sweep(String(data['personId'])))
+export function createErasing(ctx: ErasingOptions) {
+  const { jobs, files } = ctx
+  jobs.handle(SWEEP_JOB, (data) => sweep(ctx, String(data['personId'])))
   jobs.handle(FILES_JOB, async (data) => {
     for (const file of data['files'] as string[]) await files.remove(file)
   })
-  jobs.every('privacy-retention', '25 3 * * *', endRetention)
+  jobs.every('privacy-retention', '25 3 * * *', () => endRetention(ctx))
+  return inContext(ctx, { outlook, erase, look, personOf, removeFiles, endRetention })
+}
 
-  async function outlook(personId: string): Promise<DeletionOutlook> {
-    return look(db, await personOf(db, personId), await storage.databaseNow(db))
+async function outlook(ctx: ErasingOptions, personId: string): Promise<DeletionOutlook> {
+  const { db } = ctx
+  return look(ctx, db, await personOf(ctx, db, personId), await storage.databaseNow(db))
+}
+
+async function look(ctx: ErasingOptions, at: Db, person: Person, now: Date): Promise<DeletionOutlook> {
+  const { holders } = ctx
+  const [blockers, losses, retained] = [[], [], []] as [
+    { kind: string; count: number }[],
+    DeletionOutlook['losses'],
+    Retained[],
+  ]
+  for (const holder of holders) {
+    blockers.push(...((await holder.blockers?.(at, person)) ?? []))
+    losses.push(...(((await holder.losses?.(at, person)) ?? []) as DeletionOutlook['losses']))
+    retained.push(...((await holder.retained?.(at, person)) ?? []))
   }
+  return { blockers: blockerLines(blockers), losses, kept: retainedLines(retained, now) }
+}
 
-  async function look(at: Db, person: Person, now: Date): Promise<DeletionOutlook> {
-    const [blockers, losses, retained] = [[], [], []] as [
-      { kind: string; count: number }[],
-      DeletionOutlook['losses'],
-      Retained[],
-    ]
-    for (const holder of holders) {
-      blockers.push(...((await holder.blockers?.(at, person)) ?? []))
-      losses.push(...(((await holder.losses?.(at, person)) ?? []) as DeletionOutlook['losses']))
-      retained.push(...((await holder.retained?.(at, person)) ?? []))
-    }
-    return { blockers: blockerLines(blockers), losses, kept: retainedLines(retained, now) }
+/**
+ * One transaction: the person's row is taken first, which everybody holds who promises something in their name, then
+ * whatever the modules want taken; only then is looked whether something is in the way.
+ */
+async function erase(ctx: ErasingOptions, given: { personId: string; acceptLosses: boolean }): Promise<void> {
+  const { db, jobs, mailer, persons, holders } = ctx
+  const { personId } = given
+  await db.transaction().execute(async (trx) => {
+    const known = await persons.lockPerson(trx, personId)
+    if (!known) throw notFound()
+    const person = await personOf(ctx, trx, personId)
+    for (const holder of holders) await holder.lock?.(trx, person)
+    const now = await storage.databaseNow(trx)
+    const seen = await look(ctx, trx, person, now)
+    const refusal = refusalToDelete(seen, given)
+    if (refusal) throw new AppError(400, refusal.title, refusal.detail, { title: refusal.title })
+    const to = await persons.emailOf(trx, personId)
+    await storage.insertErasure(trx, personId, {
+      proved: [...person.emails],
+      given: [...person.givenEmails],
+    })
+    await eraseAll(ctx, trx, person, now)
+    const language = ctx.languageOf(known.language)
+    const last = seen.kept
+      .map(({ until }) => until)
+      .sort()
+      .at(-1)
+    const retainedUntil = last ? new Date(last) : null
+    if (to) await mailer.send(trx, goodbyeMail({ to, language, retainedUntil }))
+    await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
+  })
+}
+
+/** Writes down what stays, then has every module forget the rest. */
+async function eraseAll(ctx: ErasingOptions, trx: Trx, person: Person, now: Date): Promise<void> {
+  const { holders } = ctx
+  for (const holder of holders) {
+    const retained = (await holder.retained?.(trx, person)) ?? []
+    const holds = retained
+      .map((one) => ({
+        holder: holder.name,
+        kind: one.kind,
+        entityId: one.entityId,
+        until: heldUntil(one),
+      }))
+      .filter(({ until }) => until > now)
+    await storage.insertHolds(trx, person.id, holds)
   }
+  const gone: string[] = []
+  for (const holder of holders) gone.push(...(await holder.erase(trx, person)).files)
+  await removeFiles(ctx, trx, gone)
+}
 
-  /**
-   * One transaction: the person's row is taken first, which everybody holds who promises something in their name, then
-   * whatever the modules want taken; only then is looked whether something is in the way.
-   */
-  async function erase(given: { personId: string; acceptLosses: boolean }): Promise<void> {
-    const { personId } = given
-    await db.transaction().execute(async (trx) => {
-      const known = await persons.lockPerson(trx, personId)
-      if (!known) throw notFound()
-      const person = await personOf(trx, personId)
-      for (const holder of holders) await holder.lock?.(trx, person)
-      const now = await storage.databaseNow(trx)
-      const seen = await look(trx, person, now)
-      const refusal = refusalToDelete(seen, given)
-      if (refusal) throw new AppError(400, refusal.title, refusal.detail, { title: refusal.title })
-      const to = await persons.emailOf(trx, personId)
-      await storage.insertErasure(trx, personId, {
-        proved: [...person.emails],
-        given: [...person.givenEmails],
-      })
-      await eraseAll(trx, person, now)
-      const language = options.languageOf(known.language)
-      const last = seen.kept
-        .map(({ until }) => until)
-        .sort()
-        .at(-1)
-      const retainedUntil = last ? new Date(last) : null
-      if (to) await mailer.send(trx, goodbyeMail({ to, language, retainedUntil }))
+/**
+ * Once more, when no request of theirs can be under way any more and the last mail has left: nothing stays that came in
+ * beside the deletion. An address that belongs to somebody again, most likely to the same human, is left alone.
+ */
+async function sweep(ctx: ErasingOptions, personId: string): Promise<void> {
+  const { db, jobs, persons } = ctx
+  await db.transaction().execute(async (trx) => {
+    const addresses = await storage.lockUnswept(trx, personId)
+    if (!addresses) return
+    const all = [...addresses.proved, ...addresses.given]
+    if (await isMailWaiting(trx, all)) {
       await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
-    })
-  }
-
-  /** Writes down what stays, then has every module forget the rest. */
-  async function eraseAll(trx: Trx, person: Person, now: Date): Promise<void> {
-    for (const holder of holders) {
-      const retained = (await holder.retained?.(trx, person)) ?? []
-      const holds = retained
-        .map((one) => ({
-          holder: holder.name,
-          kind: one.kind,
-          entityId: one.entityId,
-          until: heldUntil(one),
-        }))
-        .filter(({ until }) => until > now)
-      await storage.insertHolds(trx, person.id, holds)
+      return
     }
-    const gone: string[] = []
-    for (const holder of holders) gone.push(...(await holder.erase(trx, person)).files)
-    await removeFiles(trx, gone)
-  }
+    const taken = await persons.takenAddresses(trx, all)
+    const free = (emails: string[]) => emails.filter((email) => !taken.has(email.toLowerCase()))
+    const person = { id: personId, emails: free(addresses.proved), givenEmails: free(addresses.given) }
+    await eraseAll(ctx, trx, person, await storage.databaseNow(trx))
+    await storage.markSwept(trx, personId)
+  })
+}
 
-  /**
-   * Once more, when no request of theirs can be under way any more and the last mail has left: nothing stays that came in
-   * beside the deletion. An address that belongs to somebody again, most likely to the same human, is left alone.
-   */
-  async function sweep(personId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const addresses = await storage.lockUnswept(trx, personId)
-      if (!addresses) return
-      const all = [...addresses.proved, ...addresses.given]
-      if (await isMailWaiting(trx, all)) {
-        await jobs.enqueue(trx, SWEEP_JOB, { personId }, { startAfterSeconds: SWEEP_AFTER_SECONDS })
-        return
-      }
-      const taken = await persons.takenAddresses(trx, all)
-      const free = (emails: string[]) => emails.filter((email) => !taken.has(email.toLowerCase()))
-      const person = { id: personId, emails: free(addresses.proved), givenEmails: free(addresses.given) }
-      await eraseAll(trx, person, await storage.databaseNow(trx))
-      await storage.markSwept(trx, personId)
-    })
-  }
+/** Nightly: what the law had kept goes on the day its time is over. */
+async function endRetention(ctx: ErasingOptions): Promise<void> {
+  const { db } = ctx
+  while (await db.transaction().execute((trx) => endSome(ctx, trx)));
+}
 
-  /** Nightly: what the law had kept goes on the day its time is over. */
-  async function endRetention(): Promise<void> {
-    while (await db.transaction().execute(endSome));
+async function endSome(ctx: ErasingOptions, trx: Trx): Promise<boolean> {
+  const { holders } = ctx
+  const due = await storage.takeDueHolds(trx, ENDED_AT_ONCE)
+  const gone: string[] = []
+  for (const [name, retained] of Map.groupBy(due, ({ holder }) => holder)) {
+    const holder = holders.find((one) => one.name === name)
+    if (!holder?.expire) throw new Error(`nobody can end what ${name} keeps`)
+    gone.push(...(await holder.expire(trx, retained)).files)
   }
+  await removeFiles(ctx, trx, gone)
+  return due.length > 0
+}
 
-  async function endSome(trx: Trx): Promise<boolean> {
-    const due = await storage.takeDueHolds(trx, ENDED_AT_ONCE)
-    const gone: string[] = []
-    for (const [name, retained] of Map.groupBy(due, ({ holder }) => holder)) {
-      const holder = holders.find((one) => one.name === name)
-      if (!holder?.expire) throw new Error(`nobody can end what ${name} keeps`)
-      gone.push(...(await holder.expire(trx, retained)).files)
-    }
-    await removeFiles(trx, gone)
-    return due.length > 0
-  }
+/** After the commit: a file that is gone does not come back with a transaction that failed. */
+async function removeFiles(ctx: ErasingOptions, trx: Trx, gone: string[]): Promise<void> {
+  const { jobs } = ctx
+  if (gone.length > 0) await jobs.enqueue(trx, FILES_JOB, { files: gone })
+}
 
-  /** After the commit: a file that is gone does not come back with a transaction that failed. */
-  async function removeFiles(trx: Trx, gone: string[]): Promise<void> {
-    if (gone.length > 0) await jobs.enqueue(trx, FILES_JOB, { files: gone })
-  }
-
-  async function personOf(at: Db, id: string): Promise<Person> {
-    const addresses = await persons.addressesOf(at, id)
-    const of = (isProved: boolean) =>
-      addresses.filter((one) => one.isProved === isProved).map(({ email }) => email)
-    return { id, emails: of(true), givenEmails: of(false) }
-  }
-
-  return { outlook, erase, look, personOf, removeFiles, endRetention }
+async function personOf(ctx: ErasingOptions, at: Db, id: string): Promise<Person> {
+  const { persons } = ctx
+  const addresses = await persons.addressesOf(at, id)
+  const of = (isProved: boolean) =>
+    addresses.filter((one) => one.isProved === isProved).map(({ email }) => email)
+  return { id, emails: of(true), givenEmails: of(false) }
 }

@@ -32,3 +32,15 @@ export function goodbyeMail(given: { to: string; language: Language; retainedUnt
     ...writeLetter(papers, { language, title: goodbye.title, paragraphs, footer }),
   }
 }
+
+/** To both addresses: which account stays, and what has ended with the other. */
+export function mergedMail(given: { to: string; language: Language; kept: string }): Mail {
+  const { to, language, kept } = given
+  const { merged, footer } = privacyTexts[language]
+  const paragraphs = [merged.text(kept), merged.ended, merged.unasked]
+  return {
+    to,
+    subject: merged.subject,
+    ...writeLetter(papers, { language, title: merged.title, paragraphs, footer }),
+  }
+}

@@ -11,6 +11,7 @@ type Letters = {
     late: string
     unasked: string
   }
+  merged: { subject: string; title: string; text(kept: string): string; ended: string; unasked: string }
 }
 
 const footerOf = (question: string) => `${club.legalName}\n${question} ${club.serviceMail}`
@@ -35,6 +36,15 @@ export const privacyTexts: Record<Language, Letters> = {
       late: 'Gespeicherte oder gedruckte Tickets und Gutscheine gelten weiter. Willst Du einen Kauf widerrufen, schreib uns mit der Bestellnummer.',
       unasked: 'Das warst nicht Du? Dann melde Dich bitte sofort bei uns.',
     },
+    merged: {
+      subject: 'Deine Konten sind zusammengelegt',
+      title: 'Deine Konten sind zusammengelegt',
+      text: (kept) =>
+        `Du hast uns gesagt, dass zwei Konten Dir gehören. Wir haben sie zusammengelegt: Bestellungen, Tickets, Mitgliedschaft und Adressen liegen jetzt in einem Konto. Du meldest Dich ab sofort nur noch mit ${kept} an.`,
+      ended:
+        'Das andere Konto ist geschlossen, auf allen Geräten, und seine Passkeys gelten nicht mehr. Seine Einwilligungen in Newsletter und Werbung sind beendet; was Du weiter bekommen willst, wählst Du im Konto neu.',
+      unasked: 'Das warst nicht Du? Dann melde Dich bitte sofort bei uns.',
+    },
   },
   en: {
     footer: footerOf('Questions?'),
@@ -54,6 +64,15 @@ export const privacyTexts: Record<Language, Letters> = {
       late: 'Tickets and vouchers that you saved or printed remain valid. To withdraw from a purchase, write to us with the order number.',
       unasked: 'That was not you? Then please contact us at once.',
     },
+    merged: {
+      subject: 'Your accounts are one now',
+      title: 'Your accounts are one now',
+      text: (kept) =>
+        `You told us that two accounts are yours. We have put them together: orders, tickets, membership and addresses are in one account now. From now on you sign in with ${kept} alone.`,
+      ended:
+        'The other account is closed on all devices, and its passkeys no longer work. What it had agreed to, newsletters and advertising, has ended; choose again in your account what you still want to get.',
+      unasked: 'It was not you? Then please get in touch with us at once.',
+    },
   },
   ja: {
     footer: footerOf('お問い合わせ：'),
@@ -71,6 +90,15 @@ export const privacyTexts: Record<Language, Letters> = {
       text: `${club.name}のアカウントを削除し、すべての端末からログアウトしました。データは消去され、このメールアドレスも本メールの送信後に消去されます。`,
       kept: (until) => `法律で保存が義務づけられているもののみ、最長${until}まで保存します。`,
       late: '保存または印刷済みのチケットとギフト券は引き続き有効です。契約の撤回をご希望の場合は、注文番号を添えてご連絡ください。',
+      unasked: 'お心当たりがない場合は、すぐにご連絡ください。',
+    },
+    merged: {
+      subject: 'アカウントを統合しました',
+      title: 'アカウントを統合しました',
+      text: (kept) =>
+        `2つのアカウントがお客さまのものであるとのご連絡を受け、統合いたしました。ご注文、チケット、会員資格、住所は1つのアカウントにまとめられています。今後のログインには ${kept} をお使いください。`,
+      ended:
+        'もう一方のアカウントはすべての端末で閉鎖され、パスキーも無効になりました。そのアカウントで同意されたニュースレターと広告の配信は終了しています。引き続き受け取りたいものは、アカウントで改めてお選びください。',
       unasked: 'お心当たりがない場合は、すぐにご連絡ください。',
     },
   },

@@ -28,6 +28,29 @@ export const blockerRefusals = {
   },
 } as const
 
+/** Why two accounts do not become one. */
+export const mergeErrors = {
+  MERGE_WITH_ITSELF: 'These are the same account',
+  MERGE_CONFLICT: 'Something of both accounts does not go together, or is under way',
+} as const
+
+/** What stands between two accounts; keys of words in the office. */
+export const mergeConflicts = [
+  'twoMemberships',
+  'twoApplications',
+  'twoSeasonTickets',
+  'paymentRuns',
+  'isBlocked',
+  'otherWayRound',
+] as const
+
+/** What becomes of one account in another: how many of each kind move, and how many go. */
+export type MergeOutlook = {
+  conflicts: string[]
+  moves: { kind: string; count: number }[]
+  goes: { kind: string; count: number }[]
+}
+
 export type BlockerKind = keyof typeof blockerRefusals
 
 const kinds = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]]

@@ -1,4 +1,5 @@
 import { club, type Language, type Text } from '#club/club.ts'
+import { teamSites } from '#club/sites.ts'
 import { MATCHES, type Matches } from '#modules/matches/matches.ts'
 import type { MatchSummary, PersonCard } from '#modules/matches/page.schema.ts'
 import type { SearchDocument, SearchSource } from './indexing.ts'
@@ -10,7 +11,7 @@ type MatchAddresses = {
   person(slug: string, language: Language): string
 }
 
-const TEAMS = Object.entries(club.teamIds)
+const TEAMS = teamSites()
 
 /** The season's matches of the club's own teams. Nothing of a result stands here: the match's page knows how it stands. */
 export function matchDocuments(pages: Pages, addresses: MatchAddresses): SearchSource {

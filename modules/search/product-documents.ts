@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { AppError } from '#platform/errors.ts'
@@ -6,7 +7,6 @@ import type { SearchDocument, SearchSource } from './indexing.ts'
 import { plainTextOf } from './plain-text.rules.ts'
 
 const PIECE = 100
-const SHOP_SITE = 'stores'
 
 /** What the shop sells, in every language. */
 export function productDocuments(
@@ -56,6 +56,8 @@ export function productDocuments(
 type Shelves = ReadonlyMap<number, ShopProduct['name']>
 
 function documentsOf(product: ShopProduct, shelves: Shelves): SearchDocument[] {
+  const shop = siteOf('shop')
+  if (!shop) return []
   return club.languages.map((language) => {
     const text = (texts: ShopProduct['name'] | undefined) => texts?.[language] ?? texts?.de ?? ''
     const names = product.categories.map((id) => text(shelves.get(id)))
@@ -63,7 +65,7 @@ function documentsOf(product: ShopProduct, shelves: Shelves): SearchDocument[] {
       kind: 'product',
       id: product.id,
       language,
-      site: SHOP_SITE,
+      site: shop.key,
       title: text(product.name),
       teaser: names.filter(Boolean).join(', '),
       body: plainTextOf(text(product.description)),

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsyncZodOpenApi, FastifyZodOpenApiSchema } from 'fastify-zod-openapi'
+import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
+import { routeOf } from '#platform/endpoint.ts'
 import { createSharedAnswers } from '#platform/pages/shared-answers.ts'
-import { searchAnswer, searchQuery, suggestionsAnswer, suggestionsQuery } from './schema.ts'
+import { findEverywhere, suggest } from './endpoints.ts'
 import type { Search } from './search.ts'
 
-const tags = ['search']
 /** Requests a minute and address. */
 const SEARCHES = 60
 const SUGGESTIONS = 240
@@ -16,32 +16,13 @@ export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyP
   // A memory of its own: what people type pushes nothing else out.
   const suggestions = createSharedAnswers({ maxBytes: CACHED_BYTES })
   return async (app) => {
-    app.get(
-      '/api/search',
-      {
-        config: { access: 'public', rateLimit: { max: SEARCHES } },
-        schema: {
-          tags,
-          summary: 'Finds in articles, videos, products, people, matches, pages and jobs',
-          querystring: searchQuery,
-          response: { 200: searchAnswer },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      (request) => search.find(request.query),
-    )
-
-    app.get(
-      '/api/search/suggestions',
-      {
-        config: { access: 'public', rateLimit: { max: SUGGESTIONS } },
-        schema: {
-          tags,
-          summary: 'What begins like the words typed so far',
-          querystring: suggestionsQuery,
-          response: { 200: suggestionsAnswer },
-        } satisfies FastifyZodOpenApiSchema,
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(findEverywhere, { rateLimit: { max: SEARCHES } }),
+      handler: (request) => search.find(request.query),
+    })
+    app.route({
+      ...routeOf(suggest, { rateLimit: { max: SUGGESTIONS } }),
+      handler: async (request, reply) => {
         const { q, language } = request.query
         return suggestions.answer(request, reply, {
           key: `${language} ${q.trim().toLowerCase()}`,
@@ -50,6 +31,6 @@ export function searchRoutes(search: Pick<Search, 'find' | 'suggest'>): FastifyP
           cacheSeconds: async () => CACHED_SECONDS,
         })
       },
-    )
+    })
   }
 }

@@ -41,7 +41,7 @@ export function isJapanese(word: string): boolean {
   return word.search(JAPANESE) === 0
 }
 
-/** `第3節` and `falken` within one run: pairs of Japanese characters, words of everything else. */
+/** `第3節` and `heimspiel` within one run: pairs of Japanese characters, words of everything else. */
 function partsOfRun(run: string): string[] {
   const parts: string[] = []
   let at = 0

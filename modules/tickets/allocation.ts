@@ -1,6 +1,7 @@
 import { homeGround } from '#club/venue.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { AddedItem } from '#modules/cart/schema.ts'
+import type { Buyer } from '#modules/selling/sellable.ts'
 import { bestAvailable } from '#modules/tickets/best-places/best-available.rules.ts'
 import {
   type EventRow,
@@ -25,7 +26,7 @@ import {
   reserveEndedSeats,
   setWaitedBlocks,
 } from './reserved-places.storage.ts'
-import { nameOfPriceClass, refusalToSell } from './sale.rules.ts'
+import { mostForAnybody, mostPlaces, nameOfPriceClass, refusalToSell, saleStateOf } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
 import type { Block, Seat } from './venue.rules.ts'
 import { venue } from './venue.ts'
@@ -47,6 +48,8 @@ export type PlaceOnOffer = {
   ticketType: string
   sellerId: string
 }
+
+type EarlyWish = { buyer: Pick<Buyer, 'rights'>; priceClasses: readonly string[] }
 
 /** What may be given to those who wait: places kept for them, and those that happen to be free. */
 export type Candidates = {
@@ -175,7 +178,15 @@ export function createAllocation({ cartOf }: { cartOf: () => CartApi }) {
     lockQueue: lockEvent,
     findEvent,
     /** Why nobody like this buyer gets places of the event now; null when they do. */
-    refusalTo: (event: EventRow, buyer: { isMember: boolean }) => refusalToSell(termsOf(event), buyer),
+    refusalTo: (event: EventRow, { buyer, priceClasses }: EarlyWish) =>
+      priceClasses.map((one) => refusalToSell(termsOf(event), buyer, one)).find((no) => no !== null) ?? null,
+    /** Does anybody buy places of it now? */
+    isOnSale: (event: EventRow) => ['onSale', 'presale'].includes(saleStateOf(termsOf(event))),
+    /** How many places somebody may have at most, whoever they are. */
+    mostPlaces: (event: EventRow) => mostForAnybody(termsOf(event)),
+    /** How many places of each of these classes this buyer may have. */
+    mostPlacesOf: (event: EventRow, { buyer, priceClasses }: EarlyWish) =>
+      Math.min(...priceClasses.map((one) => mostPlaces(termsOf(event), buyer, one))),
     waitFor,
     isWaitedFor,
     look,

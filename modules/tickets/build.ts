@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { ordering } from '#club/ordering.ts'
 import { homeGround } from '#club/venue.ts'
 import { type CartUser, createCart } from '#modules/cart/cart.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
+import { createSellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
@@ -13,7 +15,7 @@ import { createTickets, type TicketsOptions } from './tickets.ts'
 /** Tickets with a cart around them, as the program puts them together. */
 export function buildShop(
   database: { db: Db; url: string },
-  options: Partial<Pick<TicketsOptions, 'cacheMs' | 'noSeatLock'>> = {},
+  options: Partial<Pick<TicketsOptions, 'cacheMs' | 'noSeatLock' | 'noPlanVersion'>> = {},
 ) {
   const { db, url } = database
   const jobs = createJobs({ url, log: createLog('silent'), workers: false })
@@ -28,7 +30,7 @@ export function buildShop(
   const cart: ReturnType<typeof createCart> = createCart({
     db,
     jobs,
-    sellables: [tickets.sellable],
+    sellables: createSellables([tickets.sellable]),
     loadBuyer: buyerFor,
     addressSecret: 'a-secret-for-addresses',
     discounts: createDiscounts({ db, jobs, secret: 'a-secret-for-codes' }),
@@ -72,27 +74,37 @@ export async function buildEvent(db: Db, given: EventGiven = {}): Promise<string
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const name = JSON.stringify({ de: 'Falkenstadt – FC Prüf', en: 'Falkenstadt v FC Prüf' })
+  const name = JSON.stringify({ de: 'Heimstadt – FC Prüf', en: 'Heimstadt v FC Prüf' })
   await db
     .insertInto('events')
     .values({
       id,
-      slug: `falkenstadt-${id}`,
+      slug: `heimstadt-${id}`,
       venue_id: homeGround.id,
       name,
       competition: JSON.stringify({ de: '1. Liga', en: 'First division' }),
       opponent: 'FC Prüf',
-      opponent_crest: 'crest-nordhafen',
+      opponent_crest: 'crest-westhafen',
       matchday: 12,
       starts_at: inDays(startsInDays),
       doors_open_at: new Date(inDays(startsInDays).getTime() - 7_200_000),
-      presale_from: presaleInDays === null ? null : inDays(presaleInDays),
-      sale_from: inDays(saleInDays),
       sale_until: inDays(startsInDays),
-      max_per_buyer: given.maxPerBuyer ?? 4,
       cancelled_at: given.cancelled ? new Date() : null,
       ...(given.releasedBlocks ? { released_blocks: given.releasedBlocks } : {}),
     })
+    .execute()
+  const max_per_buyer = given.maxPerBuyer ?? 4
+  const early = { who: 'member', from_at: inDays(presaleInDays ?? 0), position: 1 }
+  const general = { who: 'everybody', from_at: inDays(saleInDays), position: 2 }
+  await db
+    .insertInto('sale_phases')
+    .values(
+      (presaleInDays === null ? [general] : [early, general]).map((one) => ({
+        ...one,
+        event_id: id,
+        max_per_buyer,
+      })),
+    )
     .execute()
   const prices = { '1': 6400, '2': 4900, '3': 3900, '4': 2800, s: 1900, r: 1900 }
   await db
@@ -150,7 +162,7 @@ export async function buildTicket(db: Db, given: TicketGiven): Promise<string> {
   await sql`
     insert into tickets (id, event_id, owner_id, buyer_id, order_number, block_id, row, seat, seat_id, price_class,
       ticket_type, price_cents, vat_rate, media, season_ticket_id, code)
-    values (${id}, ${given.eventId}, ${given.ownerId}, ${given.ownerId}, 'SVF-2025-999999', ${blockId}, ${row}, ${seat},
+    values (${id}, ${given.eventId}, ${given.ownerId}, ${given.ownerId}, ${`${ordering.orderNumberPrefix}-2025-999999`}, ${blockId}, ${row}, ${seat},
       ${given.seatId ?? null}, ${priceClass}, ${given.ticketType ?? 'full'}, ${given.priceCents ?? 4900}, 19,
       ${given.media ?? 'mobile'}, ${given.seasonTicketId ?? null}, ${`none.${id}`})`.execute(db)
   return id

@@ -27,6 +27,8 @@ export type TicketForAdmission = {
   isRevoked: boolean
   /** Not paid. */
   isWithheld: boolean
+  /** Its owner is banned from the ground on the day of the match. */
+  isBanned: boolean
 }
 
 const EVENT = sql.raw(`e.id, e.name, e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt",
@@ -56,9 +58,17 @@ export async function loadTicketsForAdmission(
   db: Db,
   { eventId, since }: { eventId: string; since: Date | null },
 ): Promise<TicketForAdmission[]> {
-  const changed = since ? sql`and t.changed_at >= ${since}` : sql``
+  // Those few once, not one question for each of 60,000 tickets.
+  const banned = sql`select b.person_id from ground_bans b
+    where app.is_banned(b.person_id, (select e.starts_at from events e where e.id = ${eventId}))`
+  // Of somebody whose ban began or ended since, too.
+  const changed = since
+    ? sql`and (t.changed_at >= ${since}
+        or t.owner_id in (select b.person_id from ground_bans b where b.changed_at >= ${since}))`
+    : sql``
   const { rows } = await sql<TicketForAdmission>`
-    select ${TICKET} from tickets t where t.event_id = ${eventId} ${changed} order by t.id`.execute(db)
+    select ${TICKET}, t.owner_id in (${banned}) as "isBanned"
+    from tickets t where t.event_id = ${eventId} ${changed} order by t.id`.execute(db)
   return rows
 }
 
@@ -77,8 +87,8 @@ export async function offeredTickets(db: Db, eventId: string): Promise<string[]>
 
 /** A ticket that is no live one any more, or one that no lock is needed for. */
 export async function findLostTicket(db: Db, id: string): Promise<TicketForAdmission | null> {
-  const { rows } = await sql<TicketForAdmission>`select ${TICKET} from tickets t where t.id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<TicketForAdmission>`
+    select ${TICKET}, app.is_banned(t.owner_id, e.starts_at) as "isBanned"
+    from tickets t join events e on e.id = t.event_id where t.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -30,6 +30,8 @@ export type HeldTicket = SoldPlace & {
   isOwed: boolean
   /** It is not paid: nobody goes in with it. */
   isWithheld: boolean
+  /** Its owner is banned from the ground on that day. */
+  isBanned: boolean
   /** What it is promised to. */
   claim: { kind: 'transfer' | 'offer'; id: string } | null
 }
@@ -52,7 +54,7 @@ export async function holdTicket(
       t.block_id as "blockId", t.row, t.seat, t.seat_id as "seatId", t.price_class as "priceClass",
       t.ticket_type as "ticketType", t.price_cents as "priceCents", t.vat_rate::float as "vatRate", t.media, t.issue, t.code,
       e.starts_at as "startsAt", e.doors_open_at as "doorsOpenAt", e.cancelled_at as "eventCancelledAt",
-      app.now() as now, t.withheld_at is not null as "isWithheld", ${sql.raw(IS_PAID)} as "isPaid",
+      app.now() as now, t.withheld_at is not null as "isWithheld", app.is_banned(t.owner_id, e.starts_at) as "isBanned", ${sql.raw(IS_PAID)} as "isPaid",
       ${sql.raw(IS_OWED)} as "isOwed", exists (select from ticket_entries n where n.ticket_id = t.id) as "isUsed",
       (select json_build_object('kind', c.kind, 'id', c.claim_id) from ticket_claims c where c.ticket_id = t.id) as claim
     from tickets t join events e on e.id = t.event_id

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { securedUntil } from '#modules/cart/sellable.ts'
+import { type Buyer, securedUntil } from '#modules/selling/sellable.ts'
 import type { Trx } from '#platform/db.ts'
+import { PHASES_OF_EVENT, type SalePhaseRow } from './phases.rules.ts'
 import { giveBackSeats } from './reserved-places.storage.ts'
 
 // Every end of a hold is compared with app.now(), the database's clock. Several seats are locked in one order
@@ -139,14 +140,26 @@ export async function sellSeats(
 export type HoldStatus = {
   is_held: boolean
   is_open: boolean
+  /** A ban keeps the buyer out on that day. */
+  is_banned: boolean
   bought: number
-  max_per_buyer: number
+  starts_at: string
+  /** Those that ran at some moment since the place was taken. */
+  phases: SalePhaseRow[]
   /** While a payment protects the place. */
   secured_until: string | null
 }
 
-const holdStatusOf = (given: { item: string; event: string; subject: string }) => `(
-  select json_build_object('max_per_buyer', e.max_per_buyer,
+const holdStatusOf = (given: {
+  item: string
+  event: string
+  subject: string
+  actor: string
+  elsewhere: string
+}) => `(
+  select json_build_object('starts_at', e.starts_at,
+    'phases', (${PHASES_OF_EVENT} and p.from_at <= app.now() and (p.until_at is null or p.until_at >
+      coalesce((select x.created_at from cart_items x where x.id = ${given.item}), app.now()))),
     'is_held', exists (select 1 from seat_claims s
         where s.cart_item_id = ${given.item} and s.ticket_id is null and s.hold_expires_at > app.now())
       or exists (select 1 from standing_holds h where h.cart_item_id = ${given.item} and h.hold_expires_at > app.now()),
@@ -155,10 +168,11 @@ const holdStatusOf = (given: { item: string; event: string; subject: string }) =
         and s.checkout_id is not null and s.hold_expires_at > app.now() limit 1),
       (select h.hold_expires_at from standing_holds h where h.cart_item_id = ${given.item}
         and h.checkout_id is not null and h.hold_expires_at > app.now() limit 1)),
+    'is_banned', app.is_banned(${given.subject}, e.starts_at) or app.is_banned(${given.actor}, e.starts_at),
     'is_open', e.cancelled_at is null and app.now() < e.starts_at + interval '2 hours',
     'bought', (select count(*) from tickets t
       where t.buyer_id = ${given.subject} and t.event_id = e.id and t.checkout_id is not null
-        and t.revoked_at is null))
+        and t.revoked_at is null) + ${given.elsewhere})
   from events e where e.id = ${given.event})`
 
 /** For an item `i` of a cart `c`; a sku begins with the id of its event. */
@@ -166,20 +180,32 @@ export const HOLD_STATUS = holdStatusOf({
   item: 'i.id',
   event: 'left(i.sku, 36)::uuid',
   subject: 'c.subject_id',
+  actor: 'null::uuid',
+  elsewhere: '0',
 })
 
+/** Places that somebody is about to pay in another cart: staff may sell to whoever buys on the web meanwhile. */
+const PAID_ELSEWHERE = `(select coalesce(sum(o.quantity), 0) from checkouts k join checkout_items o on o.checkout_id = k.id
+  where k.owner_id = $3::uuid and k.state = 'open' and k.expires_at > app.now() and starts_with(o.sku, e.id || '-')
+    and k.cart_id <> (select own.cart_id from cart_items own where own.id = l.item))`
+
 const LOAD_HOLD_STATUS = `
-  select l.item, ${holdStatusOf({ item: 'l.item', event: 'l.event', subject: '$3::uuid' })} as status
+  select l.item, ${holdStatusOf({ item: 'l.item', event: 'l.event', subject: '$3::uuid', actor: '$4::uuid', elsewhere: PAID_ELSEWHERE })} as status
   from unnest($1::uuid[], $2::uuid[]) as l(item, event)`
 
 /** The same for given cart items, by their ids. */
 export async function loadHoldStatus(
   trx: Trx,
-  given: { lines: { cartItemId: string; sku: string }[]; subjectId: string | null },
+  given: { lines: { cartItemId: string; sku: string }[]; buyer: Pick<Buyer, 'subjectId' | 'actorId'> },
 ): Promise<Map<string, HoldStatus | null>> {
   const items = given.lines.map((line) => line.cartItemId)
   const events = given.lines.map((line) => line.sku.slice(0, 36))
-  const query = CompiledQuery.raw(LOAD_HOLD_STATUS, [items, events, given.subjectId])
+  const query = CompiledQuery.raw(LOAD_HOLD_STATUS, [
+    items,
+    events,
+    given.buyer.subjectId,
+    given.buyer.actorId ?? null,
+  ])
   const { rows } = await trx.executeQuery(query as CompiledQuery<{ item: string; status: HoldStatus | null }>)
   return new Map(rows.map((row) => [row.item, row.status]))
 }

@@ -1,5 +1,5 @@
 import { admissionHoursAfterStart } from '#club/gates.ts'
-import type { Fulfilment } from '#modules/cart/sellable.ts'
+import type { Fulfilment } from '#modules/selling/sellable.ts'
 import { holderReference, signCode } from '#modules/tickets/codes/code.rules.ts'
 import type { KeyRing, SigningKey } from '#modules/tickets/codes/keys.ts'
 import { type EventRow, findEvent } from '#modules/tickets/events/events.storage.ts'

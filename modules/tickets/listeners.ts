@@ -1,4 +1,5 @@
-import type { NotReturnableCode } from '#modules/cart/sellable.ts'
+import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { EventTimes } from '#modules/tickets/events/events.storage.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 /**
@@ -24,6 +25,31 @@ export type TicketListener = {
   reserved?(trx: Trx, eventId: string): Promise<void>
   /** The match has another kick-off, or is called off. */
   eventChanged?(trx: Trx, eventId: string): Promise<void>
+  /** What `eventChanged`, and what follows from it by the clock, would do; by the conditions that do it. Changes nothing. */
+  foresee?(db: Db, event: ChangedEvent): Promise<Foreseen>
+}
+
+/** A match as it would be. */
+export type ChangedEvent = EventTimes & { now: Date }
+
+/** How much of what a change of a match reaches; each listener names its own. */
+export type Foreseen = {
+  /** Owners who have an address to be written to. */
+  ownersMailed?: number
+  /** Offers of the exchange that end; being paid for: those that end unless they are sold. */
+  offersEnd?: number
+  offersBeingPaid?: number
+  /** Sales of the exchange that are reversed, and the items of their buyers and sellers whose money goes back. */
+  salesReversed?: number
+  itemsReversed?: string[]
+  transfersEnd?: number
+  /** Forwarded tickets that wait on, until another moment. */
+  transfersMove?: number
+  wishesEnd?: number
+  /** Wishes whose places wait in a cart: they end with it. */
+  wishesInCarts?: number
+  /** Places in carts and at checkouts: of a match that is called off nobody buys them any more. */
+  placesInCarts?: number
 }
 
 export type TicketOfEvent = { id: string; eventId: string }
@@ -49,7 +75,19 @@ export function createTicketListeners() {
     return found.flat()
   }
 
-  return { listen: (listener: TicketListener) => void listeners.push(listener), notify, notReturnableBy }
+  /** All that would follow from a change. */
+  async function foresee(db: Db, event: ChangedEvent): Promise<Foreseen> {
+    const told: Foreseen = {}
+    for (const listener of listeners) Object.assign(told, await listener.foresee?.(db, event))
+    return told
+  }
+
+  return {
+    listen: (listener: TicketListener) => void listeners.push(listener),
+    notify,
+    notReturnableBy,
+    foresee,
+  }
 }
 
 export type TicketListeners = ReturnType<typeof createTicketListeners>

@@ -44,6 +44,8 @@ export type TicketRow = {
   is_owed: boolean
   /** Nobody goes in with it until it is paid. */
   withheld_at: Date | null
+  /** A ban keeps the owner out of the ground that day. */
+  is_banned: boolean
   /** Somebody went in with it. */
   used_at: Date | null
   transfer_id: string | null
@@ -69,6 +71,7 @@ const TICKET =
     as season_ticket,
   e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.starts_at, e.doors_open_at, e.cancelled_at,
   v.name as venue_name, v.city as venue_city, v.address as venue_address, n.entered_at as used_at, t.withheld_at, ${IS_PAID} as is_paid, ${IS_OWED} as is_owed,
+  app.is_banned(t.owner_id, e.starts_at) as is_banned,
   r.id as transfer_id, r.recipient_mail as transfer_mail, r.expires_at as transfer_expires_at,
   o.id as offer_id, o.price_cents as offer_price_cents,
   coalesce(o.state = 'Pending' or o.hold_expires_at > app.now(), false) as offer_is_held, app.now() as now`)

@@ -8,6 +8,28 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const ticketsData: PersonalDataHolder = {
   name: 'tickets',
   tables: ['tickets', 'season_tickets'],
+  merging: [
+    {
+      table: 'tickets',
+      column: 'owner_id',
+      how: 'moves',
+      set: 'changed_at = app.now()',
+      told: 'tickets',
+      countIf: 't.revoked_at is null',
+    },
+    { table: 'tickets', column: 'buyer_id', how: 'moves' },
+    { table: 'season_tickets', column: 'owner_id', how: 'moves', told: 'seasonTickets' },
+  ],
+
+  /** One season ticket for each season and person. */
+  async mergeConflicts(db, { from, into }) {
+    const { rows } = await sql`
+      select from season_tickets t join season_tickets o on o.season = t.season
+      where t.owner_id = ${from} and o.owner_id = ${into} and t.ended_at is null and o.ended_at is null`.execute(
+      db,
+    )
+    return rows.length > 0 ? ['twoSeasonTickets'] : []
+  },
 
   async losses(db, { id }) {
     const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,6 @@
 import { club, type Text } from '#club/club.ts'
 import { ticketShippingCodes } from '#club/shipping.ts'
+import { keyOf } from '#club/sites.ts'
 import {
   type Buyer,
   isRefusal,
@@ -8,11 +9,13 @@ import {
   type Refusal,
   refusal,
   type Sellable,
-} from '#modules/cart/sellable.ts'
+} from '#modules/selling/sellable.ts'
 import { type EventOnSale, type EventRow, findPricedEvent } from '#modules/tickets/events/events.storage.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
+import { phasesFrom } from './phases.rules.ts'
 import { placeInWords } from './places.rules.ts'
 import {
+  mostPlaces,
   type Place,
   parseTicketSku,
   refusalToPlace,
@@ -47,11 +50,12 @@ type PlaceWish = { sku: TicketSku; place: Place; quantity: number; buyer: Buyer 
 function quoteOf(event: EventOnSale | null, { sku, place, quantity, buyer }: PlaceWish): Quote | Refusal {
   if (!event) return refusal(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
   const no =
-    refusalToSell(termsOf(event), buyer) ??
+    refusalToSell(termsOf(event), buyer, sku.priceClass) ??
     refusalToPlace({ sku, place, quantity, releasedBlocks: event.released_blocks })
   if (no) return no
-  if (quantity > event.max_per_buyer) return limitReached(event.max_per_buyer)
-  return quoteFor({ event, place, ticketType: sku.ticketType, buyer })
+  const most = mostPlaces(termsOf(event), buyer, sku.priceClass)
+  if (quantity > most) return limitReached(most)
+  return quoteFor({ event, place, sku, buyer })
 }
 
 /** The seat or standing block that an item names in its options; null when it names none or both. */
@@ -71,8 +75,7 @@ export function termsOf(event: EventRow): SaleTerms {
   return {
     now: event.now,
     startsAt: event.starts_at,
-    presaleFrom: event.presale_from,
-    saleFrom: event.sale_from,
+    phases: phasesFrom(event.phases),
     saleUntil: event.sale_until,
     cancelledAt: event.cancelled_at,
   }
@@ -82,21 +85,28 @@ export function limitReached(max: number): Refusal {
   return refusal(422, 'TICKET_LIMIT_REACHED', `One buyer may have ${max} places for this event`)
 }
 
-function quoteFor(given: { event: EventOnSale; place: Place; ticketType: string; buyer: Buyer }): Quote {
-  const { event, place, ticketType, buyer } = given
+function quoteFor(given: { event: EventOnSale; place: Place; sku: TicketSku; buyer: Buyer }): Quote {
+  const { event, place, sku, buyer } = given
   const isMemberPrice = buyer.isMember && event.member_price_cents !== null
   return {
     sellerId: club.defaultTenantId,
     type: 'Ticket',
+    settlesAs: 'revenue',
+    isDiscountable: true,
+    delivery: 'wallet',
+    shownAs: 'place',
+    performedAt: event.starts_at.toISOString(),
     name: event.name,
-    detail: detailOf(place, ticketType),
+    productNumber: `${sku.priceClass}-${sku.ticketType}`,
+    detail: detailOf(place, sku.ticketType),
     imageId: event.opponent_crest,
+    site: keyOf('tickets'),
     path: `/${event.slug}`,
     priceCents: isMemberPrice ? event.member_price_cents! : event.price_cents,
     listPriceCents: event.price_cents,
     memberPriceCents: event.member_price_cents,
     vatRate: event.vat_rate,
-    maxQuantity: place.kind === 'seat' ? 1 : event.max_per_buyer,
+    maxQuantity: place.kind === 'seat' ? 1 : mostPlaces(termsOf(event), buyer, sku.priceClass),
     shippingCodes: ticketShippingCodes,
     minAge: null,
     shippableTo: null,

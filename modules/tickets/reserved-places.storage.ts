@@ -28,7 +28,7 @@ export async function giveBackSeats(trx: Trx, which: RawBuilder<unknown>): Promi
 
 const RESERVED =
   sql.raw(`blocked_reason = 'waitingList', cart_item_id = null, hold_expires_at = null, prolonged_at = null,
-  ticket_id = null, checkout_id = null, cart_expires_at = null, claimed_at = now()`)
+  ticket_id = null, contingent_id = null, checkout_id = null, cart_expires_at = null, claimed_at = now()`)
 
 /** Seats whose hold has ended are kept where somebody waits. What another transaction is working on is left to it. */
 export async function reserveEndedSeats(trx: Trx, eventId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { domainsOf } from '#club/domains.ts'
 import { ordering } from '#club/ordering.ts'
 import { people } from '#demo/people.ts'
 import { cartRoutes, userOf } from '#modules/cart/routes.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
@@ -221,10 +221,10 @@ describe('a place in the cart', () => {
 describe('presale', () => {
   test('members buy first, the others from the free sale on', async () => {
     const event = await buildEvent(db, { presaleInDays: -1, saleInDays: 3 })
-    expect((await call(app, { url: `${EVENTS}/${event}` })).json.state).toBe('members')
-    expect((await add({ as: 'fan' }, seatItem(event, '19-1-1'))).json.errorCode).toBe('MEMBERS_ONLY')
+    expect((await call(app, { url: `${EVENTS}/${event}` })).json.state).toBe('presale')
+    expect((await add({ as: 'fan' }, seatItem(event, '19-1-1'))).json.errorCode).toBe('PHASE_FOR_OTHERS')
     expect((await add({ query: await anonymous() }, seatItem(event, '19-1-1'))).json.errorCode).toBe(
-      'MEMBERS_ONLY',
+      'PHASE_FOR_OTHERS',
     )
     expect((await add({ as: 'mitglied' }, seatItem(event, '19-1-1'))).status).toBe(200)
   })
@@ -233,10 +233,16 @@ describe('presale', () => {
     const shop = buildShop(database, { cacheMs: 60_000 })
     const event = await buildEvent(db, { presaleInDays: -1, saleInDays: 3 })
     const yesterday = new Date(Date.now() - 86_400_000)
-    const change = (to: object) => db.updateTable('events').set(to).where('id', '=', event).execute()
     const take = async (seat: string) => shop.cart.addItem(await shop.anonymous(), seatItem(event, seat))
-    await expect(take('19-1-1')).rejects.toMatchObject({ code: 'MEMBERS_ONLY' })
-    await change({ sale_from: yesterday })
+    await expect(take('19-1-1')).rejects.toMatchObject({ code: 'PHASE_FOR_OTHERS' })
+    const startAt = (at: Date, of: string) =>
+      db
+        .updateTable('sale_phases')
+        .set({ from_at: at })
+        .where('event_id', '=', of)
+        .where('who', '=', 'everybody')
+        .execute()
+    await startAt(yesterday, event)
     await take('19-1-1')
     const fresh = await buildEvent(db)
     await shop.cart.addItem(await shop.anonymous(), seatItem(fresh, '19-1-1'))
@@ -246,8 +252,10 @@ describe('presale', () => {
       await expect(again).rejects.toMatchObject({ code })
     }
     await whenNot({ released_blocks: ['22'] }, 'BLOCK_NOT_ON_SALE')
-    await whenNot({ sale_from: new Date(Date.now() + 86_400_000) }, 'SALE_NOT_STARTED')
-    await whenNot({ sale_from: yesterday, sale_until: yesterday }, 'SALE_ENDED')
+    await startAt(new Date(Date.now() + 86_400_000), fresh)
+    await whenNot({ released_blocks: null }, 'SALE_NOT_STARTED')
+    await startAt(yesterday, fresh)
+    await whenNot({ sale_until: yesterday }, 'SALE_ENDED')
     await whenNot({ cancelled_at: yesterday }, 'EVENT_CANCELLED')
   })
 

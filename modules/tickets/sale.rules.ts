@@ -1,10 +1,14 @@
 import { homeGround } from '#club/venue.ts'
-import { type Refusal, refusal } from '#modules/cart/sellable.ts'
+import { type Buyer, type Refusal, refusal } from '#modules/selling/sellable.ts'
+import { limitOf, mayBuyIn, openPhases, type SalePhase, sellsClass } from './phases.rules.ts'
 import type { SaleState } from './schema.ts'
 import type { Block, Seat } from './venue.rules.ts'
 
 /** What a sku names. Price classes of the ground are single letters or digits. */
 export type TicketSku = { eventId: string; priceClass: string; ticketType: string }
+
+/** The kind of places in carts and orders. */
+export const DAY_TICKET = 'dayTicket'
 
 /** `event-priceClass-ticketType`; the event is a UUID with dashes of its own, so the form is read as a whole. */
 export function parseTicketSku(sku: string): TicketSku | null {
@@ -23,8 +27,7 @@ export function ticketSku({ eventId, priceClass, ticketType }: TicketSku): strin
 export type SaleTerms = {
   now: Date
   startsAt: Date
-  presaleFrom: Date | null
-  saleFrom: Date
+  phases: readonly SalePhase[]
   saleUntil: Date
   cancelledAt: Date | null
 }
@@ -33,20 +36,30 @@ export function saleStateOf(terms: SaleTerms): SaleState {
   const { now } = terms
   if (terms.cancelledAt) return 'cancelled'
   if (now >= terms.saleUntil) return 'over'
-  if (now >= terms.saleFrom) return 'onSale'
-  if (terms.presaleFrom && now >= terms.presaleFrom) return 'members'
-  return 'later'
+  const open = openPhases(terms.phases, now)
+  if (open.some(({ who }) => who === 'everybody')) return 'onSale'
+  if (open.length > 0) return 'presale'
+  return terms.phases.some(({ from }) => now < from) ? 'later' : 'over'
 }
 
-/** Why this event is not sold to this buyer now; null when it is. */
-export function refusalToSell(terms: SaleTerms, buyer: { isMember: boolean }): Refusal | null {
+type EarlyBuyer = Pick<Buyer, 'rights'>
+
+/** Why this event is not sold to this buyer now, or not this class of it; null when it is. */
+export function refusalToSell(
+  terms: SaleTerms,
+  buyer: EarlyBuyer,
+  priceClass: string | null = null,
+): Refusal | null {
   switch (saleStateOf(terms)) {
     case 'onSale':
+    case 'presale': {
+      const own = phasesOf(terms, buyer)
+      if (own.length === 0)
+        return refusal(422, 'PHASE_FOR_OTHERS', 'Others buy first; the page of the match says who, and when')
+      if (priceClass !== null && !own.some((phase) => sellsClass(phase, priceClass)))
+        return refusal(422, 'PHASE_OTHER_PLACES', 'Places of this price class are not sold to this buyer yet')
       return null
-    case 'members':
-      return buyer.isMember
-        ? null
-        : refusal(422, 'MEMBERS_ONLY', 'Until the general sale starts, members buy first')
+    }
     case 'later':
       return refusal(422, 'SALE_NOT_STARTED', 'The sale has not started')
     case 'cancelled':
@@ -54,6 +67,22 @@ export function refusalToSell(terms: SaleTerms, buyer: { isMember: boolean }): R
     case 'over':
       return refusal(422, 'SALE_ENDED', 'The sale has ended')
   }
+}
+
+/** Phases that run now and are for this buyer. */
+function phasesOf({ phases, now, startsAt }: SaleTerms, { rights }: EarlyBuyer): SalePhase[] {
+  const open = openPhases(phases, now)
+  return rights === null ? open : open.filter((phase) => mayBuyIn(phase, rights, startsAt))
+}
+
+/** How many places of the match this buyer may have now, of this class; 0 where it is not sold to them. */
+export function mostPlaces(terms: SaleTerms, buyer: EarlyBuyer, priceClass: string): number {
+  return limitOf(phasesOf(terms, buyer).filter((phase) => sellsClass(phase, priceClass)))
+}
+
+/** The most that somebody may have: in the phases that run, else in any. */
+export function mostForAnybody({ phases, now }: Pick<SaleTerms, 'phases' | 'now'>): number {
+  return limitOf(openPhases(phases, now)) || limitOf(phases)
 }
 
 /** A place that an item asks for: a seat, or a quantity in a standing block. */

@@ -6,11 +6,39 @@ import { listOf, listQuery } from '#platform/lists.ts'
 export const TicketMedium = z.enum(['mobile', 'print', 'pass', 'registered']).meta({ id: 'TicketMedium' })
 export type TicketMedium = z.infer<typeof TicketMedium>
 
-export const SaleState = z.enum(['onSale', 'members', 'later', 'over', 'cancelled']).meta({
+export const SaleState = z.enum(['onSale', 'presale', 'later', 'over', 'cancelled']).meta({
   id: 'SaleState',
-  description: '`members`: the presale runs. `later`: neither presale nor sale has started.',
+  description: '`presale`: some buy before others. `later`: nobody buys yet.',
 })
 export type SaleState = z.infer<typeof SaleState>
+
+export const phaseAudiences = ['seasonTicket', 'member', 'fanClub', 'everybody'] as const
+/** Whom a phase of the sale is for. */
+export const PhaseAudience = z.enum(phaseAudiences).meta({
+  id: 'PhaseAudience',
+  description:
+    'Holders of a season ticket of the season; members; fan clubs and who belongs to one; everybody.',
+})
+export type PhaseAudience = z.infer<typeof PhaseAudience>
+
+/** A phase as fans see it. */
+export const EventPhase = z
+  .object({
+    who: PhaseAudience,
+    memberSince: z.iso.date().nullable().meta({ description: 'Of members: since that day at the latest' }),
+    from: z.iso.datetime(),
+    until: z.iso.datetime().nullable().meta({ description: 'Null: until the sale ends' }),
+    maxPerBuyer: z.number().int().meta({ description: 'Places of the match in all, in whichever phase' }),
+    priceClasses: z.array(z.string()).nullable().meta({ description: 'Null: all' }),
+    state: z.enum(['later', 'open', 'over']),
+  })
+  .meta({ id: 'EventPhase' })
+export type EventPhase = z.infer<typeof EventPhase>
+
+export const contingentKinds = ['sponsor', 'guest', 'wheelchair', 'view', 'press', 'other'] as const
+/** Whom or what places are kept for: `guest` is the visitors' club, `view` a blocked view. */
+export const ContingentKind = z.enum(contingentKinds).meta({ id: 'ContingentKind' })
+export type ContingentKind = z.infer<typeof ContingentKind>
 
 /** A match as tickets and offers of it name it. */
 export const matchFields = {
@@ -28,11 +56,18 @@ const eventFields = {
   ...matchFields,
   matchday: z.number().int().nullable(),
   doorsOpenAt: z.iso.datetime(),
-  presaleFrom: z.iso.datetime().nullable(),
-  saleFrom: z.iso.datetime(),
+  phases: z.array(EventPhase),
+  presaleFrom: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the first phase begins that is not for everybody' }),
+  saleFrom: z.iso.datetime().meta({ description: 'When everybody buys' }),
   saleUntil: z.iso.datetime(),
   state: SaleState,
-  maxPerBuyer: z.number().int(),
+  maxPerBuyer: z
+    .number()
+    .int()
+    .meta({ description: 'Of the phases that run, else of any: the most that somebody may have' }),
   capacity: z
     .number()
     .int()
@@ -193,10 +228,12 @@ export type TicketKeys = z.infer<typeof TicketKeys>
 /** Why places are refused, with one sentence each. */
 export const ticketErrorCodes = {
   SEAT_TAKEN: 'Somebody else was faster.',
+  GROUND_BAN: 'A ban from the ground is in force on the day of this match',
   TICKET_LIMIT_REACHED: 'More places than one buyer may have for this event.',
   TOO_MANY_PLACES_HELD: 'The buyer holds, or held a moment ago, as many places as one may.',
   ADDRESS_HOLDS_TOO_MANY: 'As many places as may be are held from this network address.',
-  MEMBERS_ONLY: 'Until the general sale starts, members buy first.',
+  PHASE_FOR_OTHERS: 'Others buy first; the page of the match says who, and when.',
+  PHASE_OTHER_PLACES: 'Places of this price class are not sold to this buyer yet.',
   SALE_NOT_STARTED: 'The sale has not started.',
   SALE_ENDED: 'The sale has ended.',
   EVENT_CANCELLED: 'The event is cancelled.',

@@ -30,7 +30,7 @@ async function checkoutOf(items: AddItem[], user?: CartUser) {
     lines.push({ cartItemId: id, sku: item.sku, quantity: item.quantity, options: item.userOptionValues })
   }
   const buyerId = newId()
-  const buyer = { subjectId: buyerId, isMember: false, priceGroup: null, countryCode: 'DE' }
+  const buyer = { subjectId: buyerId, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
   const checkoutId = newId()
   const until = new Date(Date.now() + 20 * 60_000)
   const sale = {

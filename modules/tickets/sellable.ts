@@ -1,4 +1,5 @@
-import { refusal, type SecureLine, type Sellable } from '#modules/cart/sellable.ts'
+import { isBanned } from '#modules/ground-bans/ground-bans.ts'
+import { type Buyer, refusal, type SecureLine, type Sellable } from '#modules/selling/sellable.ts'
 import type { KeyRing } from '#modules/tickets/codes/keys.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import type { Trx } from '#platform/db.ts'
@@ -19,8 +20,9 @@ import {
 import { issueTickets } from './issue.ts'
 import type { TicketListeners } from './listeners.ts'
 import { notReturnableOf } from './not-returnable.ts'
+import { limitOf, mayBuyIn, phasesFrom, type SalePhase, sellsClass } from './phases.rules.ts'
 import { createQuotePlace, placeOf } from './quote.ts'
-import { compareSeatIds, type Place, parseTicketSku } from './sale.rules.ts'
+import { compareSeatIds, DAY_TICKET, type Place, parseTicketSku } from './sale.rules.ts'
 import {
   claimStandingAgain,
   dropStandingOfCheckout,
@@ -34,7 +36,6 @@ import {
 import { takePlace } from './taking.ts'
 import { voidTickets } from './tickets.storage.ts'
 
-export const KIND = 'dayTicket'
 /** A declined payer has this long to try again, even when the hold of the cart has ended meanwhile. */
 const GRACE_MINUTES = 3
 
@@ -81,7 +82,7 @@ export function createTicketSellable(given: {
     // Nobody holds a seat twice: a seat's twin has ended.
     (await joinStanding(trx, lines)) ?? ((await isHeld(trx, lines.into)) ? 1 : null)
 
-  const problems: Sellable['problems'] = (lines) => {
+  const problems: Sellable['problems'] = (lines, buyer) => {
     const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
     const wanted = Map.groupBy(events, (line) => line.eventId)
     return events.flatMap((line) => {
@@ -90,8 +91,12 @@ export function createTicketSellable(given: {
       const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
       if (!state?.is_open || isAloneCompanion(line, inCart))
         return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+      if (state.is_banned) return [{ cartItemId: line.cartItemId, errorCode: 'GROUND_BAN' }]
+      const own = ownPhases(line, state, buyer)
+      // Their right has ended since, or the sale was changed under the cart.
+      if (own.length === 0) return [{ cartItemId: line.cartItemId, errorCode: 'PHASE_FOR_OTHERS' }]
       // A claimed anonymous cart may hold more than one person may have: the cart says so before checkout does.
-      if (state.bought + places > state.max_per_buyer)
+      if (state.bought + places > limitOf(own))
         return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }]
       return state.is_held ? [] : [{ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
     })
@@ -103,7 +108,7 @@ export function createTicketSellable(given: {
       ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
       ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
     ])
-    const stands = await loadHoldStatus(trx, { lines, subjectId: buyer.subjectId })
+    const stands = await loadHoldStatus(trx, { lines, buyer })
     const found = problems(
       lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
       buyer,
@@ -114,8 +119,9 @@ export function createTicketSellable(given: {
     return [...found, ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }))]
   }
 
-  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until }) => {
+  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
     const cartItemIds = lines.map((line) => line.cartItemId)
+    const personIds = [buyer.subjectId, buyer.actorId ?? null]
     for (const line of inLockOrder(lines)) {
       const { eventId, place } = wishOf(line)
       const { cartItemId, quantity } = line
@@ -124,6 +130,7 @@ export function createTicketSellable(given: {
       const got =
         event !== null &&
         event.cancelled_at === null &&
+        !(await isBanned(trx, { personIds, at: event.starts_at })) &&
         (place.kind === 'seat'
           ? await claimSeatAgain(trx, { ...wish, seatId: place.seat.id })
           : await claimStandingAgain(trx, { ...wish, quantity }))
@@ -146,7 +153,7 @@ export function createTicketSellable(given: {
   }
 
   return {
-    kind: KIND,
+    kind: DAY_TICKET,
     owns: (sku) => parseTicketSku(sku) !== null,
     quote: createQuotePlace({ cacheMs }),
     taking,
@@ -209,6 +216,18 @@ function inLockOrder(lines: SecureLine[]): SecureLine[] {
         ? -1
         : 1
   })
+}
+
+/**
+ * What was taken in a phase may be bought while it is held, though the phase has ended, by whoever still has the right to it.
+ * While nobody has asked for the rights, all phases count.
+ */
+function ownPhases(line: { sku: string }, { phases, starts_at }: HoldStatus, { rights }: Buyer): SalePhase[] {
+  const { priceClass } = parseTicketSku(line.sku)!
+  return phasesFrom(phases).filter(
+    (phase) =>
+      sellsClass(phase, priceClass) && (rights === null || mayBuyIn(phase, rights, new Date(starts_at))),
+  )
 }
 
 type PlacedLine = Pick<SecureLine, 'sku' | 'options'>

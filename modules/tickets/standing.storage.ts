@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { securedUntil } from '#modules/cart/sellable.ts'
+import { securedUntil } from '#modules/selling/sellable.ts'
 import type { Trx } from '#platform/db.ts'
 
 export type StandingWish = { eventId: string; blockId: string; quantity: number; cartItemId: string }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { type Buyer, type Refusal, type Reserve, refusal, type Taking } from '#modules/cart/sellable.ts'
+import { type Refusal, type Reserve, refusal, type Taking } from '#modules/selling/sellable.ts'
+import { groundBanned, isBannedFrom } from './banned/banned.ts'
+import { PHASES_OF_EVENT, phasesFrom, type SalePhaseRow } from './phases.rules.ts'
 import { limitReached } from './quote.ts'
-import { blockNotOnSale, type Place, refusalToSell, type SaleTerms } from './sale.rules.ts'
+import { blockNotOnSale, DAY_TICKET, type Place, refusalToSell, type SaleTerms } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
 import type { Seat } from './venue.rules.ts'
 
@@ -12,15 +14,17 @@ type Wish = { item: Reserve; eventId: string; place: Place }
 
 /** Why a place is not held, as the statement says it. */
 type No =
-  | { because: 'terms'; terms: Record<keyof SaleTerms, string | null> }
+  | { because: 'terms'; terms: TermsInJson }
   | { because: 'limit'; max: number }
-  | { because: 'unknown' | 'block' | 'companion' | 'taken' }
+  | { because: 'unknown' | 'block' | 'companion' | 'banned' | 'taken' }
+
+type TermsInJson = Record<Exclude<keyof SaleTerms, 'phases'>, string | null> & { phases: SalePhaseRow[] }
 
 /** Takes a place. `noSeatLock` takes it without asking whose it is, for the negative control of the race tests. */
 export function takePlace(wish: Wish, { noSeatLock }: { noSeatLock: boolean }): Taking {
   const { place, eventId } = wish
-  const explain = (no: unknown) => refusalOf(no, wish.item.buyer)
-  const event = sql`select e.id, e.max_per_buyer as most from events e where e.id = ${eventId}`
+  const explain = (no: unknown) => refusalOf(no, wish)
+  const event = sql`select e.id, ${mostOf(wish)} as most from events e where e.id = ${eventId}`
   if (place.kind === 'seat')
     return {
       event,
@@ -40,15 +44,31 @@ export function takePlace(wish: Wish, { noSeatLock }: { noSeatLock: boolean }): 
   }
 }
 
-function refusalOf(no: unknown, buyer: Buyer): Refusal {
+/** How many places of `events e` this buyer may have in the phases that run and are theirs; null: there is none. */
+function mostOf({ item, place }: Wish) {
+  const { rights } = item.buyer
+  const isTheirs = rights
+    ? sql`and case p.who when 'everybody' then true
+        when 'member' then ${rights.memberSince}::date <= coalesce(p.member_since, ${rights.memberSince}::date)
+        when 'fanClub' then ${rights.isFanClub}::boolean
+        else app.season_of(e.starts_at) = any(${[...rights.seasons]}::int[]) end`
+    : sql``
+  return sql`(select max(p.max_per_buyer) from sale_phases p
+    where p.event_id = e.id and p.from_at <= app.now() and (p.until_at is null or app.now() < p.until_at)
+      and (p.price_classes is null or ${place.block.priceClass} = any(p.price_classes)) ${isTheirs})`
+}
+
+function refusalOf(no: unknown, { item: { buyer }, place }: Wish): Refusal {
   const answer = (no ?? { because: 'taken' }) as No
   switch (answer.because) {
     case 'terms':
-      return refusalToSell(termsFrom(answer.terms), buyer) ?? seatTaken()
+      return refusalToSell(termsFrom(answer.terms), buyer, place.block.priceClass) ?? seatTaken()
     case 'block':
       return blockNotOnSale()
     case 'limit':
       return limitReached(answer.max)
+    case 'banned':
+      return groundBanned()
     case 'unknown':
       return refusal(404, 'SEAT_UNKNOWN', 'There is no such place')
     case 'companion':
@@ -62,9 +82,9 @@ function seatTaken(): Refusal {
   return refusal(409, 'SEAT_TAKEN', 'Somebody else was faster')
 }
 
-function termsFrom(terms: Record<keyof SaleTerms, string | null>): SaleTerms {
-  const dates = Object.entries(terms).map(([name, text]) => [name, text === null ? null : new Date(text)])
-  return Object.fromEntries(dates) as SaleTerms
+function termsFrom({ phases, ...moments }: TermsInJson): SaleTerms {
+  const dates = Object.entries(moments).map(([name, text]) => [name, text === null ? null : new Date(text)])
+  return { ...(Object.fromEntries(dates) as Omit<SaleTerms, 'phases'>), phases: phasesFrom(phases) }
 }
 
 /**
@@ -84,20 +104,22 @@ function noOf({ item, eventId, place }: Wish, seat: Seat | null) {
           or ${place.block.id} = any(e.waited_blocks)))
         then '{"because": "taken"}'`
     : sql``
-  const { isMember, subjectId } = item.buyer
+  const { subjectId } = item.buyer
   return sql`coalesce((select case
-    when e.cancelled_at is not null or app.now() >= e.sale_until
-      or app.now() < least(e.sale_from, case when ${isMember}::boolean then e.presale_from end)
+    when e.cancelled_at is not null or app.now() >= e.sale_until or phase.most is null
       then json_build_object('because', 'terms', 'terms', json_build_object('now', app.now(), 'startsAt', e.starts_at,
-        'presaleFrom', e.presale_from, 'saleFrom', e.sale_from, 'saleUntil', e.sale_until, 'cancelledAt', e.cancelled_at))
+        'phases', (${sql.raw(PHASES_OF_EVENT)}), 'saleUntil', e.sale_until, 'cancelledAt', e.cancelled_at))
+    when ${isBannedFrom(item.buyer)} then '{"because": "banned"}'
     when not ${place.block.id} = any(e.released_blocks) then '{"because": "block"}'
     when ${item.quantity}::int
-      + coalesce((select sum(lines.quantity) from lines where lines.kind = 'dayTicket'
+      + coalesce((select sum(lines.quantity) from lines where lines.kind = ${DAY_TICKET}
         and starts_with(lines.sku, ${`${eventId}-`}) and lines.hold_expires_at > app.now()), 0)
       + (select count(*) from tickets t where t.buyer_id = ${subjectId}::uuid and t.event_id = ${eventId}
-        and t.checkout_id is not null and t.revoked_at is null) > e.max_per_buyer
-      then json_build_object('because', 'limit', 'max', e.max_per_buyer)
-    ${lacksWheelchair} ${isTaken} else 'null' end from events e where e.id = ${eventId}), '{"because": "unknown"}')`
+        and t.checkout_id is not null and t.revoked_at is null) > phase.most
+      then json_build_object('because', 'limit', 'max', phase.most)
+    ${lacksWheelchair} ${isTaken} else 'null' end
+    from events e cross join lateral (select ${mostOf({ item, eventId, place })} as most) as phase
+    where e.id = ${eventId}), '{"because": "unknown"}')`
 }
 
 /** A place is held once: this takes a free seat, or one whose hold has ended. Nothing: somebody else has it. */

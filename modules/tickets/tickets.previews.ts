@@ -1,5 +1,6 @@
 import { club } from '#club/club.ts'
 import { newCodeMail } from '#modules/tickets/codes/reissue.mails.ts'
+import { complimentaryMail } from '#modules/tickets/complimentary/complimentary.mails.ts'
 import { calledOffMail, movedMail } from '#modules/tickets/events/events.mails.ts'
 import { mailPreviews, type Reader } from '#platform/previews.ts'
 
@@ -23,6 +24,13 @@ export const previews = [
   )({
     'gives back': (reader) => [{ ...match(reader), givesBack: true }],
     'by order': (reader) => [{ ...match(reader), givesBack: false }],
+  }),
+  ...mailPreviews(
+    'tickets',
+    complimentaryMail,
+  )({
+    one: (reader) => [{ ...match(reader), count: 1 }],
+    several: (reader) => [{ ...match(reader), count: 4 }],
   }),
   ...mailPreviews('tickets', newCodeMail)({ usual: ({ language }) => [{ language, url }] }),
 ]

@@ -7,7 +7,7 @@ import { placeKindOf, positionsOf, seatNamed } from '#modules/tickets/best-place
 import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { createTicketKeys, type ReissueOptions } from '#modules/tickets/codes/reissue.ts'
 import { codeSecret, codeSecretOfEvent } from '#modules/tickets/codes/rotating-code.rules.ts'
-import { createEventChanges } from '#modules/tickets/events/event-changes.ts'
+import { createEventDesk } from '#modules/tickets/events/event-desk.ts'
 import {
   countEventsAhead,
   type EventWithPlaces,
@@ -24,7 +24,7 @@ import { createSeasonTickets, type Recipients } from '#modules/tickets/season-ti
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { createAllocation } from './allocation.ts'
@@ -34,9 +34,10 @@ import { checkGround } from './ground-check.ts'
 import { createTicketListeners } from './listeners.ts'
 import { notReturnableOf } from './not-returnable.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
+import { phasesFrom, toldPhases } from './phases.rules.ts'
 import { nameOfTicketType } from './places.rules.ts'
 import { termsOf } from './quote.ts'
-import { nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
+import { mostForAnybody, nameOfPriceClass, saleStateOf, soldPriceClasses } from './sale.rules.ts'
 import type { Availability, BlockSeats, EventDetail, EventSummary, OfferedPlace } from './schema.ts'
 import { createTicketSellable } from './sellable.ts'
 import { loadTicketStatus } from './ticket-status.storage.ts'
@@ -57,6 +58,8 @@ export type TicketsOptions = {
   cacheMs?: number
   /** Takes away the protection against double sales, for the negative control of the race tests. */
   noSeatLock?: boolean
+  /** The same for two who paint one plan. */
+  noPlanVersion?: boolean
 }
 
 export type OffersOnMap = {
@@ -71,7 +74,9 @@ type KeysOptions = Omit<ReissueOptions, 'db' | 'keys' | 'hands'>
 
 export type Tickets = ReturnType<typeof createTickets>
 export type { PlaceOnOffer } from './allocation.ts'
+export type { BanRefunds } from './banned/ban-refunds.ts'
 export type { ChangingHands } from './changing-hands.ts'
+export type { EventRefunds } from './events/event-refunds.ts'
 export type { HeldTicket } from './hands.storage.ts'
 export type { TicketListener } from './listeners.ts'
 
@@ -83,6 +88,7 @@ export function createTickets({
   offersOf = () => noOffers,
   cacheMs = 2000,
   noSeatLock = unsafe('noSeatLock'),
+  noPlanVersion = unsafe('noPlanVersion'),
 }: TicketsOptions) {
   const keys = createKeyRing({ db, sealing })
   const listeners = createTicketListeners()
@@ -200,7 +206,7 @@ export function createTickets({
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners }),
     listen: listeners.listen,
-    ...createEventChanges({ db, listeners }),
+    ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */
     codeSecretOf: (eventId: string) => codeSecretOfEvent(codeKey, eventId),
     /** For the wallet of its owner. */
@@ -233,6 +239,7 @@ export function createTickets({
 
 function summaryOf(row: EventWithPlaces): EventSummary {
   const capacity = capacityOf(venue().blocksOnSale(row.released_blocks))
+  const terms = termsOf(row)
   return {
     id: row.id,
     slug: row.slug,
@@ -243,12 +250,11 @@ function summaryOf(row: EventWithPlaces): EventSummary {
     matchday: row.matchday,
     startsAt: row.starts_at.toISOString(),
     doorsOpenAt: row.doors_open_at.toISOString(),
-    presaleFrom: row.presale_from ? row.presale_from.toISOString() : null,
-    saleFrom: row.sale_from.toISOString(),
+    ...toldPhases(phasesFrom(row.phases), row.now),
     saleUntil: row.sale_until.toISOString(),
     cancelledAt: row.cancelled_at ? row.cancelled_at.toISOString() : null,
-    state: saleStateOf(termsOf(row)),
-    maxPerBuyer: row.max_per_buyer,
+    state: saleStateOf(terms),
+    maxPerBuyer: mostForAnybody(terms),
     capacity,
     placesLeft: Math.max(0, capacity - row.taken),
     fromPrice: row.from_price,

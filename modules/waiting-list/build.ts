@@ -6,7 +6,7 @@ import { buildExchange } from '#modules/marketplace/build.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue.ts'
 import type { Db } from '#platform/db.ts'
-import { createFiles } from '#platform/files.ts'
+import { createFiles } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { createMailer } from '#platform/mail/mail.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -46,7 +46,7 @@ export async function buildList(database: { db: Db; url: string }) {
   const shop = buildShop(database)
   const { jobs, tickets, cart } = shop
   const files = createFiles(mkdtempSync(join(tmpdir(), 'kurve-files-')))
-  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@falkenstadt.example>' })
+  const mailer = createMailer({ db, jobs, files, smtpUrl: null, from: 'Club <club@heimstadt.example>' })
   const list = createWaitingList({
     db,
     jobs,
@@ -108,13 +108,13 @@ export async function buy(
     options: row.user_option_values as unknown as { key: string; value: string }[],
   }))
   const checkoutId = newId()
-  const buyer = { subjectId: personId, isMember: false, priceGroup: null, countryCode: 'DE' }
+  const buyer = { subjectId: personId, isMember: false, priceGroup: null, countryCode: 'DE', rights: null }
   const until = new Date(Date.now() + 30 * 60_000)
   const items = lines.map((line) => ({ ...line, checkoutItemId: newId(), priceCents: 6400, vatRate: 19 }))
   await db.transaction().execute(async (trx) => {
     const problems = await tickets.sellable.secure(trx, { checkoutId, lines, until, buyer })
     if (problems.length > 0) throw new Error(problems[0]!.errorCode)
-    const orderNumber = 'SVF-2026-000042'
+    const orderNumber = 'SVH-2026-000042'
     const sale = { checkoutId, orderNumber, ownerId: personId, buyerId: personId, items }
     await tickets.sellable.fulfil(trx, sale)
     await cart.removeBought(trx, given.items)

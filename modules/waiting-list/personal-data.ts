@@ -5,6 +5,15 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const waitingListData: PersonalDataHolder = {
   name: 'waitingList',
   tables: ['ticket_wishes'],
+  merging: [
+    {
+      table: 'ticket_wishes',
+      column: 'person_id',
+      how: 'moves',
+      twin: "o.event_id = t.event_id and o.state in ('Waiting', 'Offered') and t.state in ('Waiting', 'Offered')",
+      told: 'wishes',
+    },
+  ],
 
   async export(db, { id }) {
     return { documents: { ticketWishes: await rowsOf(db, 'ticket_wishes', sql`t.person_id = ${id}`) } }

@@ -1,6 +1,7 @@
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import { type Db, type Trx, transactionAgain } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Offers } from './offers.ts'
 import { waitForQueue } from './queue.ts'
 import { closesAt, firstToServe, holdMinutes, isReminderDue } from './rules.ts'
@@ -26,115 +27,137 @@ class WishRefused extends Error {
   }
 }
 
-/** Serves a line: one wish per transaction, each under the event's lock, so that two programs serve one line like one. */
-export function createServing(given: {
+type ServingContext = {
   db: Db
   allocation: Tickets['allocation']
   offers: Offers
   mails: ReturnType<typeof createWishMails>
-}) {
-  const { db, allocation, offers, mails } = given
-
-  async function serve(eventId: string): Promise<void> {
-    for (let collisions = 0; ; ) {
-      try {
-        if (!(await transactionAgain(db, (trx) => serveNext(trx, eventId)))) return
-      } catch (error) {
-        if (!(error instanceof WishRefused)) throw error
-        if (!COLLISIONS.has(error.code)) await endRefused(eventId, error.wishId)
-        else if (++collisions === MAX_COLLISIONS) return
-      }
-    }
-  }
-
-  /** True when somebody was served: there may be more. */
-  async function serveNext(trx: Trx, eventId: string): Promise<boolean> {
-    if (!(await allocation.lockQueue(trx, eventId))) return false
-    const event = (await allocation.findEvent(trx, eventId))!
-    await notifyEnded(trx, event, await storage.expireOffered(trx, eventId))
-    if (isOver(event)) {
-      const because = event.cancelled_at ? 'cancelled' : 'closed'
-      await notifyEnded(trx, event, await storage.expireWaiting(trx, { eventId, because }))
-      await waitForQueue(trx, given, { event, line: [] })
-      return false
-    }
-    await remind(trx, event)
-    const line = await storage.loadQueue(trx, eventId)
-    const next = line.length > 0 ? await offerNext(trx, event, line) : null
-    const stillWaiting = line.filter((wish) => wish.id !== next?.id)
-    await waitForQueue(trx, given, { event, line: stillWaiting })
-    return next !== null
-  }
-
-  async function offerNext(
-    trx: Trx,
-    event: Event,
-    line: storage.WaitingRow[],
-  ): Promise<storage.WaitingRow | null> {
-    const onOffer = await offers.load(trx, event.id)
-    const candidates = await allocation.look(trx, event, onOffer)
-    const sellers = new Set(onOffer.map((offer) => offer.sellerId))
-    const next = firstToServe(line, (wish) => allocation.propose(candidates, wish), sellers)
-    if (!next) return null
-    const { wish, places: proposal } = next
-    const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
-    const user = {
-      kind: 'subject',
-      subjectId: wish.personId,
-      organisationId: null,
-      actorId: wish.personId,
-    } as const
-    const { added, items } = await give(trx, { event, proposal, wish, user, minutes }).catch((error) => {
-      throw error instanceof AppError ? new WishRefused(wish.id, error) : error
-    })
-    const until = new Date(added[0]!.expiresAt!)
-    const cartItemIds = added.map((item) => item.id)
-    if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
-      throw new Error(`wish ${wish.id} ended while it was served`)
-    await mails.offered(trx, { wish, event, items, until })
-    return wish
-  }
-
-  /** Offers are opened for this transaction alone. */
-  async function give(trx: Trx, gift: Parameters<typeof allocation.give>[1]) {
-    const offerIds = gift.proposal.offers.map((offer) => offer.id)
-    if (offerIds.length > 0) await offers.open(trx, offerIds)
-    const given = await allocation.give(trx, gift)
-    if (offerIds.length > 0) await offers.close(trx, offerIds)
-    return given
-  }
-
-  async function endRefused(eventId: string, wishId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await allocation.lockQueue(trx, eventId)
-      const event = (await allocation.findEvent(trx, eventId))!
-      const ended = await storage.expireWaiting(trx, { eventId, because: 'refused', id: wishId })
-      await notifyEnded(trx, event, ended)
-    })
-  }
-
-  async function remind(trx: Trx, event: Event): Promise<void> {
-    for (const wish of await storage.loadUnreminded(trx, event.id)) {
-      if (!isReminderDue(wish)) continue
-      await storage.markReminded(trx, wish.id)
-      await mails.reminder(trx, { wish, event, until: wish.offeredUntil })
-    }
-  }
-
-  async function notifyEnded(trx: Trx, event: Event, ended: storage.EndedWish[]): Promise<void> {
-    // Whoever let the places go themselves knows.
-    for (const wish of ended)
-      if (wish.expiredBecause !== 'letGo')
-        await mails.ended(trx, { wish, event, because: wish.expiredBecause })
-  }
-
-  return { serve }
 }
 
-function isOver(event: Event): boolean {
-  return (
-    event.cancelled_at !== null ||
-    event.now >= event.sale_until ||
-    event.now >= closesAt({ doorsOpenAt: event.doors_open_at })
-  )
+/** Serves a line: one wish per transaction, each under the event's lock, so that two programs serve one line like one. */
+export function createServing(ctx: ServingContext) {
+  return inContext(ctx, { serve })
+}
+
+async function serve(ctx: ServingContext, eventId: string): Promise<void> {
+  const { db } = ctx
+  for (let collisions = 0; ; ) {
+    try {
+      if (!(await transactionAgain(db, (trx) => serveNext(ctx, trx, eventId)))) return
+    } catch (error) {
+      if (!(error instanceof WishRefused)) throw error
+      if (!COLLISIONS.has(error.code)) await endRefused(ctx, eventId, error.wishId)
+      else if (++collisions === MAX_COLLISIONS) return
+    }
+  }
+}
+
+/** True when somebody was served: there may be more. */
+async function serveNext(ctx: ServingContext, trx: Trx, eventId: string): Promise<boolean> {
+  const { allocation } = ctx
+  if (!(await allocation.lockQueue(trx, eventId))) return false
+  const event = (await allocation.findEvent(trx, eventId))!
+  await notifyEnded(ctx, trx, event, await storage.expireOffered(trx, eventId))
+  if (isOver(timesOf(event))) {
+    const because = event.cancelled_at ? 'cancelled' : 'closed'
+    await notifyEnded(ctx, trx, event, await storage.expireWaiting(trx, { eventId, because }))
+    await waitForQueue(trx, ctx, { event, line: [] })
+    return false
+  }
+  await remind(ctx, trx, event)
+  const line = await storage.loadQueue(trx, eventId)
+  const next = line.length > 0 ? await offerNext(ctx, trx, event, line) : null
+  const stillWaiting = line.filter((wish) => wish.id !== next?.id)
+  await waitForQueue(trx, ctx, { event, line: stillWaiting })
+  return next !== null
+}
+
+async function offerNext(
+  ctx: ServingContext,
+  trx: Trx,
+  event: Event,
+  line: storage.WaitingRow[],
+): Promise<storage.WaitingRow | null> {
+  const { allocation, offers, mails } = ctx
+  const onOffer = await offers.load(trx, event.id)
+  const candidates = await allocation.look(trx, event, onOffer)
+  const sellers = new Set(onOffer.map((offer) => offer.sellerId))
+  const next = firstToServe(line, (wish) => allocation.propose(candidates, wish), sellers)
+  if (!next) return null
+  const { wish, places: proposal } = next
+  const minutes = holdMinutes({ now: event.now, doorsOpenAt: event.doors_open_at })
+  const user = {
+    kind: 'subject',
+    subjectId: wish.personId,
+    organisationId: null,
+    actorId: wish.personId,
+  } as const
+  const { added, items } = await give(ctx, trx, { event, proposal, wish, user, minutes }).catch((error) => {
+    throw error instanceof AppError ? new WishRefused(wish.id, error) : error
+  })
+  const until = new Date(added[0]!.expiresAt!)
+  const cartItemIds = added.map((item) => item.id)
+  if (!(await storage.markOffered(trx, { id: wish.id, until, cartItemIds })))
+    throw new Error(`wish ${wish.id} ended while it was served`)
+  await mails.offered(trx, { wish, event, items, until })
+  return wish
+}
+
+/** Offers are opened for this transaction alone. */
+async function give(
+  ctx: ServingContext,
+  trx: Trx,
+  gift: Parameters<ServingContext['allocation']['give']>[1],
+) {
+  const { allocation, offers } = ctx
+  const offerIds = gift.proposal.offers.map((offer) => offer.id)
+  if (offerIds.length > 0) await offers.open(trx, offerIds)
+  const given = await allocation.give(trx, gift)
+  if (offerIds.length > 0) await offers.close(trx, offerIds)
+  return given
+}
+
+async function endRefused(ctx: ServingContext, eventId: string, wishId: string): Promise<void> {
+  const { db, allocation } = ctx
+  await db.transaction().execute(async (trx) => {
+    await allocation.lockQueue(trx, eventId)
+    const event = (await allocation.findEvent(trx, eventId))!
+    const ended = await storage.expireWaiting(trx, { eventId, because: 'refused', id: wishId })
+    await notifyEnded(ctx, trx, event, ended)
+  })
+}
+
+async function remind(ctx: ServingContext, trx: Trx, event: Event): Promise<void> {
+  const { mails } = ctx
+  for (const wish of await storage.loadUnreminded(trx, event.id)) {
+    if (!isReminderDue(wish)) continue
+    await storage.markReminded(trx, wish.id)
+    await mails.reminder(trx, { wish, event, until: wish.offeredUntil })
+  }
+}
+
+async function notifyEnded(
+  ctx: ServingContext,
+  trx: Trx,
+  event: Event,
+  ended: storage.EndedWish[],
+): Promise<void> {
+  const { mails } = ctx
+  // Whoever let the places go themselves knows.
+  for (const wish of ended)
+    if (wish.expiredBecause !== 'letGo') await mails.ended(trx, { wish, event, because: wish.expiredBecause })
+}
+
+/** Nobody waits for a match that is called off, or not sold any more. */
+export function isOver(event: {
+  cancelledAt: Date | null
+  saleUntil: Date
+  doorsOpenAt: Date
+  now: Date
+}): boolean {
+  return event.cancelledAt !== null || event.now >= event.saleUntil || event.now >= closesAt(event)
+}
+
+function timesOf({ cancelled_at, sale_until, doors_open_at, now }: Event) {
+  return { cancelledAt: cancelled_at, saleUntil: sale_until, doorsOpenAt: doors_open_at, now }
 }

@@ -54,6 +54,14 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
   return rows[0]!.count
 }
 
+/** Live wishes of an event: those that wait, and those whose places are in a cart. */
+export async function countLive(db: Db, eventId: string): Promise<{ waiting: number; offered: number }> {
+  const { rows } = await sql<{ waiting: number; offered: number }>`
+    select count(*) filter (where state = 'Waiting')::int as waiting, count(*) filter (where state = 'Offered')::int as offered
+    from ticket_wishes where event_id = ${eventId} and state in ('Waiting', 'Offered')`.execute(db)
+  return rows[0]!
+}
+
 /** False when it waits no more. */
 export async function markOffered(
   trx: Trx,
@@ -129,6 +137,15 @@ export async function findLive(db: Db, own: { id: string; personId: string }): P
     select id, event_id as "eventId", state, cart_item_ids as "cartItemIds" from ticket_wishes
     where id = ${own.id} and person_id = ${own.personId} and state in ('Waiting', 'Offered')`.execute(db)
   return rows[0] ?? null
+}
+
+/** Live wishes for matches that a ban keeps this person from. */
+export async function findBannedWishes(db: Db, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from ticket_wishes w join events e on e.id = w.event_id
+    where w.person_id = ${personId} and w.state in ('Waiting', 'Offered') and app.is_banned(w.person_id, e.starts_at)
+    order by w.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** False when it was bought or ended meanwhile. */

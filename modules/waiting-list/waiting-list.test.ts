@@ -103,7 +103,7 @@ describe('serving', () => {
     expect(item!.canProlong ?? false).toBe(false)
     expect((await one.now()).state).toBe('Offered')
     expect(await two.now()).toMatchObject({ state: 'Waiting', ahead: 0 })
-    expect(await mailsTo(one.personId)).toEqual(['Plätze für Dich: Falkenstadt – FC Prüf'])
+    expect(await mailsTo(one.personId)).toEqual(['Plätze für Dich: Heimstadt – FC Prüf'])
     await expect(cart.prolongItem(userOf(one.personId), item!.id)).rejects.toMatchObject({
       code: 'ALREADY_PROLONGED',
     })
@@ -224,8 +224,8 @@ describe('after the offer', () => {
     await list.serve(eventId)
     await list.serve(eventId)
     expect(await mailsTo(one.personId)).toEqual([
-      'Plätze für Dich: Falkenstadt – FC Prüf',
-      'Nur noch kurz für Dich reserviert: Falkenstadt – FC Prüf',
+      'Plätze für Dich: Heimstadt – FC Prüf',
+      'Nur noch kurz für Dich reserviert: Heimstadt – FC Prüf',
     ])
     await shiftClock(database, 12.1 * 3600)
     // The hold has ended, and is still not for whoever looks first.

@@ -1,6 +1,7 @@
 import type { Language } from '#club/club.ts'
 import type { CartApi, CartUser } from '#modules/cart/cart.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
+import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -12,7 +13,7 @@ import type { Offers } from './offers.ts'
 import { waitForQueue } from './queue.ts'
 import { closesAt, isWantedBy } from './rules.ts'
 import { type NewWish, type WaitingList, type Wish, waitingListErrorCodes } from './schema.ts'
-import { createServing } from './serving.ts'
+import { createServing, isOver } from './serving.ts'
 import * as storage from './storage.ts'
 import { createWishMails } from './wish-news.ts'
 
@@ -56,6 +57,10 @@ export function createWaitingList(options: WaitingListOptions) {
     reserved: enqueue,
     sold: storage.markBought,
     eventChanged: enqueue,
+    async foresee(at, event) {
+      const { waiting, offered } = await storage.countLive(at, event.id)
+      return isOver(event) ? { wishesEnd: waiting, wishesInCarts: offered } : {}
+    },
   })
   offers.listen({
     async free(trx, offer) {
@@ -77,10 +82,10 @@ export function createWaitingList(options: WaitingListOptions) {
     return {
       eventId,
       // Whether this person may buy is asked when they join: members buy before others.
-      isOpen: allocation.refusalTo(event, { isMember: true }) === null && event.now < end,
+      isOpen: allocation.isOnSale(event) && event.now < end,
       closesAt: end.toISOString(),
       waiting: await storage.countWaiting(db, eventId),
-      maxPerBuyer: event.max_per_buyer,
+      maxPerBuyer: allocation.mostPlaces(event),
       priceClasses: [...new Set([...soldOut, ...waited])].sort(),
     }
   }
@@ -107,21 +112,20 @@ export function createWaitingList(options: WaitingListOptions) {
   ): Promise<void> {
     const { personId, eventId, wish } = given
     const event = (await allocation.findEvent(trx, eventId))!
-    const no = allocation.refusalTo(event, await cart.buyerOf(trx, userOf(personId)))
+    const buyer = await cart.buyerOf(trx, userOf(personId))
+    const no = allocation.refusalTo(event, { buyer, priceClasses: wish.priceClasses })
     if (no) throw new AppError(no.status, no.errorCode, no.detail)
     if (event.now >= closesAt({ doorsOpenAt: event.doors_open_at })) throw refused('WAITING_LIST_CLOSED')
+    if (await isBanned(trx, { personIds: [personId], at: event.starts_at })) throw groundBanRefusal()
     const { priceClasses, ticketType, quantity } = wish
     const sold = await storage.classesWithPrice(trx, { eventId, priceClasses, ticketType })
     if (sold.length < priceClasses.length)
       throw new AppError(404, 'TICKET_TYPE_UNKNOWN', 'The event does not sell such a ticket')
     if (priceClasses.length > 1 && priceClasses.some(allocation.isForWheelchairs))
       throw refused('WHEELCHAIR_PLACES_ALONE', 422)
-    if (quantity + (await storage.countBought(trx, { personId, eventId })) > event.max_per_buyer)
-      throw new AppError(
-        422,
-        'TICKET_LIMIT_REACHED',
-        `One buyer may have ${event.max_per_buyer} places for this event`,
-      )
+    const most = allocation.mostPlacesOf(event, { buyer, priceClasses })
+    if (quantity + (await storage.countBought(trx, { personId, eventId })) > most)
+      throw new AppError(422, 'TICKET_LIMIT_REACHED', `One buyer may have ${most} places for this event`)
     const open = new Set([
       ...(await allocation.soldOutClasses(trx, event)),
       ...(await storage.loadWaitedClasses(trx, eventId)),
@@ -148,6 +152,15 @@ export function createWaitingList(options: WaitingListOptions) {
       if (!(await storage.markWithdrawn(trx, own.id))) throw notFound()
       await lineChanged(trx, wish.eventId)
     })
+  }
+
+  /** Somebody is banned from the ground: they wait for none of its matches any more. Their letter says so. */
+  async function endBanned(personId: string): Promise<void> {
+    for (const id of await storage.findBannedWishes(db, personId))
+      await withdraw({ personId, id }).catch((error) => {
+        // Bought, or ended by themselves meanwhile.
+        if (!(error instanceof AppError && error.status === 404)) throw error
+      })
   }
 
   async function listOwn(given: { personId: string; page: number; pageSize: number }): Promise<List<Wish>> {
@@ -180,7 +193,7 @@ export function createWaitingList(options: WaitingListOptions) {
     }
   }
 
-  return { loadList, join, withdraw, listOwn, serve }
+  return { loadList, join, withdraw, endBanned, listOwn, serve }
 }
 
 /** Wishes are a person's own: organisations wait for nothing. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
 import { assetsRoutes } from './assets.routes.ts'

@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
-import type { Caller } from '#platform/access.ts'
 import type { Db } from '#platform/db.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Asset, AssetTemplate } from './assets.schema.ts'
 import { loadAssets, loadAssetTemplates } from './assets.storage.ts'

@@ -1,7 +1,7 @@
 import { readCode } from '#modules/tickets/codes/code-text.rules.ts'
 import { provesPossession } from '#modules/tickets/codes/rotating-code.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { Caller } from '#platform/access.ts'
+import type { Caller } from '#platform/http/access.ts'
 import {
   MOST_OFFLINE,
   type OfflineTicketAnswer,

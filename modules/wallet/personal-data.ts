@@ -6,6 +6,11 @@ import { noFiles, type Person, type PersonalDataHolder, rowsOf } from '#platform
 export const walletData: PersonalDataHolder = {
   name: 'wallet',
   tables: ['assets', 'ticket_transfers'],
+  merging: [
+    { table: 'assets', column: 'owner_id', how: 'moves' },
+    { table: 'ticket_transfers', column: 'sender_id', how: 'moves', told: 'transfers' },
+    { table: 'ticket_transfers', column: 'recipient_id', how: 'moves' },
+  ],
 
   /** As everybody does who ends a transfer: its tickets first. */
   async lock(trx, person) {

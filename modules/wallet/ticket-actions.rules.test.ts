@@ -14,6 +14,7 @@ const facts = (given: Partial<TicketFacts> = {}): TicketFacts => ({
   isPaid: true,
   isOwed: false,
   isWithheld: false,
+  isBanned: false,
   now,
   ...given,
 })
@@ -24,6 +25,9 @@ describe('the state of a ticket', () => {
     ['forwarded', { isForwarded: true }],
     ['offered', { isOffered: true }],
     ['unpaid', { isWithheld: true }],
+    ['banned', { isBanned: true }],
+    ['forwarded', { isBanned: true, isForwarded: true }],
+    ['used', { isBanned: true, isUsed: true }],
     ['used', { isUsed: true, startsAt: hours(-30) }],
     ['over', { startsAt: hours(-3) }],
     ['valid', { startsAt: hours(-2.9) }],

@@ -16,6 +16,8 @@ export type TicketFacts = {
   isOwed: boolean
   /** Nobody goes in with it until it is paid. */
   isWithheld: boolean
+  /** A ban keeps its owner out of the ground that day. */
+  isBanned: boolean
   /** A companion's ticket whose owner has the wheelchair place as well. */
   isBoundToWheelchair?: boolean
   now: Date
@@ -30,7 +32,8 @@ export function stateOfTicket(ticket: TicketFacts): TicketState {
   if (isOver(ticket)) return 'over'
   if (ticket.isWithheld) return 'unpaid'
   if (ticket.isOffered) return 'offered'
-  return ticket.isForwarded ? 'forwarded' : 'valid'
+  if (ticket.isForwarded) return 'forwarded'
+  return ticket.isBanned ? 'banned' : 'valid'
 }
 
 /** Every action with the reason that speaks against it now. */
@@ -53,6 +56,11 @@ export function refusalTo(action: TicketActionName, ticket: TicketFacts): Action
   return REFUSALS[action].map((says) => says(ticket)).find((reason) => reason !== null) ?? null
 }
 
+/** Why a ticket gets no new code; what it is promised to would end with the old one. */
+export function refusalToRenew(ticket: TicketFacts): ActionRefusal | null {
+  return RENEWAL.map((says) => says(ticket)).find((reason) => reason !== null) ?? null
+}
+
 type Objection = (ticket: TicketFacts) => ActionRefusal | null
 
 const calledOff: Objection = ({ isCancelled }) => (isCancelled ? 'TICKET_EVENT_CANCELLED' : null)
@@ -60,6 +68,7 @@ const used: Objection = ({ isUsed }) => (isUsed ? 'TICKET_IS_USED' : null)
 const unpaid: Objection = ({ isPaid }) => (isPaid ? null : 'TICKET_IS_UNPAID')
 const owed: Objection = ({ isOwed }) => (isOwed ? 'TICKET_IS_UNPAID' : null)
 const withheld: Objection = ({ isWithheld }) => (isWithheld ? 'TICKET_IS_UNPAID' : null)
+const banned: Objection = ({ isBanned }) => (isBanned ? 'GROUND_BAN' : null)
 const over: Objection = (ticket) => (isOver(ticket) ? 'MATCH_IS_OVER' : null)
 const started: Objection = ({ startsAt, now }) => (startsAt <= now ? 'MATCH_HAS_STARTED' : null)
 const forwarded: Objection = ({ isForwarded }) => (isForwarded ? 'TICKET_IS_FORWARDED' : null)
@@ -76,12 +85,13 @@ const onPhone: Objection = ({ media }) => (media === 'mobile' ? 'TICKET_IS_ON_PH
  * promised it is asked first.
  */
 const anotherMedium = [calledOff, used, over, forwarded, offered, byPost]
+const RENEWAL = [calledOff, used, over, forwarded, offered]
 const REFUSALS: Record<TicketActionName, Objection[]> = {
   forward: [calledOff, used, over, started, forwarded, offered, bound, owed],
   offer: [calledOff, used, over, started, forwarded, offered, free, unpaid],
   print: [...anotherMedium, onPaper],
   toPhone: [...anotherMedium, onPhone],
-  pdf: [calledOff, offered, onPhone, withheld],
+  pdf: [calledOff, offered, onPhone, withheld, banned],
   calendar: [calledOff, over],
 }
 

@@ -71,24 +71,42 @@ type PrintedTicket = Pick<
 type WalletText = WalletTicketDetail['terms'][number]
 
 /** A page to print: the ticket with its code, and what holds for it. */
-export async function renderTicketPdf(ticket: PrintedTicket, language: Language): Promise<Buffer> {
-  const { event, venue } = ticket
+export function renderTicketPdf(ticket: PrintedTicket, language: Language): Promise<Buffer> {
+  return renderTicketsPdf([ticket], language)
+}
+
+/** A page for each, for whoever buys several at the counter. */
+export async function renderTicketsPdf(tickets: PrintedTicket[], language: Language): Promise<Buffer> {
   const wording = (text: WalletText) => text[language] ?? text.de
-  const { family, print } = await pdfFont(language, [
+  const { family, print } = await pdfFont(
+    language,
+    tickets.flatMap((ticket) => wordsOf(ticket, wording)),
+  )
+  const setting: Setting = { language, print, say: (text) => print(wording(text)) }
+  const title = tickets[0] ? wording(tickets[0].event.name) : club.name
+  const pages = tickets.map((ticket) => pageOf(ticket, family, setting))
+  return renderToBuffer(h(Document, { title, author: club.legalName, language }, ...pages))
+}
+
+function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): string[] {
+  const { event, venue } = ticket
+  return [
     ...[event.name, event.competition, ticket.ticketTypeName, ticket.priceClassName].map(wording),
     ...[...ticket.terms, ...ticket.venueRules].map(wording),
     ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? ''],
-  ])
-  const setting: Setting = { language, print, say: (text) => print(wording(text)) }
-  const page = h(
+  ]
+}
+
+function pageOf(ticket: PrintedTicket, fontFamily: string[], setting: Setting): ReactNode {
+  const { language } = setting
+  return h(
     Page,
-    { size: 'A4', style: [styles.page, { fontFamily: family }] },
+    { key: ticket.id, size: 'A4', style: [styles.page, { fontFamily }] },
     stub(ticket, setting),
     facts(ticket, setting),
     sentences(ticketPaperTexts[language].terms, ticket.terms, setting),
     sentences(ticketPaperTexts[language].rules, ticket.venueRules, setting),
   )
-  return renderToBuffer(h(Document, { title: wording(event.name), author: club.legalName, language }, page))
 }
 
 function stub(ticket: PrintedTicket, setting: Setting): ReactNode {

@@ -12,11 +12,11 @@ export type TicketListType = z.infer<typeof TicketListType>
 export const ticketQuery = listQuery({ maxPageSize: 1000, defaultPageSize: 100 })
 
 export const TicketState = z
-  .enum(['valid', 'forwarded', 'offered', 'unpaid', 'used', 'cancelled', 'over'])
+  .enum(['valid', 'forwarded', 'offered', 'unpaid', 'banned', 'used', 'cancelled', 'over'])
   .meta({
     id: 'WalletTicketState',
     description:
-      '`forwarded`: waits for somebody to accept it and is good until then. `offered`: on the exchange, it does not open the gate. `unpaid`: its money was taken back or never came, it does not open the gate. `cancelled`: the match. `over`: the match, and nobody went in with it.',
+      '`forwarded`: waits for somebody to accept it and is good until then. `offered`: on the exchange, it does not open the gate. `unpaid`: its money was taken back or never came, it does not open the gate. `banned`: a ban from the ground is in force that day, it does not open the gate. `cancelled`: the match. `over`: the match, and nobody went in with it.',
   })
 export type TicketState = z.infer<typeof TicketState>
 
@@ -27,6 +27,7 @@ export const ActionRefusal = z
     'TICKET_IS_OFFERED',
     'TICKET_IS_USED',
     'TICKET_IS_UNPAID',
+    'GROUND_BAN',
     'TICKET_EVENT_CANCELLED',
     'MATCH_HAS_STARTED',
     'MATCH_IS_OVER',

@@ -1,13 +1,14 @@
 import type { Language } from '#club/club.ts'
 import type { EventDetail, TicketMedium } from '#modules/tickets/schema.ts'
-import type { Tickets } from '#modules/tickets/tickets.ts'
-import type { Caller } from '#platform/access.ts'
+import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
 import { actionsOfTicket, refusalTo, stateOfTicket, type TicketFacts } from './ticket-actions.rules.ts'
-import type { renderTicketPdf } from './ticket-pdf.ts'
+import type { renderTicketPdf, renderTicketsPdf } from './ticket-pdf.ts'
 import type {
   ActionRefusal,
   TicketActionName,
@@ -21,105 +22,168 @@ const drawTicket = drawnInThread<typeof renderTicketPdf>(
   'renderTicketPdf',
 )
 
+const drawTickets = drawnInThread<typeof renderTicketsPdf>(
+  new URL('./ticket-pdf.ts', import.meta.url),
+  'renderTicketsPdf',
+)
+
 export type TicketWallet = ReturnType<typeof createTicketWallet>
 
+type Asked = { caller: Caller; type: TicketListType; page: number; pageSize: number }
+
+type TicketWalletContext = { db: Db; tickets: Tickets }
+
 /** The tickets in somebody's wallet; whoever acts for an organisation sees the organisation's. */
-export function createTicketWallet({ db, tickets }: { db: Db; tickets: Tickets }) {
-  type Asked = { caller: Caller; type: TicketListType; page: number; pageSize: number }
+export function createTicketWallet(ctx: TicketWalletContext) {
+  return inContext(ctx, {
+    printHanded,
+    listTickets,
+    listSeasonTickets,
+    loadTicket,
+    changeMedium,
+    loadEvent,
+    printTicket,
+  })
+}
 
-  /** Day tickets; those of one's own season ticket have a list of their own. */
-  const listTickets = (given: Asked) => listOf('day', given)
+/** Day tickets; those of one's own season ticket have a list of their own. */
+const listTickets = (ctx: TicketWalletContext, given: Asked) => listOf(ctx, 'day', given)
 
-  /** TIX-07: one per match. */
-  const listSeasonTickets = (given: Asked) => listOf('season', given)
+/** TIX-07: one per match. */
+const listSeasonTickets = (ctx: TicketWalletContext, given: Asked) => listOf(ctx, 'season', given)
 
-  async function listOf(kind: 'day' | 'season', given: Asked): Promise<List<WalletTicket>> {
-    const { caller, type, page, pageSize } = given
-    const rows = await tickets.ticketsOf({ ownerId: caller.subjectId, type, kind, page, pageSize })
-    return pageOf(rows.map(walletTicket), given)
+async function listOf(
+  ctx: TicketWalletContext,
+  kind: 'day' | 'season',
+  given: Asked,
+): Promise<List<WalletTicket>> {
+  const { tickets } = ctx
+  const { caller, type, page, pageSize } = given
+  const rows = await tickets.ticketsOf({ ownerId: caller.subjectId, type, kind, page, pageSize })
+  return pageOf(rows.map(walletTicket), given)
+}
+
+async function loadTicket(
+  ctx: TicketWalletContext,
+  given: {
+    caller: Pick<Caller, 'subjectId'>
+    id: string
+  },
+): Promise<WalletTicketDetail> {
+  const { db, tickets } = ctx
+  const row = await tickets.ticketOf({ ownerId: given.caller.subjectId, id: given.id })
+  if (!row) throw notFound()
+  const { terms, venueRules } = await tickets.loadEvent(row.event_id)
+  const place = { eventId: row.event_id, seatId: row.seat_id, ownerId: row.owner_id }
+  const partner = await tickets.partnerTicketOf(db, place)
+  const isCompanion = tickets.placeKindOf(row.seat_id) === 'companion'
+  return {
+    ...walletTicket(row),
+    serialNumber: `ticket.${row.id}`,
+    venue: { name: row.venue_name, city: row.venue_city, address: row.venue_address },
+    terms,
+    venueRules,
+    ...codeOf(ctx, row),
+    issue: row.issue,
+    ownOrder: row.checkout_id !== null && row.buyer_id === row.owner_id,
+    actions: actionsOfTicket({ ...factsOf(row), isBoundToWheelchair: isCompanion && partner !== null }),
+    companion: partner && !isCompanion ? tickets.seatNamed(partner.seatId) : null,
+    issuedAt: row.issued_at.toISOString(),
   }
+}
 
-  async function loadTicket(given: { caller: Caller; id: string }): Promise<WalletTicketDetail> {
-    const row = await tickets.ticketOf({ ownerId: given.caller.subjectId, id: given.id })
-    if (!row) throw notFound()
-    const { terms, venueRules } = await tickets.loadEvent(row.event_id)
-    const place = { eventId: row.event_id, seatId: row.seat_id, ownerId: row.owner_id }
-    const partner = await tickets.partnerTicketOf(db, place)
-    const isCompanion = tickets.placeKindOf(row.seat_id) === 'companion'
-    return {
-      ...walletTicket(row),
-      serialNumber: `ticket.${row.id}`,
-      venue: { name: row.venue_name, city: row.venue_city, address: row.venue_address },
-      terms,
-      venueRules,
-      ...codeOf(row),
-      issue: row.issue,
-      ownOrder: row.checkout_id !== null && row.buyer_id === row.owner_id,
-      actions: actionsOfTicket({ ...factsOf(row), isBoundToWheelchair: isCompanion && partner !== null }),
-      companion: partner && !isCompanion ? tickets.seatNamed(partner.seatId) : null,
-      issuedAt: row.issued_at.toISOString(),
-    }
+/** No code for what does not open the gate. */
+function codeOf(
+  ctx: TicketWalletContext,
+  row: Row,
+): Pick<WalletTicketDetail, 'code' | 'codeForm' | 'turnSecret'> {
+  const { tickets } = ctx
+  const isGood =
+    row.offer_id === null && row.cancelled_at === null && row.withheld_at === null && !row.is_banned
+  return {
+    code: isGood ? row.code : null,
+    codeForm: row.media === 'mobile' ? 'turning' : 'still',
+    turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
   }
+}
 
-  /** No code for what does not open the gate. */
-  function codeOf(row: Row): Pick<WalletTicketDetail, 'code' | 'codeForm' | 'turnSecret'> {
-    const isGood = row.offer_id === null && row.cancelled_at === null && row.withheld_at === null
-    return {
-      code: isGood ? row.code : null,
-      codeForm: row.media === 'mobile' ? 'turning' : 'still',
-      turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
-    }
-  }
-
-  /** To paper or back to the phone: the code before is worth nothing from then on. The same medium again changes nothing. */
-  async function changeMedium(given: {
+/** To paper or back to the phone: the code before is worth nothing from then on. The same medium again changes nothing. */
+async function changeMedium(
+  ctx: TicketWalletContext,
+  given: {
     caller: Caller
     id: string
     media: Extract<TicketMedium, 'print' | 'mobile'>
-  }): Promise<WalletTicketDetail> {
-    const { caller, id, media } = given
-    await db.transaction().execute(async (trx) => {
-      const held = await tickets.hands.holdTicket(trx, { id, ownerId: caller.subjectId })
-      if (!held) throw notFound()
-      if (held.media === media) return
-      const { isUsed, isPaid, isOwed, isWithheld, priceCents, startsAt, now, claim } = held
-      const isCancelled = held.eventCancelledAt !== null
-      const claimed = { isForwarded: claim?.kind === 'transfer', isOffered: claim?.kind === 'offer' }
-      const money = { isPaid, isOwed, isWithheld }
-      const facts = {
-        media: held.media,
-        isUsed,
-        priceCents,
-        startsAt,
-        now,
-        isCancelled,
-        ...claimed,
-        ...money,
-      }
-      insist(media === 'print' ? 'print' : 'toPhone', facts)
-      await tickets.hands.handOver(trx, held, { media })
-    })
-    return loadTicket(given)
-  }
+  },
+): Promise<WalletTicketDetail> {
+  const { db, tickets } = ctx
+  const { caller, id, media } = given
+  await db.transaction().execute(async (trx) => {
+    const held = await tickets.hands.holdTicket(trx, { id, ownerId: caller.subjectId })
+    if (!held) throw notFound()
+    if (held.media === media) return
+    insist(media === 'print' ? 'print' : 'toPhone', factsOfHeld(held))
+    await tickets.hands.handOver(trx, held, { media })
+  })
+  return loadTicket(ctx, given)
+}
 
-  function loadEvent(id: string): Promise<EventDetail> {
-    return tickets.loadEvent(id)
-  }
+function loadEvent(ctx: TicketWalletContext, id: string): Promise<EventDetail> {
+  const { tickets } = ctx
+  return tickets.loadEvent(id)
+}
 
-  async function printTicket(given: {
+async function printTicket(
+  ctx: TicketWalletContext,
+  given: {
     caller: Caller
     id: string
     language: Language
-  }): Promise<{ pdf: Uint8Array; name: string }> {
-    const ticket = await loadTicket(given)
-    const { code } = ticket
-    const { reason } = ticket.actions.pdf
-    if (reason || code === null) throw refused(reason ?? 'TICKET_IS_OFFERED')
-    const pdf = await drawTicket({ ...ticket, code }, given.language)
-    return { pdf, name: `ticket-${ticket.id}.pdf` }
-  }
+  },
+): Promise<{ pdf: Uint8Array; name: string }> {
+  const ticket = await loadTicket(ctx, given)
+  const { code } = ticket
+  const { reason } = ticket.actions.pdf
+  if (reason || code === null) throw refused(reason ?? 'TICKET_IS_OFFERED')
+  const pdf = await drawTicket({ ...ticket, code }, given.language)
+  return { pdf, name: `ticket-${ticket.id}.pdf` }
+}
 
-  return { listTickets, listSeasonTickets, loadTicket, changeMedium, loadEvent, printTicket }
+/** Tickets that staff hand over, a page for each; those whose code moves on a phone are not among them. */
+async function printHanded(
+  ctx: TicketWalletContext,
+  given: {
+    tickets: readonly { id: string; ownerId: string }[]
+    language: Language
+  },
+): Promise<Uint8Array> {
+  const found: Parameters<typeof renderTicketsPdf>[0] = []
+  for (const { id, ownerId } of given.tickets) {
+    const ticket = await loadTicket(ctx, { caller: { subjectId: ownerId }, id })
+    const { code } = ticket
+    if (code !== null && ticket.codeForm === 'still') found.push({ ...ticket, code })
+  }
+  if (found.length === 0) throw new AppError(409, 'NOTHING_TO_PRINT', 'None of these tickets is printed')
+  return drawTickets(found, given.language)
+}
+
+/** Of a ticket under its lock. */
+export function factsOfHeld(held: HeldTicket): TicketFacts {
+  const { media, isUsed, isPaid, isOwed, isWithheld, isBanned, priceCents, startsAt, now, claim } = held
+  return {
+    media,
+    isUsed,
+    priceCents,
+    startsAt,
+    now,
+    isPaid,
+    isOwed,
+    isWithheld,
+    isBanned,
+    isCancelled: held.eventCancelledAt !== null,
+    isForwarded: claim?.kind === 'transfer',
+    isOffered: claim?.kind === 'offer',
+  }
 }
 
 function insist(action: TicketActionName, facts: TicketFacts): void {
@@ -132,6 +196,7 @@ const DETAILS: Record<ActionRefusal, string> = {
   TICKET_IS_OFFERED: 'The ticket is offered on the exchange',
   TICKET_IS_USED: 'Somebody went in with the ticket',
   TICKET_IS_UNPAID: 'The money for the ticket is not here yet',
+  GROUND_BAN: 'A ban from the ground is in force on the day of this match',
   TICKET_EVENT_CANCELLED: 'The match is called off',
   MATCH_HAS_STARTED: 'The match has started',
   MATCH_IS_OVER: 'The match is over',
@@ -142,7 +207,7 @@ const DETAILS: Record<ActionRefusal, string> = {
   COMPANION_MOVES_WITH_WHEELCHAIR: 'A companion place goes with its wheelchair place',
 }
 
-function refused(reason: ActionRefusal): AppError {
+export function refused(reason: ActionRefusal): AppError {
   return new AppError(409, reason, DETAILS[reason])
 }
 
@@ -156,6 +221,7 @@ function factsOf(row: Row): TicketFacts {
     isPaid: row.is_paid,
     isOwed: row.is_owed,
     isWithheld: row.withheld_at !== null,
+    isBanned: row.is_banned,
     isForwarded: row.transfer_id !== null,
     isOffered: row.offer_id !== null,
     now: row.now,

@@ -1,6 +1,7 @@
 import { club } from '#club/club.ts'
 import { mailPreviews, paperPreviews, type Reader } from '#platform/previews.ts'
-import * as mails from './transfers.mails.ts'
+import * as lost from './lost-tickets.mails.ts'
+import * as mails from './transfers/transfers.mails.ts'
 
 const GROUP = 'wallet'
 const url = 'https://club.example/konto/weitergabe?schluessel=Zk3vU1r8Qy5nT0aWb7LxC2mE9dH4sGjP6fRiXoKlMuQ'
@@ -28,6 +29,19 @@ const told = (reader: Reader) => ({
     companion: reader.isHard ? { block: '36 H', row: '12', seat: '102' } : null,
     event: { name: matchOf(reader), startsAt: AT },
   },
+})
+
+const lostBy = (reader: Reader) => ({
+  to: reader.email,
+  language: reader.language,
+  url,
+  tickets: (reader.isHard ? ['101', '102', '103'] : ['101']).map((seat) => ({
+    id: seat,
+    block: '36 H',
+    row: '12',
+    seat,
+    event: { name: matchOf(reader), startsAt: AT },
+  })),
 })
 
 function ticketOf(reader: Reader) {
@@ -62,10 +76,18 @@ export const previews = [
   ...mailPreviews(GROUP, mails.acceptedMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, mails.declinedMail)({ usual: (reader) => [told(reader)] }),
   ...mailPreviews(GROUP, mails.expiredMail)({ usual: (reader) => [told(reader)] }),
+  ...mailPreviews(GROUP, lost.newCodeMail)({ usual: (reader) => [lostBy(reader)] }),
+  ...mailPreviews(GROUP, lost.ticketsMail)({ usual: (reader) => [lostBy(reader)] }),
   ...paperPreviews(GROUP, 'renderTicketPdf', {
     ticket: async (reader) => {
       const { renderTicketPdf } = await import('./ticket-pdf.ts')
       return renderTicketPdf(ticketOf(reader), reader.language)
+    },
+  }),
+  ...paperPreviews(GROUP, 'renderTicketsPdf', {
+    'of the counter': async (reader) => {
+      const { renderTicketsPdf } = await import('./ticket-pdf.ts')
+      return renderTicketsPdf([ticketOf(reader), ticketOf(reader)], reader.language)
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createFiles } from '#platform/files.ts'
+import { createFiles } from '#platform/files/files.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#testing/database.ts'

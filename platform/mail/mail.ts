@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Db, Trx } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { HopelessJob, type Jobs } from '#platform/jobs.ts'
 import { CREST, type MailDress, withFont } from './mail-layout.ts'

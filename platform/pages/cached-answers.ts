@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
-import { problemOf } from '#platform/problem.ts'
+import { problemOf } from '#platform/http/problem.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 const WORTH_COMPRESSING = 1_000

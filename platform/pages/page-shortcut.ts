@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { App } from '#platform/http.ts'
+import type { App } from '#platform/http/http.ts'
 import { answerTo } from './cached-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 

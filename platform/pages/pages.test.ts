@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type App, buildApp } from '#platform/http.ts'
+import { type App, buildApp } from '#platform/http/http.ts'
 import { createLog } from '#platform/log.ts'
 import { type PageControl, type Pages, registerPages } from './pages.ts'
 

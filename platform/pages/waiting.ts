@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashesOf } from '#platform/content-policy.ts'
+import { hashesOf } from '#platform/http/content-policy.ts'
 
 /** A person who opens an address gets words; scripts that ask for data read the code. */
 export function wantsToRead(request: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EventWords } from '#modules/matches/match.schema.ts'
-import { createTicker } from '#modules/matches/ticker.ts'
+import { createTicker } from '#modules/matches/ticker/ticker.ts'
 import { openDatabase } from '#platform/db.ts'
 
 export const WORDS: EventWords = {

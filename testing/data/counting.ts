@@ -1,6 +1,10 @@
 import type { ImportedMatch, ImportedSeason } from '#modules/matches/import/import.schema.ts'
 import { rowOf } from '#modules/matches/import/row.rules.ts'
-import { type CountedMatch, standingsOf, type TieBreaker } from '#modules/matches/standings.rules.ts'
+import {
+  type CountedMatch,
+  standingsOf,
+  type TieBreaker,
+} from '#modules/matches/standings/standings.rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const LEAGUE: TieBreaker[] = ['goalDifference', 'goalsFor']

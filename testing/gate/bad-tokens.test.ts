@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
-import { loadSigningKeys } from '#modules/identity/keys.ts'
+import { loadSigningKeys } from '#modules/identity/tokens/keys.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { testDatabase } from '#testing/database.ts'

@@ -11,7 +11,7 @@ const HOST = 'tickets.club.localhost:3199'
 test(`a sale’s start: ${BUYERS} buyers ask for two best places each at once, and all of them have them`, async () => {
   const { db } = app.test
   const { rows } = await sql<{ id: string }>`
-    select e.id from events e where e.sale_from <= app.now() and e.sale_until > app.now() and e.cancelled_at is null
+    select e.id from events e where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= app.now()) and e.sale_until > app.now() and e.cancelled_at is null
       and e.released_blocks is null
     order by (select count(*) from seat_claims c where c.event_id = e.id) limit 1`.execute(db)
   const eventId = rows[0]!.id

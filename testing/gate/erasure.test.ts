@@ -9,12 +9,12 @@ import { unzip } from '#testing/unzip.ts'
 
 /** Nothing of a person can stand here: the club's things, places, prices and counters, and what the program runs on. */
 const IMPERSONAL = [
-  'sellers categories products product_categories variants product_prices stock_reservations sold_goods',
-  'venues venue_blocks venue_seats events event_prices seat_claims standing_counters standing_holds ticket_keys',
+  'sellers categories products product_categories variants product_prices planned_prices stock_reservations sold_goods',
+  'venues venue_blocks venue_seats events event_prices sale_phases contingents standing_contingents seat_claims standing_counters standing_holds ticket_keys',
   'ticket_claims holding_addresses',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets',
   'content_nodes content_previews',
-  'migrations seeded_worlds',
+  'migrations seeded_worlds audit_head',
   // What everybody may read anyhow, as it is found.
   'search_documents search_words',
   // Match day shows public figures of the game: nobody who has an account stands there.

@@ -3,6 +3,13 @@ import { testDatabase } from '#testing/database.ts'
 import { createDriver } from '#testing/harness/driver.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
 
+const SOLD = {
+  stores: '/api/shop/v4/shops/0/categories',
+  tickets: '/api/ticketing/events',
+  marktplatz: '/api/ticketing/marketplace/events',
+  mitgliedschaft: '/api/shop/v2/memberships/self',
+}
+
 const started: { dispose(): Promise<void> }[] = []
 afterAll(() => Promise.all(started.map((program) => program.dispose())))
 
@@ -31,6 +38,11 @@ test.each([
     '/api/account/self',
   ])
     expect(await statusOf('', path), path).toBeLessThan(500)
+  // What no site sells has no addresses.
+  for (const [key, path] of Object.entries(SOLD)) {
+    const status = await statusOf('', path)
+    expect(status === 404, `${path} ${status}`).toBe(!keys.includes(key))
+  }
   expect(await statusOf('id.', '/anmelden')).toBe(200)
   expect(await statusOf('id.', '/.well-known/openid-configuration')).toBe(200)
   expect(await statusOf('', '/page-data/index/page-data.json')).toBeLessThan(500)

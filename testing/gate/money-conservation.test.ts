@@ -8,6 +8,7 @@ import { freeze, totalsOf } from '#modules/checkout/rules.ts'
 import type { CartCode } from '#modules/discounts/schema.ts'
 import { checkPriceSets } from '#modules/marketplace/prices.build.ts'
 import { saleEntries, sumOf } from '#modules/payments/ledger.rules.ts'
+import { asGoods, asPlace } from '#modules/selling/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { checkOut, order, putInCart } from '#testing/harness/buyer.ts'
@@ -44,6 +45,8 @@ const item = fc
       quoted: {
         sellerId,
         type: isTicket ? 'Ticket' : 'Merchandise',
+        ...(isTicket ? asPlace : asGoods),
+        isDiscountable: true,
         priceCents,
         vatRate,
         shippingCodes: codes,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
-import { createRevocations, type Revocations } from '#modules/identity/revocations.ts'
+import { createRevocations, type Revocations } from '#modules/identity/tokens/revocations.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
-import { createTicker } from '#modules/matches/ticker.ts'
+import { createTicker } from '#modules/matches/ticker/ticker.ts'
 import { testDatabase } from '#testing/database.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
 import { openReaders } from '#testing/harness/ticker-readers.ts'

@@ -1,7 +1,7 @@
 import { buildExchange, resaleItem } from '#modules/marketplace/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { buildSoldOutEvent } from '#modules/waiting-list/build.ts'
-import { agreements } from '#modules/wallet/transfers.schema.ts'
+import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'
 import { unzip } from '#testing/unzip.ts'

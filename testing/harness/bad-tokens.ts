@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { club } from '#club/club.ts'
-import type { SigningKeys } from '#modules/identity/keys.ts'
-import type { TokenIdentity } from '#modules/identity/tokens.ts'
+import type { SigningKeys } from '#modules/identity/tokens/keys.ts'
+import type { TokenIdentity } from '#modules/identity/tokens/tokens.ts'
 
 export type BadToken = { what: string; make: () => string | Promise<string> }
 

@@ -6,6 +6,8 @@ export type Call = {
   path: string
   host?: string
   token?: string
+  /** Of the office: `name=value`. */
+  cookie?: string
   /** The same for every try of one write. */
   key?: string
   body?: object

@@ -48,6 +48,7 @@ const PIECES = sql<Row>`
 
 const STANDING = sql<Row>`
   select c.event_id || '/' || c.block_id as id, c.taken - c.kept_for_list
+    - coalesce((select sum(k.places) from standing_contingents k where k.event_id = c.event_id and k.block_id = c.block_id), 0)
     - coalesce((select sum(quantity) from standing_holds h where h.event_id = c.event_id and h.block_id = c.block_id), 0)
     - (select count(*) from tickets t join checkouts k on k.id = t.checkout_id
         where t.event_id = c.event_id and t.block_id = c.block_id and t.seat_id is null and t.revoked_at is null) as amount
@@ -106,7 +107,10 @@ const RULES: Record<string, Query> = {
     select event_id, seat_id from seat_claims
     where ticket_id is null and hold_expires_at > app.now() + make_interval(mins => ${sql.lit(LONGEST_HOLD)})
       and not exists (select from ticket_wishes w
-        where w.cart_item_ids @> array[cart_item_id] and hold_expires_at <= w.offered_until + interval '1 hour')`,
+        where w.cart_item_ids @> array[cart_item_id] and hold_expires_at <= w.offered_until + interval '1 hour')
+      and not exists (select from counter_sales s join carts k on k.subject_id = s.subject_id
+        join cart_items i on i.cart_id = k.id and i.id = seat_claims.cart_item_id
+        where hold_expires_at <= s.left_at + make_interval(mins => ${sql.lit(ordering.keptForCallerMinutes + LONGEST_HOLD)}))`,
   'a place is kept though nobody waits for it': sql<Row>`
     select c.event_id, c.seat_id from seat_claims c join events e on e.id = c.event_id
     where c.blocked_reason = 'waitingList' and not c.block_id = any(e.waited_blocks)

@@ -6,7 +6,7 @@ import type { Wish } from './buyer.ts'
 /** Seats that can be bought now by anybody, block after block, of the game on sale with the most of them. */
 export async function freeSeats(db: Db, count: number): Promise<Wish[]> {
   const { rows } = await sql<{ id: string }>`
-    select e.id from events e where e.sale_from <= app.now() and e.sale_until > app.now() and e.cancelled_at is null
+    select e.id from events e where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= app.now()) and e.sale_until > app.now() and e.cancelled_at is null
       and e.released_blocks is null
     order by (select count(*) from seat_claims c where c.event_id = e.id) limit 1`.execute(db)
   const eventId = rows[0]!.id

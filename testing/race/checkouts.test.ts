@@ -63,14 +63,14 @@ async function buyOnAccount(buyer: Buyer): Promise<number> {
 
 /** Two places of a standing block that has room for everybody. */
 async function standingPlaces({ test: { db: at } }: TestApp): Promise<Wish> {
-  await sql`update standing_counters set capacity = 1000000`.execute(at)
-  await sql`update events set max_per_buyer = 1000000`.execute(at)
+  await sql`update standing_counters set capacity = 100000`.execute(at)
+  await sql`update sale_phases set max_per_buyer = 100000`.execute(at)
   const { rows } = await sql<{ id: string; block: string; priceClass: string }>`
     select e.id, b.id as block, b.price_class as "priceClass"
     from events e join standing_counters c on c.event_id = e.id
     join venue_blocks b on b.venue_id = e.venue_id and b.id = c.block_id and not b.is_guest
     join event_prices p on p.event_id = e.id and p.price_class = b.price_class and p.ticket_type = 'full'
-    where e.sale_from < now() and e.sale_until > now() and e.cancelled_at is null
+    where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= now()) and e.sale_until > now() and e.cancelled_at is null
     order by e.starts_at, b.id limit 1`.execute(at)
   const { id, block, priceClass } = rows[0]!
   return {
@@ -81,7 +81,7 @@ async function standingPlaces({ test: { db: at } }: TestApp): Promise<Wish> {
 }
 
 async function plentifulGoods({ test: { db: at } }: TestApp): Promise<Wish> {
-  await sql`update variants set in_stock = 1000000`.execute(at)
+  await sql`update variants set in_stock = 100000`.execute(at)
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variants v join products p on p.id = v.product_id
     where p.active_since <= now() and p.hidden_since is null and p.min_age is null order by v.sku limit 1`.execute(

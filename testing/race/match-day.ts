@@ -4,7 +4,7 @@ import { type BuiltTicket, buildTickets, shownCode } from '#modules/admission/bu
 import type { Scan, ScanAnswer, ScanResult } from '#modules/admission/schema.ts'
 import { buildEvent, buildShop } from '#modules/tickets/build.ts'
 import { readCode } from '#modules/tickets/codes/code-text.rules.ts'
-import type { Caller } from '#platform/access.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { judgeByList } from '#web/admission/judge-by-list.ts'

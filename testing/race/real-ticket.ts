@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { resaleItem } from '#modules/marketplace/build.ts'
 import { rotatingCode } from '#modules/tickets/codes/rotating-code.rules.ts'
-import { agreements } from '#modules/wallet/transfers.schema.ts'
+import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock } from '#testing/database.ts'
 import { ADDRESS, outcomeOf, payAtBankPage } from '#testing/harness/buyer.ts'

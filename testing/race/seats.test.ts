@@ -177,7 +177,13 @@ test('NEC-07 payment against expiry: paid with the seat, or told that it is gone
     const other = await anonymous()
     const [payment, newcomer] = await Promise.allSettled([
       db.transaction().execute(async (trx) => {
-        const buyer = { subjectId: newId(), isMember: false, priceGroup: null, countryCode: 'DE' }
+        const buyer = {
+          subjectId: newId(),
+          isMember: false,
+          priceGroup: null,
+          countryCode: 'DE',
+          rights: null,
+        }
         const until = new Date(Date.now() + (trial * 16 + 20) * 60_000)
         if (!(await sellable.secureAgain(trx, { checkoutId, lines: [line], until, buyer }))) return 'refunded'
         await sellable.fulfil(trx, saleOf({ checkoutId, buyerId: buyer.subjectId, line }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTicker } from '#modules/matches/ticker.ts'
+import { createTicker } from '#modules/matches/ticker/ticker.ts'
 import { testDatabase } from '#testing/database.ts'
 
 const EDITORS = 24

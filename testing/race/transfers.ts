@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
-import { agreements } from '#modules/wallet/transfers.schema.ts'
+import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Buyer } from '#testing/harness/buyer.ts'

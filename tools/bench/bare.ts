@@ -45,6 +45,10 @@ export function bareApp(pool: pg.Pool, page: Buffer): FastifyInstance {
     })
     return item.rows[0]
   })
+  app.get('/bare/orders', async () => {
+    const { rows } = await pool.query({ name: 'bare-orders', text: ORDERS, values: [50] })
+    return { items: rows }
+  })
   app.get('/bare/page', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-encoding', 'gzip').send(page),
   )
@@ -66,6 +70,16 @@ const LIST = `
       from variants v where v.product_id = p.id) as variants
   from matching join products p using (id) join sellers s on s.id = p.seller_id
   order by p.released_at desc, p.id limit $2`
+
+/** The newest orders with who bought them, what is in them and where their money is. */
+const ORDERS = `
+  select o.id, o.number, o.placed_at, o.state, o.total_cents, c.owner_id, c.method, c.billing_address ->> 'firstName' as first_name,
+    c.billing_address ->> 'lastName' as last_name, p.settled_at, r.owed_cents, r.paid_cents,
+    (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'shipped', i.shipped_quantity) order by i.id)
+      from checkout_items i where i.order_id = o.id) as items
+  from checkout_orders o join checkouts c on c.id = o.checkout_id left join payments p on p.checkout_id = c.id
+  left join receivables r on r.checkout_id = c.id
+  where o.placed_at is not null order by o.placed_at desc, o.id desc limit $1`
 
 /** A cart with its items and, for each, whether it can be bought now. */
 const CART = `

@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { club } from '#club/club.ts'
 import { openDatabase } from '#platform/db.ts'
 import { CARD } from '#testing/harness/buyer.ts'
 import { plentifulSkus } from './goods.ts'
@@ -117,7 +118,7 @@ export async function order(send: Send, path: string): Promise<{ checkoutId?: st
     lastName: 'Sommer',
     street: 'Lindenweg 4',
     postalCode: '60311',
-    city: 'Falkenstadt',
+    city: club.city,
     countryCode: 'DE',
     phone: '+4969111',
   }
@@ -137,7 +138,7 @@ export async function standingPlaces(bench: Pick<Bench, 'databaseUrl'>): Promise
     `select e.id, b.id as block, p.price_class, p.ticket_type from events e join venue_blocks b on b.venue_id = e.venue_id and b.kind = 'standing' and not b.is_guest
       join event_prices p on p.event_id = e.id and p.price_class = b.price_class
       join standing_counters c on c.event_id = e.id and c.block_id = b.id
-      where e.sale_from < now() and e.sale_until > now() and e.cancelled_at is null order by c.capacity - c.taken desc, p.price_cents desc limit 1`,
+      where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= now()) and e.sale_until > now() and e.cancelled_at is null order by c.capacity - c.taken desc, p.price_cents desc limit 1`,
   )
   const [{ id, block, price_class, ticket_type }] = found as [Record<string, string>]
   await pool.query('update standing_counters set capacity = 1000000 where event_id = $1', [id])

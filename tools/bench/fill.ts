@@ -79,6 +79,11 @@ function copies(table: string, template: string, count: number, changed: Record<
       jsonb_populate_record(t.one, jsonb_build_object(${pairs.join(', ')})) made`
 }
 
+/** Names as different as people's are: what is searched for is found among many, not all. */
+const FIRST_NAME = `'Vor' || n * 7 % 997`
+const LAST_NAME = `'Nach' || n * 31 % 89989`
+const NAMED = `(t.one).billing_address || jsonb_build_object('firstName', ${FIRST_NAME}, 'lastName', ${LAST_NAME})`
+
 /** Kinds of ids, so that every table has its own. */
 const ID = {
   contact: 1,
@@ -135,7 +140,15 @@ function statements(size: typeof LARGE): [string, string][] {
       `insert into product_prices (product_id, price_cents, valid_from)
         select id, price_cents, app.now() - interval '60 days' from products where number > 100000`,
     ],
-    ['contacts', copies('contacts', 'true', size.contacts, { id: idOf('contact'), ef_number: 'null' })],
+    [
+      'contacts',
+      copies('contacts', 'true', size.contacts, {
+        id: idOf('contact'),
+        ef_number: 'null',
+        first_name: FIRST_NAME,
+        last_name: LAST_NAME,
+      }),
+    ],
     [
       'contact_emails',
       copies('contact_emails', 'true', size.contacts, {
@@ -182,6 +195,8 @@ function statements(size: typeof LARGE): [string, string][] {
         actor_id: owner,
         cart_id: owner,
         created_at: placed,
+        billing_address: NAMED,
+        shipping_address: NAMED,
         fingerprint: `'copy ' || n`,
       }),
     ],
@@ -190,7 +205,9 @@ function statements(size: typeof LARGE): [string, string][] {
       copies('checkout_orders', paid, size.orders, {
         id: idOf('order'),
         checkout_id: idOf('checkout'),
-        number: `'COPY-' || n`,
+        number: `'COPY-' || lpad(n::text, 7, '0')`,
+        placed_at: placed,
+        total_cents: '1000 + n * 37 % 20000',
       }),
     ],
     [

@@ -11,7 +11,7 @@ export async function plentifulSkus({ databaseUrl }: Pick<Bench, 'databaseUrl'>)
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 })
   await pool.query('update variants set in_stock = 1000000')
   await pool.query('update products set max_quantity = 1000000')
-  await pool.query('update events set max_per_buyer = 1000000')
+  await pool.query('update sale_phases set max_per_buyer = 100000')
   const found = await pool.query<{ sku: string }>(
     'select v.sku from variants v join products p on p.id = v.product_id where p.active_since is not null and p.hidden_since is null and p.appclusive_until is null and p.seller_id = 1 order by sku limit 60',
   )

@@ -17,7 +17,7 @@ const TYPED = [
     'stadion',
     'stadionfüh',
   ],
-  ...['falken', 'be', 'berg', 'ne', 'nachwuchs', 'spielplan', 'heim', 'frauen', 'fu', 'fussballschule', 'an'],
+  ...['fansh', 'be', 'berg', 'ne', 'nachwuchs', 'spielplan', 'heim', 'frauen', 'fu', 'fussballschule', 'an'],
   ...['anfahrt', 'sch', 'schal', 'mü', 'mütze', 'tic', 'tickets', 'sieg', 'der', 'derby', 'heimspiel tick'],
   ...['trikto', 'dauerkatre', 'stadoin', 'qqqqq'],
 ]

@@ -101,7 +101,7 @@ function isUuid(value: unknown): boolean {
 async function freeSeats({ databaseUrl }: Bench): Promise<[Seat[], Seat[]]> {
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 })
   const events = await pool.query<{ id: string }>(
-    `select id from events where sale_from < now() and sale_until > now() and cancelled_at is null
+    `select id from events e where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= now()) and sale_until > now() and cancelled_at is null
       and released_blocks is null order by starts_at desc limit 2`,
   )
   const [one, other] = events.rows.map((row) => row.id)

@@ -142,7 +142,7 @@ type EmptyEvent = { id: string; seats: { id: string; priceClass: string }[] }
 async function emptyEvents({ databaseUrl }: Product): Promise<[EmptyEvent, EmptyEvent]> {
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 })
   const { rows } = await pool.query<{ id: string }>(
-    `select id from events where sale_from < now() and sale_until > now() and cancelled_at is null
+    `select id from events e where exists (select from sale_phases p where p.event_id = e.id and p.who = 'everybody' and p.from_at <= now()) and sale_until > now() and cancelled_at is null
       and released_blocks is null order by starts_at limit 2`,
   )
   if (rows.length < 2) throw new Error('the demo world has fewer than two events on sale')

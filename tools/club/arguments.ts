@@ -34,7 +34,7 @@ const VALUES = [
   ...['team', 'side', 'minute', 'player', 'assist', 'on', 'off', 'speed'],
   ...['starters', 'bench', 'captain', 'formation', 'coach'],
   ...['text-de', 'text-en', 'text-ja'],
-  ...['member'],
+  ...['member', 'roles'],
   ...['place', 'price', 'type', 'media', 'season'],
 ]
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { siteOrigin } from '#club/domains.ts'
-import { siteByKey } from '#club/sites.ts'
+import { mainSite } from '#club/sites.ts'
 import { readFolder, writeFolder } from '#modules/content/folder.ts'
 import { ContentLanguage } from '#modules/content/schema.ts'
 import { AppError } from '#platform/errors.ts'
@@ -48,7 +48,7 @@ export const contentCommands: Record<string, Command> = {
       if (hours < 1 || hours > 24 * 90) throw new UsageError('A preview lasts from 1 hour to 90 days.')
       const now = new Date()
       const token = await content.createPreview({ uid, language: languageOf(given), hours, now })
-      const link = siteOrigin(siteByKey('global')!, domains) + path.preview({ token }, 'de')
+      const link = siteOrigin(mainSite(), domains) + path.preview({ token }, 'de')
       return { link, until: new Date(now.getTime() + hours * 3_600_000) }
     },
   },

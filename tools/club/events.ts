@@ -62,14 +62,17 @@ export const eventCommands: Record<string, Command> = {
 }
 
 /** Whoever sits at the keyboard is asked before money moves. */
-function asked({ ask }: { ask: Ask }, { orders, leftCents }: EventRefundsReport): Promise<boolean> {
+function asked(
+  { ask }: { ask: Ask },
+  { orders, leftCents, unpaidCents }: EventRefundsReport,
+): Promise<boolean> {
   if (orders === 0) return Promise.resolve(false)
   return ask(
-    `Give ${formatMoney(leftCents, 'en')} of ${orders === 1 ? '1 order' : `${orders} orders`} back now?`,
+    `Give ${formatMoney(leftCents - unpaidCents, 'en')} of ${orders === 1 ? '1 order' : `${orders} orders`} back now?`,
   )
 }
 
-function told(event: string, { left, isBegun, leftCents, ...sums }: EventRefundsReport) {
+function told(event: string, { left, isBegun, leftCents, unpaidCents: _owed, ...sums }: EventRefundsReport) {
   const state = isBegun ? (left.length > 0 ? 'under way' : 'done') : 'not begun'
   return { sums: { event, state, ...sums, left: formatMoney(leftCents, 'en') }, left }
 }

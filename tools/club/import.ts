@@ -32,7 +32,7 @@ export const importCommands: Record<string, Command> = {
   },
 }
 
-/** `FC Nordhafen 04=12; Blau-Weiß Tal=31`: names of the files and the teams that they mean. */
+/** `FC Seewalde 04=12; Blau-Weiß Tal=31`: names of the files and the teams that they mean. */
 function sameTeams(text = ''): Map<string, number> {
   const pairs = text.split(';').filter((pair) => pair.trim() !== '')
   return new Map(

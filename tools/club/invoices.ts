@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { StatementError } from '#modules/checkout/open-items/statement.ts'
+import { ordering } from '#club/ordering.ts'
+import { StatementError } from '#modules/checkout/open-items/statement-error.ts'
 import { centsOf, dayOf, type Given, nameAt, needed, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 
-const ORDER = "the order's number, e.g. SVF-2026-000123"
+const ORDER = `the order's number, e.g. ${ordering.orderNumberPrefix}-2026-000123`
 const actorOf = (given: Given) => `staff:${given.by}`
 
 /** What is owed to the club, and the money that comes for it. */
@@ -57,7 +58,7 @@ export const invoiceCommands: Record<string, Command> = {
     },
   },
   'bank-statement import': {
-    help: 'bank-statement import FILE                      transfers of a CAMT.053 or CSV file; known ones are left out',
+    help: 'bank-statement import FILE                      transfers of a CAMT.053, MT940 or CSV file; known ones are left out',
     async run({ openItems }, given) {
       const file = await readFile(nameAt(given, 0, 'the file of the statement')).catch(() => {
         throw new UsageError(`${given.names[0]} cannot be read.`)

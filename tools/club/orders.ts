@@ -1,3 +1,4 @@
+import { ordering } from '#club/ordering.ts'
 import { type CarrierName, carriers } from '#club/shipping.ts'
 import { orderStates } from '#modules/checkout/schema.ts'
 import type { Program } from '../../server.ts'
@@ -7,7 +8,7 @@ import type { Command } from './command.ts'
 type Staff = Program['afterSale']['staff']
 
 const actorOf = (given: Given) => `staff:${given.by}` as const
-const NUMBER = "the order's number, e.g. SVF-2026-000123"
+const NUMBER = `the order's number, e.g. ${ordering.orderNumberPrefix}-2026-000123`
 const DECLARATION = 'the id of the declaration, from the list'
 const RETURN = "the return's number, e.g. RS-2026-000012"
 

@@ -1,4 +1,5 @@
-import { nameOfSeason, seasonOf } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { centsOf, type Given, nameAt, needed, numberOf, UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
 

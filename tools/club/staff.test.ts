@@ -92,11 +92,17 @@ test('somebody works for the club from the moment they are added until it is end
   const isStaff = async () =>
     (await json('staff', 'list')).some((one: { email: string }) => one.email === email)
   expect(await isStaff()).toBe(false)
-  expect(await json('staff', 'add', email)).toMatchObject({ since: 'now' })
-  expect(await json('staff', 'add', email)).toMatchObject({ since: 'before' })
+  // There is an owner already: nobody becomes one by leaving the role out.
+  expect(await club('staff', 'add', email)).toMatchObject({ code: 2 })
+  expect(await club('staff', 'add', email, '--roles', 'king')).toMatchObject({ code: 2 })
+  expect(await json('staff', 'add', email, '--roles', 'shop,editor')).toMatchObject({ roles: 'shop, editor' })
+  expect(await json('staff', 'add', email)).toMatchObject({ roles: 'shop, editor' })
   expect(await isStaff()).toBe(true)
-  expect(await json('staff', 'end', email)).toMatchObject({ staff: 'no' })
+  expect(await json('staff', 'end', email)).toMatchObject({ roles: '' })
   expect(await isStaff()).toBe(false)
   expect(await club('staff', 'end', email)).toMatchObject({ code: 2 })
   expect(await club('staff', 'add', 'nobody@nowhere.example')).toMatchObject({ code: 2 })
+  // The last owner stays.
+  expect(await club('staff', 'end', emailOf('buero'))).toMatchObject({ code: 1 })
+  expect(await json('audit', 'verify')).toEqual({ auditBook: 'sound' })
 })

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
+import { findBrokenEntry, writeAudit } from '#modules/audit/audit.ts'
 import { changePrice } from '#modules/catalogue/catalogue.ts'
-import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
+import { joinGroup, leaveGroup } from '#modules/contacts/groups.storage.ts'
+import { loadStaff } from '#modules/staff/members.storage.ts'
+import { type Role, roleNames } from '#modules/staff/roles.schema.ts'
+import { changeRoles, type NoteRoles } from '#modules/staff/staff.ts'
+import { AppError } from '#platform/errors.ts'
 import { centsOf, type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './command.ts'
 
@@ -10,24 +15,52 @@ const FOUND_AT_MOST = 50
 /** Who works for the club, who its people are, and what its things cost. */
 export const staffCommands: Record<string, Command> = {
   'staff add': {
-    help: 'staff add EMAIL                                 works for the club from now on; the account must be there',
+    help: 'staff add EMAIL --roles owner,shop              works in the office from now on; the account must be there. The first one is owner',
     async run(program, given) {
       const { email, ...member } = await personNamed(program, given)
-      const isNew = await joinGroup(program.database.db, member)
-      return { email, staff: 'yes', since: isNew ? 'now' : 'before' }
+      await joinGroup(program.database.db, member)
+      const known = await loadStaff(program.database.db)
+      const before = known.find(({ personId }) => personId === member.personId)
+      const roles = rolesOf(given) ?? before?.roles ?? (known.length === 0 ? ['owner' as const] : null)
+      if (!roles) throw new UsageError(`Say --roles ${roleNames.join(',')}.`)
+      const { personId, version } = { personId: member.personId, version: before?.version ?? 0 }
+      await changeRoles(program.database.db, { personId, roles, version }, noteOf(given, 'staff add'))
+      return { email, roles: roles.join(', ') }
     },
   },
   'staff end': {
-    help: 'staff end EMAIL                                 works for the club no more',
+    help: 'staff end EMAIL                                 works for the club no more; their sessions end',
     async run(program, given) {
       const { email, ...member } = await personNamed(program, given)
-      if (!(await leaveGroup(program.database.db, member))) throw new UsageError(`${email} is no staff.`)
-      return { email, staff: 'no' }
+      const { db } = program.database
+      const [before] = await loadStaff(db, member.personId)
+      if (before)
+        await changeRoles(
+          db,
+          { personId: member.personId, roles: [], version: before.version },
+          noteOf(given, 'staff end'),
+        )
+      if (!(await leaveGroup(db, member)) && !before) throw new UsageError(`${email} is no staff.`)
+      return { email, roles: '' }
     },
   },
   'staff list': {
-    help: 'staff list                                      who works for the club',
-    run: ({ database }) => loadMembers(database.db, STAFF),
+    help: 'staff list                                      who works for the club, and as what',
+    run: async ({ database }) =>
+      (await loadStaff(database.db)).map(({ email, name, roles, lastSeenAt }) => ({
+        email,
+        name,
+        roles: roles.join(', '),
+        lastSeenAt,
+      })),
+  },
+  'audit verify': {
+    help: 'audit verify                                    recalculates the audit book: is every row as it was written, and there?',
+    async run({ database }) {
+      const fault = await findBrokenEntry(database.db)
+      if (fault) throw new AppError(409, 'AUDIT_BROKEN', `Row ${fault.id} of the audit book is ${fault.why}.`)
+      return { auditBook: 'sound' }
+    },
   },
   'people find': {
     help: 'people find TEXT                                by name, e-mail address, number of a membership or id',
@@ -80,6 +113,23 @@ function textOf(given: Given): string {
 function likeOf(given: Given): string {
   return `%${textOf(given).replace(/[\\%_]/g, '\\$&')}%`
 }
+
+function rolesOf({ options }: Given): Role[] | null {
+  const words = options['roles']?.split(',').map((word) => word.trim())
+  const unknown = words?.find((word) => !roleNames.includes(word as Role))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no role ${unknown}; there are ${roleNames.join(', ')}.`)
+  return (words as Role[] | undefined) ?? null
+}
+
+const noteOf =
+  ({ by }: Given, action: string): NoteRoles =>
+  (trx, { personId, name, before, after }) =>
+    writeAudit(
+      trx,
+      { id: null, name: `npm run club (${by})` },
+      { action, thing: { type: 'staff', id: personId, name }, before, after },
+    )
 
 async function personNamed({ organisations }: Workplace, given: Given) {
   const email = nameAt(given, 0, 'the e-mail address of the account')

@@ -1,7 +1,7 @@
-import { club } from '#club/club.ts'
+import { siteOf, teamSites } from '#club/sites.ts'
 import type { EventWords } from '#modules/matches/match.schema.ts'
 import type { MatchPeriod, Side } from '#modules/matches/schema.ts'
-import { minuteFrom } from '#modules/matches/ticker.rules.ts'
+import { minuteFrom } from '#modules/matches/ticker/ticker.rules.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Workplace } from './command.ts'
 
@@ -34,9 +34,10 @@ export async function matchOf({ matches }: Workplace, given: Given, index = 0): 
 }
 
 export function teamOf({ options }: Given): number {
-  const team = options['team'] ?? 'profis'
-  const id = club.teamIds[team as keyof typeof club.teamIds]
-  if (!id) throw new UsageError(`${team} is none of ${Object.keys(club.teamIds).join(', ')}.`)
+  const team = options['team'] ?? siteOf('firstTeam')?.key ?? ''
+  const teams = new Map(teamSites())
+  const id = teams.get(team)
+  if (!id) throw new UsageError(`${team} is none of ${[...teams.keys()].join(', ')}.`)
   return id
 }
 

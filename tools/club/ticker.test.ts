@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listEvents } from '#modules/matches/ticker.storage.ts'
+import { listEvents } from '#modules/matches/ticker/ticker.storage.ts'
 import { testApp } from '#testing/app.ts'
 import { runCommand } from './commands.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EventWords } from '#modules/matches/match.schema.ts'
 import { shownMinute } from '#modules/matches/minutes.schema.ts'
 import { GoalKind, PenaltyOutcome } from '#modules/matches/schema.ts'
-import type { Written } from '#modules/matches/ticker.ts'
+import type { Written } from '#modules/matches/ticker/ticker.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
 import type { Command, Workplace } from './command.ts'
 import {

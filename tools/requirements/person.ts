@@ -36,7 +36,7 @@ export const person: readonly Area[] = [
       ],
       ['ACC-20', 'the fields of a person', 'modules/contacts/schema.ts'],
       ['ACC-21', 'no deletion while a contract runs', 'modules/privacy/rules.ts'],
-      ['ACC-22', 'nothing without signing in', 'platform/access.ts', 'web/account/AccountFrame.tsx'],
+      ['ACC-22', 'nothing without signing in', 'platform/http/access.ts', 'web/account/AccountFrame.tsx'],
       ['ACC-23', 'call: read oneself', 'modules/contacts/routes.ts'],
       ['ACC-24', 'call: change oneself', 'modules/contacts/routes.ts'],
       ['ACC-25', 'call: delete oneself', 'modules/privacy/routes.ts'],

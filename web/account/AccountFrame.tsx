@@ -8,14 +8,14 @@ import { FreshSignInStep } from '#web/session/FreshSignInStep.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
 import { useShellSlots } from '#web/shell/slots.ts'
-import { useHere, useSiteAddress } from '#web/site/here.ts'
+import { useHere, useRoleAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { showCurrent } from '#web/ui/navigation/show-current.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { showCurrent } from '#web/ui/show-current.ts'
 import { AccountHolder } from './AccountHolder.tsx'
 import { type AccountScreen, accountNavigation } from './account-navigation.ts'
 
@@ -86,8 +86,8 @@ function makeClient(): QueryClient {
 function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: boolean }) {
   const { t } = useTranslation('account')
   const { leave, question } = useSignOut()
-  const { language, site: here } = useHere()
-  const onSite = useSiteAddress()
+  const { language } = useHere()
+  const withRole = useRoleAddress()
   return (
     <div className="c3 account__nav">
       <AccountHolder />
@@ -97,7 +97,7 @@ function AccountMenu({ current, isKnown }: { current: AccountScreen; isKnown: bo
           {accountNavigation.map(({ key, icon, to, ...at }) => (
             <li key={key}>
               <Link
-                to={onSite('site' in at ? at.site : here.key, to(language))}
+                to={('role' in at ? withRole(at.role, to(language)) : null) ?? to(language)}
                 aria-current={key === current ? 'page' : undefined}
               >
                 <Icon name={icon} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/session/session.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** Whose account this is, above the menu. The session knows it: no screen waits or asks for it. */
 export function AccountHolder() {

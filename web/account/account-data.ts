@@ -1,40 +1,36 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Checkout } from '#modules/checkout/schema.ts'
-import type { Contact, ContactAddress, ContactChange, NewAddress } from '#modules/contacts/schema.ts'
-import type { OrganizationMembership } from '#modules/organisations/schema.ts'
-import type { List } from '#platform/lists.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
-import type { Failure } from '#web/api/errors.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listOwnCheckouts, readCheckout } from '#modules/checkout/endpoints.ts'
+import {
+  addAddress,
+  changeAddress,
+  changeContact,
+  listAddresses,
+  readOwnContact,
+  removeAddress,
+  setDefaultInvoiceAddress,
+  setDefaultOrderAddress,
+} from '#modules/contacts/endpoints.ts'
+import type { ContactChange, NewAddress } from '#modules/contacts/schema.ts'
+import { listOwnOrganisations } from '#modules/organisations/endpoints.ts'
+import { read, readOrNull, write } from '#web/api/screen-calls.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 
 /** What the account screens read and change. Failures of reading are events (ERR-01) and errors of the query. */
 
-const SELF = '/api/contact/contacts/self'
-const CHECKOUTS = '/api/checkout/v3/checkouts'
 /** CHK-27 says 50; the screen asks for less and offers the rest. */
 const ORDERS_PER_PAGE = 10
-
-export class CallFailed extends Error {
-  override name = 'CallFailed'
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.call)
-    this.failure = failure
-  }
-}
 
 export function useContact() {
   return useQuery({
     queryKey: ['contact'],
-    queryFn: ({ signal }) => read<Contact>({ name: 'contactSelf', path: SELF, signal }),
+    queryFn: ({ signal }) => read(readOwnContact, { signal }),
   })
 }
 
 export function useAddresses() {
   return useQuery({
     queryKey: ['addresses'],
-    queryFn: ({ signal }) =>
-      read<List<ContactAddress>>({ name: 'contactAddresses', path: `${SELF}/addresses`, signal }),
+    queryFn: ({ signal }) => read(listAddresses, { signal }),
   })
 }
 
@@ -44,10 +40,8 @@ export function useOrganisations({ enabled }: { enabled: boolean }) {
     enabled,
     queryKey: ['organisations'],
     queryFn: ({ signal }) =>
-      read<List<OrganizationMembership>>({
-        name: 'organizationsMemberships',
-        path: `${SELF}/organizations/memberships`,
-        query: { Page: 1, PageSize: 1000, OrderBy: 'subjectId desc' },
+      read(listOwnOrganisations, {
+        query: { page: 1, pageSize: 1000, orderBy: 'subjectId desc' },
         signal,
       }),
   })
@@ -58,10 +52,8 @@ export function useOrders() {
   return useInfiniteQuery({
     queryKey: ['orders'],
     queryFn: ({ pageParam, signal }) =>
-      read<List<Checkout>>({
-        name: 'checkouts',
-        path: CHECKOUTS,
-        query: { Page: pageParam, PageSize: ORDERS_PER_PAGE, OrderBy: 'created desc' },
+      read(listOwnCheckouts, {
+        query: { page: pageParam, pageSize: ORDERS_PER_PAGE, orderBy: 'created desc' },
         signal,
       }),
     initialPageParam: 1,
@@ -73,72 +65,30 @@ export function useOrders() {
 export function useOrder(id: string) {
   return useQuery({
     queryKey: ['order', id],
-    queryFn: ({ signal }) =>
-      readOrNull<Checkout>({
-        name: 'checkout',
-        path: `${CHECKOUTS}/${encodeURIComponent(id)}`,
-        signal,
-      }),
+    queryFn: ({ signal }) => readOrNull(readCheckout, { name: 'checkout', params: { id }, signal }),
   })
 }
 
 export function useAccountChanges() {
   const client = useQueryClient()
-  return {
-    changeContact: async (change: ContactChange): Promise<SubmitResult> =>
-      write(client, 'contact', { name: 'contactUpdate', method: 'PUT', path: SELF, body: change }),
-    addAddress: async (address: NewAddress): Promise<SubmitResult> =>
-      write(client, 'addresses', {
-        name: 'contactAddressAdd',
-        method: 'POST',
-        path: `${SELF}/addresses`,
-        body: address,
-      }),
-    changeAddress: async (id: string, address: NewAddress): Promise<SubmitResult> =>
-      write(client, 'addresses', {
-        name: 'contactAddressUpdate',
-        method: 'PUT',
-        path: `${SELF}/addresses/${id}`,
-        body: address,
-      }),
-    removeAddress: async (id: string): Promise<SubmitResult> =>
-      write(client, 'addresses', {
-        name: 'contactAddressRemove',
-        method: 'DELETE',
-        path: `${SELF}/addresses/${id}`,
-      }),
-    setDefaultAddress: async (id: string, kind: 'Order' | 'Invoice'): Promise<SubmitResult> =>
-      write(client, 'addresses', {
-        name: `contactAddressSetDefault${kind}`,
-        method: 'POST',
-        path: `${SELF}/addresses/${id}/setDefault${kind}Address`,
-      }),
+
+  /** Afterwards the screen reads what the server has now. */
+  async function changed(queryKey: 'contact' | 'addresses', done: Promise<SubmitResult>) {
+    const failure = await done
+    if (!failure) await client.invalidateQueries({ queryKey: [queryKey] })
+    return failure
   }
-}
 
-/** For the screens that ask something of their own. */
-export async function read<T>(request: CallRequest): Promise<T> {
-  const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
-  if (!answer.ok) throw new CallFailed(answer.failure)
-  return answer.data
-}
-
-async function readOrNull<T>(request: CallRequest): Promise<T | null> {
-  const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
-  if (answer.ok) return answer.data
-  if (answer.failure.status === 404 || answer.failure.status === 400) return null
-  throw new CallFailed(answer.failure)
-}
-
-/** Afterwards the screen reads what the server has now. */
-async function write(client: QueryClient, changes: string, request: CallRequest): Promise<SubmitResult> {
-  const answer = await call<unknown>({ reaction: shownInPlace, ...request })
-  if (!answer.ok) return answer.failure
-  await client.invalidateQueries({ queryKey: [changes] })
-  return null
-}
-
-/** The screen or the form says it where it happened; the event goes out all the same (ERR-01). */
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
+  return {
+    changeContact: (body: ContactChange) => changed('contact', write(changeContact, { body })),
+    addAddress: (body: NewAddress) => changed('addresses', write(addAddress, { body })),
+    changeAddress: (id: string, body: NewAddress) =>
+      changed('addresses', write(changeAddress, { params: { id }, body })),
+    removeAddress: (id: string) => changed('addresses', write(removeAddress, { params: { id } })),
+    setDefaultAddress: (id: string, kind: 'Order' | 'Invoice') =>
+      changed(
+        'addresses',
+        write(kind === 'Order' ? setDefaultOrderAddress : setDefaultInvoiceAddress, { params: { id } }),
+      ),
+  }
 }

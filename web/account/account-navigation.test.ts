@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import { findScreen } from '#web/paths.ts'
 import { accountNavigation } from './account-navigation.ts'
 
@@ -18,5 +19,5 @@ test('ACC-14 the menu has the order of the specification, without screens that d
 test('ACC-14 every entry leads to a screen, in every language', () => {
   for (const { to, ...at } of accountNavigation)
     for (const language of club.languages)
-      expect(findScreen(to(language), 'site' in at ? at.site : 'global')).not.toBeNull()
+      expect(findScreen(to(language), 'role' in at ? siteOf(at.role)!.key : 'global')).not.toBeNull()
 })

@@ -1,13 +1,13 @@
-import { walletSite } from '#club/sites.ts'
+import { isSelling, type Role, siteOf } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 
 /**
  * The screens of the account. After the two of ACC-15 they come in the order of ACC-14: advertising consent, addresses
  * (and the address book), contracts, fan club management, membership, fan club, newsletter, orders, payment methods,
  * competitions, tickets. A screen gets its line when it exists.
  */
-export const accountNavigation = [
+const screens = [
   { key: 'account', icon: 'account', to: path.account },
   { key: 'data', icon: 'edit', to: path.accountData },
   { key: 'advertisingConsent', icon: 'megaphone', to: path.advertisingConsent },
@@ -18,7 +18,13 @@ export const accountNavigation = [
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },
   { key: 'paymentMethods', icon: 'card', to: path.paymentMethods },
-  { key: 'tickets', icon: 'ticket', to: path.ownTickets, site: walletSite().key },
-] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account; site?: string }[]
+  { key: 'tickets', icon: 'ticket', to: path.ownTickets, role: 'tickets' },
+] as const satisfies readonly { key: string; icon: IconName; to: typeof path.account; role?: Role }[]
 
-export type AccountScreen = (typeof accountNavigation)[number]['key']
+export type AccountScreen = (typeof screens)[number]['key']
+
+/** Without those of what the club does not have. */
+export const accountNavigation = screens.filter(({ key }) => {
+  if (key === 'tickets' || key === 'membership') return siteOf(key) !== null
+  return (key !== 'orders' && key !== 'paymentMethods') || isSelling()
+})

@@ -15,7 +15,7 @@ export const session = {
 export function useSession() {
   return {
     status: useSyncExternalStore(bearer.onChange, bearer.status, () => 'unknown'),
-    user: { id: 'someone', personId: 'someone', name: 'Anna Sommer', email: 'fan@falkenstadt.example' },
+    user: { id: 'someone', personId: 'someone', name: 'Anna Sommer', email: 'fan@heimstadt.example' },
     organisation: session.organisation,
     signIn: async () => bearer.signIn(),
     register: async () => bearer.signIn(),

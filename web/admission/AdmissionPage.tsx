@@ -12,8 +12,8 @@ import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
 
 /** For stewards at work: nothing of the club's pages stands around it. */
 export const handle: PageHandle = { head: 'none' }

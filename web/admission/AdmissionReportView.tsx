@@ -4,9 +4,9 @@ import { gates } from '#club/gates.ts'
 import type { AdmissionReport } from '#modules/admission/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { Table } from '#web/ui/data/Table.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import { loadReport } from './admission-calls.ts'
 
 const EVERY_MS = 10_000

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { useWakeLock } from '#web/ui/wake-lock.ts'
+import { useWakeLock } from '#web/ui/time/wake-lock.ts'
 import { AdmissionBar } from './AdmissionBar.tsx'
 import { AdmissionEnded } from './AdmissionEnded.tsx'
 import { AdmissionReportView } from './AdmissionReportView.tsx'

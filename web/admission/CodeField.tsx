@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 
 /** For scanners that type, and for whoever has no camera: a code, and Enter. */
 export function CodeField({ onCode, isFree }: { onCode: (code: string) => void; isFree: boolean }) {

@@ -3,7 +3,7 @@ import { formatTime } from '#platform/dates.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import type { AdmissionState } from './admission-session.ts'
 
 /** Says nothing while all is well. */

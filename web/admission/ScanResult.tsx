@@ -4,8 +4,8 @@ import { gates } from '#club/gates.ts'
 import type { ScanResult as Result } from '#modules/admission/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import type { Shown } from './admission-session.ts'
 import { kindOf } from './result-kinds.ts'
 
@@ -24,6 +24,7 @@ const ICONS: Record<Result, IconName> = {
   revoked: 'close',
   sold: 'close',
   unpaid: 'close',
+  banned: 'close',
   offered: 'swap',
   oldCode: 'undo',
   forged: 'close',

@@ -1,6 +1,7 @@
 import { MOST_SCANS, type Scan, type ScanAnswer } from '#modules/admission/schema.ts'
 import { readCode } from '#modules/tickets/codes/code-text.rules.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 import { loadList, sendScans } from './admission-calls.ts'
 import { endOf } from './admission-end.ts'
 import {
@@ -66,7 +67,7 @@ export function createAdmissionSession(post: Post) {
   let isOver = false
   /** By this phone's clock. */
   let endsAt: number | null = null
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function start(): () => void {
     isOver = false
@@ -231,7 +232,7 @@ export function createAdmissionSession(post: Post) {
       ...news,
       waiting: waiting.length,
     }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   return {
@@ -240,8 +241,7 @@ export function createAdmissionSession(post: Post) {
     sync,
     state: () => state,
     onChange(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return listeners.add(listener)
     },
   }
 }

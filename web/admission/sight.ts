@@ -29,7 +29,7 @@ export function createSight() {
   }
 }
 
-/** `SVF2.<payload>.<signature>`, without the part that turns. */
+/** `ABC2.<payload>.<signature>`, without the part that turns. */
 function ticketPart(code: string): string {
   return code.split('.').slice(0, 3).join('.')
 }

@@ -5,9 +5,9 @@ import { cookieDomain } from '#club/domains.ts'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { SwitchRow } from '#web/ui/Switch.tsx'
+import { SwitchRow } from '#web/ui/fields/Switch.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { decide, type Purpose, purposes, useConsent } from './consent.ts'
 
 /** What for, one by one; saying no is as near as saying yes, and both can be changed here at any time. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/ui/listeners.ts'
 
 /** What a visitor allows. What the pages need to work is not asked for. */
 export type Purpose = 'statistics' | 'marketing'
@@ -10,7 +11,7 @@ export const purposes: readonly Purpose[] = ['statistics', 'marketing']
 const undecided: Consent = { decided: false, allowed: new Set() }
 
 let current: Consent | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** `consent=statistics.marketing`; the empty value means: only what is needed. */
 export function readConsent(cookies: string): Consent {
@@ -35,12 +36,11 @@ export function decide(allowed: readonly Purpose[], cookieDomain: string): void 
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
   document.cookie = `${COOKIE}=${allowed.join('.')}; Domain=${cookieDomain}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`
   current = { decided: true, allowed: new Set(allowed) }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function onConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 export function useConsent(): Consent {

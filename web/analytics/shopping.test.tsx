@@ -4,7 +4,7 @@ import { setBearer } from '#web/api/bearer.ts'
 import { addToCart, removeFromCart, setCartItem } from '#web/cart/cart.ts'
 import { trackAdded, useCartSeen, worthOf } from '#web/cart/cart-events.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
-import { showCart, showWaiting } from '#web/cart/cart-store.ts'
+import { showCart, showWaiting } from '#web/cart/store/cart-store.ts'
 import { forgetTracked, trackPayment, trackShipping } from '#web/checkout/checkout-events.ts'
 import { purchaseEvent, recordPurchase } from '#web/checkout/purchase.ts'
 import { server, startServer } from '#web/checkout/screens-for-test.tsx'
@@ -182,7 +182,7 @@ function checkoutOf(given: object) {
       {
         orders: [
           {
-            items: [item('Merchandise', 8995, 19), item('Ticket', 6400, 7)],
+            items: [item('parcel', 8995, 19), item('wallet', 6400, 7)],
           },
         ],
       },
@@ -191,6 +191,6 @@ function checkoutOf(given: object) {
   } as unknown as Parameters<typeof recordPurchase>[0]
 }
 
-function item(type: string, price: number, vatRate: number) {
-  return { type, sku: type, name: { de: type }, quantity: 1, price, totalPrice: price, vatRate }
+function item(delivery: string, price: number, vatRate: number) {
+  return { delivery, sku: delivery, name: { de: delivery }, quantity: 1, price, totalPrice: price, vatRate }
 }

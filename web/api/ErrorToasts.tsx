@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { type ErrorEvent, onError } from './errors.ts'
 
 /** Says what failed, wherever it happened; stands once in the shell. Its texts are loaded with the first failure. */

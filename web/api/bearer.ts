@@ -1,3 +1,4 @@
+import { createListeners } from '#web/ui/listeners.ts'
 /**
  * Who is asking. The session fills this in when it starts in the browser; calls and the cart know no more of signing in
  * than this, so that pages of signed-out visitors load none of it.
@@ -12,7 +13,7 @@ export interface Bearer {
   onChange(listener: () => void): () => void
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let stopFormer: (() => void) | null = null
 
 const nobodyYet: Bearer = {
@@ -36,11 +37,10 @@ export const bearer: Bearer = {
   accessToken: () => current.accessToken(),
   signIn: () => current.signIn(),
   onChange(listener) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    return listeners.add(listener)
   },
 }
 
 function notify() {
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { setBearer } from './bearer.ts'
 import { call } from './call.ts'
+import { x } from './endpoint-for-test.ts'
 import { type ErrorEvent, needsFreshSignIn, onError } from './errors.ts'
 
 let answers: (Response | Error)[] = []
@@ -35,10 +37,11 @@ const problem = (status: number, body: object = {}) => Response.json({ status, .
 
 test('a call carries the bearer, its query and its body, to the own origin', async () => {
   answers = [Response.json({ fine: true })]
-  const query = { Page: 1, SalesChannels: ['app', 'web'], left: undefined }
-  const answer = await call({ name: 'x', method: 'POST', path: '/api/x', query, body: { a: 1 } })
+  const posting = { ...x, method: 'POST', body: z.object({ a: z.number() }) } as const
+  const query = { page: 1, salesChannels: ['app', 'web'], left: undefined }
+  const answer = await call(posting, { query, body: { a: 1 } })
   expect(answer).toMatchObject({ ok: true, data: { fine: true } })
-  expect(asked[0]!.url).toBe('/api/x?Page=1&SalesChannels=app&SalesChannels=web')
+  expect(asked[0]!.url).toBe('/api/x?page=1&salesChannels=app&salesChannels=web')
   expect(asked[0]!.init).toMatchObject({ method: 'POST', body: '{"a":1}' })
   expect(new Headers(asked[0]!.init.headers).get('authorization')).toBe('Bearer secret')
 })
@@ -46,8 +49,8 @@ test('a call carries the bearer, its query and its body, to the own origin', asy
 describe('ERR-01', () => {
   test('ERR-01 CHK-31 a failed call raises an event with a random id, kind error and the name of the call, and yields no data', async () => {
     answers = [problem(500), problem(500)]
-    const first = await call({ name: 'cartRead', path: '/api/x' })
-    await call({ name: 'cartRead', path: '/api/x' })
+    const first = await call(x, { name: 'cartRead' })
+    await call(x, { name: 'cartRead' })
     expect(first).toMatchObject({ ok: false, failure: { call: 'cartRead', status: 500 } })
     expect('data' in first).toBe(false)
     expect(events).toHaveLength(2)
@@ -57,7 +60,7 @@ describe('ERR-01', () => {
 
   test('ERR-01 a lost connection is a failure without a status', async () => {
     answers = [new TypeError('network')]
-    await call({ name: 'cartRead', path: '/api/x' })
+    await call(x, { name: 'cartRead' })
     expect(events[0]!.failure).toMatchObject({ status: null, problem: null })
   })
 
@@ -65,7 +68,7 @@ describe('ERR-01', () => {
     const waiting = new AbortController()
     waiting.abort()
     answers = [new DOMException('aborted', 'AbortError')]
-    await call({ name: 'cartRead', path: '/api/x', signal: waiting.signal })
+    await call(x, { name: 'cartRead', signal: waiting.signal })
     expect(events).toEqual([])
   })
 })
@@ -74,16 +77,16 @@ test.each(['cmsContact', 'ticketTransfers', 'paymentStatus', 'checkoutPaymentSta
   'ERR-02 a 404 of %s is silent, any other failure of it is not',
   async (name) => {
     answers = [problem(404), problem(500)]
-    await call({ name, path: '/api/x' })
+    await call(x, { name })
     expect(events).toEqual([])
-    await call({ name, path: '/api/x' })
+    await call(x, { name })
     expect(events).toHaveLength(1)
   },
 )
 
 test('ERR-04 CART-41 CHK-32 a 401 leads to sign-in and says nothing else', async () => {
   answers = [problem(401)]
-  await call({ name: 'cartRead', path: '/api/x' })
+  await call(x, { name: 'cartRead' })
   expect(signIn).toHaveBeenCalledOnce()
   expect(events).toEqual([])
 })
@@ -91,18 +94,18 @@ test('ERR-04 CART-41 CHK-32 a 401 leads to sign-in and says nothing else', async
 test('ERR-04 a 401 that asks for a recent sign-in redirects nobody: the screen explains it first', async () => {
   const body = { title: 'FRESH_SIGN_IN_REQUIRED', errorCode: 'FRESH_SIGN_IN_REQUIRED' }
   answers = [problem(401, body), problem(401, body)]
-  const answer = await call({ name: 'x', method: 'POST', path: '/api/x', reaction: () => 'silent' })
+  const answer = await call({ ...x, method: 'POST' }, { reaction: () => 'silent' })
   expect(answer.ok || needsFreshSignIn(answer.failure)).toBe(true)
   expect(events).toEqual([])
   // A screen that has not thought of it is not a dead button either.
-  await call({ name: 'x', method: 'POST', path: '/api/x' })
+  await call({ ...x, method: 'POST' })
   expect(events).toHaveLength(1)
   expect(signIn).not.toHaveBeenCalled()
 })
 
 test('CART-22 an answer with isSuccess false is a failure, and its reason is the message', async () => {
   answers = [Response.json({ isSuccess: false, failureReason: 'Der Gutschein ist eingelöst.' })]
-  const answer = await call({ name: 'cartAddVoucher', method: 'POST', path: '/api/x' })
+  const answer = await call({ ...x, method: 'POST' }, { name: 'cartAddVoucher' })
   expect(answer.ok).toBe(false)
   expect(events[0]!.failure.failureReason).toBe('Der Gutschein ist eingelöst.')
 })
@@ -110,24 +113,24 @@ test('CART-22 an answer with isSuccess false is a failure, and its reason is the
 test('ERR-08 the problem of a refusal arrives whole', async () => {
   const body = { detail: 'no', title: 'NO', localizedErrors: [{ de: 'Nein', en: 'No' }] }
   answers = [problem(422, body)]
-  const answer = await call({ name: 'x', path: '/api/x' })
+  const answer = await call(x)
   expect(answer).toMatchObject({ failure: { problem: body } })
 })
 
 describe('CHK-19 retries', () => {
   test('CHK-19 a call that may be retried once is tried twice, and only the end is told', async () => {
     answers = [new TypeError('network'), Response.json({ id: 1 })]
-    expect(await call({ name: 'x', path: '/api/x', retries: 1 })).toMatchObject({ ok: true })
+    expect(await call(x, { retries: 1 })).toMatchObject({ ok: true })
     expect(events).toEqual([])
     answers = [problem(503), problem(503), Response.json({ id: 1 })]
-    expect(await call({ name: 'x', path: '/api/x', retries: 1 })).toMatchObject({ ok: false })
+    expect(await call(x, { retries: 1 })).toMatchObject({ ok: false })
     expect(asked).toHaveLength(4)
     expect(events).toHaveLength(1)
   })
 
   test('CHK-19 a refusal is final', async () => {
     answers = [problem(400), Response.json({})]
-    expect(await call({ name: 'x', path: '/api/x', retries: 1 })).toMatchObject({ ok: false })
+    expect(await call(x, { retries: 1 })).toMatchObject({ ok: false })
     expect(asked).toHaveLength(1)
   })
 })

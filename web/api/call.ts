@@ -1,21 +1,6 @@
+import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '#platform/endpoint.ts'
 import { bearer } from './bearer.ts'
 import { emitError, type Failure, isSilent, needsFreshSignIn, type Problem } from './errors.ts'
-
-export interface CallRequest {
-  /** Name of the operation: keys its error event. */
-  name: string
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Without origin: every site calls its own. */
-  path: string
-  query?: Record<string, string | number | readonly (string | number)[] | undefined>
-  body?: unknown
-  headers?: Record<string, string>
-  /** How often a failure that may pass (no answer, 5xx) is tried again (CHK-19). */
-  retries?: number
-  signal?: AbortSignal
-  /** What to tell about this failure; `silent` tells nothing. Left out: the general message. */
-  reaction?: (failure: Failure) => Reaction | undefined
-}
 
 export type Reaction =
   | 'silent'
@@ -23,14 +8,49 @@ export type Reaction =
 
 export type Answer<T> = { ok: true; data: T; headers: Headers } | { ok: false; failure: Failure }
 
+/** How a call is made, beside what its endpoint takes. */
+export type CallOptions = {
+  /** Another error event than the endpoint's own. */
+  name?: string
+  /** How often a failure that may pass (no answer, 5xx) is tried again (CHK-19). */
+  retries?: number
+  signal?: AbortSignal
+  /** What to tell about this failure; `silent` tells nothing. Left out: the general message. */
+  reaction?: (failure: Failure) => Reaction | undefined
+}
+
+/** What an endpoint takes, and how it is called; left out where it takes nothing. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends InputOf<E>
+    ? [endpoint: E, input?: InputOf<E> & CallOptions]
+    : [endpoint: E, input: InputOf<E> & CallOptions]
+
 /** Calls the API as whoever is signed in. A failure raises an error event unless it is silent, and is answered as such. */
-export async function call<T>(request: CallRequest): Promise<Answer<T>> {
-  let answer = await attempt<T>(request)
+export async function call<E extends Endpoint>(
+  ...[endpoint, input]: CallArguments<E>
+): Promise<Answer<AnswerOf<E>>> {
+  const request = requestOf(endpoint, input)
+  let answer = await attempt(request)
   for (let tries = request.retries ?? 0; tries > 0 && !answer.ok && mayPass(answer.failure); tries -= 1) {
-    answer = await attempt<T>(request)
+    answer = await attempt(request)
   }
   if (!answer.ok && !request.signal?.aborted) react(request, answer.failure)
-  return answer
+  return answer as Answer<AnswerOf<E>>
+}
+
+/** What is sent, to the own origin: every site calls its own. */
+type CallRequest = CallOptions & {
+  name: string
+  method: Endpoint['method']
+  address: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+function requestOf(endpoint: Endpoint, input: object = {}): CallRequest {
+  const { params, query, ...given } = input as { params?: never; query?: never } & Partial<CallRequest>
+  const { name, method } = endpoint
+  return { name, method, ...given, address: addressOf<Endpoint>(endpoint, { params, query }) }
 }
 
 function mayPass({ status }: Failure): boolean {
@@ -44,11 +64,11 @@ function react({ reaction }: CallRequest, failure: Failure): void {
   else if (chosen !== 'silent') emitError(failure, chosen)
 }
 
-async function attempt<T>(request: CallRequest): Promise<Answer<T>> {
-  const { name, method = 'GET', path, query, body, headers, signal } = request
+async function attempt(request: CallRequest): Promise<Answer<unknown>> {
+  const { name, method, address, body, headers, signal } = request
   try {
     const token = await bearer.accessToken()
-    const response = await fetch(path + queryText(query), {
+    const response = await fetch(address, {
       method,
       headers: {
         accept: 'application/json',
@@ -59,17 +79,17 @@ async function attempt<T>(request: CallRequest): Promise<Answer<T>> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-    return await read<T>(name, response)
+    return await read(name, response)
   } catch {
     return { ok: false, failure: { call: name, status: null, problem: null, failureReason: null } }
   }
 }
 
-async function read<T>(call: string, response: Response): Promise<Answer<T>> {
+async function read(call: string, response: Response): Promise<Answer<unknown>> {
   const text = await response.text()
   const data = text === '' ? undefined : parse(text)
   const failureReason = reasonIn(data)
-  if (response.ok && failureReason === null) return { ok: true, data: data as T, headers: response.headers }
+  if (response.ok && failureReason === null) return { ok: true, data, headers: response.headers }
   const problem = typeof data === 'object' ? (data as Problem | null) : null
   return { ok: false, failure: { call, status: response.status, problem, failureReason } }
 }
@@ -87,11 +107,4 @@ function parse(text: string): unknown {
   } catch {
     return text
   }
-}
-
-function queryText(query: CallRequest['query'] = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, String(one)]),
-  )
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setBearer } from './bearer.ts'
 import { call } from './call.ts'
+import { x } from './endpoint-for-test.ts'
 
 let inits: RequestInit[]
 let answer: () => Promise<Response>
@@ -31,9 +32,9 @@ describe('a call', () => {
   test('AUTH-19 carries the bearer token of whoever is signed in, and none otherwise', async () => {
     answer = async () => Response.json({})
     signedInWith('abc')
-    await call({ name: 'x', path: '/api/x' })
+    await call(x)
     signedInWith(null)
-    await call({ name: 'x', path: '/api/x' })
+    await call(x)
     expect(inits.map(authorization)).toEqual(['Bearer abc', null])
   })
 
@@ -43,7 +44,7 @@ describe('a call', () => {
     let arrive: (response: Response) => void = () => {}
     answer = () => new Promise((resolve) => (arrive = resolve))
     const settled = vi.fn()
-    const waiting = call({ name: 'x', path: '/api/x' }).then(settled)
+    const waiting = call(x).then(settled)
     await vi.advanceTimersByTimeAsync(24 * 3_600_000)
     expect(settled).not.toHaveBeenCalled()
     expect(inits[0]!.signal).toBeUndefined()
@@ -63,6 +64,6 @@ describe('a call', () => {
   ])('SHELL-24 status %i is a success: %s', async (status, ok) => {
     signedInWith(null)
     answer = async () => new Response(null, { status })
-    expect((await call({ name: 'x', path: '/api/x', reaction: () => 'silent' })).ok).toBe(ok)
+    expect((await call(x, { reaction: () => 'silent' })).ok).toBe(ok)
   })
 })

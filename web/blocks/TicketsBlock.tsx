@@ -4,13 +4,13 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
+import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { TeamCrest } from '#web/ui/Crest.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { TeamCrest } from '#web/ui/pictures/Crest.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { BlockSection } from './BlockSection.tsx'
 import type { BlockProps } from './block.ts'
-import { MatchStub } from './MatchStub.tsx'
+import { MatchStub } from './matches/MatchStub.tsx'
 
 /** Games that places are sold for; below a poster the next one, as the stub of its ticket. */
 export function TicketsBlock({ block, place }: BlockProps<'tickets'>) {
@@ -29,7 +29,7 @@ function GameList({ title, games, isLarge }: { title?: string; games: EventSumma
       title={title ?? t('tickets.title')}
       large={isLarge}
       more={
-        <SiteLink className="more" target={{ site: 'tickets' }}>
+        <SiteLink className="more" target={{ role: 'tickets' }}>
           <span>{t('tickets.all')}</span>
           <Icon name="arrow" />
         </SiteLink>
@@ -50,9 +50,9 @@ function Game({ game }: { game: EventSummary }) {
   const { t } = useTranslation('blocks')
   const text = useText()
   const { language } = useHere()
-  const address = useSiteAddress()
+  const withRole = useRoleAddress()
   return (
-    <a className="game" href={address('tickets', path.event({ event: game.slug }, language))}>
+    <a className="game" href={withRole('tickets', path.event({ event: game.slug }, language)) ?? undefined}>
       <TeamCrest src={game.opponentCrest} />
       <span className="game__text">
         <b className="h4">{text(game.name)}</b>

@@ -12,9 +12,9 @@ import { AdBlock } from './AdBlock.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { isQuiet, withAds } from './Blocks.tsx'
 import type { BlockPlace } from './block.ts'
-import { EmbedBlock } from './EmbedBlock.tsx'
+import { EmbedBlock } from './media/EmbedBlock.tsx'
+import { playTime } from './media/video-parts.tsx'
 import { isRemembered } from './providers.ts'
-import { playTime } from './video-parts.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import type { AnyBlockProps } from './block.ts'
 import { type BlockViews, GroupView } from './GroupView.tsx'
-import { MatchBlock } from './MatchBlock.tsx'
+import { MatchBlock } from './matches/MatchBlock.tsx'
 import { StageBlock } from './StageBlock.tsx'
 import { TicketsBlock } from './TicketsBlock.tsx'
 

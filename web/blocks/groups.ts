@@ -6,20 +6,20 @@ import type { AnyBlockProps } from './block.ts'
 const front = createPart<AnyBlockProps>({ load: () => import('./front-group.tsx') })
 /** Ways on: news, videos, pictures, things to buy. */
 const offers = createPart<AnyBlockProps>({
-  load: () => import('./offers-group.tsx'),
+  load: () => import('./offers/offers-group.tsx'),
   waits: true,
 })
 /** What is read. */
 const reading = createPart<AnyBlockProps>({
-  load: () => import('./reading-group.tsx'),
+  load: () => import('./reading/reading-group.tsx'),
   waits: true,
 })
 /** Advertising asks first; it stands on many pages, mostly alone. */
 const ad = createPart<AnyBlockProps>({ load: () => import('./ad-group.tsx') })
 /** What is pressed: pictures that grow, films of others. */
-const media = createPart<AnyBlockProps>({ load: () => import('./media-group.tsx') })
+const media = createPart<AnyBlockProps>({ load: () => import('./media/media-group.tsx') })
 const matches = createPart<AnyBlockProps>({
-  load: () => import('./matches-group.tsx'),
+  load: () => import('./matches/matches-group.tsx'),
   waits: true,
 })
 

@@ -1,4 +1,4 @@
-import '#web/ui/price.css'
+import '#web/ui/data/price.css'
 import { useTranslation } from 'react-i18next'
 import { basePriceCents } from '#modules/catalogue/prices.rules.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'

@@ -1,6 +1,6 @@
 import './cart.css'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { CartGroups } from './CartGroups.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import { isGoods } from './cart-view.ts'
+import { isGoods, isParcel } from './cart-view.ts'
 import { useCartFlags } from './flags.ts'
 
 /**
@@ -21,7 +21,7 @@ export function CartNotes({ cart }: { cart: Cart }) {
     <ul className="cart__notes">
       {isBirthdayRange && <li>{t('notes.birthday')}</li>}
       {isMember && <li>{t('notes.isMember')}</li>}
-      <li>{t('notes.returns', { days: club.returnDays })}</li>
+      {items.some(isParcel) && <li>{t('notes.returns', { days: club.returnDays })}</li>}
       {paysGroupPrice && <li>{t('notes.group')}</li>}
       {!paysGroupPrice && (showMemberPrices || wouldSave) && (
         <li>

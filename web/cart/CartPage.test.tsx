@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { become, button, open, press, refusal, server, startServer } from '#web/checkout/screens-for-test.tsx'
+import { currentToasts, dismissToast } from '#web/ui/overlays/toasts.ts'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
-import { currentToasts, dismissToast } from '#web/ui/toasts.ts'
 import CartPage from './CartPage.tsx'
 import { cartOf, goods, place } from './cart-for-test.ts'
-import { showWaiting } from './cart-store.ts'
+import { showWaiting } from './store/cart-store.ts'
 
 const READ = 'GET /api/shop/v4/carts/self'
 

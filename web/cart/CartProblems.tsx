@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
 import type { ItemProblem } from './cart-view.ts'
 
 /** What the sellers say about one thing (CART-21). */

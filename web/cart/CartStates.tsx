@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { path } from '#web/paths.ts'
-import { addressOn, useHere } from '#web/site/here.ts'
+import { SiteLink } from '#web/site/SiteLink.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
@@ -20,7 +19,6 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
 
 export function CartEmpty() {
   const { t } = useTranslation('cart')
-  const here = useHere()
   return (
     <EmptyState
       icon="cart"
@@ -28,12 +26,12 @@ export function CartEmpty() {
       text={t('empty.text')}
       action={
         <p className="cart__ways">
-          <a className="more" href={addressOn(here, 'tickets', path.tickets(here.language))}>
+          <SiteLink className="more" target={{ role: 'tickets' }}>
             <span>{t('empty.tickets')}</span>
-          </a>
-          <a className="more" href={addressOn(here, 'stores', path.shop(here.language))}>
+          </SiteLink>
+          <SiteLink className="more" target={{ role: 'shop' }}>
             <span>{t('empty.shop')}</span>
-          </a>
+          </SiteLink>
         </p>
       }
     />

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Cart } from '#modules/cart/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useHere } from '#web/site/here.ts'
-import { TotalPrice } from '#web/ui/Price.tsx'
-import { useCodeName } from './AppliedCodes.tsx'
-import { type AppliedCode, appliedCodes, shownCode } from './cart-codes.ts'
+import { TotalPrice } from '#web/ui/data/Price.tsx'
 import { isFromFans, isGoods, savingOf, sumOf } from './cart-view.ts'
+import { useCodeName } from './codes/AppliedCodes.tsx'
+import { type AppliedCode, appliedCodes, shownCode } from './codes/cart-codes.ts'
 
 /** Subtotals, what codes take off, shipping, what vouchers pay, what membership saves, and the total with VAT. */
 export function CartSum({ cart }: { cart: Cart }) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { useCartCount } from './cart-count.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { useCartCount } from './store/cart-count.ts'
 
 const ID = 'korb'
 

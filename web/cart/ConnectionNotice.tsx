@@ -1,7 +1,7 @@
 import './connection-notice.css'
 import { useTranslation } from 'react-i18next'
 import { useIsOnline } from '#web/api/connection.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** Over the page while there is no connection: that it is so, and that nothing is lost. */
 export function ConnectionNotice() {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import type { Cart, CartItem } from '#modules/cart/schema.ts'
 import { useText } from '#web/site/here.ts'
-import { TextButton } from '#web/ui/MoreLink.tsx'
-import { clockTime } from '#web/ui/Timer.tsx'
-import { isGoods, nextEnd } from './cart-view.ts'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { clockTime } from '#web/ui/time/Timer.tsx'
+import { nextEnd } from './cart-view.ts'
 import { prolongAll, useHoldSeconds } from './HoldTimer.tsx'
 
 const HURRY_SECONDS = 120
 
 /** At the foot of the window while places are held: for which match, how long, and from two minutes on that it gets tight. */
 export function HoldBar({ cart }: { cart: Cart }) {
-  const held = cart.orders.flatMap((order) => order.items).filter((item) => !isGoods(item))
+  const held = cart.orders.flatMap((order) => order.items).filter((item) => item.expiresAt !== null)
   const endsAt = nextEnd(held)
   return endsAt ? <Bar cart={cart} held={held} endsAt={endsAt} /> : null
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartItem } from '#modules/cart/schema.ts'
-import { clockTime } from '#web/ui/Timer.tsx'
-import { useSecondsLeft } from '#web/ui/useSecondsLeft.ts'
+import { clockTime } from '#web/ui/time/Timer.tsx'
+import { useSecondsLeft } from '#web/ui/time/useSecondsLeft.ts'
 import { prolong, refreshCart } from './cart.ts'
-import { serverTime } from './cart-store.ts'
 import { nextEnd } from './cart-view.ts'
+import { serverTime } from './store/cart-store.ts'
 
 /** How long places are still held, and the one prolongation. Nothing when no place of these is held. */
 export function HoldTimer({ cart, items }: { cart: Cart; items: CartItem[] }) {

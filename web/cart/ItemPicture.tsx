@@ -1,10 +1,11 @@
 import './item-picture.css'
-import { isPlace } from '#modules/cart/places.rules.ts'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import type { CartItem } from '#modules/cart/schema.ts'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
+import { isPlace } from './cart-view.ts'
 
 interface ItemPictureProps {
-  item: { type: string; imageId: string | null }
+  item: Pick<CartItem, 'shownAs' | 'imageId'>
   width: number
   height: number
 }

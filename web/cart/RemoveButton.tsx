@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartItem } from '#modules/cart/schema.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { addToCart, removeFromCart, useCart } from './cart.ts'
 import { isExpired } from './cart-view.ts'
 import { ABOVE_EVERYTHING } from './reactions.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Cart, CartItem } from '#modules/cart/schema.ts'
 import { type AnalyticsItem, pushEvent } from '#web/analytics/data-layer.ts'
-import { leftOf } from './cart-codes.ts'
+import { leftOf } from './codes/cart-codes.ts'
 
 /** What analytics hears of a cart. Its choices (seat, print on the back) stay out of it. */
 

@@ -17,7 +17,7 @@ import {
 } from './cart-view.ts'
 
 test('a voucher by mail beside a shirt by post: each part of the group has its own ways', () => {
-  const voucher = goods({ type: 'GiftVoucher', shippingCode: 'mobile', shippingCodes: ['mobile'] })
+  const voucher = goods({ delivery: 'email', shippingCode: 'mobile', shippingCodes: ['mobile'] })
   const [mixed] = groupsOf(cartOf([goods(), voucher, goods()]))
   expect(choosableWays(mixed!)).toEqual([])
   expect(partsByWays(mixed!).map((part) => [part.items.length, choosableWays(part).length])).toEqual([

@@ -1,4 +1,3 @@
-import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Cart, CartItem, CartOrder, ShippingOption, ValidationErrors } from '#modules/cart/schema.ts'
 
 /** What stands together in a cart: the places of one event, or the goods, of one seller. */
@@ -27,8 +26,13 @@ function group(kind: CartGroup['kind'], order: CartOrder, items: CartItem[], nam
   return { key: `${order.sellerId}:${name}`, kind, order, items }
 }
 
-/** Everything that is not a place in the stadium comes from the shop, such as a gift voucher. */
-export function isGoods(item: Pick<CartItem, 'type'>): boolean {
+/** A place at an event: sold by the club, or passed on by a fan. */
+export function isPlace(item: Pick<CartItem, 'shownAs'>): boolean {
+  return item.shownAs === 'place'
+}
+
+/** Everything that is not a place comes from the shop, such as a gift voucher. */
+export function isGoods(item: Pick<CartItem, 'shownAs'>): boolean {
   return !isPlace(item)
 }
 
@@ -38,8 +42,13 @@ export function isFromFans({ orders }: Pick<Cart, 'orders'>): boolean {
 }
 
 /** Passed on by a fan. */
-export function isResold(item: Pick<CartItem, 'type'>): boolean {
-  return item.type === 'MarketplaceTicket'
+export function isResold(item: Pick<CartItem, 'settlesAs'>): boolean {
+  return item.settlesAs === 'resale'
+}
+
+/** It is packed and sent. */
+export function isParcel(item: Pick<CartItem, 'delivery'>): boolean {
+  return item.delivery === 'parcel'
 }
 
 /** CART-04. Zero is over, too. */

@@ -1,12 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { derivedState } from '#modules/cart/derived.rules.ts'
+import { addItem, prolongItem, readCart, removeItem, setItem } from '#modules/cart/endpoints.ts'
 import type { AddedItem, AddItem, Cart, CartItem } from '#modules/cart/schema.ts'
 import { allows } from '#web/analytics/consent.ts'
 import { bearer } from '#web/api/bearer.ts'
-import { type Answer, type CallRequest, call } from '#web/api/call.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import { emitError, type Failure } from '#web/api/errors.ts'
-import { setCartCount } from './cart-count.ts'
 import { trackAdded, trackMoved } from './cart-events.ts'
+import { reactionToCart } from './reactions.ts'
+import { setCartCount } from './store/cart-count.ts'
 import {
   cartState,
   cartStateOnServer,
@@ -17,13 +19,10 @@ import {
   showWaiting,
   subscribeToCart,
   whileBusy,
-} from './cart-store.ts'
-import { claimAnonymousCart } from './claim.ts'
-import { chosenCountry, countryOfCart, forgetAddresses } from './country.ts'
-import { cartIdentity, ensureIdentity, forgetAnonymous, identityQuery } from './identity.ts'
-import { reactionToCart } from './reactions.ts'
-
-const CART = '/api/shop/v4/carts/self'
+} from './store/cart-store.ts'
+import { claimAnonymousCart } from './store/claim.ts'
+import { chosenCountry, countryOfCart, forgetAddresses } from './store/country.ts'
+import { cartIdentity, ensureIdentity, forgetAnonymous, identityQuery } from './store/identity.ts'
 
 /** The cart as screens show it. Reads it as soon as somebody looks, and again when sign-in or another tab changes it. */
 export function useCart() {
@@ -95,7 +94,7 @@ async function read(): Promise<Answer<Cart>> {
     identity.kind === 'person'
       ? { countryCode: await countryOfCart() }
       : { ...identityQuery(identity), ...chosenCountry() }
-  return call<Cart>({ name: 'cartRead', path: CART, query, reaction: silentWhenShown(identity.kind) })
+  return call(readCart, { query, reaction: silentWhenShown(identity.kind) })
 }
 
 /** A failed reading is shown where the cart would stand; an id that has gone is not a failure at all. */
@@ -161,10 +160,7 @@ async function followAdded(added: AddedItem): Promise<void> {
 async function add(body: AddItem, onFailure: OnFailure): Promise<Answer<AddedItem>> {
   const identity = await ensureIdentity()
   if (!identity) return { ok: false, failure: nobodyFailure }
-  return call<AddedItem>({
-    name: 'cartAddItem',
-    method: 'POST',
-    path: `${CART}/items`,
+  return call(addItem, {
     query: identityQuery(identity),
     body,
     reaction: (failure) => (onFailure(failure) ? 'silent' : reactionToCart(failure)),
@@ -188,7 +184,7 @@ async function lostItsCart(): Promise<boolean> {
 
 function readQuietly(): Promise<Answer<Cart>> {
   const query = identityQuery(cartIdentity())
-  return call<Cart>({ name: 'cartRead', path: CART, query, reaction: () => 'silent' })
+  return call(readCart, { query, reaction: () => 'silent' })
 }
 
 /** Several at once or none (best available): the caller has added them; the cart follows. */
@@ -204,12 +200,8 @@ export async function setCartItem(
   change: { quantity: number } | { shippingCode: string },
 ): Promise<Cart | undefined> {
   const before = itemNow(item.id)
-  const cart = await changeItem(item.id, {
-    name: 'cartSetItem',
-    method: 'PUT',
-    path: `${CART}/items/${item.id}`,
-    body: { 'et-tenant-id': item.sellerId, ...change },
-  })
+  const body = { 'et-tenant-id': item.sellerId, ...change }
+  const cart = await changeItem(item.id, (given) => call(setItem, { ...given, body }))
   if (cart && before && 'quantity' in change) trackMoved(before, change.quantity - before.quantity)
   return cart
 }
@@ -223,12 +215,9 @@ function itemNow(id: string): CartItem | undefined {
 /** CART-31: out of the cart; a held place is free again at once. */
 export async function removeFromCart(item: Pick<CartItem, 'id' | 'sellerId'>): Promise<boolean> {
   const before = itemNow(item.id)
-  const cart = await changeItem(item.id, {
-    name: 'cartRemoveItem',
-    method: 'DELETE',
-    path: `${CART}/items/${item.id}`,
-    query: { 'et-tenant-id': item.sellerId },
-  })
+  const cart = await changeItem(item.id, ({ query, ...given }) =>
+    call(removeItem, { ...given, query: { ...query, 'et-tenant-id': item.sellerId } }),
+  )
   if (cart && before) trackMoved(before, -before.quantity)
   return cart !== undefined
 }
@@ -243,21 +232,23 @@ export async function removeExpired(): Promise<void> {
 
 /** Holds a place for longer, once. */
 export async function prolong(item: Pick<CartItem, 'id'>): Promise<Cart | undefined> {
-  return changeItem(item.id, {
-    name: 'cartProlongItem',
-    method: 'POST',
-    path: `${CART}/items/${item.id}/prolong`,
-  })
+  return changeItem(item.id, (given) => call(prolongItem, given))
 }
 
 /** After a change the cart is read again, so that prices, shipping and problems fit the country of the delivery. */
-async function changeItem(itemId: string, request: CallRequest): Promise<Cart | undefined> {
+async function changeItem(itemId: string, change: ItemChange): Promise<Cart | undefined> {
   return whileBusy(itemId, async () => {
-    const identity = cartIdentity()
-    const query = { ...identityQuery(identity), ...request.query }
-    const answer = await call<Cart>({ ...request, query, reaction: reactionToCart })
+    const query = identityQuery(cartIdentity())
+    const answer = await change({ params: { id: itemId }, query, reaction: reactionToCart })
     const cart = await refreshCart()
     if (cart) notifyOtherTabs(cart.totalItemQuantity)
     return answer.ok ? (cart ?? answer.data ?? cartState().cart ?? undefined) : undefined
   })
 }
+
+/** A call, given what all of them carry. */
+type ItemChange = (given: {
+  params: { id: string }
+  query: ReturnType<typeof identityQuery>
+  reaction: typeof reactionToCart
+}) => Promise<Answer<Cart | undefined>>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { club } from '#club/club.ts'
+import { readOwnContact } from '#modules/contacts/endpoints.ts'
 import type { Contact } from '#modules/contacts/schema.ts'
 import { isInBirthdayRange } from '#modules/discounts/birthday.rules.ts'
 import type { PriceRights } from '#modules/memberships/schema.ts'
+import { listAssets } from '#modules/wallet/assets.endpoints.ts'
 import type { Asset } from '#modules/wallet/assets.schema.ts'
 import { berlinDate } from '#platform/dates.ts'
 import { bearer } from '#web/api/bearer.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import { priceRights } from './price-rights.ts'
 
 /** What is known of whoever buys, as far as prices and greetings depend on it. */
@@ -82,17 +84,12 @@ function sharedFlags(): Promise<CartFlags> {
 export async function readFlags(): Promise<CartFlags> {
   const [rights, contact, assets] = await Promise.all([
     priceRights(),
-    read<Contact>({ name: 'contactSelf', path: '/api/contact/contacts/self' }),
-    read<{ items: Asset[] }>({
-      name: 'walletAssets',
-      path: '/api/wallet/v3/self/assets',
-      query: { Page: 1, PageSize: 1000 },
-    }),
+    call(readOwnContact).then(dataOrNull),
+    call(listAssets, { query: { page: 1, pageSize: 1000 } }).then(dataOrNull),
   ])
   return flagsOf({ rights, contact, assets: assets?.items ?? null, today: berlinDate(new Date()) })
 }
 
-async function read<T>(request: CallRequest): Promise<T | null> {
-  const answer = await call<T>(request)
+function dataOrNull<T>(answer: Answer<T>): T | null {
   return answer.ok ? answer.data : null
 }

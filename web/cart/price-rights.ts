@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { siteOf } from '#club/sites.ts'
 import type { PriceRights } from '#modules/memberships/schema.ts'
 import { bearer } from '#web/api/bearer.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 
 /** Of visitors, and of everybody until it is known: pages are the same for all. */
 const NONE: PriceRights = { isMember: false, priceGroup: null }
 
 let rights = NONE
 let asked: Promise<PriceRights> | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** CART-14, CART-17: which prices the signed-in person, or the organisation they act for, pays. */
 export function usePriceRights(): PriceRights {
@@ -34,29 +36,23 @@ function follow(): void {
   isFollowing = true
   bearer.onChange(() => {
     asked = null
-    if (listeners.size > 0) void priceRights()
+    if (!listeners.isEmpty()) void priceRights()
     else notify(NONE)
   })
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 async function ask(): Promise<PriceRights> {
-  if (bearer.status() !== 'signedIn') return notify(NONE)
-  const { call } = await import('#web/api/call.ts')
-  const answer = await call<PriceRights>({
-    name: 'priceRights',
-    path: '/api/shop/v2/memberships/self/priceRights',
-    reaction: () => 'silent',
-  })
-  return notify(answer.ok ? answer.data : NONE)
+  if (bearer.status() !== 'signedIn' || !siteOf('membership')) return notify(NONE)
+  const { readOwnPriceRights } = await import('./store/late-calls.ts')
+  return notify((await readOwnPriceRights()) ?? NONE)
 }
 
 function notify(found: PriceRights): PriceRights {
   rights = found
-  for (const listener of listeners) listener()
+  listeners.notify()
   return found
 }

@@ -5,9 +5,10 @@ import { club } from '#club/club.ts'
 import { derivedState } from '#modules/cart/derived.rules.ts'
 import { describeCart, type StoredItem } from '#modules/cart/rules.ts'
 import { type Cart, DELIVERY_COOKIE } from '#modules/cart/schema.ts'
+import { asGoods } from '#modules/selling/build.ts'
 import { InLanguage, translatorFor } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
-import { chooseAddress, chosenAddress } from './country.ts'
+import { chooseAddress, chosenAddress } from './store/country.ts'
 import { ToCheckout } from './ToCheckout.tsx'
 
 afterEach(cleanUp)
@@ -29,9 +30,14 @@ function item(id: string, given: Partial<StoredItem> = {}): StoredItem {
     quoted: {
       sellerId: 1,
       type: 'Merchandise',
+      ...asGoods,
+      isDiscountable: true,
+      performedAt: null,
       name: { de: 'Schal', en: 'Scarf' },
+      productNumber: '1.10.M',
       detail: null,
       imageId: null,
+      site: 'stores',
       path: '/schals/schal-1.10',
       priceCents: 1500,
       listPriceCents: 1500,

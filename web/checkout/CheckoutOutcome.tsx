@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPlace } from '#modules/cart/places.rules.ts'
 import type { Checkout } from '#modules/checkout/schema.ts'
+import { isPlace } from '#web/cart/cart-view.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { useHere } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Sash } from '#web/ui/Sash.tsx'
-import { BoughtTickets } from './BoughtTickets.tsx'
-import { NextSteps } from './NextSteps.tsx'
-import { PaidReceipt } from './PaidReceipt.tsx'
+import { Sash } from '#web/ui/pictures/Sash.tsx'
+import { BoughtTickets } from './confirmation/BoughtTickets.tsx'
+import { NextSteps } from './confirmation/NextSteps.tsx'
+import { PaidReceipt } from './confirmation/PaidReceipt.tsx'
 
 /** One screen per end that a checkout can have. */
 export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {

@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decide } from '#web/analytics/consent.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
-import { showWaiting } from '#web/cart/cart-store.ts'
-import { writeCookie } from '#web/cart/cookies.ts'
-import { forgetAnonymous } from '#web/cart/identity.ts'
+import { showWaiting } from '#web/cart/store/cart-store.ts'
+import { writeCookie } from '#web/cart/store/cookies.ts'
+import { forgetAnonymous } from '#web/cart/store/identity.ts'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import CheckoutPage from './CheckoutPage.tsx'
 import { saveDraft } from './draft.ts'
@@ -43,7 +43,7 @@ const address = {
   street: 'Gerbergasse 14',
   additionalAddress: null,
   postalCode: '24899',
-  city: 'Falkenstadt',
+  city: 'Heimstadt',
   countryCode: 'DE',
   country: { countryCode: 'DE' },
   phone: null,
@@ -122,7 +122,7 @@ test('CART-23 whoever leaves to sign in on a slow line leaves once, what is type
 test('the button says exactly that ordering means paying, directly under what is bought and the total', async () => {
   const box = await openCheckout()
   const facts = box.querySelector('.facts')!
-  expect(facts.textContent?.replaceAll('\u00a0', ' ')).toContain('1 × Falkenstadt – Nordhafen')
+  expect(facts.textContent?.replaceAll('\u00a0', ' ')).toContain('1 × Heimstadt – Westhafen')
   expect(facts.querySelector('.facts__total .num')?.textContent?.replaceAll('\u00a0', ' ')).toBe('64,00 €')
   expect(facts.nextElementSibling?.textContent).toBe(ORDER)
 })
@@ -216,7 +216,7 @@ test('CART-23 what a guest types is there after signing in, for this order or ke
   become('anonymous')
   const box = open(CheckoutPage, '/checkout')
   const form = await until(() => box.querySelector('form[aria-label=Rechnungsadresse]'))
-  const values = ['', 'Nina', 'Neu', 'Gerbergasse 14', '', '24899', 'Falkenstadt']
+  const values = ['', 'Nina', 'Neu', 'Gerbergasse 14', '', '24899', 'Heimstadt']
   for (const [index, input] of [...form.querySelectorAll<HTMLInputElement>('input')].entries())
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(

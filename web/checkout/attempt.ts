@@ -1,4 +1,4 @@
-import type { CreateCheckout, PaymentMethod } from '#modules/checkout/schema.ts'
+import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
 
 /**
  * What this tab has under way, kept over reloads: the key of an order whose answer never came, and a payment that has
@@ -11,12 +11,12 @@ const STARTED = 'checkout-started'
 
 export interface StartedPayment {
   checkoutId: string
-  method: PaymentMethod
+  method: BuyerMethod
   scriptUrl: string
 }
 
 /** The key for this order: the one from before if nothing in it has changed. */
-export function keyFor(method: PaymentMethod, body: CreateCheckout): string {
+export function keyFor(method: BuyerMethod, body: CreateCheckout): string {
   const order = JSON.stringify([method, body])
   const earlier = read<{ key: string; order: string }>(ATTEMPT)
   if (earlier?.order === order) return earlier.key
@@ -26,10 +26,10 @@ export function keyFor(method: PaymentMethod, body: CreateCheckout): string {
 }
 
 /** An order that was sent and never answered, e.g. because the connection went or the page was loaded anew. */
-export function unansweredOrder(): { method: PaymentMethod; body: CreateCheckout } | null {
+export function unansweredOrder(): { method: BuyerMethod; body: CreateCheckout } | null {
   const attempt = read<{ order: string }>(ATTEMPT)
   if (!attempt) return null
-  const [method, body] = JSON.parse(attempt.order) as [PaymentMethod, CreateCheckout]
+  const [method, body] = JSON.parse(attempt.order) as [BuyerMethod, CreateCheckout]
   return { method, body }
 }
 

@@ -5,6 +5,7 @@ import { domainsOf } from '#club/domains.ts'
 import { ADDRESSES_NOT_EQUAL, type CreateCheckout, FOREIGN_PHONE } from '#modules/checkout/schema.ts'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
+import type { Delivery } from '#modules/selling/facts.schema.ts'
 import { setBearer } from '#web/api/bearer.ts'
 import { onError } from '#web/api/errors.ts'
 import { cartOf, goods, place } from '#web/cart/cart-for-test.ts'
@@ -12,12 +13,12 @@ import { flatAddress } from '#web/contacts/address-calls.ts'
 import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { forgetAttempt, keyFor } from './attempt.ts'
 import { createCheckout } from './checkout-calls.ts'
+import { ticketIdOf } from './confirmation/ticket-id.ts'
+import { identifierOf } from './confirmation/useConfirmation.ts'
 import { INITIAL, offersFor, optionsFrom, preselected } from './methods.ts'
 import { messageOfCheckout, reactionToStatus } from './reactions.ts'
 import { revenueOf } from './revenue.ts'
-import { ticketIdOf } from './ticket-id.ts'
 import { stepAfter } from './transitions.ts'
-import { identifierOf } from './useConfirmation.ts'
 import { watchPayment } from './usePaymentStatus.ts'
 
 const ID = '01a1f909-7f4d-7145-8c5b-0a2649baa0f5'
@@ -283,21 +284,24 @@ describe('CHK-25 waiting for the bank', () => {
 
 describe('revenue', () => {
   const item = fc.record({
-    type: fc.constantFrom('Merchandise', 'Ticket', 'Subscription'),
+    delivery: fc.constantFrom<Delivery[]>('parcel', 'wallet', 'email'),
     totalPrice: fc.nat(100_000),
     vatRate: fc.constantFrom(0, 7, 19),
   })
-  const checkoutOf = (items: { type: string; totalPrice: number; vatRate: number }[], discounts = 0) => ({
+  const checkoutOf = (
+    items: { delivery: Delivery; totalPrice: number; vatRate: number }[],
+    discounts = 0,
+  ) => ({
     totalVoucherDiscounts: discounts,
     totalPromotionCodeDiscounts: 0,
     transactions: [{ orders: [{ items }] }],
   })
 
   test('ANA-01 ANA-02 an example: 64,00 € at 7 % and 29,95 € at 19 % are 84,98 € net, merchandise is not counted', () => {
-    const items = [
-      { type: 'Ticket', totalPrice: 6400, vatRate: 7 },
-      { type: 'Subscription', totalPrice: 2995, vatRate: 19 },
-      { type: 'Merchandise', totalPrice: 8995, vatRate: 19 },
+    const items: Parameters<typeof checkoutOf>[0] = [
+      { delivery: 'wallet', totalPrice: 6400, vatRate: 7 },
+      { delivery: 'email', totalPrice: 2995, vatRate: 19 },
+      { delivery: 'parcel', totalPrice: 8995, vatRate: 19 },
     ]
     expect(revenueOf(checkoutOf(items))).toBe(5981 + 2517)
     expect(revenueOf(checkoutOf(items, 500))).toBe(5981 + 2517 - 500)
@@ -306,7 +310,7 @@ describe('revenue', () => {
   test('ANA-01 merchandise changes nothing', () => {
     fc.assert(
       fc.property(fc.array(item), (items) => {
-        const rest = items.filter(({ type }) => type !== 'Merchandise')
+        const rest = items.filter(({ delivery }) => delivery !== 'parcel')
         expect(revenueOf(checkoutOf(items))).toBe(revenueOf(checkoutOf(rest)))
       }),
     )
@@ -316,7 +320,7 @@ describe('revenue', () => {
     fc.assert(
       fc.property(fc.array(item), fc.nat(300_000), (items, discounts) => {
         const net = items
-          .filter(({ type }) => type !== 'Merchandise')
+          .filter(({ delivery }) => delivery !== 'parcel')
           .reduce((sum, { totalPrice, vatRate }) => sum + Math.round(totalPrice / (vatRate / 100 + 1)), 0)
         expect(revenueOf(checkoutOf(items, discounts))).toBe(Math.max(0, net - discounts))
       }),

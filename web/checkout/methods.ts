@@ -1,5 +1,5 @@
 import type { Cart } from '#modules/cart/schema.ts'
-import type { PaymentMethod } from '#modules/checkout/schema.ts'
+import type { BuyerMethod } from '#modules/checkout/schema.ts'
 import type { PaymentInfo, StoredPaymentMethod } from '#modules/payments/schema.ts'
 
 /** CHK-06: what paymentInfo calls `creditCard` and `payPal` is called `creditcard` and `paypal` from here on. */
@@ -22,7 +22,7 @@ export function optionsFrom(info: Partial<PaymentInfo>): PaymentOptions {
 /** One way to pay as the buyer sees it. `initial` (CHK-08) is no way: nothing is chosen yet. */
 export interface Offer {
   key: string
-  method: PaymentMethod
+  method: BuyerMethod
   /** Paid with what was kept from last time. */
   stored: StoredPaymentMethod | null
   /** Why it cannot be chosen for this cart; it stays visible. Key in the texts `checkout`. */
@@ -44,7 +44,7 @@ export function offersFor(options: PaymentOptions, cart: Cart): Offer[] {
   ]
 }
 
-function offer(method: PaymentMethod): Offer {
+function offer(method: BuyerMethod): Offer {
   return { key: method, method, stored: null, unavailable: null }
 }
 
@@ -56,7 +56,7 @@ function onAccount(cart: Cart): Offer {
 }
 
 /** What stands chosen at first: the only way there is; after a failed attempt nothing, so that another is easy to take. */
-export function preselected(offers: readonly Offer[], failedMethod: PaymentMethod | null): string {
+export function preselected(offers: readonly Offer[], failedMethod: string | null): string {
   const open = offers.filter((one) => one.unavailable === null && one.method !== failedMethod)
   if (failedMethod !== null) return open[0]?.key ?? INITIAL
   return open.length === 1 || open[0]?.stored ? open[0]!.key : INITIAL

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { club } from '#club/club.ts'
-import type { CreateCheckout, PaymentMethod } from '#modules/checkout/schema.ts'
+import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
 import { emitError, type Failure } from '#web/api/errors.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { path } from '#web/paths.ts'
@@ -33,7 +33,7 @@ export function usePlacing() {
     void navigate(path.confirmation(identifier, language), { replace: true })
   }
 
-  async function place(method: PaymentMethod, order: CreateCheckout): Promise<void> {
+  async function place(method: BuyerMethod, order: CreateCheckout): Promise<void> {
     setPlacing({ kind: 'placing' })
     const answer = await createCheckout({ method, body: order, idempotencyKey: keyFor(method, order) })
     if (!answer.ok) return refuse(answer.failure)
@@ -51,7 +51,7 @@ export function usePlacing() {
     void refreshCart()
   }
 
-  async function go(step: Step, method: PaymentMethod): Promise<void> {
+  async function go(step: Step, method: BuyerMethod): Promise<void> {
     switch (step.kind) {
       case 'redirect':
         return redirect(step.address)

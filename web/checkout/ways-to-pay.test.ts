@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '#modules/cart/rules.ts'
 import type { Cart } from '#modules/cart/schema.ts'
-import { type CheckoutCreated, paymentMethods } from '#modules/checkout/schema.ts'
+import type { CheckoutCreated } from '#modules/checkout/schema.ts'
+import { BUYER_METHODS } from '#modules/payments/schema.ts'
 import { path } from '#web/paths.ts'
 import { offersFor, optionsFrom } from './methods.ts'
 import { stepAfter } from './transitions.ts'
@@ -25,7 +26,7 @@ describe('ways to pay', () => {
     expect(offered.map(({ method }) => method)).toEqual(['creditcard', 'paypal', 'sepa', 'purchaseOnAccount'])
   })
 
-  test.each(paymentMethods)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {
+  test.each(BUYER_METHODS)('GEN-09 %s leads on: to the bank, its form, or the confirmation', (method) => {
     const step = stepAfter(method, answers[method]!)
     expect(['redirect', 'cardForm', 'confirm', 'record']).toContain(step.kind)
     if ('identifier' in step)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ConsentChoice } from '#modules/consents/rules.ts'
 import { dayOf } from '#web/account/day.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SwitchRow } from '#web/ui/Switch.tsx'
+import { SwitchRow } from '#web/ui/fields/Switch.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 interface ConsentRowProps {
   choice: ConsentChoice

@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import {
+  giveConsent,
+  listConsentTopics,
+  listOwnConsents,
+  terminateConsent,
+} from '#modules/consents/endpoints.ts'
 import { buildsOnMain, type ConsentChoice, choicesOf, isMainAdConsent } from '#modules/consents/rules.ts'
 import type { ConsentTopic, ContactConsent } from '#modules/consents/schema.ts'
 import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, shownInPlace } from '#web/api/screen-calls.ts'
 import { useLanguage } from '#web/site/here.ts'
 
-const CONSENTS = '/api/contact/consents'
 const TOPICS = ['consentTopics']
 const GIVEN = ['contactConsents']
 
@@ -17,16 +22,11 @@ export function useConsentChoices() {
   const topics = useQuery({
     queryKey: TOPICS,
     staleTime: 600_000,
-    queryFn: ({ signal }) => read<List<ConsentTopic>>({ name: 'consents', path: CONSENTS, signal }),
+    queryFn: ({ signal }) => read(listConsentTopics, { signal }),
   })
   const given = useQuery({
     queryKey: GIVEN,
-    queryFn: ({ signal }) =>
-      read<List<ContactConsent>>({
-        name: 'contactConsents',
-        path: `${CONSENTS}/contactConsents/self`,
-        signal,
-      }),
+    queryFn: ({ signal }) => read(listOwnConsents, { signal }),
   })
   return {
     data: topics.data && given.data ? choicesOf(topics.data.items, given.data.items) : undefined,
@@ -75,10 +75,8 @@ export function useConsentSwitches() {
   }
 
   async function give({ id, name, textVersion }: ConsentTopic): Promise<PressResult> {
-    const answer = await call<ContactConsent>({
-      name: 'consentGive',
-      method: 'POST',
-      path: `${CONSENTS}/${id}`,
+    const answer = await call(giveConsent, {
+      params: { id },
       body: { language, textVersion },
       reaction: shownInPlace,
     })
@@ -90,10 +88,8 @@ export function useConsentSwitches() {
   async function end(topic: ConsentTopic): Promise<PressResult> {
     const own = givenNow().find(({ name }) => name === topic.name)
     if (!own) return { kind: 'ended', ended: [], wasPending: false }
-    const answer = await call<unknown>({
-      name: 'consentTerminate',
-      method: 'PUT',
-      path: `${CONSENTS}/contacts/${own.id}/terminate`,
+    const answer = await call(terminateConsent, {
+      params: { id: own.id },
       reaction: shownInPlace,
     })
     // Gone already, in another tab or by the link of a mail, is what was wanted.
@@ -123,15 +119,4 @@ type Wish = { on: boolean; press: number }
 function endingWith(topic: ConsentTopic, given: ContactConsent[]): string[] {
   const others = isMainAdConsent(topic) ? given.filter(buildsOnMain).map(({ name }) => name) : []
   return [topic.name, ...others]
-}
-
-async function read<T>(request: CallRequest): Promise<T> {
-  const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
-  if (!answer.ok) throw new CallFailed(answer.failure)
-  return answer.data
-}
-
-/** The screen says it where it happened; the event goes out all the same (ERR-01). */
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

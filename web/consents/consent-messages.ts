@@ -5,7 +5,7 @@ import type { ConsentTopic } from '#modules/consents/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import type { PressResult } from './consent-data.ts'
 
 type Press = (choice: ConsentChoice, on: boolean) => Promise<PressResult>

@@ -4,8 +4,8 @@ import type { ContactAddress, NewAddress } from '#modules/contacts/schema.ts'
 import { useAccountChanges, useContact } from '#web/account/account-data.ts'
 import { AddressForm } from '#web/forms/AddressForm.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
-import { TextButton } from '#web/ui/MoreLink.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 
 interface AddressEditorProps {
   /** The address to change; a new one otherwise. */

@@ -9,9 +9,9 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { TextButton, TextLink } from '#web/ui/MoreLink.tsx'
+import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toast } from '#web/ui/toasts.ts'
 import { AddressText } from './AddressText.tsx'
 
 // The form brings the rules and the list of countries: read only by who enters something.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { useContact } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 
 /** ORG-26: who acts for an organisation sees what the club knows of it. */
 export function OrganisationData() {

@@ -10,9 +10,9 @@ import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
 import { useLanguage } from '#web/site/here.ts'
 import { useTwin } from '#web/site/language-twin.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input } from '#web/ui/Input.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 
 /** What of `ContactChange` this form sends: the rest changes through support only (ACC-16). */
 const Changeable = z.strictObject({ phone, mobile: phone, language: z.enum(club.languages) })

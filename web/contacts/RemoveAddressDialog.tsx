@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
 import { useAccountChanges } from '#web/account/account-data.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { AddressText } from './AddressText.tsx'
 
 /** Asks once more, since a deleted address is gone. Orders keep theirs. */

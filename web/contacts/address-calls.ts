@@ -1,21 +1,16 @@
 import { club } from '#club/club.ts'
+import { addAddress, changeNamedAddress, readOwnContact } from '#modules/contacts/endpoints.ts'
 import type { Contact, ContactAddress, NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 
 export function readContact(): Promise<Answer<Contact>> {
-  return call({
-    name: 'contactSelf',
-    path: '/api/contact/contacts/self',
-    retries: club.constants.checkoutRetries,
-  })
+  return call(readOwnContact, { retries: club.constants.checkoutRetries })
 }
 
 /** Its refusals are shown at the fields of the form. */
 export function saveAddress(body: NewAddress): Promise<Answer<ContactAddress>> {
-  return call({
+  return call(addAddress, {
     name: 'contactAddAddress',
-    method: 'POST',
-    path: '/api/contact/contacts/self/addresses',
     body,
     reaction: ({ status }) => (status === 400 ? 'silent' : undefined),
   })
@@ -23,10 +18,7 @@ export function saveAddress(body: NewAddress): Promise<Answer<ContactAddress>> {
 
 /** ADR-04. */
 export function changeAddress(id: string, body: NewAddress): Promise<Answer<ContactAddress>> {
-  return call({
-    name: 'contactChangeAddress',
-    method: 'PUT',
-    path: '/api/contact/contacts/self/addresses',
+  return call(changeNamedAddress, {
     body: { id, ...body },
     reaction: ({ status }) => (status === 400 ? 'silent' : undefined),
   })

@@ -1,4 +1,4 @@
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import '#web/blocks/content.css'
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'

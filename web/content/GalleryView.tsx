@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#platform/dates.ts'
-import { FurtherReading, WrittenIn } from '#web/blocks/article-parts.tsx'
 import { Blocks } from '#web/blocks/Blocks.tsx'
-import { PictureGrid } from '#web/blocks/GalleryBlock.tsx'
+import { PictureGrid } from '#web/blocks/media/GalleryBlock.tsx'
+import { FurtherReading, WrittenIn } from '#web/blocks/reading/article-parts.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { BackLink } from '#web/ui/MoreLink.tsx'
+import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 
 export function View({ page, renderedAt }: LoadedPage) {

@@ -7,7 +7,7 @@ import { legacyHome } from '#club/redirects.ts'
 import { legacyTargetOf } from '#modules/content/redirects.rules.ts'
 import { addressOn, useHere } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /**
  * Addresses of the site before this one (RED-01 … 05): matched in the browser, which moves on at once and leaves nothing

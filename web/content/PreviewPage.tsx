@@ -1,4 +1,4 @@
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import '#web/blocks/content.css'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { page, services } from '#web/site/context.ts'

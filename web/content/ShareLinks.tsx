@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { siteOrigin } from '#club/domains.ts'
 import { useHere } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** Handing on what one reads: by the device itself, by mail, by the clipboard. Nobody else learns of it. */
 export function ShareLinks({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import '#web/ui/button.css'
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import './errors.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Shell } from '#web/shell/Shell.tsx'
 import { isBeingReplaced, isChunkFailure, sendToLastPath } from '#web/site/chunk-failure.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** What a failed page turns into: not there (SHELL-04), or broken (SHELL-05); in the club's look, with a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -72,10 +72,10 @@ function Fallback({ kind, number }: { kind: 'notFound' | 'broken'; number: strin
               <Icon name="arrow" />
             </span>
           </SiteLink>
-          <SiteLink className="more" target={{ site: 'tickets' }}>
+          <SiteLink className="more" target={{ role: 'tickets' }}>
             <span>{t('tickets')}</span>
           </SiteLink>
-          <SiteLink className="more" target={{ site: 'stores' }}>
+          <SiteLink className="more" target={{ role: 'shop' }}>
             <span>{t('shop')}</span>
           </SiteLink>
         </div>

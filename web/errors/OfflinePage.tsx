@@ -6,7 +6,7 @@ import { path } from '#web/paths.ts'
 import { useHere, useWalletAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** Kept by the service worker and shown when there is no connection. Its link is the address that failed. */
 export default function OfflinePage() {
@@ -37,14 +37,14 @@ export default function OfflinePage() {
       <div
         className="offline-tickets"
         id="kept-tickets"
-        hidden={site.cookieDomain === wallet.cookieDomain}
+        hidden={!wallet || site.cookieDomain === wallet.cookieDomain}
         suppressHydrationWarning
       >
-        <a className="more" href={inWallet(path.keptTickets(language))}>
+        <a className="more" href={inWallet(path.keptTickets(language)) ?? undefined}>
           <span>{t('offline.tickets')}</span>
           <Icon name="arrow" />
         </a>
-        {site !== wallet && (
+        {wallet && site !== wallet && (
           <p className="small muted">{t('offline.ticketsAt', { host: siteHost(wallet, domains) })}</p>
         )}
       </div>

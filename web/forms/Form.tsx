@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Banner } from '#web/ui/Banner.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { messageOf, ruleOf, shortLabel } from './rule-messages.ts'
 import { fieldProblems, type SubmitResult, sentenceOf } from './server-problem.ts'
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#club/club.ts'
+import { words } from '#club/words.ts'
+import { withClubWords } from '#web/i18n/club-words.ts'
 import type { Texts } from '#web/i18n/merge-texts.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 
@@ -10,7 +12,7 @@ const files = import.meta.glob<Texts>('../texts/*/*.json', { eager: true, import
 export function translatorFor(language: Language) {
   const namespaces = Object.entries(files).flatMap(([file, texts]) => {
     const [, fileLanguage, namespace] = /\/(\w+)\/([\w-]+)\.json$/.exec(file)!
-    return fileLanguage === language ? [[namespace!, texts] as const] : []
+    return fileLanguage === language ? [[namespace!, withClubWords(texts, words[language])] as const] : []
   })
   return createTranslator({ language, resources: { [language]: Object.fromEntries(namespaces) } })
 }

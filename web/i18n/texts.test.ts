@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { club, type Language } from '#club/club.ts'
+import { words } from '#club/words.ts'
+import { withClubWords } from './club-words.ts'
 import { type Texts, withFallback } from './merge-texts.ts'
 import { createSmallTranslator } from './small-translator.ts'
 import { createTranslator } from './translator.ts'
@@ -8,7 +10,10 @@ import { createTranslator } from './translator.ts'
 const folder = new URL('../texts/', import.meta.url)
 const namespaces = readdirSync(new URL('de/', folder)).map((file) => file.replace('.json', ''))
 const read = (language: Language, namespace: string): Texts =>
-  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8'))
+  withClubWords(
+    JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')),
+    words[language],
+  )
 
 function flat(texts: Texts, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
@@ -55,6 +60,17 @@ describe('texts', () => {
     }
     expect(byKey('en')).toEqual(byKey('de'))
     expect(byKey('ja')).toEqual(byKey('de'))
+  })
+
+  test('the club has the same words in all three languages, and each of them is in braces alone', () => {
+    expect(Object.keys(words.en)).toEqual(Object.keys(words.de))
+    expect(Object.keys(words.ja)).toEqual(Object.keys(words.de))
+    const texts = { a: '{account} of {{name}}', b: { c: '{code}-2026' } }
+    expect(withClubWords(texts, { account: 'Dorf-ID', code: 'TSP' })).toEqual({
+      a: 'Dorf-ID of {{name}}',
+      b: { c: 'TSP-2026' },
+    })
+    expect(() => withClubWords(texts, { code: 'TSP' })).toThrow('no word {account}')
   })
 
   test('I18N-03 a key that is missing in a language is the German one', () => {

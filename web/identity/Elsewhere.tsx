@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useHere } from '#web/site/here.ts'
 import { ownIssuer } from '#web/site/issuer.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** The provider at which people sign in, when it is not the club's own. */
 export function useElsewhere(): URL | null {

@@ -6,8 +6,8 @@ import { Form } from '#web/forms/Form.tsx'
 import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { deviceName, usePasskeyChanges } from './passkey-data.ts'
 
 interface PasskeyNameDialogProps {

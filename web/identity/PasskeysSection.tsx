@@ -1,6 +1,7 @@
 import './passkeys.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mainSite } from '#club/sites.ts'
 import type { Passkey, PasskeyList } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { DataSection } from '#web/account/DataSection.tsx'
 import { dayOf } from '#web/account/day.ts'
@@ -11,8 +12,8 @@ import { useHere, useSiteAddress } from '#web/site/here.ts'
 import { ownIssuer } from '#web/site/issuer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { canHavePasskeys, usePasskeys } from './passkey-data.ts'
 
 const PasskeyNameDialog = lazy(async () => ({
@@ -151,7 +152,7 @@ function AddButton({ ref, onAdd }: { ref: React.Ref<HTMLButtonElement>; onAdd: (
   if (site.cookieDomain !== 'club') {
     return (
       <p>
-        <a className="tlink" href={addressOn('global', path.accountData(language))}>
+        <a className="tlink" href={addressOn(mainSite().key, path.accountData(language))}>
           {t('addAtClub')}
         </a>
       </p>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { type Failure, needsFreshSignIn } from '#web/api/errors.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { usePasskeyChanges } from './passkey-data.ts'
 
 interface RemovePasskeyDialogProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/session/session.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useSignInChanges } from './sign-in-data.ts'
 
 /** Ends all others first and then this one by the provider's own way, so that nothing here is left half signed in. */

@@ -1,32 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  NewPasskey,
-  Passkey,
-  PasskeyList,
-  PasskeyOptions,
-} from '#modules/identity/passkeys/passkeys.schema.ts'
-import { CallFailed } from '#web/account/account-data.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#modules/identity/passkeys/passkeys.endpoints.ts'
+import type { NewPasskey, Passkey, PasskeyOptions } from '#modules/identity/passkeys/passkeys.schema.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, shownInPlace, write } from '#web/api/screen-calls.ts'
 
-const PASSKEYS = '/api/account/self/passkeys'
 const KEY = ['passkeys']
 
 export function usePasskeys() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const answer = await call<PasskeyList>({
-        name: 'passkeys',
-        path: PASSKEYS,
-        retries: 1,
-        signal,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) throw new CallFailed(answer.failure)
-      return answer.data
-    },
-  })
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(listPasskeys, { signal }) })
 }
 
 /** What became of adding one: the device or the person may say no, and the server. */
@@ -41,47 +29,25 @@ export function usePasskeyChanges() {
   const reread = () => client.invalidateQueries({ queryKey: KEY })
   return {
     async add(name: string): Promise<Added> {
-      const options = await call<PasskeyOptions>({
-        name: 'passkeyAdd',
-        method: 'POST',
-        path: `${PASSKEYS}/options`,
-        reaction: shownInPlace,
-      })
+      const options = await call(beginPasskey, { name: 'passkeyAdd', reaction: shownInPlace })
       if (!options.ok) return { kind: 'failed', failure: options.failure }
       const made = await makePasskey(options.data)
       if (made.kind !== 'made') return made
-      const answer = await call<Passkey>({
-        name: 'passkeyAdd',
-        method: 'POST',
-        path: PASSKEYS,
-        body: { name, credential: made.credential } satisfies NewPasskey,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) return { kind: 'failed', failure: answer.failure }
+      const failure = await write(addPasskey, { body: { name, credential: made.credential } })
+      if (failure) return { kind: 'failed', failure }
       await reread()
       return { kind: 'added' }
     },
     async rename(id: string, name: string): Promise<Failure | null> {
-      const answer = await call<unknown>({
-        name: 'passkeyRename',
-        method: 'PUT',
-        path: `${PASSKEYS}/${id}`,
-        body: { name },
-        reaction: shownInPlace,
-      })
+      const failure = await write(renamePasskey, { params: { id }, body: { name } })
       await reread()
-      return answer.ok ? null : answer.failure
+      return failure
     },
     async remove({ id, credentialId }: Passkey, rpId: string): Promise<Failure | null> {
-      const answer = await call<unknown>({
-        name: 'passkeyRemove',
-        method: 'DELETE',
-        path: `${PASSKEYS}/${id}`,
-        reaction: shownInPlace,
-      })
+      const failure = await write(removePasskey, { params: { id } })
       await reread()
       // Already gone, in another tab perhaps, is what was wanted.
-      if (!answer.ok && answer.failure.status !== 404) return answer.failure
+      if (failure && failure.status !== 404) return failure
       notifyDevice({ rpId, credentialId })
       return null
     },
@@ -134,9 +100,4 @@ const DEVICES: [pattern: RegExp, name: string][] = [
 /** A first suggestion for the name: what one holds in the hand. */
 export function deviceName(userAgent: string): string {
   return DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
-}
-
-/** The section says it where it happened; the event goes out all the same (ERR-01). */
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

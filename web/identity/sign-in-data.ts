@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnAccount, PasswordChange, Session } from '#modules/identity/schema.ts'
-import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
-import type { Failure } from '#web/api/errors.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readOwnAccount,
+} from '#modules/identity/account.endpoints.ts'
+import type { PasswordChange } from '#modules/identity/schema.ts'
+import { read, write } from '#web/api/screen-calls.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
-
-const ACCOUNT = '/api/account/accounts/self'
-const SESSIONS = '/api/account/self/sessions'
 
 /** How the person signs in. */
 export function useOwnAccount() {
-  return useQuery({
-    queryKey: ['ownAccount'],
-    queryFn: ({ signal }) => read<OwnAccount>({ name: 'ownAccount', path: ACCOUNT, signal }),
-  })
+  return useQuery({ queryKey: ['ownAccount'], queryFn: ({ signal }) => read(readOwnAccount, { signal }) })
 }
 
 /** Where the person is signed in. */
@@ -23,7 +21,7 @@ export function useSessions() {
     queryKey: ['sessions'],
     // Whoever looks here wants to know who is in now.
     staleTime: 0,
-    queryFn: ({ signal }) => read<List<Session>>({ name: 'sessions', path: SESSIONS, signal }),
+    queryFn: ({ signal }) => read(listSessions, { signal }),
   })
 }
 
@@ -31,28 +29,16 @@ export function useSignInChanges() {
   const client = useQueryClient()
 
   /** Afterwards the screen reads what the server has now, whether it worked or not: a session may be gone already. */
-  async function write(request: CallRequest): Promise<SubmitResult> {
-    const answer = await call<unknown>({ reaction: shownInPlace, ...request })
+  async function changed(done: Promise<SubmitResult>): Promise<SubmitResult> {
+    const failure = await done
     await Promise.all(['ownAccount', 'sessions'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-    return answer.ok ? null : answer.failure
+    return failure
   }
 
   return {
     /** PWD-06. */
-    changePassword: (change: PasswordChange) =>
-      write({ name: 'passwordChange', method: 'PUT', path: `${ACCOUNT}/password`, body: change }),
-    endSession: (id: string) =>
-      write({ name: 'sessionEnd', method: 'DELETE', path: `${SESSIONS}/${encodeURIComponent(id)}` }),
-    endOthers: () => write({ name: 'sessionsEndOthers', method: 'POST', path: `${SESSIONS}/endOthers` }),
+    changePassword: (body: PasswordChange) => changed(write(changePassword, { body })),
+    endSession: (id: string) => changed(write(endSession, { params: { id } })),
+    endOthers: () => changed(write(endOtherSessions)),
   }
-}
-
-async function read<T>(request: CallRequest): Promise<T> {
-  const answer = await call<T>({ retries: 1, reaction: shownInPlace, ...request })
-  if (!answer.ok) throw new CallFailed(answer.failure)
-  return answer.data
-}
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

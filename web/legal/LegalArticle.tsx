@@ -2,7 +2,7 @@ import './legal.css'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { Block, Inline, LegalText } from './legal-text.ts'
 
 interface LegalArticleProps {

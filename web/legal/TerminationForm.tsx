@@ -1,29 +1,35 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import type { TerminationReceived } from '#modules/memberships/terminating.schema.ts'
+import { declareTermination } from '#modules/memberships/terminating.endpoints.ts'
 import { formatDate, formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
+import { shownInPlace } from '#web/api/screen-calls.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input, Select, Textarea } from '#web/ui/Input.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Select, Textarea } from '#web/ui/fields/Input.tsx'
 
+type Manner = 'ordinary' | 'extraordinary'
 type Declared = {
   name: string
   email: string
   contractNumber: string
-  manner: string
+  manner: Manner
   reason: string
   wantedEnd: string
 }
 type Errors = Partial<Record<keyof Declared, string>>
 
 const EMPTY: Declared = {
-  ...{ name: '', email: '', contractNumber: '' },
-  ...{ manner: 'ordinary', reason: '', wantedEnd: '' },
+  name: '',
+  email: '',
+  contractNumber: '',
+  manner: 'ordinary',
+  reason: '',
+  wantedEnd: '',
 }
 const mail = { mail: club.serviceMail }
 
@@ -107,7 +113,11 @@ function Enter({ declared, onEntered }: EnterProps) {
         />
       </Field>
       <Field label={t('manner')}>
-        <Select name="manner" value={manner} onChange={(event) => setManner(event.currentTarget.value)}>
+        <Select
+          name="manner"
+          value={manner}
+          onChange={(event) => setManner(event.currentTarget.value as Manner)}
+        >
           <option value="ordinary">{t('ordinary')}</option>
           <option value="extraordinary">{t('extraordinary')}</option>
         </Select>
@@ -145,12 +155,9 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
       ...optional,
       ...(manner === 'extraordinary' ? { reason: declared.reason } : {}),
     }).filter(([, value]) => value.trim() !== '')
-    const answer = await call<TerminationReceived>({
-      name: 'termination',
-      method: 'POST',
-      path: '/api/shop/v2/terminations',
+    const answer = await call(declareTermination, {
       body: { name, email, manner, language, ...Object.fromEntries(given) },
-      reaction: (failure) => ({ message: `calls.${failure.call}`, shownInPlace: true }),
+      reaction: shownInPlace,
     })
     setBusy(false)
     if (answer.ok) onReceived(answer.data.receivedAt)

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import type { DeclareWithdrawal, WithdrawalReceived } from '#modules/checkout/after-sale/after-sale.schema.ts'
+import { declareWithdrawal } from '#modules/checkout/after-sale/after-sale.endpoints.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
+import { shownInPlace } from '#web/api/screen-calls.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Input, Textarea } from '#web/ui/Input.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Textarea } from '#web/ui/fields/Input.tsx'
 
 type Declared = { orderNumber: string; name: string; email: string; statement: string }
 type Errors = Partial<Record<keyof Declared, string>>
@@ -115,18 +116,9 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
     setBusy(true)
     const { orderNumber, name, email } = declared
     const statement = declared.statement.trim()
-    const answer = await call<WithdrawalReceived>({
-      name: 'withdrawal',
-      method: 'POST',
-      path: '/api/checkout/v3/withdrawals',
-      body: {
-        orderNumber,
-        name,
-        email,
-        language,
-        ...(statement ? { statement } : {}),
-      } satisfies DeclareWithdrawal,
-      reaction: (failure) => ({ message: `calls.${failure.call}`, shownInPlace: true }),
+    const answer = await call(declareWithdrawal, {
+      body: { orderNumber, name, email, language, ...(statement ? { statement } : {}) },
+      reaction: shownInPlace,
     })
     setBusy(false)
     if (answer.ok) onReceived(answer.data.receivedAt)

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { mainSite } from '#club/sites.ts'
 import { findScreen, twinOf } from '#web/paths.ts'
 import { page, visit } from '#web/site/context.ts'
 import type { LoadedLegal } from './legal-home.ts'
@@ -14,5 +15,5 @@ export function loadLegal({ url, context }: LoaderFunctionArgs): LoadedLegal {
   if (!found) throw data(null, 404)
   context.get(page).cacheSeconds(CACHE_SECONDS)
   const path = twinOf({ pathname: url.pathname, siteKey, language })
-  return { ...legalText(found.name, language), home: { site: 'global', path } }
+  return { ...legalText(found.name, language), home: { site: mainSite().key, path } }
 }

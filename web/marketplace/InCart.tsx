@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isPlace } from '#modules/cart/places.rules.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useCart } from '#web/cart/cart.ts'
@@ -14,7 +13,7 @@ export function InCart({ event }: { event: Pick<EventDetail, 'slug'> }) {
   const language = useLanguage()
   const { cart } = useCart()
   const items = (cart?.orders.flatMap((order) => order.items) ?? []).filter(
-    (item) => isPlace(item) && item.path === `/${event.slug}` && !isExpired(item),
+    (item) => item.path === `/${event.slug}` && !isExpired(item),
   )
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return (

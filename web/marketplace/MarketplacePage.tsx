@@ -6,7 +6,7 @@ import { resale } from '#club/resale.ts'
 import type { MarketplaceEvent } from '#modules/marketplace/schema.ts'
 import { path } from '#web/paths.ts'
 import { page, services } from '#web/site/context.ts'
-import { useLanguage, useSiteAddress, useWalletAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useWalletAddress } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import type { PageHandle } from '#web/site/page-handle.ts'
 import { EventStub, shortMoney } from '#web/tickets/EventRow.tsx'
@@ -39,10 +39,10 @@ const FEES = {
 export default function MarketplacePage() {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const inWallet = useWalletAddress()
   const { events } = useLoaderData<typeof loader>()
-  const toTickets = onSite('tickets', path.tickets(language))
+  const toTickets = withRole('tickets', path.tickets(language))
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { when } from '#web/tickets/EventRow.tsx'
 import { saleLook } from '#web/tickets/ticket-view.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 export function NoOffers({ event }: { event: EventDetail }) {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const way = wayOn(event)
   const given = { event: event.slug }
   const to = {
@@ -26,7 +26,7 @@ export function NoOffers({ event }: { event: EventDetail }) {
       title={t(way === 'none' ? 'event.empty.over' : 'event.empty.title')}
       text={t(`event.empty.${way}.text`, { when: when(event.presaleFrom ?? event.saleFrom, language) })}
       action={
-        <LinkButton to={onSite('tickets', to)} iconAfter="arrow">
+        <LinkButton to={withRole('tickets', to)} iconAfter="arrow">
           {t(`event.empty.${way}.action`)}
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 export function NothingFits({ event, onAll }: { event: Pick<EventDetail, 'slug'>; onAll: () => void }) {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   return (
     <EmptyState
       icon="filter"
@@ -20,7 +20,10 @@ export function NothingFits({ event, onAll }: { event: Pick<EventDetail, 'slug'>
           <Button kind="ink" onClick={onAll}>
             {t('none.all')}
           </Button>
-          <LinkButton to={onSite('tickets', path.waitingList({ event: event.slug }, language))} kind="quiet">
+          <LinkButton
+            to={withRole('tickets', path.waitingList({ event: event.slug }, language))}
+            kind="quiet"
+          >
             {t('event.empty.wait.action')}
           </LinkButton>
         </>

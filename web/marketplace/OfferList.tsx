@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { useTakeOffers } from '#web/tickets/offers/useTakeOffers.ts'
 import { standName } from '#web/tickets/ticket-view.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { OfferGroup } from './offer-groups.ts'
 
 // Neither is there when the page begins.
@@ -29,7 +29,7 @@ interface OfferListProps {
 export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
   const { t } = useTranslation('marketplace')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const taking = useTakeOffers(() => {
@@ -69,7 +69,7 @@ export function OfferList({ event, groups, onTaken, onAll }: OfferListProps) {
       </ul>
       <p className="small muted market__note">
         {t('event.note')}{' '}
-        <TextLink to={onSite('tickets', path.waitingList({ event: event.slug }, language))}>
+        <TextLink to={withRole('tickets', path.waitingList({ event: event.slug }, language))}>
           {t('event.noteList')}
         </TextLink>
       </p>

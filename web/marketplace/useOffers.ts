@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { MarketplaceOffer, MarketplaceOffers } from '#modules/marketplace/schema.ts'
+import { listOffers } from '#modules/marketplace/endpoints.ts'
+import type { MarketplaceOffer } from '#modules/marketplace/schema.ts'
 
 /** Others buy at the same moment: read again this often while the page is seen. */
 const REFRESH_MS = 15_000
@@ -10,11 +11,7 @@ export function useOffers(eventId: string, initial: MarketplaceOffer[]) {
   const refresh = useCallback(async () => {
     // The page is read without it.
     const { call } = await import('#web/api/call.ts')
-    const answer = await call<MarketplaceOffers>({
-      name: 'marketplaceOffers',
-      path: `/api/ticketing/marketplace/events/${eventId}/offers`,
-      reaction: () => 'silent',
-    })
+    const answer = await call(listOffers, { params: { id: eventId }, reaction: () => 'silent' })
     if (answer.ok) setOffers(answer.data.items)
   }, [eventId])
   useEffect(() => {

@@ -7,9 +7,9 @@ import { useLiveTicker } from '#web/feeds/useLiveTicker.ts'
 import { useRunningMinute } from '#web/feeds/useRunningMinute.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { LiveStrip } from '#web/ui/LiveStrip.tsx'
-import { AnnouncedMatch } from './AnnouncedMatch.tsx'
+import { LiveStrip } from '#web/ui/data/LiveStrip.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { AnnouncedMatch } from './centre/AnnouncedMatch.tsx'
 import type { MatchDay } from './match-day.ts'
 
 /** How the match of the day stands, told by the same feed as in the match centre. */

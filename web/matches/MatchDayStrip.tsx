@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AnnouncedMatch } from './AnnouncedMatch.tsx'
+import { AnnouncedMatch } from './centre/AnnouncedMatch.tsx'
 import { useMatchDay } from './match-day.ts'
 
 const LiveMatchDay = lazy(async () => ({ default: (await import('./LiveMatchDay.tsx')).LiveMatchDay }))

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useHere, useLanguage, useRoleAddress, useSiteAddress, useText } from '#web/site/here.ts'
 import { Chip, LiveFlag, Wdl } from '#web/ui/Chip.tsx'
-import { dayNumber, part } from '#web/ui/date-parts.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Num } from '#web/ui/Num.tsx'
+import { Num } from '#web/ui/data/Num.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { dayNumber, part } from '#web/ui/time/date-parts.ts'
 import { resultOf, scoreText, sideOf, stateOf } from './match-view.ts'
 import { TeamBadge } from './TeamBadge.tsx'
 
@@ -82,7 +82,7 @@ function Day({ match }: { match: MatchSummary }) {
 function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
   const { t } = useTranslation('matches')
   const language = useLanguage()
-  const address = useSiteAddress()
+  const withRole = useRoleAddress()
   const state = stateOf(match)
   const result = resultOf(match, sideOf(match, teamId))
   if (state === 'cancelled')
@@ -108,12 +108,13 @@ function Outcome({ match, teamId }: { match: MatchSummary; teamId: number }) {
         <Chip kind="warn">{t('postponed')}</Chip>
       </div>
     )
-  if (!match.ticketEvent) return <div className="match-row__outcome" />
+  const to = match.ticketEvent && withRole('tickets', path.event({ event: match.ticketEvent }, language))
+  if (!to) return <div className="match-row__outcome" />
   return (
     <div className="match-row__outcome">
       <a
         className="btn btn--quiet btn--small"
-        href={address('tickets', path.event({ event: match.ticketEvent }, language))}
+        href={to}
         aria-label={t('ticketsFor', { opponent: match.away.shortName })}
       >
         <span className="btn__label">

@@ -1,9 +1,9 @@
-import './season.css'
+import './season/season.css'
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '#modules/matches/page.schema.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { MatchRow } from './MatchRow.tsx'
 
 /** Where one meets next. */

@@ -1,4 +1,4 @@
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 
 type TeamBadgeProps = { team: { crest: string | null; code: string }; isOwn: boolean }
 

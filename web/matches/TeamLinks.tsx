@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
-import { loadSite } from '#club/sites.ts'
+import { loadSite, teamSites } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
-import { SegmentLinks } from '#web/ui/Segment.tsx'
+import { SegmentLinks } from '#web/ui/fields/Segment.tsx'
 
 /** The same page of the club's other teams, each on its own site. */
 export function TeamLinks({ page }: { page: 'squad' | 'staff' }) {
@@ -14,7 +13,7 @@ export function TeamLinks({ page }: { page: 'squad' | 'staff' }) {
   return (
     <SegmentLinks
       label={t('teams')}
-      links={Object.keys(club.teamIds).map((key) => ({
+      links={teamSites().map(([key]) => ({
         to: address(key, path[page](language)),
         label: text(loadSite(key).name),
         current: key === site.key,

@@ -1,22 +1,22 @@
 import type { MatchCentre, MatchSummary, PersonCard, TableRow, Team } from '#modules/matches/page.schema.ts'
 import type { FeedEvent, FeedPlayer, FeedTeam, TickerData } from '#modules/matches/schema.ts'
 
-/** Match day in small, for tests of screens: Falkenstadt at home against Nordhafen. */
+/** Match day in small, for tests of screens: Heimstadt at home against Westhafen. */
 
-export const falkenstadt: Team = {
+export const heimstadt: Team = {
   id: 159,
-  name: 'SV Falkenstadt 1899',
-  shortName: 'Falkenstadt',
+  name: 'SV Heimstadt 1904',
+  shortName: 'Heimstadt',
   code: 'FAL',
   crest: null,
   site: 'profis',
 }
-export const nordhafen: Team = {
+export const westhafen: Team = {
   id: 201,
-  name: 'FC Nordhafen',
-  shortName: 'Nordhafen',
+  name: 'FC Westhafen',
+  shortName: 'Westhafen',
   code: 'NOR',
-  crest: 'crest-nordhafen',
+  crest: 'crest-westhafen',
   site: null,
 }
 
@@ -38,11 +38,11 @@ export function buildMatch(more: Partial<MatchSummary> = {}): MatchSummary {
     round: null,
     kickOff: '2025-11-22T14:30:00.000Z',
     kickOffPrecision: 'minute',
-    venue: 'Falkenpark',
+    venue: 'Heimpark',
     status: 'live',
     period: 'SecondHalf',
-    home: falkenstadt,
-    away: nordhafen,
+    home: heimstadt,
+    away: westhafen,
     score: { home: 2, away: 1 },
     halfTime: { home: 1, away: 1 },
     penalties: null,
@@ -100,11 +100,11 @@ export function buildTicker(more: Partial<TickerData> = {}): TickerData {
     round: null,
     kick_off: '2025-11-22T14:30:00.000Z',
     kick_off_precision: 'minute',
-    venue: 'Falkenpark',
+    venue: 'Heimpark',
     referee: 'Dr. Anke Rosin',
     attendance: 50_000,
-    home: feedTeam(falkenstadt),
-    away: feedTeam(nordhafen),
+    home: feedTeam(heimstadt),
+    away: feedTeam(westhafen),
     score: { home: 1, away: 1 },
     half_time: { home: 1, away: 1 },
     full_time: null,
@@ -161,7 +161,7 @@ export function buildRow(more: Partial<TableRow> = {}): TableRow {
   return {
     rank: 1,
     previousRank: 1,
-    team: falkenstadt,
+    team: heimstadt,
     played: 12,
     won: 8,
     drawn: 2,

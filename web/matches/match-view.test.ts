@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildEvent, buildMatch, buildRow, buildTicker, nordhafen } from './match-for-test.ts'
+import { buildEvent, buildMatch, buildRow, buildTicker, westhafen } from './match-for-test.ts'
 import {
   byMonth,
   goalsOf,
@@ -55,7 +55,7 @@ describe('a match in words', () => {
 
   test('cuts a table around the own club', () => {
     const rows = Array.from({ length: 18 }, (_, index) =>
-      buildRow({ rank: index + 1, team: { ...nordhafen, id: index + 1 } }),
+      buildRow({ rank: index + 1, team: { ...westhafen, id: index + 1 } }),
     )
     const ranks = (teamId: number) => rowsAround(rows, teamId, 5).map(({ rank }) => rank)
     expect(ranks(1)).toEqual([1, 2, 3, 4, 5])

@@ -3,7 +3,7 @@ import { isLive, isOver } from '#modules/matches/minutes.schema.ts'
 import type { MatchSummary, TableRow } from '#modules/matches/page.schema.ts'
 import type { FeedEvent, Score, Side, StandingsRow, TickerData } from '#modules/matches/schema.ts'
 import { ZONE } from '#platform/dates.ts'
-import { part } from '#web/ui/date-parts.ts'
+import { part } from '#web/ui/time/date-parts.ts'
 
 /** `2025/26` */
 export function seasonName(season: string): string {

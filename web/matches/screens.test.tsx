@@ -5,12 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TickerData, TickerFeed } from '#modules/matches/schema.ts'
 import { InLanguage } from '#web/forms/translator-for-test.tsx'
 import { cleanUp, render } from '#web/ui/render-for-test.ts'
-import FixturesPage from './FixturesPage.tsx'
+import MatchLineUpPage from './centre/MatchLineUpPage.tsx'
+import MatchNowPage from './centre/MatchNowPage.tsx'
+import MatchStatisticsPage from './centre/MatchStatisticsPage.tsx'
+import MatchTickerPage from './centre/MatchTickerPage.tsx'
 import type { LoadedMatch } from './load-match.ts'
-import MatchLineUpPage from './MatchLineUpPage.tsx'
-import MatchNowPage from './MatchNowPage.tsx'
-import MatchStatisticsPage from './MatchStatisticsPage.tsx'
-import MatchTickerPage from './MatchTickerPage.tsx'
 import {
   brandt,
   buildCentre,
@@ -19,14 +18,15 @@ import {
   buildPerson,
   buildRow,
   buildTicker,
-  falkenstadt,
-  nordhafen,
+  heimstadt,
   player,
+  westhafen,
 } from './match-for-test.ts'
-import PersonPage from './PersonPage.tsx'
-import SquadPage from './SquadPage.tsx'
-import StaffPage from './StaffPage.tsx'
-import StandingsPage from './StandingsPage.tsx'
+import FixturesPage from './season/FixturesPage.tsx'
+import StandingsPage from './season/StandingsPage.tsx'
+import PersonPage from './squad/PersonPage.tsx'
+import SquadPage from './squad/SquadPage.tsx'
+import StaffPage from './squad/StaffPage.tsx'
 
 const RENDERED = '2025-11-22T15:53:30.000Z'
 const server: { feed: TickerFeed | null; isDown: boolean } = { feed: null, isDown: false }
@@ -88,7 +88,7 @@ describe('the match centre', () => {
   test('MAT-04 MAT-08 shows score, scorers, minute and ticker as rendered, the latest first', async () => {
     const { loaded } = liveMatch()
     const box = await open(MatchTickerPage, loaded)
-    expect(box.querySelector('h1')?.textContent).toBe('SV Falkenstadt 1899 – FC Nordhafen')
+    expect(box.querySelector('h1')?.textContent).toBe('SV Heimstadt 1904 – FC Westhafen')
     expect(box.querySelector('.match-score__min')?.textContent).toBe('67′2. Halbzeit')
     expect(words(box)).toContain('Luca Brandt 12′')
     expect(entries(box)).toEqual(['goal-2', 'card-1', 'goal-1', 'kickoff'])
@@ -181,8 +181,8 @@ describe('the match centre', () => {
     const { loaded } = liveMatch(
       { ...ahead, liveticker_active: false, events: [], statistics: [], half_time: null },
       {
-        match: buildMatch({ ...ahead, ticketEvent: 'falkenstadt-nordhafen' }),
-        table: [buildRow(), buildRow({ rank: 2, team: nordhafen, points: 25 })],
+        match: buildMatch({ ...ahead, ticketEvent: 'heimstadt-westhafen' }),
+        table: [buildRow(), buildRow({ rank: 2, team: westhafen, points: 25 })],
         meetings: [buildMatch({ id: 'm0', status: 'after', period: 'FullTime' })],
       },
     )
@@ -191,7 +191,7 @@ describe('the match centre', () => {
       'Samstag, 22. November 2025, 15:30 Uhr',
     )
     expect(words(box)).toContain('1 Sieg, 0 Unentschieden, 0 Niederlagen')
-    expect(box.querySelector('a[href*="falkenstadt-nordhafen"]')).not.toBeNull()
+    expect(box.querySelector('a[href*="heimstadt-westhafen"]')).not.toBeNull()
     expect(box.querySelector('[role=timer]')).not.toBeNull()
   })
 
@@ -225,7 +225,7 @@ describe('the match centre', () => {
     expect(words(box)).toContain('Für dieses Spiel liegt keine Aufstellung vor.')
     expect(box.querySelector('svg[role=img][aria-label*="4-4-2"]')).not.toBeNull()
     const numbers = await open(MatchStatisticsPage, loaded)
-    expect(words(numbers)).toContain('Falkenstadt 54 %BallbesitzNordhafen 46 %')
+    expect(words(numbers)).toContain('Heimstadt 54 %BallbesitzWesthafen 46 %')
   })
 })
 
@@ -238,11 +238,11 @@ describe('season and squad', () => {
         status: 'announced',
         period: 'PreMatch',
         score: null,
-        ticketEvent: 'gegen-nordhafen',
+        ticketEvent: 'gegen-westhafen',
       }),
     ]
     const fixtures = {
-      team: falkenstadt,
+      team: heimstadt,
       season: '2025',
       seasons: ['2025', '2024'],
       matches,
@@ -254,7 +254,7 @@ describe('season and squad', () => {
       'November 2025',
     ])
     expect(words(box)).toContain('Sieg')
-    expect(box.querySelector('a[href*="gegen-nordhafen"]')).not.toBeNull()
+    expect(box.querySelector('a[href*="gegen-westhafen"]')).not.toBeNull()
     expect(box.querySelector('a[href^="webcal:"]')?.getAttribute('href')).toMatch(
       /\/feeds\/termine\/159\.ics$/,
     )
@@ -262,10 +262,10 @@ describe('season and squad', () => {
   })
 
   test('MAT-15 shows the table as rendered, at home alone, and the own row apart', async () => {
-    const rows = [buildRow(), buildRow({ rank: 2, team: nordhafen, previousRank: 1 })]
+    const rows = [buildRow(), buildRow({ rank: 2, team: westhafen, previousRank: 1 })]
     const table = {
       ...{
-        team: falkenstadt,
+        team: heimstadt,
         season: '2025',
         seasons: ['2025'],
         competition: { de: '1. Liga', en: 'League' },
@@ -274,7 +274,7 @@ describe('season and squad', () => {
     }
     const box = await open(StandingsPage, table)
     expect(box.querySelectorAll('tbody tr')).toHaveLength(2)
-    expect(box.querySelector('tr.me')?.textContent).toContain('Falkenstadt')
+    expect(box.querySelector('tr.me')?.textContent).toContain('Heimstadt')
     cleanUp()
     const home = await open(StandingsPage, table, '/x?view=home')
     expect(home.querySelectorAll('tbody tr')).toHaveLength(1)
@@ -291,7 +291,7 @@ describe('season and squad', () => {
       group: 'MedicalStaff',
     })
     const squad = {
-      ...{ team: falkenstadt, season: '2025', seasons: ['2025'] },
+      ...{ team: heimstadt, season: '2025', seasons: ['2025'] },
       groups: [
         { group: 'Forwards' as const, people: [buildPerson({ captain: true })] },
         { group: 'MedicalStaff' as const, people: [coach] },
@@ -310,7 +310,7 @@ describe('season and squad', () => {
   test('MAT-01 shows a person with numbers, last matches and the neighbours in the squad', async () => {
     const now = {
       season: '2025',
-      team: 'SV Falkenstadt 1899',
+      team: 'SV Heimstadt 1904',
       appearances: 11,
       goals: 9,
       assists: 4,
@@ -330,7 +330,7 @@ describe('season and squad', () => {
       figure: null,
     }
     const found = {
-      ...{ team: falkenstadt, season: '2025', person: { ...buildPerson(), ...details }, now },
+      ...{ team: heimstadt, season: '2025', person: { ...buildPerson(), ...details }, now },
       career: [
         { ...now, season: '2024' },
         { ...now, season: '2023' },

@@ -3,10 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { membershipKindNames, membershipKinds } from '#club/membership.ts'
 import { sites } from '#club/sites.ts'
+import { applyForMembership } from '#modules/memberships/joining.endpoints.ts'
 import { ageOn, firstFeeOf, yearlyFeeOf } from '#modules/memberships/joining.rules.ts'
 import type { MembershipApplication, NewApplication } from '#modules/memberships/joining.schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { call } from '#web/api/call.ts'
+import { shownInPlace } from '#web/api/screen-calls.ts'
 import { AddressFields } from '#web/forms/AddressFields.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField, InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
@@ -14,10 +16,9 @@ import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { Known } from './application.ts'
 import {
-  APPLICATION,
   centsOf,
   dropDraft,
   emptyApplication,
@@ -46,12 +47,9 @@ export function ApplicationForm({ known, today, onApplied }: ApplicationFormProp
       await signIn()
       return null
     }
-    const answer = await call<MembershipApplication>({
-      name: 'membershipApply',
-      method: 'POST',
-      path: APPLICATION,
+    const answer = await call(applyForMembership, {
       body: { ...application, language },
-      reaction: (failure) => ({ message: `calls.${failure.call}`, shownInPlace: true }),
+      reaction: shownInPlace,
     })
     if (!answer.ok) return answer.failure
     dropDraft()

@@ -6,8 +6,6 @@ import { NewApplication } from '#modules/memberships/joining.schema.ts'
 /** What the club knows of whoever wants to join. */
 export type Known = { contact: Contact; address: ContactAddress | null }
 
-export const APPLICATION = '/api/shop/v2/memberships/self/application'
-
 /** As it is typed: the fee in euros, what is left empty as an empty text. */
 export type Typed = {
   kind: string

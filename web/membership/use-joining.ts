@@ -1,19 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { MembershipCards } from '#modules/account/schema.ts'
-import type { Contact, ContactAddress } from '#modules/contacts/schema.ts'
+import { listMembershipCards } from '#modules/account/endpoints.ts'
+import { listAddresses, readOwnContact } from '#modules/contacts/endpoints.ts'
+import { readOwnApplication, withdrawApplication } from '#modules/memberships/joining.endpoints.ts'
 import type { MembershipApplication } from '#modules/memberships/joining.schema.ts'
-import type { List } from '#platform/lists.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
-import { APPLICATION, type Known } from './application.ts'
-
-const SELF = '/api/contact/contacts/self'
+import type { Known } from './application.ts'
 
 /** Silent, because a form can be filled in without: what it needs to know the server asks again. */
-async function ask<T>(name: string, path: string): Promise<T | null> {
-  const answer = await call<T>({ name, path, retries: 1, reaction: () => 'silent' })
-  return answer.ok ? answer.data : null
-}
+const silently = { retries: 1, reaction: () => 'silent' as const }
 
 /** Where somebody stands on the way into the club; a visitor stands at its beginning. */
 export function useJoining() {
@@ -26,14 +21,15 @@ export function useJoining() {
 
   const load = useCallback(async () => {
     const [own, cards, contact, addresses] = await Promise.all([
-      ask<MembershipApplication>('membershipApplication', APPLICATION),
-      ask<MembershipCards>('accountMembershipCards', '/api/account/self/membershipCards'),
-      ask<Contact>('contactSelf', SELF),
-      ask<List<ContactAddress>>('contactAddresses', `${SELF}/addresses`),
+      call(readOwnApplication, silently),
+      call(listMembershipCards, silently),
+      call(readOwnContact, silently),
+      call(listAddresses, silently),
     ])
-    setApplication(own)
-    setMember(cards?.items.some(({ state }) => state === 'active') ?? false)
-    if (contact) setKnown({ contact, address: addresses?.items[0] ?? null })
+    setApplication(own.ok ? own.data : null)
+    setMember(cards.ok && cards.data.items.some(({ state }) => state === 'active'))
+    const address = (addresses.ok && addresses.data.items[0]) || null
+    if (contact.ok) setKnown({ contact: contact.data, address })
   }, [])
 
   useEffect(() => {
@@ -42,7 +38,7 @@ export function useJoining() {
 
   async function withdraw() {
     setBusy(true)
-    const answer = await call({ name: 'membershipWithdraw', method: 'DELETE', path: APPLICATION })
+    const answer = await call(withdrawApplication)
     // Decided meanwhile: what became of it is read again.
     if (answer.ok) setApplication(null)
     else await load()

@@ -1,7 +1,13 @@
 import './newsletter.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import {
+  confirmNewsletter,
+  readConfirmation,
+  readWithdrawal,
+  withdrawNewsletter,
+} from '#modules/consents/endpoints.ts'
 import type { NewsletterLink } from '#modules/consents/schema.ts'
 import { call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
@@ -45,32 +51,31 @@ export function NewsletterLinkScreen({ kind }: { kind: Kind }) {
   )
 }
 
+const LINKS = {
+  confirmations: { read: readConfirmation, press: confirmNewsletter },
+  withdrawals: { read: readWithdrawal, press: withdrawNewsletter },
+}
+
 type State = { kind: 'loading' | 'failed' | 'unknown' } | { kind: 'known'; link: NewsletterLink }
 
 function useLink(kind: Kind, token: string) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [isBusy, setBusy] = useState(false)
-  const address = `/api/contact/consents/${kind}/${encodeURIComponent(token)}`
+  const { read, press: act } = LINKS[kind]
+  const params = useMemo(() => ({ token }), [token])
 
   const load = useCallback(async () => {
-    const answer = await call<NewsletterLink>({
-      name: 'newsletterLink',
-      path: address,
-      retries: 1,
-      reaction: () => 'silent',
-    })
+    const answer = await call(read, { params, retries: 1, reaction: () => 'silent' })
     if (answer.ok) setState({ kind: 'known', link: answer.data })
     else setState({ kind: [400, 404].includes(answer.failure.status ?? 0) ? 'unknown' : 'failed' })
-  }, [address])
+  }, [read, params])
   useEffect(() => void load(), [load])
 
   /** True when it is done. What the page says comes from the server, also when somebody else was faster. */
   async function press(): Promise<boolean> {
     setBusy(true)
-    const answer = await call({
-      name: kind === 'confirmations' ? 'newsletterConfirm' : 'newsletterEnd',
-      method: 'POST',
-      path: address,
+    const answer = await call(act, {
+      params,
       reaction: ({ status }) => (status === 409 ? 'silent' : undefined),
     })
     if (answer.ok || answer.failure.status === 409) await load()

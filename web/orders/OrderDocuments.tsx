@@ -1,14 +1,16 @@
 import './orders.css'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { downloadDocument } from '#modules/checkout/endpoints.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import { downloadFile } from '#web/account/download.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import type { Order } from './orders.ts'
 
 type OrderDocument = Order['documents'][number]
 
-/** ORD-01: invoice, credit note, delivery note. */
+/** ORD-01: invoice, credit note, delivery note; papers of sellers. */
 export function OrderDocuments({ documents }: { documents: OrderDocument[] }) {
   const { t } = useTranslation('account')
   if (documents.length === 0) return null
@@ -18,10 +20,10 @@ export function OrderDocuments({ documents }: { documents: OrderDocument[] }) {
         <DownloadButton
           key={id}
           id={id}
-          path={`/api/checkout/v3/checkouts/files/${id}`}
+          path={addressOf(downloadDocument, { params: { id } })}
           fileName={`${number}.pdf`}
         >
-          {`${t(`orders.documents.${kind}`)} ${number}`}
+          {`${t([`orders.documents.${kind}`, 'orders.documents.other'])} ${number}`}
         </DownloadButton>
       ))}
     </p>

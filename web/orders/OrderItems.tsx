@@ -1,10 +1,10 @@
 import './orders.css'
 import { useTranslation } from 'react-i18next'
-import { isResold } from '#web/cart/cart-view.ts'
+import { isParcel, isResold } from '#web/cart/cart-view.ts'
 import { ItemPicture } from '#web/cart/ItemPicture.tsx'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { OrderItem } from './orders.ts'
 
 interface OrderItemsProps {
@@ -26,7 +26,7 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
             {item.imageId ? (
               <ItemPicture item={item} width={80} height={80} />
             ) : (
-              <Icon name={item.type === 'Merchandise' ? 'parcel' : 'ticket'} />
+              <Icon name={isParcel(item) ? 'parcel' : 'ticket'} />
             )}
           </span>
           <div>

@@ -6,7 +6,7 @@ import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { TotalPrice } from '#web/ui/Price.tsx'
+import { TotalPrice } from '#web/ui/data/Price.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { chipOf, itemsOf, numbersOf, type Order, orderSteps, ordersOf, progressOf } from './orders.ts'
 

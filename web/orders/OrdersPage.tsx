@@ -4,10 +4,10 @@ import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { useOrders } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { LoadMore } from '#web/ui/LoadMore.tsx'
+import { LoadMore } from '#web/ui/navigation/LoadMore.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { nextCount } from './orders.ts'
 
@@ -55,14 +55,14 @@ function Orders() {
 function NoOrders() {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   return (
     <EmptyState
       icon="parcel"
       title={t('orders.empty.title')}
       text={t('orders.empty.text')}
       action={
-        <LinkButton to={onSite('stores', path.shop(language))} iconAfter="arrow">
+        <LinkButton to={withRole('shop', path.shop(language))} iconAfter="arrow">
           {t('orders.empty.action')}
         </LinkButton>
       }

@@ -3,7 +3,7 @@ import type { Settlement } from '#modules/checkout/open-items/settlement.schema.
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 
 /** What is still open of an order, and what its buyer does about it; nothing where it is paid. */
 export function SettlementNote({ settlement }: { settlement: Settlement | null }) {

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { orderStates, paymentMethods } from '#modules/checkout/schema.ts'
+import { asGoods, asPlace } from '#modules/selling/build.ts'
+import type { LineFacts } from '#modules/selling/facts.schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { translatorFor } from '#web/forms/translator-for-test.tsx'
 import { chipOf, nextCount, type Order, orderSteps, progressOf } from './orders.ts'
 
-const order = (state: Order['state'], type: string) => ({ state, items: [{ type }] }) as unknown as Order
+const order = (state: Order['state'], facts: LineFacts) => ({ state, items: [facts] }) as unknown as Order
 
 test('ORD-04 every state has a display text in every language, and a chip', () => {
   for (const language of club.languages) {
@@ -46,11 +48,11 @@ test('ORD-02 the next press brings a page or what is left, never more', () => {
 })
 
 test('parcels have steps until they are called off; tickets have none', () => {
-  expect(progressOf(order('OrderPlaced', 'Merchandise'))).toBe(orderSteps.indexOf('placed'))
-  expect(progressOf(order('OrderShipped', 'Merchandise'))).toBe(3)
-  expect(progressOf(order('OrderArrived', 'Merchandise'))).toBe(orderSteps.length)
-  expect(progressOf(order('Cancelled', 'Merchandise'))).toBeNull()
-  expect(progressOf(order('OrderInProgress', 'Ticket'))).toBeNull()
+  expect(progressOf(order('OrderPlaced', asGoods))).toBe(orderSteps.indexOf('placed'))
+  expect(progressOf(order('OrderShipped', asGoods))).toBe(3)
+  expect(progressOf(order('OrderArrived', asGoods))).toBe(orderSteps.length)
+  expect(progressOf(order('Cancelled', asGoods))).toBeNull()
+  expect(progressOf(order('OrderInProgress', asPlace))).toBeNull()
 })
 
 test('a day is the day in Berlin, and a birthday is itself everywhere', () => {

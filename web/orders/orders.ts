@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Checkout, CheckoutOrder, OrderState } from '#modules/checkout/schema.ts'
+import { isParcel } from '#web/cart/cart-view.ts'
 import type { ChipKind } from '#web/ui/Chip.tsx'
 
 export type Order = z.infer<typeof CheckoutOrder>
@@ -14,7 +15,7 @@ export function itemsOf(checkout: Checkout): OrderItem[] {
   return ordersOf(checkout).flatMap((order) => order.items)
 }
 
-/** `SVF-2026-000123`, or several when several sellers deliver. */
+/** `ABC-2026-000123`, or several when several sellers deliver. */
 export function numbersOf(checkout: Checkout): string {
   return ordersOf(checkout)
     .map((order) => order.number)
@@ -57,8 +58,7 @@ export function chipOf(state: OrderState): ChipKind {
 
 /** Steps make sense for what is sent by post; tickets are there at once. */
 export function progressOf(order: Order): number | null {
-  const isSent = order.items.some((item) => item.type === 'Merchandise')
-  return isSent ? stepByState[order.state] : null
+  return order.items.some(isParcel) ? stepByState[order.state] : null
 }
 
 /** How many the next press brings: a full page, or what is left. */

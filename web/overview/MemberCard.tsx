@@ -6,8 +6,8 @@ import { memberNumber } from '#web/membership/own/member-number.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { Mark } from '#web/ui/Crest.tsx'
-import { Num } from '#web/ui/Num.tsx'
+import { Num } from '#web/ui/data/Num.tsx'
+import { Mark } from '#web/ui/pictures/Crest.tsx'
 
 /** The membership at a glance; leads to the card. */
 export function MemberCard({ membership }: { membership: ClubMembership }) {

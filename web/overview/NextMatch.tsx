@@ -3,13 +3,13 @@ import { club } from '#club/club.ts'
 import type { NextMatch as Match } from '#modules/account/schema.ts'
 import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useWalletAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useWalletAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { dayNumber, part } from '#web/ui/date-parts.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Num } from '#web/ui/Num.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Num } from '#web/ui/data/Num.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { dayNumber, part } from '#web/ui/time/date-parts.ts'
 import { placesOf } from './places.ts'
 
 /** The match as a stub: when, against whom, where one sits, and the way to the tickets or to some. */
@@ -72,7 +72,7 @@ function Places({ tickets, isCancelled }: { tickets: Match['tickets']; isCancell
 function Way({ match: { event, tickets } }: { match: Match }) {
   const { t } = useTranslation('accountHome')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const inWallet = useWalletAddress()
   if (tickets.length === 0)
     return (
@@ -80,7 +80,7 @@ function Way({ match: { event, tickets } }: { match: Match }) {
         wide
         kind="ink"
         iconAfter="arrow"
-        to={onSite('tickets', path.event({ event: event.slug }, language))}
+        to={withRole('tickets', path.event({ event: event.slug }, language))}
       >
         {t('match.toMatch')}
       </LinkButton>

@@ -3,8 +3,8 @@ import type { OpenAction } from '#modules/account/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText, useWalletAddress } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /** What waits for the person, each with the one way to settle it. */
 export function OpenActions({ actions }: { actions: OpenAction[] }) {

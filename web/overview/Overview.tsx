@@ -1,9 +1,10 @@
 import './overview.css'
 import { useTranslation } from 'react-i18next'
+import { siteOf } from '#club/sites.ts'
 import type { AccountOverview } from '#modules/account/schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { LedgerRow } from '#web/ui/LedgerRow.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NextMatch } from './NextMatch.tsx'
@@ -22,7 +23,7 @@ export function Overview() {
     <>
       <div className="account__head">
         <h1 className="display">{data?.name ? t('hello', { name: data.name }) : t('title')}</h1>
-        {data?.membership && <MemberCard membership={data.membership} />}
+        {data?.membership && siteOf('membership') && <MemberCard membership={data.membership} />}
       </div>
       {isPending ? (
         <Waiting />

@@ -3,8 +3,8 @@ import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import { OrganisationRole } from '#web/membership/own/OrganisationRole.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { LedgerRow } from '#web/ui/LedgerRow.tsx'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 
 /** Fan clubs and companies, if any. */
 export function OwnOrganisations({ organizations }: { organizations: OrganizationMembership[] }) {

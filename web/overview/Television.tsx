@@ -4,8 +4,8 @@ import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { LedgerRow } from '#web/ui/LedgerRow.tsx'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 
 /** The subscription that runs; nothing for who has none. */
 export function Television({ subscription }: { subscription: PaywallSubscription }) {

@@ -33,7 +33,7 @@ const subscription = {
   startedAt: '2026-08-03T10:00:00.000Z',
   expiresAt: '2027-08-03T10:00:00.000Z',
   isActive: true,
-  paywall: { id: 1, partnerId: 1, name: { de: 'FALKEN TV', en: 'FALKEN TV' } },
+  paywall: { id: 1, partnerId: 1, name: { de: 'STÖRCHE TV', en: 'STÖRCHE TV' } },
 } satisfies PaywallSubscription
 
 const adlerhorst = {
@@ -59,10 +59,10 @@ const overview = {
   nextMatch: {
     event: {
       id: 'e1',
-      slug: 'falkenstadt-fc-nordhafen',
-      name: { de: 'Falkenstadt – FC Nordhafen', en: 'Falkenstadt v FC Nordhafen' },
-      opponent: 'FC Nordhafen',
-      opponentCrest: 'crest-nordhafen',
+      slug: 'heimstadt-fc-westhafen',
+      name: { de: 'Heimstadt – FC Westhafen', en: 'Heimstadt v FC Westhafen' },
+      opponent: 'FC Westhafen',
+      opponentCrest: 'crest-westhafen',
       startsAt: '2026-11-28T14:30:00.000Z',
       doorsOpenAt: '2026-11-28T12:30:00.000Z',
       cancelledAt: null,
@@ -92,12 +92,12 @@ test('ACC-14 ACC-07 the overview greets, shows the next match with the own seats
   expect(server.asked).toEqual([`GET ${OVERVIEW}`])
   expect(box.querySelector('h1')!.textContent).toBe('Hallo Anna.')
   const match = box.querySelector('.next-match')!.textContent!
-  for (const text of ['28', 'Nov', 'Sa 15:30', 'FC Nordhafen', 'Block 19, Reihe 12', 'Platz 7', 'Platz 8'])
+  for (const text of ['28', 'Nov', 'Sa 15:30', 'FC Westhafen', 'Block 19, Reihe 12', 'Platz 7', 'Platz 8'])
     expect(match).toContain(text)
   expect(linksOf(box)).toEqual(
     expect.arrayContaining(['k1', 'k2'].map((id) => `https://tickets.localhost/konto/tickets/${id}`)),
   )
-  expect(box.textContent).toContain('SVF-2026-000123')
+  expect(box.textContent).toContain('SVH-2026-000123')
   expect(box.querySelector('.progress [aria-current=step]')!.textContent).toBe('In Arbeit')
   expect(box.querySelector('.member-card')).toBeNull()
   expect(box.querySelectorAll('.account__nav [aria-current=page]')).toHaveLength(1)
@@ -153,7 +153,7 @@ test('without tickets and orders the overview leads to both', async () => {
   await until(() => box.querySelector('.next-match'))
   expect(box.textContent).toContain('Du hast noch kein Ticket.')
   expect(box.textContent).toContain('Hier landet Deine erste Bestellung.')
-  expect(box.querySelector('.next-match a')!.getAttribute('href')).toContain('/falkenstadt-fc-nordhafen')
+  expect(box.querySelector('.next-match a')!.getAttribute('href')).toContain('/heimstadt-fc-westhafen')
 })
 
 test('a part that could not be had is named and not taken for empty; trying again brings it', async () => {
@@ -171,7 +171,7 @@ test('a part that could not be had is named and not taken for empty; trying agai
   expect(box.querySelector('.next-match')).not.toBeNull()
   server.answers[`GET ${OVERVIEW}`] = overview
   act(() => box.querySelector<HTMLButtonElement>('[role=alert] button')!.click())
-  await until(() => box.textContent!.includes('SVF-2026-000123'))
+  await until(() => box.textContent!.includes('SVH-2026-000123'))
   expect(box.querySelector('[role=alert]')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountOverview } from '#modules/account/schema.ts'
-import { read } from '#web/account/account-data.ts'
+import { readOverview } from '#modules/account/endpoints.ts'
+import { read } from '#web/api/screen-calls.ts'
 
 /**
  * One request for the whole screen. What was read last stands at once, also on the way back; whatever somebody did
@@ -10,7 +10,6 @@ export function useOverview() {
   return useQuery({
     queryKey: ['overview'],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      read<AccountOverview>({ name: 'accountOverview', path: '/api/account/self/overview', signal }),
+    queryFn: ({ signal }) => read(readOverview, { signal }),
   })
 }

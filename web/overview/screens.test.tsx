@@ -11,8 +11,8 @@ import FanClubPage from '#web/membership/own/FanClubPage.tsx'
 import MembershipPage from '#web/membership/own/MembershipPage.tsx'
 import OrderPage from '#web/orders/OrderPage.tsx'
 import OrdersPage from '#web/orders/OrdersPage.tsx'
+import { currentToasts } from '#web/ui/overlays/toasts.ts'
 import { until } from '#web/ui/render-for-test.ts'
-import { currentToasts } from '#web/ui/toasts.ts'
 import AccountDataPage from './AccountDataPage.tsx'
 import AccountPage from './AccountPage.tsx'
 
@@ -114,7 +114,7 @@ test('ACC-05 ORD-02 ORD-03 ORD-04 the orders with number, day, state and total',
   const box = await open(OrdersPage, '/konto/bestellungen')
   await until(isLoaded(box))
   const row = box.querySelector('.orders li')!.textContent!
-  for (const text of ['SVF-2026-000123', '20. November 2026', 'Heimtrikot', 'In Arbeit', '134,85']) {
+  for (const text of ['SVH-2026-000123', '20. November 2026', 'Heimtrikot', 'In Arbeit', '134,85']) {
     expect(row).toContain(text)
   }
   expect(box.querySelector('.loadmore')!.textContent).toContain('1 von 4 Bestellungen')

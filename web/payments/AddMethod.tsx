@@ -8,10 +8,10 @@ import { isAllowedAddress } from '#web/site/allowed-address.ts'
 import { useHere } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { BillingAddress } from './BillingAddress.tsx'
 import { rememberBegun, rememberWhereTo } from './begun-method.ts'
-import { beginMethod } from './method-data.ts'
+import { beginMethod, type WantedMethod } from './method-data.ts'
 
 interface AddMethodProps {
   kind: TokenKind
@@ -23,10 +23,11 @@ interface AddMethodProps {
 /** The way to a new method: the billing address where one is needed (PM-07), then to whoever keeps it. */
 export function AddMethod({ kind, backTo, onClose }: AddMethodProps) {
   const { t } = useTranslation('payments')
-  const { begin, busy, failure } = useBeginning(kind, backTo)
+  const { begin, busy, failure } = useBeginning(backTo)
   const heading = useRef<HTMLHeadingElement>(null)
   const [address, setAddress] = useState<PostalAddress | null>(null)
-  const needsAddress = kind !== 'payPal'
+  const wanted: WantedMethod | null =
+    kind === 'payPal' ? { kind } : address && { kind, billingAddress: address }
   useEffect(() => heading.current?.focus(), [])
 
   return (
@@ -35,19 +36,15 @@ export function AddMethod({ kind, backTo, onClose }: AddMethodProps) {
         {t(`add.${kind}`)}
       </h2>
       <p className="lead">{t(`how.${kind}`)}</p>
-      {needsAddress && <BillingAddress chosen={address} onChoose={setAddress} />}
+      {kind !== 'payPal' && <BillingAddress chosen={address} onChoose={setAddress} />}
       {failure && (
         <Banner kind="err" role="alert">
           <FailureText failure={failure} />
         </Banner>
       )}
       <p className="payment-add__actions">
-        {(!needsAddress || address) && (
-          <Button
-            busy={busy}
-            icon="lock"
-            onClick={() => void begin(address ? { billingAddress: address } : {})}
-          >
+        {wanted && (
+          <Button busy={busy} icon="lock" onClick={() => void begin(wanted)}>
             {t(busy ? 'going' : `go.${kind}`)}
           </Button>
         )}
@@ -65,23 +62,23 @@ function FailureText({ failure }: { failure: Failure | 'elsewhere' }) {
 }
 
 /** PM-05, PM-09 … PM-11: begins it, remembers what was begun, and goes there with the whole browser. */
-function useBeginning(kind: TokenKind, backTo: string | undefined) {
+function useBeginning(backTo: string | undefined) {
   const { language, site, domains, payAt } = useHere()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | 'elsewhere' | null>(null)
 
-  async function begin(given: { billingAddress?: PostalAddress }) {
+  async function begin(wanted: WantedMethod) {
     setBusy(true)
     setFailure(null)
     const redirectUrl = location.origin + path.paymentMethodReturn(language)
-    const answer = await beginMethod({ kind, redirectUrl, ...given })
+    const answer = await beginMethod(wanted, redirectUrl)
     const isFine = answer.ok && isAllowedAddress(answer.data.paymentUrl, location.href, { domains, payAt })
     if (!isFine) {
       setBusy(false)
       setFailure(answer.ok ? 'elsewhere' : answer.failure)
       return
     }
-    rememberBegun({ kind, id: answer.data.id, created: new Date() }, { site, domains })
+    rememberBegun({ kind: wanted.kind, id: answer.data.id, created: new Date() }, { site, domains })
     rememberWhereTo(backTo ?? null)
     location.assign(answer.data.paymentUrl)
   }

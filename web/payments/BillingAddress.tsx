@@ -8,9 +8,9 @@ import { AddressForm } from '#web/forms/AddressForm.tsx'
 import { countryName } from '#web/forms/countries.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 import { useHere } from '#web/site/here.ts'
-import { ChoiceGroup } from '#web/ui/Choice.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
-import { OptionCard } from '#web/ui/OptionCard.tsx'
+import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
+import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 
 interface BillingAddressProps {
   chosen: PostalAddress | null

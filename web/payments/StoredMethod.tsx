@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { hasExpired } from './method-data.ts'
 
 interface StoredMethodProps {

@@ -1,29 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import {
+  addCreditCard,
+  addPayPal,
+  addSepa,
+  readPaymentInfo,
+  readPaymentMethodStatus,
+  removePaymentMethod,
+} from '#modules/payments/endpoints.ts'
 import type { PaymentInfo, StoredPaymentMethod, TokenKind } from '#modules/payments/schema.ts'
-import { CallFailed } from '#web/account/account-data.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, shownInPlace, write } from '#web/api/screen-calls.ts'
 
-const INFO = '/api/checkout/v2/checkouts/paymentInfo'
 const KEY = ['paymentMethods']
 
 /** PM-08. A kind that is missing in the answer is not on offer for this person. */
 export function usePaymentMethods() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      const answer = await call<PaymentInfo>({
-        name: 'paymentMethods',
-        path: INFO,
-        retries: 1,
-        signal,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) throw new CallFailed(answer.failure)
-      return answer.data
-    },
-  })
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(readPaymentInfo, { signal }) })
 }
 
 export function usePaymentMethodChanges() {
@@ -32,42 +26,35 @@ export function usePaymentMethodChanges() {
   return {
     /** Null: it is gone (PM-12). */
     async remove(id: string): Promise<Failure | null> {
-      const answer = await call<unknown>({
-        name: 'paymentMethodRemove',
-        method: 'DELETE',
-        path: `${INFO}/${encodeURIComponent(id)}`,
-        reaction: shownInPlace,
-      })
+      const failure = await write(removePaymentMethod, { params: { id } })
       await reread()
-      return answer.ok ? null : answer.failure
+      return failure
     },
     reread,
   }
 }
 
-const paths: Record<TokenKind, string> = {
-  creditCard: `${INFO}/creditcard`,
-  payPal: `${INFO}/paypal`,
-  sepa: `${INFO}/sepa`,
-}
+/** What is needed to begin with a method (PM-07). */
+export type WantedMethod = { kind: 'payPal' } | { kind: 'creditCard' | 'sepa'; billingAddress: PostalAddress }
 
 /** PM-09 … PM-11: the person agrees at `paymentUrl` and comes back to `redirectUrl`. */
-export function beginMethod(given: {
-  kind: TokenKind
-  redirectUrl: string
-  billingAddress?: PostalAddress
-}): Promise<Answer<{ id: string; paymentUrl: string }>> {
-  const { kind, ...body } = given
-  return call({ name: 'paymentMethodAdd', method: 'POST', path: paths[kind], body, reaction: shownInPlace })
+export function beginMethod(
+  wanted: WantedMethod,
+  redirectUrl: string,
+): Promise<Answer<{ id: string; paymentUrl: string }>> {
+  const options = { name: 'paymentMethodAdd', reaction: shownInPlace }
+  if (wanted.kind === 'payPal') return call(addPayPal, { body: { redirectUrl }, ...options })
+  const { kind, billingAddress } = wanted
+  const body = { redirectUrl, billingAddress }
+  return call(kind === 'sepa' ? addSepa : addCreditCard, { body, ...options })
 }
 
 export type MethodStatus = 'ready' | 'pending' | 'failed' | 'unknown'
 
 /** PM-13: 204 means ok. That we cannot ask says nothing about the method. */
 export async function readMethodStatus(id: string): Promise<MethodStatus> {
-  const answer = await call<unknown>({
-    name: 'paymentStatus',
-    path: `${INFO}/${encodeURIComponent(id)}/status`,
+  const answer = await call(readPaymentMethodStatus, {
+    params: { id },
     retries: 1,
     reaction: ({ status }) =>
       status === 400 ? { message: 'native.PAYMENT_METHOD_FAILED', shownInPlace: true } : 'silent',
@@ -92,8 +79,4 @@ export function kindsOf(info: PaymentInfo): TokenKind[] {
 /** A card counts to the end of the month that is printed on it. */
 export function hasExpired({ expiry }: Pick<StoredPaymentMethod, 'expiry'>, now: Date): boolean {
   return expiry !== null && expiry < now.toISOString().slice(0, 7)
-}
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

@@ -9,7 +9,7 @@ import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 
 type Blocker = DeletionOutlook['blockers'][number]
 

@@ -6,6 +6,7 @@ import { useComeBack } from '#web/session/fresh-sign-in.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DELETION_DRAFT, DeleteAccountDialog, type DeletionDraft } from './DeleteAccountDialog.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
 /** The rights over one's own data: to have it, and to have it gone. Stands last, where nobody presses by mistake. */
@@ -18,6 +19,7 @@ export function PrivacySection() {
   return (
     <DataSection id="privacy" title={t('title')}>
       <ExportPanel />
+      <RequestPanel />
       <div className="privacy">
         <h3 className="privacy__title">{t('delete.title')}</h3>
         <p>{t('delete.text')}</p>

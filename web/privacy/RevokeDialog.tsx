@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ChoiceGroup, RadioOption } from '#web/ui/Choice.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { usePrivacyChanges } from './privacy-data.ts'
 
 const choices = ['Advertising', 'Newsletter', 'Account'] as const

@@ -1,21 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DataExport, DeletionOutlook, RequestedDataExport } from '#modules/privacy/schema.ts'
-import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
+import { revokeOwnConsents } from '#modules/consents/endpoints.ts'
+import {
+  askPrivacy,
+  deleteAccount,
+  listDataExports,
+  listOwnPrivacyRequests,
+  loadDataExport,
+  readDeletionOutlook,
+  requestDataExport,
+} from '#modules/privacy/endpoints.ts'
+import type { NewPrivacyRequest } from '#modules/privacy/requests.schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
+import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, shownInPlace, write } from '#web/api/screen-calls.ts'
 
-const SELF = '/api/contact/contacts/self'
 const ASK_AGAIN_MS = 3_000
 
 /** While one is being made it is asked again and again; the mail comes all the same. */
 export function useDataExports() {
   return useQuery({
     queryKey: ['dataExports'],
-    queryFn: ({ signal }) =>
-      read<List<DataExport>>({ name: 'dataExports', path: `${SELF}/exports`, retries: 1, signal }),
+    queryFn: ({ signal }) => read(listDataExports, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.state === 'running') ? ASK_AGAIN_MS : false,
+  })
+}
+
+/** What I have asked of my data, and until when there is an answer. */
+export function useOwnRequests() {
+  return useQuery({
+    queryKey: ['privacyRequests'],
+    queryFn: ({ signal }) => read(listOwnPrivacyRequests, { signal }),
   })
 }
 
@@ -24,8 +40,7 @@ export function useDeletionOutlook() {
   return useQuery({
     queryKey: ['deletionOutlook'],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      read<DeletionOutlook>({ name: 'deletionOutlook', path: `${SELF}/deletion`, retries: 1, signal }),
+    queryFn: ({ signal }) => read(readDeletionOutlook, { signal }),
   })
 }
 
@@ -33,51 +48,28 @@ export function usePrivacyChanges() {
   const client = useQueryClient()
   return {
     async requestExport() {
-      const answer = await call<RequestedDataExport>({
-        name: 'dataExportRequest',
-        method: 'POST',
-        path: `${SELF}/exports`,
-        reaction: shownInPlace,
-      })
+      const answer = await call(requestDataExport, { reaction: shownInPlace })
       await client.invalidateQueries({ queryKey: ['dataExports'] })
       return answer
     },
-    /** What the consents module calls the two kinds. */
-    async revokeConsents(type: 'Advertising' | 'Newsletter'): Promise<Failure | null> {
-      const answer = await call<unknown>({
-        name: 'consentsRevoke',
-        method: 'DELETE',
-        path: '/api/contact/consents/contactConsents/self',
-        query: { type },
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) return answer.failure
+    async askPrivacy(wish: NewPrivacyRequest): Promise<Failure | null> {
+      const failure = await write(askPrivacy, { body: wish })
+      if (failure) return failure
+      await client.invalidateQueries({ queryKey: ['privacyRequests'] })
       await client.invalidateQueries({ queryKey: ['contactConsents'] })
       return null
     },
-    async deleteAccount(given: { acceptLosses: boolean }): Promise<Failure | null> {
-      const answer = await call<unknown>({
-        name: 'accountDelete',
-        method: 'DELETE',
-        path: SELF,
-        ...(given.acceptLosses ? { query: { acceptLosses: 'true' } } : {}),
-        reaction: shownInPlace,
-      })
-      return answer.ok ? null : answer.failure
+    /** What the consents module calls the two kinds. */
+    async revokeConsents(type: 'Advertising' | 'Newsletter'): Promise<Failure | null> {
+      const failure = await write(revokeOwnConsents, { query: { type } })
+      if (!failure) await client.invalidateQueries({ queryKey: ['contactConsents'] })
+      return failure
     },
+    deleteAccount: ({ acceptLosses }: { acceptLosses: boolean }): Promise<Failure | null> =>
+      write(deleteAccount, acceptLosses ? { query: { acceptLosses: 'true' } } : {}),
   }
 }
 
 export function exportPath({ id, token }: { id: string; token: string }): string {
-  return `${SELF}/exports/${encodeURIComponent(id)}/files/${encodeURIComponent(token)}`
-}
-
-async function read<T>(request: CallRequest): Promise<T> {
-  const answer = await call<T>({ reaction: shownInPlace, ...request })
-  if (!answer.ok) throw new CallFailed(answer.failure)
-  return answer.data
-}
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
+  return addressOf(loadDataExport, { params: { id, token } })
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Found, SearchAnswer } from '#modules/search/schema.ts'
 import { path } from '#web/paths.ts'
-import { useHere, useSiteAddress } from '#web/site/here.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
+import { useHere, useRoleAddress } from '#web/site/here.ts'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { type SearchChoice, searchAddress } from './search-address.ts'
 
@@ -48,10 +48,12 @@ function FoundList({ items, q }: { items: Found[]; q: string }) {
 function ShopLink({ q }: { q: string }) {
   const { t } = useTranslation('search')
   const { language } = useHere()
-  const address = useSiteAddress()
+  const withRole = useRoleAddress()
+  const to = withRole('shop', `${path.shop(language)}?${new URLSearchParams({ q })}`)
+  if (to === null) return null
   return (
     <p className="search__shop">
-      <a className="tlink" href={address('stores', `${path.shop(language)}?${new URLSearchParams({ q })}`)}>
+      <a className="tlink" href={to}>
         {t('inShop')}
       </a>
     </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchAnswer, SearchKind } from '#modules/search/schema.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { BackLink, MoreLink } from '#web/ui/MoreLink.tsx'
+import { BackLink, MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { type SearchChoice, searchAddress } from './search-address.ts'
 

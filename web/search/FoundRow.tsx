@@ -4,7 +4,7 @@ import type { Language } from '#club/club.ts'
 import { siteByKey } from '#club/sites.ts'
 import type { Found } from '#modules/search/schema.ts'
 import { addressOn, useHere, useText } from '#web/site/here.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { Marked } from './Marked.tsx'
 
 /** One find: where it stands, what it is called, the text around the words. */

@@ -1,13 +1,12 @@
-import { quickLinks } from '#club/quick-links.ts'
 import { useHere, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { quickLinkAddress, quickLinksFor } from './quick-links.ts'
 
 /** Ways that are often searched (CNT-10): those that fit what was typed, or all of them. */
 export function QuickLinks({ heading, q }: { heading: string; q?: string }) {
   const here = useHere()
   const text = useText()
-  const links = q === undefined ? quickLinks : quickLinksFor(q)
+  const links = quickLinksFor(q)
   if (links.length === 0) return null
   return (
     <nav className="quick" aria-labelledby="quick">

@@ -1,5 +1,5 @@
 import './search.css'
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { SearchAnswer } from '#modules/search/schema.ts'

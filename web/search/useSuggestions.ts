@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#club/club.ts'
+import { suggest } from '#modules/search/endpoints.ts'
 import type { SuggestionsAnswer } from '#modules/search/schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
 
 /** Who types fast asks once. */
 const PAUSE_MS = 120
@@ -30,11 +32,10 @@ export function useSuggestions(q: string, language: Language): Suggested | null 
   return isAsked ? suggested : null
 }
 
+/** Not by `call`: the same for everybody, so it goes without a token and browsers may keep it; a failure is nobody's news. */
 async function ask(q: string, language: Language, signal: AbortSignal): Promise<SuggestionsAnswer | null> {
   try {
-    const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: q.trim(), language })}`, {
-      signal,
-    })
+    const answer = await fetch(addressOf(suggest, { query: { q: q.trim(), language } }), { signal })
     return answer.ok ? ((await answer.json()) as SuggestionsAnswer) : null
   } catch {
     return null

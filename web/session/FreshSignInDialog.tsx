@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 interface FreshSignInDialogProps {
   /** Leads to the provider; fails when it cannot be reached. */

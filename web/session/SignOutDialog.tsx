@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
 import { useSession } from './session.ts'
 
 /** Says what goes with the session, on every width and before it is gone. */

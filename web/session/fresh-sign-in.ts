@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { club } from '#club/club.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 import { useSession } from './session.ts'
 
 /**
@@ -19,7 +20,7 @@ const DRAFT_LIVES_MS = club.constants.staleSignInSeconds * 1000
 const storageKey = (draftKey: string) => `kurve.draft.${draftKey}`
 
 let asked: FreshSignIn | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function useFreshSignIn(): { ask: (request: FreshSignIn) => void } {
   return actions
@@ -31,7 +32,7 @@ const actions = { ask: (request: FreshSignIn) => change(request) }
 export function useAskedSignIn() {
   const { user, signInFreshly } = useSession()
   const request = useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => asked,
     () => null,
   )
@@ -45,14 +46,9 @@ export function useAskedSignIn() {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 function change(next: FreshSignIn | null) {
   asked = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Domains } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import { type Issuer, ownIssuer } from '#web/site/issuer.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 import { clearDeviceDataOfOthers } from './device-data.ts'
 import {
   chooseOrganisation,
@@ -46,7 +47,7 @@ const NETWORK_PAUSE_MS = 5_000
 export function createSession(place: Place) {
   const issuer = place.issuer ?? ownIssuer(place.domains)
   const cookies = sessionCookies(place)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const hasOwnDomain = siteByKey(place.siteKey)?.cookieDomain !== 'club'
   let state: SessionState = UNKNOWN
   let loadedManager: Promise<Manager> | null = null
@@ -159,7 +160,7 @@ export function createSession(place: Place) {
     } else organisationTokens.forget()
     if (isSame(state, next)) return
     state = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   /** AUTH-03: a minute before the token ends; only one of several tabs asks. */
@@ -188,11 +189,10 @@ export function createSession(place: Place) {
 
   function settled(): Promise<void> {
     return new Promise((resolve) => {
-      const listener = () => {
-        listeners.delete(listener)
+      const leave = listeners.add(() => {
+        leave()
         resolve()
-      }
-      listeners.add(listener)
+      })
     })
   }
 
@@ -296,8 +296,7 @@ export function createSession(place: Place) {
   return {
     state: () => state,
     onChange(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return listeners.add(listener)
     },
     start,
     accessToken,

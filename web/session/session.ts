@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { setBearer } from '#web/api/bearer.ts'
 import { ownIssuer } from '#web/site/issuer.ts'
+import { createListeners } from '#web/ui/listeners.ts'
 import { clearDeviceData } from './device-data.ts'
 import type { Organisation } from './impersonation.ts'
 import { COOKIES, sessionCookies } from './session-cookies.ts'
@@ -42,7 +43,7 @@ let control: SessionControl | null = null
 /** Looked, and nothing says that somebody is signed in: most visitors never load what signs in. */
 let isNobody = false
 let stop = () => {}
-const waiting = new Set<() => void>()
+const listeners = createListeners()
 
 /** Stands once in the shell: looks who is signed in as soon as the page is alive. */
 export function SessionStart(place: Place): null {
@@ -55,7 +56,7 @@ export function SessionStart(place: Place): null {
       status: () => stateNow().status,
       accessToken: actions.accessToken,
       signIn: () => void awake()?.then((session) => session.signInAgain()),
-      onChange: subscribe,
+      onChange: listeners.add,
     })
     if (control) stop = control.start()
     else if (hasTrace(here)) wakeOrBeNobody()
@@ -118,17 +119,12 @@ function stateNow(): SessionState {
 }
 
 function notify(): void {
-  for (const listener of waiting) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  waiting.add(listener)
-  return () => waiting.delete(listener)
+  listeners.notify()
 }
 
 /** Who is signed in; the same on the server, while hydrating and before anybody has looked: `unknown`. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribe, stateNow, () => UNKNOWN)
+  const state = useSyncExternalStore(listeners.add, stateNow, () => UNKNOWN)
   return useMemo(
     () => ({
       status: state.status,

@@ -1,3 +1,6 @@
+import { reportSignInFailure } from '#modules/identity/endpoints.ts'
+import { addressOf } from '#platform/endpoint.ts'
+
 /** What can go wrong while signing in, each by itself (AUTH-16, AUTH-35). */
 export type SignInErrorCode =
   | 'state_mismatch'
@@ -58,5 +61,5 @@ export type SignInStep = 'signIn' | 'callback' | 'silent' | 'signOut' | 'exchang
 /** OPEN-09: the code goes to the log; no address, no token. */
 export function reportSignInError(step: SignInStep, error: unknown): void {
   const body = JSON.stringify({ code: codeOf(error), step })
-  navigator.sendBeacon?.('/api/account/client-errors', new Blob([body], { type: 'application/json' }))
+  navigator.sendBeacon?.(addressOf(reportSignInFailure), new Blob([body], { type: 'application/json' }))
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listOwnOrganisations } from '#modules/organisations/endpoints.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 /**
  * The fan clubs and companies that one may act for: one entry each. Loaded when the flyout is opened, which closes with
@@ -49,10 +50,9 @@ function useAdministrated(): OrganizationMembership[] {
   const [memberships, setMemberships] = useState<OrganizationMembership[]>([])
   useEffect(() => {
     const abort = new AbortController()
-    void call<{ items: OrganizationMembership[] }>({
+    void call(listOwnOrganisations, {
       name: 'organizationsSelf',
-      path: '/api/contact/contacts/self/organizations/memberships',
-      query: { IsAdmin: 'true', PageSize: 100 },
+      query: { isAdmin: 'true', pageSize: 100 },
       reaction: () => 'silent',
       signal: abort.signal,
     }).then((answer) => {

@@ -1,9 +1,9 @@
 import '#web/ui/banner.css'
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/session/session.ts'
 import { OrganisationBar } from '#web/ui/Banner.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 
 /** Above the header on every page while somebody acts for a fan club or a company. */
 export function ActingFor() {

@@ -5,9 +5,9 @@ import { accentOf } from '#club/navigation.ts'
 import { existsOn } from '#web/paths.ts'
 import { useHere, useText } from '#web/site/here.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Crest } from '#web/ui/pictures/Crest.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { SWITCHER_ID } from './all-areas-id.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { useShellSlots } from './slots.ts'
@@ -94,7 +94,7 @@ function MobileMenu({ opened }: { opened: boolean }) {
         )}
       </nav>
       <div className="switcher__acc">
-        <SiteLink className="btn btn--primary" target={{ site: 'tickets' }}>
+        <SiteLink className="btn btn--primary" target={{ role: 'tickets' }}>
           <span className="btn__label">
             <Icon name="ticket" />
             <span>{t('tickets')}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { night } from '#club/colours.ts'
 import { accentOf } from '#club/navigation.ts'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
 import { useHere } from '#web/site/here.ts'
@@ -12,7 +13,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0a0f26" />
+        <meta name="theme-color" content={night} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
         <link

@@ -1,10 +1,10 @@
-import '#web/ui/link.css'
+import '#web/ui/navigation/link.css'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { footerColumns, partners } from '#club/footer.ts'
 import { isThere, useHere, useText } from '#web/site/here.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { Mark } from '#web/ui/Crest.tsx'
+import { Mark } from '#web/ui/pictures/Crest.tsx'
 
 /** Partners and all ways on. Nothing but links: it comes with the page and its script when somebody is there. */
 export function View() {

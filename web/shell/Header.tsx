@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
 import { siteBar } from '#club/navigation.ts'
+import { isSelling } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { isThere, targetAddress, useHere, useText } from '#web/site/here.ts'
 import { type Head, useBack } from '#web/site/page-handle.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
-import { Crest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Crest } from '#web/ui/pictures/Crest.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { SWITCHER_ID } from './all-areas-id.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { SearchTool } from './SearchTool.tsx'
@@ -79,6 +80,7 @@ function MainBar() {
   const here = useHere()
   const text = useText()
   const name = text(here.site.name)
+  const toTickets = here.site.roles.includes('tickets') ? null : targetAddress(here, { role: 'tickets' })
   return (
     <div className="mainbar">
       <div className="wrap mainbar__in">
@@ -99,7 +101,7 @@ function MainBar() {
         <div className="tools">
           <SearchTool />
           <UserTool />
-          <CartTool />
+          {isSelling() && <CartTool />}
           <button
             className="tool tool--menu"
             type="button"
@@ -108,8 +110,8 @@ function MainBar() {
           >
             <Icon name="menu" />
           </button>
-          {here.site.key !== 'tickets' && (
-            <a className="btn btn--primary tools__cta" href={targetAddress(here, { site: 'tickets' })}>
+          {toTickets && (
+            <a className="btn btn--primary tools__cta" href={toTickets}>
               <span className="btn__label">
                 <Icon name="ticket" />
                 <span>{t('tickets')}</span>

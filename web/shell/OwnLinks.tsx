@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { community } from '#club/navigation.ts'
+import { isSelling } from '#club/sites.ts'
 import { path } from '#web/paths.ts'
 import { useSignOut } from '#web/session/useSignOut.tsx'
 import { useHere, useWalletAddress } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 const AccountSwitch = lazy(async () => ({ default: (await import('./AccountSwitch.tsx')).AccountSwitch }))
 
@@ -22,7 +23,7 @@ interface OwnLinksProps {
 export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps) {
   const { t } = useTranslation('shell')
   const { language } = useHere()
-  const inWallet = useWalletAddress()
+  const toTickets = useWalletAddress()(path.ownTickets(language))
   const { leave, question } = useSignOut()
   const outside = Object.entries(community).filter(([, address]) => address !== null)
 
@@ -43,18 +44,22 @@ export function OwnLinks({ opened, within, withAccount = false }: OwnLinksProps)
             </Link>
           </li>
         )}
-        <li>
-          <Link to={inWallet(path.ownTickets(language))}>
-            <Icon name="ticket" />
-            {t('ownTickets')}
-          </Link>
-        </li>
-        <li>
-          <Link to={path.orders(language)}>
-            <Icon name="parcel" />
-            {t('orders')}
-          </Link>
-        </li>
+        {toTickets && (
+          <li>
+            <Link to={toTickets}>
+              <Icon name="ticket" />
+              {t('ownTickets')}
+            </Link>
+          </li>
+        )}
+        {isSelling() && (
+          <li>
+            <Link to={path.orders(language)}>
+              <Icon name="parcel" />
+              {t('orders')}
+            </Link>
+          </li>
+        )}
         {outside.map(([name, address]) => (
           <li key={name}>
             <a href={address!}>

@@ -1,10 +1,10 @@
-import '#web/ui/input.css'
+import '#web/ui/fields/input.css'
 import './flyout.css'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useHere } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { useShellSlots } from './slots.ts'
 
 const ID = 'suche'

@@ -7,7 +7,7 @@ import { SessionStart } from '#web/session/session.ts'
 import { rememberPath } from '#web/site/chunk-failure.ts'
 import { useHere } from '#web/site/here.ts'
 import { type Head, useHead } from '#web/site/page-handle.ts'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import { ActingFor } from './ActingFor.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -15,7 +15,7 @@ import { PageLoadNotice } from './PageLoadNotice.tsx'
 import { useShellSlots } from './slots.ts'
 import { useToastsWanted } from './toasts-wanted.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlays/Toaster.tsx')).Toaster }))
 
 /** Everything around a page. `head` overrides what the page's own handle says. */
 export function Shell({ head: given, children }: { head?: Head | undefined; children: ReactNode }) {

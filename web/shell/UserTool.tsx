@@ -5,7 +5,7 @@ import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 
 const ID = 'konto-menue'
 

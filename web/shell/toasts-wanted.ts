@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentToasts, subscribeToToasts } from '#web/ui/toasts.ts'
+import { currentToasts, subscribeToToasts } from '#web/ui/overlays/toasts.ts'
 
 let wanted = false
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { useHere, useText } from '#web/site/here.ts'
-import { Picture } from '#web/ui/Picture.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { MemberPrice, ProductLink } from './ProductTile.tsx'
 
 /** The one poster of the list: the product with the label `Highlight`. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useSession } from '#web/session/session.ts'
-import { Mark } from '#web/ui/Crest.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Mark } from '#web/ui/pictures/Crest.tsx'
 
 /** What members pay; and the way to be known as one. */
 export function MemberBar() {

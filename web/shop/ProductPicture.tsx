@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 
 type ProductPictureProps = {
   product: Pick<ShopProduct, 'images'>

@@ -4,9 +4,9 @@ import { formatMoney, percentOf } from '#platform/money.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
 import { useHere } from '#web/site/here.ts'
-import { TotalPrice } from '#web/ui/Price.tsx'
+import { TotalPrice } from '#web/ui/data/Price.tsx'
 import type { Delivery } from './delivery.server.ts'
-import { ownPriceOf } from './own-price.ts'
+import { ownPriceOf } from './product/own-price.ts'
 
 type ProductPriceProps = {
   product: ProductDetail

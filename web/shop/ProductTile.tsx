@@ -5,13 +5,13 @@ import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { trackSelected } from '#web/analytics/products.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { usePriceRights } from '#web/cart/price-rights.ts'
-import { useHere, useSiteAddress, useText } from '#web/site/here.ts'
+import { useHere, useRoleAddress, useText } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
 import { markedParts } from './marked-parts.ts'
-import { ownPriceOf } from './own-price.ts'
 import { ProductPicture } from './ProductPicture.tsx'
+import { ownPriceOf } from './product/own-price.ts'
 import { chipOf, productPath } from './shop-view.ts'
 
 type ProductTileProps = {
@@ -64,7 +64,7 @@ type ProductLinkProps = { product: ShopProduct; className: string; children: Rea
 
 export function ProductLink({ product, className, children, theme }: ProductLinkProps) {
   const { language } = useHere()
-  const address = useSiteAddress()('stores', productPath(product, language))
+  const address = useRoleAddress()('shop', productPath(product, language)) ?? ''
   const onClick = () => trackSelected(product)
   const shared = { className, 'data-theme': theme, children, onClick }
   return address.startsWith('/') ? <Link to={address} {...shared} /> : <a href={address} {...shared} />

@@ -2,17 +2,16 @@ import './product-tile.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Language } from '#club/club.ts'
+import { listImpressions, recordImpression } from '#modules/catalogue/endpoints.ts'
 import type { Impression } from '#modules/catalogue/schema.ts'
-import type { List } from '#platform/lists.ts'
 import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/session.ts'
 import { useHere, useText } from '#web/site/here.ts'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { productPath } from './shop-view.ts'
 import { VIEWED_SHOWN, type Viewed } from './visit.ts'
-
-const URL = '/api/shop/v4/productImpressions'
 
 /** What the signed-in person looked at before (PRD-11, PRD-15, PRD-16); signed out, what this visit has shown so far. */
 export function RecentlyViewed({ product, before }: { product: Viewed; before: Viewed[] }) {
@@ -61,23 +60,10 @@ export function RecentlyViewed({ product, before }: { product: Viewed; before: V
 }
 
 /** Reads what was there before this look is added to it. Failures are passed over: nobody asked for this list. */
-async function remember(productId: string, language: string, signal: AbortSignal): Promise<Impression[]> {
+async function remember(productId: string, language: Language, signal: AbortSignal): Promise<Impression[]> {
   const silent = () => 'silent' as const
-  const query = { Page: 1, PageSize: 20, OrderBy: 'lastImpression desc', language }
-  const before = await call<List<Impression>>({
-    name: 'productImpressions',
-    path: URL,
-    query,
-    signal,
-    reaction: silent,
-  })
-  await call({
-    name: 'productImpression',
-    method: 'POST',
-    path: URL,
-    body: { ProductSku: productId },
-    signal,
-    reaction: silent,
-  })
+  const query = { page: 1, pageSize: 20, orderBy: 'lastImpression desc', language }
+  const before = await call(listImpressions, { query, signal, reaction: silent })
+  await call(recordImpression, { body: { ProductSku: productId }, signal, reaction: silent })
   return before.ok ? before.data.items : []
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { hasFilters } from '#modules/catalogue/filters.schema.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
-import { loadShelf, type Shelf } from './load-shelf.ts'
 import { ProductList } from './ProductList.tsx'
+import { loadShelf, type Shelf } from './shelf/load-shelf.ts'
 
 export const loader = loadShelf
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { loadStoreNavigation, unknownNavigation } from './store-navigation.ts'
 
 /** The shelves of the shop in the menu of phones; asked for when the menu is opened. */

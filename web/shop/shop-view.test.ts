@@ -5,9 +5,9 @@ import { newProduct } from '#demo/products.shapes.ts'
 import { demoProducts } from '#demo/products.ts'
 import { noFilters } from '#modules/catalogue/filters.schema.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
-import { noPrint, optionsOf } from './print-choice.ts'
-import { isFine, problemsOfChoice } from './print-problems.ts'
-import { listAddress, orderOf, SORTS, shownTiles, sortIn } from './shelf-address.ts'
+import { noPrint, optionsOf } from './product/print-choice.ts'
+import { isFine, problemsOfChoice } from './product/print-problems.ts'
+import { listAddress, orderOf, SORTS, shownTiles, sortIn } from './shelf/shelf-address.ts'
 import { chipOf, partsOfDescription, plainText, productPath } from './shop-view.ts'
 
 describe('the address of a list', () => {

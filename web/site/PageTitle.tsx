@@ -21,7 +21,7 @@ export function PageTitle({ title, description, noIndex, share }: PageTitleProps
   const text = useText()
   const { canonical, twins } = usePlaces()
   const siteName = text(site.name)
-  const place = site.key === 'global' ? club.name : `${siteName} | ${club.name}`
+  const place = site.roles.includes('main') ? club.name : `${siteName} | ${club.name}`
   const whole = title && title !== siteName ? `${title} | ${place}` : place
   return (
     <>

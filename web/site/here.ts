@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language, Text } from '#club/club.ts'
 import { type Domains, siteOrigin } from '#club/domains.ts'
 import type { NavigationEntry, PageName, Target } from '#club/navigation.ts'
-import { loadSite, type Site, walletSite } from '#club/sites.ts'
+import { loadSite, mainSite, type Role, type Site, siteOf } from '#club/sites.ts'
 import { existsOn, path } from '#web/paths.ts'
 import type { Visit } from './context.ts'
 import type { Issuer } from './issuer.ts'
@@ -22,7 +22,7 @@ export type Here = {
 }
 
 const nowhere: Visit = {
-  siteKey: 'global',
+  siteKey: mainSite().key,
   language: 'de',
   domains: {
     environment: 'production',
@@ -70,10 +70,21 @@ export function useSiteAddress(): (siteKey: string, pathname: string) => string 
   return (siteKey, pathname) => addressOn(here, siteKey, pathname)
 }
 
-/** The address of a path of the wallet, which has one site. */
-export function useWalletAddress(): (pathname: string) => string {
-  const onSite = useSiteAddress()
-  return (pathname) => onSite(walletSite().key, pathname)
+/** The address of a path on the site with a role; null where the club has none, and nothing to lead to. */
+export function useRoleAddress(): (role: Role, pathname: string) => string | null {
+  const here = useHere()
+  return (role, pathname) => addressWith(here, role, pathname)
+}
+
+export function addressWith(here: Here, role: Role, pathname: string): string | null {
+  const site = siteOf(role)
+  return site && addressOn(here, site.key, pathname)
+}
+
+/** The address of a path of the wallet, which has one site; null in a club without tickets. */
+export function useWalletAddress(): (pathname: string) => string | null {
+  const withRole = useRoleAddress()
+  return (pathname) => withRole('tickets', pathname)
 }
 
 export function addressOn(here: Here, siteKey: string, pathname: string): string {
@@ -99,9 +110,11 @@ export function isThere({ absent, site }: Here, target: Target): boolean {
   return !absent.includes(placeKey(target, site.key) ?? '')
 }
 
-/** Where an entry of the club's navigation leads. */
-export function targetAddress(here: Here, target: Target | NavigationEntry): string {
-  const siteKey = target.site ?? here.site.key
+/** Where an entry of the club's navigation leads; null where the club has no site with the role it names. */
+export function targetAddress(here: Here, target: Target | NavigationEntry): string | null {
+  const site = target.role && siteOf(target.role)
+  if (site === null) return null
+  const siteKey = target.site ?? site?.key ?? here.site.key
   const pathname = target.address
     ? path.content(target.address, here.language)
     : path[pageOf(target, siteKey)](here.language)

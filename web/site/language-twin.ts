@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { club, type Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
-import { loadSite, siteByKey } from '#club/sites.ts'
+import { mainSite, siteByKey } from '#club/sites.ts'
 import { findScreen, hasTwins, path, type ScreenName, twinOf } from '#web/paths.ts'
 import { type Here, useHere } from './here.ts'
 import { type PageAddresses, useSaidAddresses, useSaidHome } from './page-handle.ts'
@@ -92,5 +92,5 @@ function isElsewhere({ site }: Here, language: Language): boolean {
 }
 
 function originFor(here: Here, language: Language): string {
-  return siteOrigin(isElsewhere(here, language) ? loadSite('global') : here.site, here.domains)
+  return siteOrigin(isElsewhere(here, language) ? mainSite() : here.site, here.domains)
 }

@@ -3,7 +3,7 @@ import type { MapBlock } from '#web/services/tickets.ts'
 import { useText } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { standName, tierName, viewOf } from './ticket-view.ts'
 
 interface BlockInfoProps {

@@ -4,7 +4,7 @@ import { club } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 
 interface EventHeadProps {
   event: Pick<EventDetail, 'opponent' | 'opponentCrest' | 'startsAt' | 'venue'>

@@ -8,13 +8,14 @@ import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
+import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { EventHead } from './EventHead.tsx'
+import { EventPhases } from './EventPhases.tsx'
 import { when } from './EventRow.tsx'
 import { loadEvent } from './load-event.ts'
 import { SoldOutWays } from './SoldOutWays.tsx'
@@ -109,10 +110,9 @@ export default function EventPage() {
             rows={[
               { term: t('event.doors'), value: formatTime(new Date(event.doorsOpenAt), language) },
               { term: t('event.where'), value: `${event.venue.name}, ${event.venue.address}` },
-              { term: t('event.limit'), value: t('event.limitValue', { count: event.maxPerBuyer }) },
-              { term: t('event.sale'), value: when(event.saleFrom, language) },
             ]}
           />
+          <EventPhases event={event} />
         </section>
         <Sentences title={t('terms')} texts={event.terms.map(text)} />
         <Sentences title={t('rules')} texts={event.venueRules.map(text)} />

@@ -6,11 +6,11 @@ import type { EventSummary } from '#modules/tickets/schema.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
-import { dayNumber, part } from '#web/ui/date-parts.ts'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
+import { dayNumber, part } from '#web/ui/time/date-parts.ts'
 import { type SaleLook, saleLook } from './ticket-view.ts'
 
 /** A home game as a stub: when, against whom, and on the tear how it is sold. */
@@ -100,7 +100,7 @@ function SaleTear({ event, offers }: { event: EventSummary; offers: number }) {
 function SoldTear({ event, offers }: { event: EventSummary; offers: number }) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const given = { event: event.slug }
   return (
     <>
@@ -110,7 +110,7 @@ function SoldTear({ event, offers }: { event: EventSummary; offers: number }) {
       </p>
       {offers > 0 ? (
         <LinkButton
-          to={onSite('marktplatz', path.marketplaceEvent(given, language))}
+          to={withRole('exchange', path.marketplaceEvent(given, language))}
           kind="ink"
           wide
           iconAfter="swap"

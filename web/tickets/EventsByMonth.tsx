@@ -1,7 +1,7 @@
 import './ticket-list.css'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/site/here.ts'
-import { Picture } from '#web/ui/Picture.tsx'
+import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { byMonth } from './ticket-view.ts'
 
 /** The poster above a list of home games. */

@@ -3,7 +3,7 @@ import type { Cart } from '#modules/cart/schema.ts'
 import { nextEnd } from '#web/cart/cart-view.ts'
 import { useHoldSeconds } from '#web/cart/HoldTimer.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import type { SeatCart } from './useSeatCart.ts'
 
 /** From here on the end of the hold is worth a warning. */

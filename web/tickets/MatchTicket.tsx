@@ -4,8 +4,8 @@ import { club } from '#club/club.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
-import { Ticket } from '#web/ui/Ticket.tsx'
+import { Ticket } from '#web/ui/data/Ticket.tsx'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 
 interface MatchTicketProps {
   of: Pick<WalletTicket, 'block' | 'row' | 'seat'> & {

@@ -12,14 +12,14 @@ import { ActingFor } from '#web/shell/ActingFor.tsx'
 import { PageLoadNotice } from '#web/shell/PageLoadNotice.tsx'
 import { useToastsWanted } from '#web/shell/toasts-wanted.ts'
 import { useHere } from '#web/site/here.ts'
-import { Crest, TeamCrest } from '#web/ui/Crest.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
+import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { PlanTimer } from './PlanTimer.tsx'
 import type { SeatCart } from './useSeatCart.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/Toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlays/Toaster.tsx')).Toaster }))
 
 interface PlanFrameProps {
   event: EventDetail

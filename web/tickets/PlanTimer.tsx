@@ -4,7 +4,7 @@ import { club } from '#club/club.ts'
 import type { Cart } from '#modules/cart/schema.ts'
 import { nextEnd } from '#web/cart/cart-view.ts'
 import { useHoldSeconds } from '#web/cart/HoldTimer.tsx'
-import { clockTime } from '#web/ui/Timer.tsx'
+import { clockTime } from '#web/ui/time/Timer.tsx'
 import type { SeatCart } from './useSeatCart.ts'
 
 /** The time that is left for the place whose hold ends first, as a clock and as a bar under the header. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
 import { shortMoney } from './EventRow.tsx'
 

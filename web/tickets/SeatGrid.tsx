@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { type GridRow, type GridSeat, isReachable, nextSeat } from './seat-grid.ts'
 
 export interface SeatsViewProps {

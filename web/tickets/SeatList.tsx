@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { SeatsViewProps } from './SeatGrid.tsx'
 import { isReachable } from './seat-grid.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { HoldEnding } from './HoldNote.tsx'
 import type { SeatCart } from './useSeatCart.ts'
 
@@ -15,11 +15,11 @@ interface SeatNotesProps {
 export function SeatNotes({ event, seatCart, onSearchAgain }: SeatNotesProps) {
   const { t } = useTranslation('tickets')
   const { places, expired, problem } = seatCart
-  const nothing = event.state !== 'members' && !problem && expired.length === 0 && places.length === 0
+  const nothing = event.state !== 'presale' && !problem && expired.length === 0 && places.length === 0
   if (nothing) return null
   return (
     <div className="plan__note">
-      {event.state === 'members' && <Banner>{t('plan.membersOnly')}</Banner>}
+      {event.state === 'presale' && <Banner>{t('plan.membersOnly')}</Banner>}
       {problem && (
         <Banner kind="err" role="alert">
           {t(`problem.${problem}`, { count: event.maxPerBuyer })}

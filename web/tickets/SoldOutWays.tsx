@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 interface SoldOutWaysProps {
@@ -13,13 +13,13 @@ interface SoldOutWaysProps {
 export function SoldOutWays({ event, offers }: SoldOutWaysProps) {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const given = { event: event.slug }
   return (
     <>
       {offers > 0 && (
         <LinkButton
-          to={onSite('marktplatz', path.marketplaceEvent(given, language))}
+          to={withRole('exchange', path.marketplaceEvent(given, language))}
           kind="paper"
           size="l"
           wide

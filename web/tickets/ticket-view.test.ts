@@ -3,15 +3,15 @@ import { homeGround } from '#club/venue.ts'
 import { ticketErrorCodes } from '#modules/tickets/schema.ts'
 import { buildBlocks } from '#modules/tickets/venue.rules.ts'
 import texts from '#web/texts/de/tickets.json' with { type: 'json' }
-import { dayNumber } from '#web/ui/date-parts.ts'
+import { dayNumber } from '#web/ui/time/date-parts.ts'
 import { byMonth, isOpen, saleLook, viewOf } from './ticket-view.ts'
 
 test.each([
   ['onSale', 30_000, 'ok', true],
   ['onSale', 640, 'low', true],
   ['onSale', 0, 'sold', false],
-  ['members', 20_000, 'member', true],
-  ['members', 0, 'sold', false],
+  ['presale', 20_000, 'member', true],
+  ['presale', 0, 'sold', false],
   ['later', 45_000, 'later', false],
   ['over', 12, 'over', false],
   ['cancelled', 12, 'cancelled', false],

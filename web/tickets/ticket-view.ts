@@ -2,8 +2,8 @@ import type { Language, Text } from '#club/club.ts'
 import { homeGround } from '#club/venue.ts'
 import type { CartItem } from '#modules/cart/schema.ts'
 import type { Availability, EventDetail, EventPrice, EventSummary } from '#modules/tickets/schema.ts'
-import { isResold, placeValue } from '#web/cart/cart-view.ts'
-import { part } from '#web/ui/date-parts.ts'
+import { placeValue } from '#web/cart/cart-view.ts'
+import { part } from '#web/ui/time/date-parts.ts'
 
 /** Fewer places than this are worth saying. */
 const FEW = 2000
@@ -19,7 +19,7 @@ export function saleLook(event: Pick<EventSummary, 'state' | 'placesLeft'>): Sal
       return 'over'
     case 'later':
       return 'later'
-    case 'members':
+    case 'presale':
       return event.placesLeft === 0 ? 'sold' : 'member'
     case 'onSale':
       if (event.placesLeft === 0) return 'sold'
@@ -96,7 +96,7 @@ export type OwnPlace = {
 
 export function ownPlaces(items: CartItem[], event: { id: string; slug: string }): OwnPlace[] {
   return items.flatMap((item): OwnPlace[] => {
-    if (isResold(item) && item.path === `/${event.slug}`) return [resoldPlace(item)]
+    if (item.place && item.path === `/${event.slug}`) return [resoldPlace(item)]
     if (!item.sku.startsWith(`${event.id}-`)) return []
     const [priceClass, ticketType] = item.sku.slice(event.id.length + 1).split('-') as [string, string]
     const seatId = placeValue(item, 'seatId')

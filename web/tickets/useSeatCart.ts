@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { CartItem } from '#modules/cart/schema.ts'
+import { addBestPlaces } from '#modules/tickets/endpoints.ts'
 import type { BestAvailableAnswer, EventDetail } from '#modules/tickets/schema.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { addToCart, cartChanged, prolong, removeFromCart, useCart } from '#web/cart/cart.ts'
 import { trackAdded } from '#web/cart/cart-events.ts'
 import { isExpired } from '#web/cart/cart-view.ts'
-import { ensureIdentity, identityQuery } from '#web/cart/identity.ts'
+import { ensureIdentity, identityQuery } from '#web/cart/store/identity.ts'
 import { type OwnPlace, ownPlaces } from './ticket-view.ts'
 
 /** What the plan can say itself; any other failure is said above the page. */
@@ -15,7 +16,8 @@ const KNOWN = [
   'TICKET_LIMIT_REACHED',
   'TOO_MANY_PLACES_HELD',
   'ADDRESS_HOLDS_TOO_MANY',
-  'MEMBERS_ONLY',
+  'PHASE_FOR_OTHERS',
+  'PHASE_OTHER_PLACES',
   'SALE_NOT_STARTED',
   'SALE_ENDED',
   'EVENT_CANCELLED',
@@ -80,10 +82,8 @@ export function useSeatCart(event: EventDetail, onTaken: () => void) {
     const identity = await ensureIdentity()
     const answer =
       identity &&
-      (await call<BestAvailableAnswer>({
-        name: 'bestAvailable',
-        method: 'POST',
-        path: `/api/ticketing/events/${event.id}/best-available`,
+      (await call(addBestPlaces, {
+        params: { id: event.id },
         query: identityQuery(identity),
         body: wish,
         reaction: (failure) => (understand(failure) ? 'silent' : undefined),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readAvailability, readBlock } from '#modules/tickets/endpoints.ts'
 import type { Availability, BlockSeats } from '#modules/tickets/schema.ts'
 import { call } from '#web/api/call.ts'
 
@@ -9,11 +10,7 @@ const REFRESH_MS = 15_000
 export function useAvailability(eventId: string, initial: Availability) {
   const [availability, setAvailability] = useState(initial)
   const refresh = useCallback(async () => {
-    const answer = await call<Availability>({
-      name: 'eventAvailability',
-      path: `/api/ticketing/events/${eventId}/availability`,
-      reaction: () => 'silent',
-    })
+    const answer = await call(readAvailability, { params: { id: eventId }, reaction: () => 'silent' })
     if (answer.ok) setAvailability(answer.data)
   }, [eventId])
   useRepeat(refresh)
@@ -31,11 +28,8 @@ export function useBlockSeats(eventId: string, blockId: string | null): BlockSta
   const wanted = useRef(blockId)
   const refresh = useCallback(async () => {
     if (!blockId) return
-    const answer = await call<BlockSeats>({
-      name: 'blockSeats',
-      path: `/api/ticketing/events/${eventId}/blocks/${blockId}/seats`,
-      reaction: () => 'silent',
-    })
+    const params = { id: eventId, block: blockId }
+    const answer = await call(readBlock, { params, reaction: () => 'silent' })
     if (wanted.current !== blockId) return
     setState((before) =>
       answer.ok ? { seats: answer.data, failed: false } : { seats: before.seats, failed: !before.seats },

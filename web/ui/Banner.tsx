@@ -1,8 +1,8 @@
 import './banner.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from './pictures/Icon.tsx'
+import type { IconName } from './pictures/icon-paths.ts'
 
 const icons = { info: 'info', ok: 'check', warn: 'warning', err: 'warning' } as const
 

@@ -2,8 +2,8 @@ import './button.css'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from './pictures/Icon.tsx'
+import type { IconName } from './pictures/icon-paths.ts'
 
 export interface ButtonLook {
   /** `primary` once per view; `paper` on pictures; `err` for what cannot be undone. */
@@ -56,11 +56,18 @@ export function Button({ busy, disabledReason, children, onClick, type = 'button
   )
 }
 
-/** A link that looks like a button. */
-export function LinkButton({ children, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+type LinkTo = ComponentProps<typeof Link>['to']
+
+/** A link that looks like a button; none where `to` is null, because the club has nothing there. */
+export function LinkButton({
+  children,
+  to,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'to'> & { to: LinkTo | null }) {
   const { look, others } = splitLook(rest)
+  if (to === null) return null
   return (
-    <Link {...others} className={buttonClass(look)}>
+    <Link {...others} to={to} className={buttonClass(look)}>
       <ButtonText look={look}>{children}</ButtonText>
     </Link>
   )

@@ -1,6 +1,6 @@
 import './chip.css'
-import './wdl.css'
-import './live.css'
+import './data/wdl.css'
+import './data/live.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

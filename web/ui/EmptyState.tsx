@@ -1,9 +1,9 @@
 import './empty-state.css'
 import type { ReactNode } from 'react'
 import { Banner } from './Banner.tsx'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
-import { TextButton } from './MoreLink.tsx'
+import { TextButton } from './navigation/MoreLink.tsx'
+import { Icon } from './pictures/Icon.tsx'
+import type { IconName } from './pictures/icon-paths.ts'
 
 interface EmptyStateProps {
   icon: IconName

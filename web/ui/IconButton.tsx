@@ -1,8 +1,8 @@
 import './icon-button.css'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from './pictures/Icon.tsx'
+import type { IconName } from './pictures/icon-paths.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName

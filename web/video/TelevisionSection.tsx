@@ -7,7 +7,7 @@ import { Loaded } from '#web/account/Loaded.tsx'
 import { usePaywallSubscriptions } from '#web/membership/own/club-data.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 
 /** ACC-15: until when club TV is subscribed to, or that it is not. */
 export function TelevisionSection() {

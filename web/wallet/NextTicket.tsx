@@ -43,6 +43,7 @@ const BANNERS = {
   forwarded: 'warn',
   offered: 'info',
   unpaid: 'err',
+  banned: 'err',
   used: 'ok',
   cancelled: 'err',
   over: 'info',

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { atEachChange, numberOfOfflineTickets } from './forget-tickets.ts'
 import { askForStorage, type StoragePromise, storagePromise } from './storage-promise.ts'
 

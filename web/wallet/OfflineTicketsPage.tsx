@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
-import { Crest } from '#web/ui/Crest.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Crest } from '#web/ui/pictures/Crest.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { OfflineTickets } from './OfflineTickets.tsx'
 
 /**

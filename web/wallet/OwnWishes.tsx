@@ -1,35 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Wish } from '#modules/waiting-list/schema.ts'
+import { listOwnWishes } from '#modules/waiting-list/endpoints.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import type { List } from '#platform/lists.ts'
-import { read } from '#web/account/account-data.ts'
+import { read } from '#web/api/screen-calls.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { OwnWish } from '#web/tickets/waiting/OwnWish.tsx'
 import { withdrawWish } from '#web/tickets/waiting/useWaitingList.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 
 /** Matches that the person waits for; nothing where there are none. Organisations wait for nothing. */
 export function OwnWishes() {
   const { t } = useTranslation('waitingList')
   const language = useLanguage()
   const text = useText()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const { organisation } = useSession()
   const client = useQueryClient()
   const { data } = useQuery({
     enabled: organisation === null,
     queryKey: ['wishes'],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      read<List<Wish>>({
-        name: 'ownWishes',
-        path: '/api/ticketing/self/wishes',
-        query: { PageSize: 100 },
-        signal,
-      }),
+    queryFn: ({ signal }) => read(listOwnWishes, { query: { pageSize: 100 }, signal }),
   })
   const live = data?.items.filter(({ state }) => state === 'Waiting' || state === 'Offered') ?? []
   if (live.length === 0) return null
@@ -49,7 +42,7 @@ export function OwnWishes() {
             <p className="ownwish__head">
               <b>{text(wish.event.name)}</b>
               <span className="small muted">{formatDateTime(new Date(wish.event.startsAt), language)}</span>
-              <TextLink to={onSite('tickets', path.waitingList({ event: wish.event.slug }, language))}>
+              <TextLink to={withRole('tickets', path.waitingList({ event: wish.event.slug }, language))}>
                 {t('own.toList')}
               </TextLink>
             </p>

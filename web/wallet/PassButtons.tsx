@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useMakePass, usePassKinds, type Wallet } from './pass-data.ts'
 
 const PassDialog = lazy(async () => ({ default: (await import('./PassDialog.tsx')).PassDialog }))

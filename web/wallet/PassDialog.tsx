@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
 import type { Wallet } from './pass-data.ts'
 
 interface PassDialogProps {

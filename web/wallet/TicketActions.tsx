@@ -6,9 +6,9 @@ import type { TicketActionName, WalletTicketDetail } from '#modules/wallet/ticke
 import { downloadFile, handToBrowser } from '#web/account/download.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import type { IconName } from '#web/ui/pictures/icon-paths.ts'
 import { calendarEntry } from './calendar.ts'
 import { ticketPdfPath } from './ticket-data.ts'
 

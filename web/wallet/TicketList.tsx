@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { TicketDeck } from '#web/tickets/code/TicketDeck.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -118,7 +118,7 @@ const EMPTY = {
 function NoTickets({ kind, type }: { kind: Kind; type: TicketListType }) {
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const words = EMPTY[kind][type]
   return (
     <EmptyState
@@ -126,7 +126,7 @@ function NoTickets({ kind, type }: { kind: Kind; type: TicketListType }) {
       title={t(`${words}.title`)}
       text={t(`${words}.text`)}
       action={
-        <LinkButton to={onSite('tickets', path.tickets(language))} iconAfter="arrow">
+        <LinkButton to={withRole('tickets', path.tickets(language))} iconAfter="arrow">
           {t('empty.action')}
         </LinkButton>
       }

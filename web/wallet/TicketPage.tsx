@@ -7,11 +7,11 @@ import { formatMoney } from '#platform/money.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { BackLink, TextLink } from '#web/ui/MoreLink.tsx'
+import { BackLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { usePlaceName } from '#web/wallet/selling/usePlaceName.ts'
 import { WholeTicket } from './NextTicket.tsx'
 import { OfflineTickets } from './OfflineTickets.tsx'
@@ -52,7 +52,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
   const { t } = useTranslation('ownTickets')
   const language = useLanguage()
   const text = useText()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const placeName = usePlaceName()
   return (
     <>
@@ -82,7 +82,10 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
       />
       {ticket.state !== 'over' && ticket.state !== 'used' && (
         <p className="tickets__more">
-          <a className="tlink" href={onSite('tickets', path.event({ event: ticket.event.slug }, language))}>
+          <a
+            className="tlink"
+            href={withRole('tickets', path.event({ event: ticket.event.slug }, language)) ?? undefined}
+          >
             {t('action.match')}
           </a>
         </p>

@@ -3,7 +3,7 @@ import { ticketNumberEnd } from '#modules/wallet/ticket-number.rules.ts'
 import type { WalletTicket } from '#modules/wallet/tickets.schema.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { StateChip, TakeBack, useStateNote } from './TicketState.tsx'
 import { TicketStub } from './TicketStub.tsx'
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { usePlaceName } from '#web/wallet/selling/usePlaceName.ts'
 import { WithdrawButton } from '#web/wallet/selling/WithdrawButton.tsx'
 
@@ -14,6 +14,7 @@ const CHIPS: Record<WalletTicket['state'], ChipKind> = {
   forwarded: 'warn',
   offered: 'hot',
   unpaid: 'err',
+  banned: 'err',
   used: 'ok',
   cancelled: 'err',
   over: 'plain',
@@ -38,7 +39,7 @@ export function useStateNote(ticket: WalletTicket): string | null {
   if (state === 'offered' && offer)
     return t(offer.isHeld ? 'note.held' : 'note.offered', { price: formatMoney(offer.price, language) })
   if (state === 'used' && usedAt) return t('note.used', { when: formatDateTime(new Date(usedAt), language) })
-  if (state === 'unpaid') return t('note.unpaid')
+  if (state === 'unpaid' || state === 'banned') return t(`note.${state}`)
   if (state !== 'cancelled') return t('note.over')
   // A season ticket's matches and companions' places have no price that could go back.
   return t(ticket.seasonTicket || ticket.price === 0 ? 'note.cancelledUnpaid' : 'note.cancelled')

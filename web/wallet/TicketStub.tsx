@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
 
 interface TicketStubProps {
   /** What one looks for in the list: the seat, or the day. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { MoreLink } from '#web/ui/MoreLink.tsx'
-import { TabLinks } from '#web/ui/TabLinks.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { TabLinks } from '#web/ui/navigation/TabLinks.tsx'
 import { OfflineTickets } from './OfflineTickets.tsx'
 
 /** TIX-01, in the order of the specification. */

@@ -5,7 +5,7 @@ const entry = {
   id: '0198',
   startsAt: new Date('2026-11-28T14:30:00Z'),
   changedAt: new Date('2026-11-20T09:00:00.123Z'),
-  title: 'ファルケンシュタット – Nordhafen',
+  title: 'ファルケンシュタット – Westhafen',
   where: 'Falkenpark, Am Falkenpark 1; 60528 Falkenstadt',
   about: 'Block 19, Reihe 8, Platz 14',
   address: 'http://club.localhost:3000/konto/tickets/0198',
@@ -17,7 +17,7 @@ test('TIX-04 a ticket in the calendar has kick-off, ground and place, in lines t
   expect(text).toContain('DTSTAMP:20261120T090000Z')
   const unfolded = text.replaceAll('\r\n ', '')
   expect(unfolded).toContain('LOCATION:Falkenpark\\, Am Falkenpark 1\\; 60528 Falkenstadt')
-  expect(unfolded).toContain('SUMMARY:ファルケンシュタット – Nordhafen')
+  expect(unfolded).toContain('SUMMARY:ファルケンシュタット – Westhafen')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })

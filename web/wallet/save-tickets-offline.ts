@@ -1,19 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { walletSite } from '#club/sites.ts'
 import { TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
+import { readOfflineTicketStates, readTicketsForOffline } from '#modules/wallet/offline-tickets.endpoints.ts'
 import type {
   OfflineTicket,
   OfflineTicketAnswer,
   OfflineTicketState,
   OfflineTickets,
 } from '#modules/wallet/offline-tickets.schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import { bearer } from '#web/api/bearer.ts'
 import { useSession } from '#web/session/session.ts'
 import { COOKIES, type SessionCookies, sessionCookies } from '#web/session/session-cookies.ts'
 import { useHere } from '#web/site/here.ts'
 import { proofOfPossession } from '#web/tickets/code/rotating-code.ts'
 import { noteServerTime } from '#web/tickets/code/server-clock.ts'
-import { pictureUrl } from '#web/ui/picture-url.ts'
+import { createListeners } from '#web/ui/listeners.ts'
+import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
 import { atEachChange, notifyOfflineTickets, offlineTicketsOwner, timesForgotten } from './forget-tickets.ts'
 import { changeWallet, type OfflineWallet, readWallet, saveWallet, withMatches } from './offline-wallet.ts'
 
@@ -29,7 +32,7 @@ const SOON_MS = 500
 export function useTicketsOffline(): void {
   const { status, user } = useSession()
   const { site, domains } = useHere()
-  const isHere = site.key === walletSite().key
+  const isHere = site.key === walletSite()?.key
   const id = isHere && status === 'signedIn' ? user?.id : undefined
   const { name = '', personId = '' } = user ?? {}
   useEffect(() => {
@@ -56,7 +59,7 @@ async function saveTicketsOffline(): Promise<void> {
   const token = await bearer.accessToken()
   if (!person || !token) return
   // Not as the screens call: nobody is led to sign in because of what happens in the background.
-  const answer = await fetch('/api/wallet/v3/self/keptTickets', {
+  const answer = await fetch(addressOf(readTicketsForOffline), {
     headers: { authorization: `Bearer ${token}` },
   })
   if (!answer.ok) return checkOfflineTickets()
@@ -103,7 +106,8 @@ async function checkOfflineTickets(): Promise<void> {
   const states: OfflineTicketAnswer['tickets'] = []
   const refused = new Set<number | undefined>()
   for (let first = 0; first < tickets.length; first += ASKED_AT_ONCE) {
-    const answer = await fetch('/api/wallet/v3/keptTickets/states', {
+    // Not as the screens call: nothing goes along that says who asks.
+    const answer = await fetch(addressOf(readOfflineTicketStates), {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
@@ -150,18 +154,18 @@ export function useOfflineWallet(): OfflineWallet | null | undefined {
 }
 
 let current: OfflineWallet | null | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 async function look(): Promise<void> {
   current = offlineTicketsOwner() === null ? null : await readWallet().catch(() => null)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stopHearing = listeners.add(listener)
   const leave = atEachChange(() => void look())
   return () => {
-    listeners.delete(listener)
+    stopHearing()
     leave()
   }
 }

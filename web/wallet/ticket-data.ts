@@ -1,13 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TicketListType, WalletTicket, WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
-import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
+import type { Language } from '#club/club.ts'
+import {
+  changeMedium,
+  listArchivedSeasonTickets,
+  listArchivedTickets,
+  listUpcomingSeasonTickets,
+  listUpcomingTickets,
+  printTicket,
+  readTicket,
+} from '#modules/wallet/tickets.endpoints.ts'
+import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { CallFailed } from '#web/api/screen-calls.ts'
 import { saveTicketsOfflineSoon } from './save-tickets-offline.ts'
 
-const TICKETS = '/api/wallet/v3/self/tickets'
-const SEASON_TICKETS = '/api/wallet/v3/self/seasonTickets'
+const LISTS = {
+  day: { name: 'walletTickets', upcoming: listUpcomingTickets, archive: listArchivedTickets },
+  season: {
+    name: 'walletSeasonTickets',
+    upcoming: listUpcomingSeasonTickets,
+    archive: listArchivedSeasonTickets,
+  },
+}
 /** WAL-04: one call for nearly everybody; an organisation's archive may take more. */
 const PAGE_SIZE = 1000
 
@@ -16,14 +32,10 @@ export function useTickets(kind: 'day' | 'season', type: TicketListType) {
   return useQuery({
     queryKey: ['tickets', kind, type],
     queryFn: async ({ signal }) => {
+      const { name, [type]: list } = LISTS[kind]
       const tickets: WalletTicket[] = []
       for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
-        const answer = await call<List<WalletTicket>>({
-          name: kind === 'day' ? 'walletTickets' : 'walletSeasonTickets',
-          path: `${kind === 'day' ? TICKETS : SEASON_TICKETS}/${type}`,
-          query: { PageSize: PAGE_SIZE, Page: page },
-          signal,
-        })
+        const answer = await call(list, { name, query: { pageSize: PAGE_SIZE, page }, signal })
         if (!answer.ok) throw new CallFailed(answer.failure)
         tickets.push(...answer.data.items)
         hasNextPage = answer.data.hasNextPage
@@ -39,9 +51,8 @@ export function useTicket(id: string) {
   return useQuery({
     queryKey: ['ticket', id],
     queryFn: async ({ signal }) => {
-      const answer = await call<WalletTicketDetail>({
-        name: 'walletTicket',
-        path: `${TICKETS}/${encodeURIComponent(id)}`,
+      const answer = await call(readTicket, {
+        params: { id },
         signal,
         reaction: ({ status }) => (status === 404 || status === 400 ? 'silent' : undefined),
       })
@@ -56,10 +67,8 @@ export function useTicket(id: string) {
 export function useMediumChange(id: string) {
   const client = useQueryClient()
   return async (media: 'print' | 'mobile'): Promise<Failure | null> => {
-    const answer = await call<WalletTicketDetail>({
-      name: 'walletTicketMedia',
-      method: 'PUT',
-      path: `${TICKETS}/${id}/media`,
+    const answer = await call(changeMedium, {
+      params: { id },
       body: { media },
       reaction: () => 'silent',
     })
@@ -72,8 +81,8 @@ export function useMediumChange(id: string) {
   }
 }
 
-export function ticketPdfPath(id: string, language: string): string {
-  return `${TICKETS}/${id}/pdf?language=${language}`
+export function ticketPdfPath(id: string, language: Language): string {
+  return addressOf(printTicket, { params: { id }, query: { language } })
 }
 
 /** Tickets of one match together, in the order of the list. */

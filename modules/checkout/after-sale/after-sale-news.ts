@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.ts'
 import * as mails from './after-sale.mails.ts'
@@ -22,140 +22,154 @@ export type AfterSaleMailsOptions = {
 const RECEIPTS_A_DAY = 5
 
 /** Writes to the buyer at every step after the sale, in the language of the order, with the paper that belongs to it. */
-export function createAfterSaleMails(options: AfterSaleMailsOptions) {
-  const { db, jobs, mailer, files, papers, recipientOf, voucherCodeOf, orderUrl } = options
+export function createAfterSaleMails(ctx: AfterSaleMailsOptions) {
+  const { jobs } = ctx
+  jobs.handle('order-shipped', (data) => shipped(ctx, String(data['shipmentId'])))
+  jobs.handle('order-credited', (data) => credited(ctx, String(data['creditId'])))
+  jobs.handle('order-refunded', (data) => refunded(ctx, String(data['creditId'])))
+  jobs.handle('order-return-registered', (data) => registered(ctx, String(data['returnId'])))
+  jobs.handle('order-return-refused', (data) => refused(ctx, String(data['returnId'])))
+  jobs.handle('withdrawal-answer', (data) => answer(ctx, String(data['withdrawalId'])))
+  jobs.handle('withdrawal-receipt', (data) => receipt(ctx, String(data['withdrawalId'])))
+}
 
-  jobs.handle('order-shipped', (data) => shipped(String(data['shipmentId'])))
-  jobs.handle('order-credited', (data) => credited(String(data['creditId'])))
-  jobs.handle('order-refunded', (data) => refunded(String(data['creditId'])))
-  jobs.handle('order-return-registered', (data) => registered(String(data['returnId'])))
-  jobs.handle('order-return-refused', (data) => refused(String(data['returnId'])))
-  jobs.handle('withdrawal-answer', (data) => answer(String(data['withdrawalId'])))
-  jobs.handle('withdrawal-receipt', (data) => receipt(String(data['withdrawalId'])))
+async function shipped(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
+  const { papers } = ctx
+  const note = await papers.deliveryNote(id)
+  const notice = await spoken(ctx, await papers.loadShipment(id))
+  const lines = await papers.shipmentLines(id, notice.language)
+  await send(ctx, `shipped-${id}`, notice, [note], mails.shippedMail({ ...notice, lines }))
+}
 
-  async function shipped(id: string): Promise<void> {
-    const note = await papers.deliveryNote(id)
-    const notice = await spoken(await papers.loadShipment(id))
-    const lines = await papers.shipmentLines(id, notice.language)
-    await send(`shipped-${id}`, notice, [note], mails.shippedMail({ ...notice, lines }))
-  }
+/** Called off or come back: what goes back, how, and the credit note. */
+async function credited(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
+  const { papers, voucherCodeOf } = ctx
+  const note = await papers.creditNote(id)
+  const credit = await spoken(ctx, await papers.loadCredit(id))
+  const lines = await papers.creditLines(id, credit.language)
+  const voucherCode = credit.newVoucherId ? voucherCodeOf(credit.newVoucherId) : null
+  await send(ctx, `credited-${id}`, credit, [note], mails.creditedMail({ ...credit, lines, voucherCode }))
+}
 
-  /** Called off or come back: what goes back, how, and the credit note. */
-  async function credited(id: string): Promise<void> {
-    const note = await papers.creditNote(id)
-    const credit = await spoken(await papers.loadCredit(id))
-    const lines = await papers.creditLines(id, credit.language)
-    const voucherCode = credit.newVoucherId ? voucherCodeOf(credit.newVoucherId) : null
-    await send(`credited-${id}`, credit, [note], mails.creditedMail({ ...credit, lines, voucherCode }))
-  }
+/** The provider has sent the money. */
+async function refunded(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
+  const { papers } = ctx
+  const credit = await spoken(ctx, await papers.loadCredit(id))
+  await send(ctx, `refunded-${id}`, credit, [], mails.moneySentMail(credit))
+}
 
-  /** The provider has sent the money. */
-  async function refunded(id: string): Promise<void> {
-    const credit = await spoken(await papers.loadCredit(id))
-    await send(`refunded-${id}`, credit, [], mails.moneySentMail(credit))
-  }
+async function registered(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
+  const { files, papers } = ctx
+  const announced = (await papers.loadReturn(id))!
+  const notice = await spoken(ctx, announced)
+  const file = `return-labels/${id}.pdf`
+  await files.save(file, await papers.returnLabel(id, announced))
+  const lines = await papers.returnLines(id, notice.language)
+  const label = { number: notice.number, file }
+  await send(ctx, `registered-${id}`, notice, [label], mails.returnRegisteredMail({ ...notice, lines }))
+}
 
-  async function registered(id: string): Promise<void> {
-    const announced = (await papers.loadReturn(id))!
-    const notice = await spoken(announced)
-    const file = `return-labels/${id}.pdf`
-    await files.save(file, await papers.returnLabel(id, announced))
-    const lines = await papers.returnLines(id, notice.language)
-    const label = { number: notice.number, file }
-    await send(`registered-${id}`, notice, [label], mails.returnRegisteredMail({ ...notice, lines }))
-  }
+async function refused(ctx: AfterSaleMailsOptions, id: string): Promise<void> {
+  const { papers } = ctx
+  const notice = await spoken(ctx, (await papers.loadReturn(id))!)
+  await send(ctx, `refused-${id}`, notice, [], mails.returnRefusedMail(notice))
+}
 
-  async function refused(id: string): Promise<void> {
-    const notice = await spoken((await papers.loadReturn(id))!)
-    await send(`refused-${id}`, notice, [], mails.returnRefusedMail(notice))
-  }
+/**
+ * Goes to the address that was given, whether or not there is such an order (§ 356a (4) BGB). Anybody can give any address,
+ * so only the buyer of the order gets their own words back; others get what nobody can write a message with, and a few a day.
+ */
+async function receipt(ctx: AfterSaleMailsOptions, withdrawalId: string): Promise<void> {
+  const { db } = ctx
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  const isBuyer = await isOfBuyer(ctx, row)
+  if (!isBuyer && (await isWrittenToOften(ctx, row.id))) return
+  const { language, name, statement } = row
+  const declared = { language, orderNumber: row.order_number, name, statement }
+  const mail = mails.withdrawalReceivedMail({ ...declared, receivedAt: row.received_at, isBuyer })
+  await sendOnce(ctx, `withdrawal-${withdrawalId}`, { to: row.email, ...mail })
+}
 
-  /**
-   * Goes to the address that was given, whether or not there is such an order (§ 356a (4) BGB). Anybody can give any address,
-   * so only the buyer of the order gets their own words back; others get what nobody can write a message with, and a few a day.
-   */
-  async function receipt(withdrawalId: string): Promise<void> {
-    const row = await db
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('id', '=', withdrawalId)
-      .executeTakeFirstOrThrow()
-    const isBuyer = await isOfBuyer(row)
-    if (!isBuyer && (await isWrittenToOften(row.id))) return
-    const { language, name, statement } = row
-    const declared = { language, orderNumber: row.order_number, name, statement }
-    const mail = mails.withdrawalReceivedMail({ ...declared, receivedAt: row.received_at, isBuyer })
-    await sendOnce(`withdrawal-${withdrawalId}`, { to: row.email, ...mail })
-  }
+/** What staff found, in the language of the declaration. */
+async function answer(ctx: AfterSaleMailsOptions, withdrawalId: string): Promise<void> {
+  const { db } = ctx
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  const { language, received_at: receivedAt } = row
+  const refusal = row.state === 'refused' ? (row.answer ?? '') : null
+  const mail = mails.withdrawalAnsweredMail({ language, receivedAt, refusal })
+  await sendOnce(ctx, `withdrawal-answer-${withdrawalId}`, { to: row.email, ...mail })
+}
 
-  /** What staff found, in the language of the declaration. */
-  async function answer(withdrawalId: string): Promise<void> {
-    const row = await db
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('id', '=', withdrawalId)
-      .executeTakeFirstOrThrow()
-    const { language, received_at: receivedAt } = row
-    const refusal = row.state === 'refused' ? (row.answer ?? '') : null
-    const mail = mails.withdrawalAnsweredMail({ language, receivedAt, refusal })
-    await sendOnce(`withdrawal-answer-${withdrawalId}`, { to: row.email, ...mail })
-  }
-
-  async function isOfBuyer({
+async function isOfBuyer(
+  ctx: AfterSaleMailsOptions,
+  {
     email,
     order_number,
   }: {
     email: string
     order_number: string
-  }): Promise<boolean> {
-    const { rows } = await sql<{ ownerId: string }>`
-      select c.owner_id as "ownerId" from checkout_orders o join checkouts c on c.id = o.checkout_id
-      where o.number = upper(${order_number})`.execute(db)
-    const recipient = rows[0] ? await recipientOf(db, rows[0].ownerId) : null
-    return recipient?.email.toLowerCase() === email.toLowerCase()
-  }
+  },
+): Promise<boolean> {
+  const { db, recipientOf } = ctx
+  const { rows } = await sql<{ ownerId: string }>`
+    select c.owner_id as "ownerId" from checkout_orders o join checkouts c on c.id = o.checkout_id
+    where o.number = upper(${order_number})`.execute(db)
+  const recipient = rows[0] ? await recipientOf(db, rows[0].ownerId) : null
+  return recipient?.email.toLowerCase() === email.toLowerCase()
+}
 
-  async function isWrittenToOften(id: string): Promise<boolean> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count
-      from withdrawals this join withdrawals w on lower(w.email) = lower(this.email)
-      where this.id = ${id} and w.received_at between this.received_at - interval '1 day' and this.received_at`.execute(
-      db,
-    )
-    return rows[0]!.count > RECEIPTS_A_DAY
-  }
+async function isWrittenToOften(ctx: AfterSaleMailsOptions, id: string): Promise<boolean> {
+  const { db } = ctx
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from withdrawals this join withdrawals w on lower(w.email) = lower(this.email)
+    where this.id = ${id} and w.received_at between this.received_at - interval '1 day' and this.received_at`.execute(
+    db,
+  )
+  return rows[0]!.count > RECEIPTS_A_DAY
+}
 
-  /** Mails about an order speak its language, as the papers do that they bring. */
-  async function spoken<T extends Notice>(notice: T) {
-    const recipient = await recipientOf(db, notice.ownerId)
-    const url = orderUrl(notice.checkoutId, notice.language)
-    return { ...notice, to: recipient?.email ?? null, firstName: notice.billingAddress.firstName, url }
-  }
+/** Mails about an order speak its language, as the papers do that they bring. */
+async function spoken<T extends Notice>(ctx: AfterSaleMailsOptions, notice: T) {
+  const { db, recipientOf, orderUrl } = ctx
+  const recipient = await recipientOf(db, notice.ownerId)
+  const url = orderUrl(notice.checkoutId, notice.language)
+  return { ...notice, to: recipient?.email ?? null, firstName: notice.billingAddress.firstName, url }
+}
 
-  async function send(
-    key: string,
-    { to }: { to: string | null },
-    attached: { number: string; file: string }[],
-    mail: { subject: string; html: string; plain: string },
-  ): Promise<void> {
-    if (!to) return
-    const attachments = attached.map(({ number, file }) => ({
-      name: `${number}.pdf`,
-      file,
-      type: 'application/pdf',
-    }))
-    await sendOnce(key, { to, ...mail, attachments })
-  }
+async function send(
+  ctx: AfterSaleMailsOptions,
+  key: string,
+  { to }: { to: string | null },
+  attached: { number: string; file: string }[],
+  mail: { subject: string; html: string; plain: string },
+): Promise<void> {
+  if (!to) return
+  const attachments = attached.map(({ number, file }) => ({
+    name: `${number}.pdf`,
+    file,
+    type: 'application/pdf',
+  }))
+  await sendOnce(ctx, key, { to, ...mail, attachments })
+}
 
-  /** A job that runs twice writes one mail: the row of the mail is in the same transaction. */
-  function sendOnce(key: string, mail: Mail): Promise<void> {
-    return db.transaction().execute(async (trx: Trx) => {
-      const first = await trx
-        .insertInto('sent_mails')
-        .values({ message_id: `order-${key}` })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (first.numInsertedOrUpdatedRows === 1n) await mailer.send(trx, mail)
-    })
-  }
+/** A job that runs twice writes one mail: the row of the mail is in the same transaction. */
+function sendOnce(ctx: AfterSaleMailsOptions, key: string, mail: Mail): Promise<void> {
+  const { db, mailer } = ctx
+  return db.transaction().execute(async (trx: Trx) => {
+    const first = await trx
+      .insertInto('sent_mails')
+      .values({ message_id: `order-${key}` })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (first.numInsertedOrUpdatedRows === 1n) await mailer.send(trx, mail)
+  })
 }

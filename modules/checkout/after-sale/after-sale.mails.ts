@@ -34,6 +34,7 @@ type Credited = About &
     | 'reason'
     | 'method'
     | 'returnNumber'
+    | 'refusal'
     | 'shippingCents'
     | 'moneyCents'
     | 'voucherCents'
@@ -51,6 +52,7 @@ export function creditedMail(credit: Credited) {
     title,
     paragraphs: [
       isReturn ? texts.returned.text(credit.returnNumber ?? '') : texts.cancelled.text(credit.orderNumber),
+      ...(isReturn && credit.refusal ? [texts.returned.notAll(credit.refusal)] : []),
       ...(credit.reason === 'eventCancelled' ? [texts.cancelled.matchOff] : []),
       ...(credit.moneyCents > 0 ? [onAccount] : []),
       ...(credit.voucherCode ? [texts.money.voucher(credit.voucherCode)] : []),

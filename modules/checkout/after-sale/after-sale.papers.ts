@@ -7,7 +7,8 @@ import type { PaymentMethod } from '#modules/checkout/schema.ts'
 import { senderOf } from '#modules/checkout/senders.storage.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Db } from '#platform/db.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
+import { inContext } from '#platform/in-context.ts'
 
 /** To whom something after the sale is told. */
 export type Notice = {
@@ -25,6 +26,8 @@ export type CreditNotice = Notice & {
   /** Why it was called off, in the words of whoever did it; `eventCancelled` where the match was. */
   reason: string | null
   returnNumber: string | null
+  /** Why a part of what came back is not refunded. */
+  refusal: string | null
   shippingCents: number
   shippingVatRate: number
   moneyCents: number
@@ -72,111 +75,11 @@ type DocumentRow = {
   documentCreatedAt: Date
 }
 
+type AfterSalePapersContext = { db: Db; files: Files }
+
 /** The papers that belong to what happens after the sale, and what they and the mails say. */
-export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
-  async function loadCredit(id: string): Promise<CreditNotice> {
-    const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
-      select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
-        k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
-        o.seller_id as "sellerId", (select number from documents i where i.order_id = o.id and i.kind = 'invoice') as "invoiceNumber"
-      from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id
-      join documents d on d.credit_id = k.id left join returns r on r.id = k.return_id where k.id = ${id}`.execute(
-      db,
-    )
-    return withDocument(rows[0]!)
-  }
-
-  async function creditLines(id: string, language: string): Promise<Line[]> {
-    return named(
-      await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate"
-        from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
-        db,
-      ),
-      language,
-    )
-  }
-
-  async function creditNote(id: string): Promise<{ number: string; file: string }> {
-    const credit = await loadCredit(id)
-    // The invoice is numbered by the job of the purchase; this one comes again until it is.
-    if (!credit.invoiceNumber) throw new Error('the invoice that this credit note corrects has no number yet')
-    const { drawCreditNote } = await import('#modules/checkout/papers/credit-note.ts')
-    return ensureFile({ db, files }, credit.document, async () =>
-      drawCreditNote({
-        number: credit.document.number,
-        date: credit.document.createdAt,
-        language: credit.language,
-        from: await senderOf(db, credit.sellerId),
-        to: credit.billingAddress,
-        orderNumber: credit.orderNumber,
-        invoiceNumber: credit.invoiceNumber!,
-        lines: await creditLines(id, credit.language),
-        shippingCents: credit.shippingCents,
-        shippingVatRate: credit.shippingVatRate,
-        toMethodCents: credit.moneyCents,
-        toVouchersCents: credit.voucherCents,
-        asVoucherCents: credit.newVoucherCents,
-      }),
-    )
-  }
-
-  async function loadShipment(id: string): Promise<ShipmentNotice> {
-    const { rows } = await sql<Omit<ShipmentNotice, 'document'> & DocumentRow>`
-      select ${NOTICE}, ${DOCUMENT}, s.carrier, s.tracking_number as "trackingNumber"
-      from shipments s join checkout_orders o on o.id = s.order_id join checkouts c on c.id = o.checkout_id
-      join documents d on d.shipment_id = s.id where s.id = ${id}`.execute(db)
-    return withDocument(rows[0]!)
-  }
-
-  async function shipmentLines(id: string, language: string): Promise<Line[]> {
-    return named(
-      await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
-        from shipment_lines l join checkout_items i on i.id = l.checkout_item_id where l.shipment_id = ${id} order by i.id`.execute(
-        db,
-      ),
-      language,
-    )
-  }
-
-  async function deliveryNote(id: string): Promise<{ number: string; file: string }> {
-    const shipment = await loadShipment(id)
-    const { drawDeliveryNote } = await import('#modules/checkout/papers/parcel-papers.ts')
-    return ensureFile({ db, files }, shipment.document, async () =>
-      drawDeliveryNote({
-        ...(await parcelPaper(shipment, shipment.document, await shipmentLines(id, shipment.language))),
-        carrier: shipment.carrier,
-      }),
-    )
-  }
-
-  async function loadReturn(id: string): Promise<ReturnNotice | null> {
-    const { rows } = await sql<ReturnNotice>`
-      select ${NOTICE}, r.number, r.state, r.refusal, r.withdrawn_at as "withdrawnAt", r.registered_at as "registeredAt"
-      from returns r join checkout_orders o on o.id = r.order_id join checkouts c on c.id = o.checkout_id
-      where r.id = ${id}`.execute(db)
-    return rows[0] ?? null
-  }
-
-  async function returnLines(id: string, language: string): Promise<Line[]> {
-    return named(
-      await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
-        from return_lines l join checkout_items i on i.id = l.checkout_item_id where l.return_id = ${id} order by i.id`.execute(
-        db,
-      ),
-      language,
-    )
-  }
-
-  /** Drawn each time: a label is no document that must be kept. */
-  async function returnLabel(id: string, notice: ReturnNotice): Promise<Uint8Array> {
-    const { drawReturnLabel } = await import('#modules/checkout/papers/parcel-papers.ts')
-    const lines = await returnLines(id, notice.language)
-    return drawReturnLabel(
-      parcelPaper(notice, { number: notice.number, createdAt: notice.registeredAt }, lines),
-    )
-  }
-
-  return {
+export function createAfterSalePapers(ctx: AfterSalePapersContext) {
+  return inContext(ctx, {
     loadCredit,
     creditLines,
     creditNote,
@@ -186,7 +89,130 @@ export function createAfterSalePapers({ db, files }: { db: Db; files: Files }) {
     loadReturn,
     returnLines,
     returnLabel,
-  }
+  })
+}
+
+async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<CreditNotice> {
+  const { db } = ctx
+  const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
+    select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", r.refusal, k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
+      k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
+      o.seller_id as "sellerId", coalesce((select number from documents i where i.order_id = o.id and i.kind = 'invoice'),
+        case when c.sales_channel = 'counter' and not exists (select from contacts b where b.id = c.owner_id) then o.number end)
+        as "invoiceNumber"
+    from order_credits k join checkout_orders o on o.id = k.order_id join checkouts c on c.id = o.checkout_id
+    join documents d on d.credit_id = k.id left join returns r on r.id = k.return_id where k.id = ${id}`.execute(
+    db,
+  )
+  return withDocument(rows[0]!)
+}
+
+async function creditLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
+  const { db } = ctx
+  return named(
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate"
+      from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
+      db,
+    ),
+    language,
+  )
+}
+
+async function creditNote(
+  ctx: AfterSalePapersContext,
+  id: string,
+): Promise<{ number: string; file: string }> {
+  const { db, files } = ctx
+  const credit = await loadCredit(ctx, id)
+  // The invoice is numbered by the job of the purchase; this one comes again until it is. A receipt of the counter has the
+  // number of its order.
+  if (!credit.invoiceNumber) throw new Error('the invoice that this credit note corrects has no number yet')
+  const { drawCreditNote } = await import('#modules/checkout/papers/credit-note.ts')
+  return ensureFile({ db, files }, credit.document, async () =>
+    drawCreditNote({
+      number: credit.document.number,
+      date: credit.document.createdAt,
+      language: credit.language,
+      from: await senderOf(db, credit.sellerId),
+      to: credit.billingAddress,
+      orderNumber: credit.orderNumber,
+      invoiceNumber: credit.invoiceNumber!,
+      lines: await creditLines(ctx, id, credit.language),
+      shippingCents: credit.shippingCents,
+      shippingVatRate: credit.shippingVatRate,
+      toMethodCents: credit.moneyCents,
+      toVouchersCents: credit.voucherCents,
+      asVoucherCents: credit.newVoucherCents,
+    }),
+  )
+}
+
+async function loadShipment(ctx: AfterSalePapersContext, id: string): Promise<ShipmentNotice> {
+  const { db } = ctx
+  const { rows } = await sql<Omit<ShipmentNotice, 'document'> & DocumentRow>`
+    select ${NOTICE}, ${DOCUMENT}, s.carrier, s.tracking_number as "trackingNumber"
+    from shipments s join checkout_orders o on o.id = s.order_id join checkouts c on c.id = o.checkout_id
+    join documents d on d.shipment_id = s.id where s.id = ${id}`.execute(db)
+  return withDocument(rows[0]!)
+}
+
+async function shipmentLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
+  const { db } = ctx
+  return named(
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
+      from shipment_lines l join checkout_items i on i.id = l.checkout_item_id where l.shipment_id = ${id} order by i.id`.execute(
+      db,
+    ),
+    language,
+  )
+}
+
+async function deliveryNote(
+  ctx: AfterSalePapersContext,
+  id: string,
+): Promise<{ number: string; file: string }> {
+  const { db, files } = ctx
+  const shipment = await loadShipment(ctx, id)
+  const { drawDeliveryNote } = await import('#modules/checkout/papers/parcel-papers.ts')
+  return ensureFile({ db, files }, shipment.document, async () =>
+    drawDeliveryNote({
+      ...(await parcelPaper(shipment, shipment.document, await shipmentLines(ctx, id, shipment.language))),
+      carrier: shipment.carrier,
+    }),
+  )
+}
+
+async function loadReturn(ctx: AfterSalePapersContext, id: string): Promise<ReturnNotice | null> {
+  const { db } = ctx
+  const { rows } = await sql<ReturnNotice>`
+    select ${NOTICE}, r.number, r.state, r.refusal, r.withdrawn_at as "withdrawnAt", r.registered_at as "registeredAt"
+    from returns r join checkout_orders o on o.id = r.order_id join checkouts c on c.id = o.checkout_id
+    where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+async function returnLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
+  const { db } = ctx
+  return named(
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, 0 as "grossCents", i.vat_rate as "vatRate"
+      from return_lines l join checkout_items i on i.id = l.checkout_item_id where l.return_id = ${id} order by i.id`.execute(
+      db,
+    ),
+    language,
+  )
+}
+
+/** Drawn each time: a label is no document that must be kept. */
+async function returnLabel(
+  ctx: AfterSalePapersContext,
+  id: string,
+  notice: ReturnNotice,
+): Promise<Uint8Array> {
+  const { drawReturnLabel } = await import('#modules/checkout/papers/parcel-papers.ts')
+  const lines = await returnLines(ctx, id, notice.language)
+  return drawReturnLabel(
+    parcelPaper(notice, { number: notice.number, createdAt: notice.registeredAt }, lines),
+  )
 }
 
 type Named = Omit<Line, 'name'> & { name: Text }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { trackingUrl } from '#club/shipping.ts'
-import type { CartApi } from '#modules/cart/cart.ts'
-import { soldLine } from '#modules/checkout/orders.ts'
+import { notReturnableItems, soldLine } from '#modules/checkout/orders.ts'
+import { remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import {
   cancellable,
+  isPlaced,
+  isSent,
   refusalToCancel,
   refusalToReturn,
   returnable,
@@ -18,10 +21,18 @@ type Shipment = Omit<OrderAfterSale['shipments'][number], 'trackingUrl'> & { ord
 type Return = OrderAfterSale['returns'][number] & { orderId: string }
 type Refund = OrderAfterSale['refunds'][number] & { orderId: string }
 type Step = OrderAfterSale['steps'][number] & { orderId: string }
+/** Pieces that staff may send, call off and take back; where none, the code that says why. */
+export type StaffChance = {
+  sendable: number
+  cancellable: number
+  returnable: number
+  notCancellable: string | null
+  notReturnable: string | null
+}
 type Happened = { shipments: Shipment[]; returns: Return[]; refunds: Refund[]; steps: Step[] }
 
 /** What a buyer sees of their orders after the sale. */
-export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartApi }) {
+export function createAfterSaleReading({ db, sellables }: { db: Db; sellables: Sellables }) {
   async function describe(asked: { ownerId: string; checkoutId: string }): Promise<OrdersAfterSale> {
     const orders = await listPlacedOrders(db, asked.checkoutId)
     if (orders[0]?.ownerId !== asked.ownerId) throw notFound()
@@ -57,7 +68,7 @@ export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartApi }) 
   }
 
   function describeItem(order: PlacedOrder, item: PlacedItem): OrderAfterSale['items'][number] {
-    const line = soldLine(cart, item)
+    const line = soldLine(sellables, item)
     const asked = { by: 'buyer', now: order.now } as const
     return {
       id: item.id,
@@ -72,7 +83,34 @@ export function createAfterSaleReading({ db, cart }: { db: Db; cart: CartApi }) 
     }
   }
 
-  return { describe }
+  /** What staff may do with each item of an order now, by its id. */
+  async function staffChances(asked: {
+    checkoutId: string
+    orderId: string
+  }): Promise<Map<string, StaffChance>> {
+    const order = (await listPlacedOrders(db, asked.checkoutId)).find(({ id }) => id === asked.orderId)
+    if (!order) throw notFound()
+    const items = await listPlacedItems(db, [order.id])
+    const held = await notReturnableItems(db, sellables, items)
+    return new Map(items.map((item) => [item.id, chanceOf(order, item, held.get(item.id) ?? null)]))
+  }
+
+  function chanceOf(order: PlacedOrder, item: PlacedItem, heldBecause: string | null): StaffChance {
+    const line = soldLine(sellables, item)
+    const asked = { by: 'staff', now: order.now } as const
+    const isSendable = isPlaced(order.state) && isSent(item.options)
+    const notCancellable = refusalToCancel(order, line, 'staff') ?? heldBecause
+    const notReturnable = refusalToReturn(order, line, asked) ?? heldBecause
+    return {
+      sendable: isSendable ? Math.min(unsentOf(item), remainingOf(item)) : 0,
+      cancellable: notCancellable ? 0 : cancellable(order, line, 'staff'),
+      returnable: notReturnable ? 0 : returnable(order, line, asked),
+      notCancellable,
+      notReturnable,
+    }
+  }
+
+  return { describe, staffChances }
 }
 
 /** Times leave the database as the wire writes them. */

@@ -1,9 +1,9 @@
 import { club } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
-import type { UserOption, WithdrawalRight } from '#modules/cart/sellable.ts'
 import { methodOf, shippingCents } from '#modules/cart/shipping.rules.ts'
 import type { OrderState } from '#modules/checkout/schema.ts'
 import { type Pieces, remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
+import type { UserOption, WithdrawalRight } from '#modules/selling/sellable.ts'
 import { addMinutes } from '#platform/dates.ts'
 import { shareOf } from '#platform/money.ts'
 import type { AfterSaleErrorCode } from './after-sale.schema.ts'
@@ -87,7 +87,10 @@ export function isWithinWithdrawal(arrivedAt: Date | null, now: Date): boolean {
 }
 
 /** What goes back for pieces of a line: the money and the vouchers' part that these pieces carry. */
-export function creditFor(line: SoldLine, pieces: number): { grossCents: number; voucherCents: number } {
+export function creditFor(
+  line: Omit<SoldLine, 'right'>,
+  pieces: number,
+): { grossCents: number; voucherCents: number } {
   const gone = line.cancelled + line.returned
   const part = { pieces: line.quantity, from: gone, to: gone + pieces }
   const money = shareOf(line.totalCents - line.promotionCents - line.voucherCents, part)

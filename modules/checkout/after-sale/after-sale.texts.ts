@@ -21,7 +21,12 @@ type AfterSaleTexts = {
     text(order: string): string
     matchOff: string
   }
-  returned: { subject(order: string): string; title: string; text(number: string): string }
+  returned: {
+    subject(order: string): string
+    title: string
+    text(number: string): string
+    notAll(reason: string): string
+  }
   money: { method: string; account: string; voucher(code: string): string }
   registered: {
     subject(number: string): string
@@ -72,6 +77,8 @@ const de: AfterSaleTexts = {
     subject: (order) => `Deine Rücksendung ist da: ${order}`,
     title: 'Deine Rücksendung ist da',
     text: (number) => `Deine Rücksendung ${number} ist angekommen. Die Gutschrift hängt an dieser Mail.`,
+    notAll: (reason) =>
+      `Einen Teil davon können wir nicht erstatten. Der Grund: ${reason}. Schreib uns, wenn Du das anders siehst.`,
   },
   money: {
     method:
@@ -145,6 +152,8 @@ const en: AfterSaleTexts = {
     subject: (order) => `Your return has arrived: ${order}`,
     title: 'Your return has arrived',
     text: (number) => `Your return ${number} has arrived. The credit note is attached.`,
+    notAll: (reason) =>
+      `We cannot refund a part of it. The reason: ${reason}. Write to us if you see it differently.`,
   },
   money: {
     method: 'The money goes back to the method you paid with. We will write as soon as it is on its way.',
@@ -217,6 +226,7 @@ const ja: AfterSaleTexts = {
     subject: (order) => `返品が届きました：${order}`,
     title: '返品が届きました',
     text: (number) => `返品 ${number} が届きました。クレジットノートを添付しています。`,
+    notAll: (reason) => `返品のうち一部は返金できません。理由：${reason}。ご不明な点はご連絡ください。`,
   },
   money: {
     method: 'お支払いに使われた方法へ返金します。手続きが済み次第ご連絡します。',

@@ -1,5 +1,3 @@
-import type { CartApi } from '#modules/cart/cart.ts'
-import type { NotReturnableCode } from '#modules/cart/sellable.ts'
 import {
   chosenPieces,
   holdOrder,
@@ -11,15 +9,31 @@ import {
 } from '#modules/checkout/orders.ts'
 import { stateAfterCancellation } from '#modules/checkout/steps.rules.ts'
 import { type Actor, takeStep } from '#modules/checkout/steps.storage.ts'
+import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { cancellable, refusalToCancel } from './after-sale.rules.ts'
-import type { Moved, PlacedItem, PlacedOrder } from './after-sale.storage.ts'
-import type { Refunding } from './refunding.ts'
+import {
+  listPlacedItems,
+  loadPlacedOrder,
+  type Moved,
+  type PlacedItem,
+  type PlacedOrder,
+} from './after-sale.storage.ts'
+import { type Refunding, worthOf } from './refunding.ts'
 
 export type Cancellation = { orderId: string; wishes: Wish[] | null; actor: Actor; reason: string }
 
 /** Calling off an order, whole or in parts. */
-export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartApi; refunding: Refunding }) {
+export function createCancelling({
+  db,
+  sellables,
+  refunding,
+}: {
+  db: Db
+  sellables: Sellables
+  refunding: Refunding
+}) {
   /** Buyers call off what was not sent; staff whatever is left. Null wishes: everything that may be. */
   function cancel(given: Cancellation): Promise<void> {
     return db.transaction().execute((trx) => cancelIn(trx, given))
@@ -27,7 +41,7 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartAp
 
   async function cancelIn(trx: Trx, given: Cancellation): Promise<void> {
     const { order, items } = await holdOrder(trx, given.orderId)
-    const moved = chosen(order, items, given, await notReturnableItems(trx, cart, items))
+    const moved = chosen(order, items, given, await notReturnableItems(trx, sellables, items))
     const after = await refunding.credit(trx, {
       order,
       items,
@@ -52,17 +66,25 @@ export function createCancelling({ db, cart, refunding }: { db: Db; cart: CartAp
   ): Moved[] {
     const by = actor.startsWith('buyer:') ? 'buyer' : 'staff'
     const limitOf = (item: PlacedItem): Limit => {
-      const line = soldLine(cart, item)
-      // Places and vouchers are one thing each; only goods are counted in pieces.
-      const isWhole = line.right !== 'returnable' && line.right !== 'madeToOrder'
+      const line = soldLine(sellables, item)
+      const { refundUnit = 'line' } = sellables.ofKind(item.kind)
       return {
         most: cancellable(order, line, by),
-        least: isWhole ? item.quantity : 1,
+        least: refundUnit === 'line' ? item.quantity : 1,
         refusal: refusalToCancel(order, line, by),
       }
     }
     return chosenPieces(items, wishes, { limitOf, notReturnable })
   }
 
-  return { cancel, cancelIn, chosen }
+  /** What pieces that staff call off would be worth, by the rules that pay it. */
+  async function worth(asked: Db, { orderId, wishes }: { orderId: string; wishes: Wish[] | null }) {
+    const order = await loadPlacedOrder(asked, orderId)
+    const items = await listPlacedItems(asked, [orderId])
+    const held = await notReturnableItems(asked, sellables, items)
+    const moved = chosen(order, items, { wishes, actor: 'staff:' }, held)
+    return { order, ...worthOf({ order, items, moved, kind: 'cancellation', isWithdrawal: false }) }
+  }
+
+  return { cancel, cancelIn, chosen, worth }
 }

@@ -1,5 +1,5 @@
-import type { CartApi } from '#modules/cart/cart.ts'
 import { notReturnableItems } from '#modules/checkout/orders.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { isWithinWithdrawal } from './after-sale.rules.ts'
@@ -11,13 +11,13 @@ import type { createReturning } from './returning.ts'
 
 export type RefundPreviewOptions = {
   db: Db
-  cart: CartApi
+  sellables: Sellables
   cancelling: ReturnType<typeof createCancelling>
   returning: ReturnType<typeof createReturning>
 }
 
 /** What a buyer would get back, by the rules that pay it, before anything is changed. */
-export function createRefundPreview({ db, cart, cancelling, returning }: RefundPreviewOptions) {
+export function createRefundPreview({ db, sellables, cancelling, returning }: RefundPreviewOptions) {
   return async (
     own: { ownerId: string; checkoutId: string; orderId: string },
     asked: PreviewRefund,
@@ -29,7 +29,7 @@ export function createRefundPreview({ db, cart, cancelling, returning }: RefundP
     const wish = { wishes: asked.items, actor: `buyer:${own.ownerId}` } as const
     const { kind } = asked
     const isReturn = kind === 'return'
-    const notReturnable = await notReturnableItems(db, cart, items)
+    const notReturnable = await notReturnableItems(db, sellables, items)
     const moved = (isReturn ? returning : cancelling).chosen(order, items, wish, notReturnable)
     const isWithdrawal = isReturn && isWithinWithdrawal(order.arrivedAt, order.now)
     const { shipping, voucherCents, moneyCents } = worthOf({ order, items, moved, kind, isWithdrawal })

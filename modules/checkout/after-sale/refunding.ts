@@ -1,9 +1,8 @@
-import type { CartApi } from '#modules/cart/cart.ts'
-import { inKindOrder } from '#modules/checkout/kinds.rules.ts'
 import { numberDocument } from '#modules/checkout/papers/documents.ts'
 import type { Actor } from '#modules/checkout/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -11,7 +10,7 @@ import { shareOf } from '#platform/money.ts'
 import { creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
 
-export type RefundingOptions = { cart: CartApi; payments: Payments; jobs: Jobs; discounts: Discounts }
+export type RefundingOptions = { sellables: Sellables; payments: Payments; jobs: Jobs; discounts: Discounts }
 
 export type Credit = {
   order: PlacedOrder
@@ -30,7 +29,7 @@ export type Credit = {
  * Gives back what pieces of an order cost: counts them, reverses the sale, sends the money the way it came, returns the goods
  * to their seller and writes the credit note; all in the caller's transaction, which holds the order (`lockOrder`).
  */
-export function createRefunding({ cart, payments, jobs, discounts }: RefundingOptions) {
+export function createRefunding({ sellables, payments, jobs, discounts }: RefundingOptions) {
   async function credit(trx: Trx, given: Credit): Promise<PlacedItem[]> {
     const { order, moved, kind } = given
     const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
@@ -48,8 +47,7 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
           sellerId: order.sellerId,
           grossCents,
           vatRate: item.vatRate,
-          isVoucher: item.type === 'GiftVoucher',
-          isResale: item.type === 'MarketplaceTicket',
+          settlesAs: item.settlesAs,
         })),
         { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
       ],
@@ -107,11 +105,11 @@ export function createRefunding({ cart, payments, jobs, discounts }: RefundingOp
     given: { items: PlacedItem[]; moved: Moved[]; reason: string },
   ): Promise<void> {
     const touched = given.items.filter((item) => given.moved.some(({ itemId }) => itemId === item.id))
-    for (const [kind, ofKind] of inKindOrder(touched)) {
-      await cart.sellableOf(kind).revoke(trx, {
-        checkoutItemIds: ofKind.map((item) => item.id),
+    for (const [seller, own] of sellables.inLockOrder(touched)) {
+      await seller.revoke(trx, {
+        checkoutItemIds: own.map((item) => item.id),
         reason: given.reason,
-        piecesInAll: new Map(ofKind.map((item) => [item.id, item.cancelled + item.returned])),
+        piecesInAll: new Map(own.map((item) => [item.id, item.cancelled + item.returned])),
       })
     }
   }
@@ -127,7 +125,7 @@ export function worthOf(given: Worth) {
   const after = items.map((item) => movedItem(item, moved, kind))
   const lines = moved.map(({ itemId, pieces }) => {
     const item = items.find(({ id }) => id === itemId)!
-    return { item, pieces, ...creditFor({ ...item, right: 'returnable' }, pieces) }
+    return { item, pieces, ...creditFor(item, pieces) }
   })
   const shipping = shippingOf(given, after)
   const voucherCents = sum(lines.map((line) => line.voucherCents)) + shipping.voucherCents

@@ -2,7 +2,7 @@ import { lockEntry } from '#modules/checkout/open-items/open-items.storage.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { findRefundToSend, insertSent, listToSend } from './sent-transfers.storage.ts'
+import { findRefundToSend, insertSent, listToSend, WAITING_TRANSFERS } from './sent-transfers.storage.ts'
 
 export type Sent = { id: string; on: string; actor: string }
 
@@ -13,18 +13,22 @@ export function createSentTransfers({ db, payments }: { db: Db; payments: Pick<P
    * order. `id` is the refund's or the bank entry's. Answers how much it was.
    */
   async function noteSent(given: Sent): Promise<{ amountCents: number }> {
-    return db
-      .transaction()
-      .execute(async (trx) => (await noteRefund(trx, given)) ?? (await noteEntry(trx, given)) ?? unknown())
+    return db.transaction().execute((trx) => noteSentIn(trx, given))
+  }
+
+  async function noteSentIn(trx: Trx, given: Sent): Promise<{ amountCents: number }> {
+    return (await noteRefund(trx, given)) ?? (await noteEntry(trx, given)) ?? unknown()
   }
 
   async function noteRefund(trx: Trx, given: Sent): Promise<{ amountCents: number } | null> {
     const refund = await findRefundToSend(trx, given.id)
     if (!refund) return null
-    const { amountCents, checkoutId, paymentId, currency } = refund
+    const { amountCents, checkoutId, paymentId, currency, isRefused } = refund
     await insertOnce(trx, { ...given, refundId: given.id, entryId: null, amountCents })
     const posting = { reason: 'transferSent', checkoutId, paymentId, currency }
-    await payments.post(trx, { ...posting, entries: fromBank('transfers', amountCents) })
+    // What a provider refused was never posted as sent: the money is the buyer's still.
+    const account = isRefused ? 'deposits' : 'transfers'
+    await payments.post(trx, { ...posting, entries: fromBank(account, amountCents) })
     return { amountCents }
   }
 
@@ -52,7 +56,7 @@ export function createSentTransfers({ db, payments }: { db: Db; payments: Pick<P
     if (!(await insertSent(trx, sent))) throw new AppError(409, 'ALREADY_SENT', 'This was sent before')
   }
 
-  return { listToSend: () => listToSend(db), noteSent }
+  return { listToSend: () => listToSend(db), waiting: WAITING_TRANSFERS, noteSent, noteSentIn }
 }
 
 const fromBank = (account: string, cents: number) => [

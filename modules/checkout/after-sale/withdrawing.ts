@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { CartApi } from '#modules/cart/cart.ts'
 import { holdOrder, soldLine } from '#modules/checkout/orders.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { cancellable, isWithinWithdrawal, returnable } from './after-sale.rules.ts'
 import type { DeclareWithdrawal, WithdrawalReceived } from './after-sale.schema.ts'
@@ -13,7 +14,7 @@ import type { createReturning } from './returning.ts'
 
 export type WithdrawingOptions = {
   db: Db
-  cart: CartApi
+  sellables: Sellables
   jobs: Jobs
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   cancelling: ReturnType<typeof createCancelling>
@@ -31,137 +32,150 @@ type Declared = { id: string; orderNumber: string; name: string; email: string }
  * The withdrawal function (§ 356a BGB), signed out. Every declaration is written down and receipted alike, so that nobody
  * learns from the answer or from its time who has ordered what; a job then looks whether it fits an order.
  */
-export function createWithdrawing(options: WithdrawingOptions) {
-  const { db, cart, jobs, recipientOf, cancelling, returning } = options
-  jobs.handle('withdrawal', (data) => carryOut(String(data['withdrawalId'])))
+export function createWithdrawing(ctx: WithdrawingOptions) {
+  const { jobs } = ctx
+  jobs.handle('withdrawal', (data) => carryOut(ctx, String(data['withdrawalId'])))
+  return { office: inContext(ctx, { match, refuse }), ...inContext(ctx, { declare }) }
+}
 
-  function declare(given: DeclareWithdrawal & { language: string }): Promise<WithdrawalReceived> {
-    return db.transaction().execute(async (trx) => {
-      const { received_at } = await trx
-        .insertInto('withdrawals')
-        .values({
-          id: newId(),
-          order_number: given.orderNumber,
-          name: given.name,
-          email: given.email,
-          statement: given.statement ?? null,
-          language: given.language,
-          state: 'received',
-        })
-        .returning(['id', 'received_at'])
-        .executeTakeFirstOrThrow()
-        .then(async (row) => {
-          await jobs.enqueue(trx, 'withdrawal-receipt', { withdrawalId: row.id })
-          await jobs.enqueue(trx, 'withdrawal', { withdrawalId: row.id })
-          return row
-        })
-      return { receivedAt: received_at.toISOString() }
-    })
-  }
+function declare(
+  ctx: WithdrawingOptions,
+  given: DeclareWithdrawal & { language: string },
+): Promise<WithdrawalReceived> {
+  const { db, jobs } = ctx
+  return db.transaction().execute(async (trx) => {
+    const { received_at } = await trx
+      .insertInto('withdrawals')
+      .values({
+        id: newId(),
+        order_number: given.orderNumber,
+        name: given.name,
+        email: given.email,
+        statement: given.statement ?? null,
+        language: given.language,
+        state: 'received',
+      })
+      .returning(['id', 'received_at'])
+      .executeTakeFirstOrThrow()
+      .then(async (row) => {
+        await jobs.enqueue(trx, 'withdrawal-receipt', { withdrawalId: row.id })
+        await jobs.enqueue(trx, 'withdrawal', { withdrawalId: row.id })
+        return row
+      })
+    return { receivedAt: received_at.toISOString() }
+  })
+}
 
-  /** Staff has found the order. What the law covers of it is called off or announced as a return; the declarer is answered. */
-  function match(given: { id: string; orderNumber: string; by: string }) {
-    return db.transaction().execute(async (trx) => {
-      await holdOpen(trx, given.id)
-      const { rows } = await sql<{ id: string; number: string }>`
-        select id, number from checkout_orders where number = upper(${given.orderNumber})`.execute(trx)
-      const [order] = rows
-      if (!order) throw notFound()
-      if (!(await withdraw(trx, order.id, order.number)))
-        throw new AppError(409, 'NOTHING_TO_WITHDRAW', staffErrors.NOTHING_TO_WITHDRAW)
-      await decide(trx, { ...given, state: 'matched', orderId: order.id })
-      return { id: given.id, state: 'matched', order: order.number }
-    })
-  }
-
-  /** Answered with the reason, to the address of the declaration. */
-  function refuse(given: { id: string; reason: string; by: string }) {
-    return db.transaction().execute(async (trx) => {
-      await holdOpen(trx, given.id)
-      await decide(trx, { ...given, state: 'refused', answer: given.reason })
-      return { id: given.id, state: 'refused' }
-    })
-  }
-
-  async function holdOpen(trx: Trx, id: string): Promise<void> {
-    const { rows } = await sql<{ state: string }>`
-      select state from withdrawals where id::text = ${id} for update`.execute(trx)
-    if (!rows[0]) throw notFound()
-    if (rows[0].state !== 'unmatched')
-      throw new AppError(409, 'WITHDRAWAL_DECIDED', staffErrors.WITHDRAWAL_DECIDED)
-  }
-
-  async function decide(
-    trx: Trx,
-    given: { id: string; state: 'matched' | 'refused'; by: string; orderId?: string; answer?: string },
-  ): Promise<void> {
-    await sql`update withdrawals set state = ${given.state}, decided_by = ${given.by}, decided_at = app.now(),
-      answer = ${given.answer ?? null}, order_id = ${given.orderId ?? null} where id = ${given.id}`.execute(
-      trx,
-    )
-    await jobs.enqueue(trx, 'withdrawal-answer', { withdrawalId: given.id })
-  }
-
-  /** Repeatable: the guard of the state lets one run through. */
-  async function carryOut(withdrawalId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<Declared>`select id, order_number as "orderNumber", name, email
-        from withdrawals where id = ${withdrawalId} and state = 'received' for update`.execute(trx)
-      if (!rows[0]) return
-      const orderId = await matchingOrder(trx, rows[0])
-      const isDone = orderId !== null && (await withdraw(trx, orderId, rows[0].orderNumber))
-      await trx
-        .updateTable('withdrawals')
-        .set({ state: isDone ? 'matched' : 'unmatched', order_id: orderId })
-        .where('id', '=', withdrawalId)
-        .execute()
-    })
-  }
-
-  /** Number and e-mail must be those of the order; the family name must stand in the name. */
-  async function matchingOrder(trx: Trx, declared: Declared): Promise<string | null> {
-    const { rows } = await sql<{ id: string; ownerId: string; lastName: string }>`
-      select o.id, c.owner_id as "ownerId", c.billing_address ->> 'lastName' as "lastName"
-      from checkout_orders o join checkouts c on c.id = o.checkout_id
-      where o.number = upper(${declared.orderNumber})`.execute(trx)
+/** Staff has found the order. What the law covers of it is called off or announced as a return; the declarer is answered. */
+function match(ctx: WithdrawingOptions, given: { id: string; orderNumber: string; by: string }) {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    await holdOpen(trx, given.id)
+    const { rows } = await sql<{ id: string; number: string }>`
+      select id, number from checkout_orders where number = upper(${given.orderNumber})`.execute(trx)
     const [order] = rows
-    if (!order || !plain(declared.name).includes(plain(order.lastName))) return null
-    const recipient = await recipientOf(trx, order.ownerId)
-    return recipient?.email.toLowerCase() === declared.email.toLowerCase() ? order.id : null
-  }
+    if (!order) throw notFound()
+    if (!(await withdraw(ctx, trx, order.id, order.number)))
+      throw new AppError(409, 'NOTHING_TO_WITHDRAW', staffErrors.NOTHING_TO_WITHDRAW)
+    await decide(ctx, trx, { ...given, state: 'matched', orderId: order.id })
+    return { id: given.id, state: 'matched', order: order.number }
+  })
+}
 
-  /**
-   * What was not sent is called off, what was sent is announced as a return, both as far as the law goes. False when there is
-   * nothing that it covers: staff looks at it.
-   */
-  async function withdraw(trx: Trx, orderId: string, number: string): Promise<boolean> {
-    const { order, items } = await holdOrder(trx, orderId)
-    const actor = `buyer:${order.ownerId}` as const
-    const asked = { by: 'buyer', now: order.now } as const
-    const count = (piecesOf: (line: ReturnType<typeof soldLine>) => number) =>
-      items.flatMap((item) => {
-        const quantity = piecesOf(soldLine(cart, item))
-        return quantity > 0 ? [{ itemId: item.id, quantity }] : []
-      })
-    const unsent = count((line) => (line.right === 'returnable' ? cancellable(order, line, 'buyer') : 0))
-    const sent = isWithinWithdrawal(order.arrivedAt, order.now)
-      ? count((line) => returnable(order, line, asked))
-      : []
-    if (sent.length > 0)
-      await returning.registerIn(trx, {
-        orderId,
-        wishes: sent,
-        reason: 'changedMind',
-        comment: number,
-        payout: 'method',
-        actor,
-      })
-    if (unsent.length > 0)
-      await cancelling.cancelIn(trx, { orderId, wishes: unsent, actor, reason: 'changedMind' })
-    return sent.length + unsent.length > 0
-  }
+/** Answered with the reason, to the address of the declaration. */
+function refuse(ctx: WithdrawingOptions, given: { id: string; reason: string; by: string }) {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    await holdOpen(trx, given.id)
+    await decide(ctx, trx, { ...given, state: 'refused', answer: given.reason })
+    return { id: given.id, state: 'refused' }
+  })
+}
 
-  return { declare, office: { match, refuse } }
+async function holdOpen(trx: Trx, id: string): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from withdrawals where id::text = ${id} for update`.execute(trx)
+  if (!rows[0]) throw notFound()
+  if (rows[0].state !== 'unmatched')
+    throw new AppError(409, 'WITHDRAWAL_DECIDED', staffErrors.WITHDRAWAL_DECIDED)
+}
+
+async function decide(
+  ctx: WithdrawingOptions,
+  trx: Trx,
+  given: { id: string; state: 'matched' | 'refused'; by: string; orderId?: string; answer?: string },
+): Promise<void> {
+  const { jobs } = ctx
+  await sql`update withdrawals set state = ${given.state}, decided_by = ${given.by}, decided_at = app.now(),
+    answer = ${given.answer ?? null}, order_id = ${given.orderId ?? null} where id = ${given.id}`.execute(trx)
+  await jobs.enqueue(trx, 'withdrawal-answer', { withdrawalId: given.id })
+}
+
+/** Repeatable: the guard of the state lets one run through. */
+async function carryOut(ctx: WithdrawingOptions, withdrawalId: string): Promise<void> {
+  const { db } = ctx
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Declared>`select id, order_number as "orderNumber", name, email
+      from withdrawals where id = ${withdrawalId} and state = 'received' for update`.execute(trx)
+    if (!rows[0]) return
+    const orderId = await matchingOrder(ctx, trx, rows[0])
+    const isDone = orderId !== null && (await withdraw(ctx, trx, orderId, rows[0].orderNumber))
+    await trx
+      .updateTable('withdrawals')
+      .set({ state: isDone ? 'matched' : 'unmatched', order_id: orderId })
+      .where('id', '=', withdrawalId)
+      .execute()
+  })
+}
+
+/** Number and e-mail must be those of the order; the family name must stand in the name. */
+async function matchingOrder(ctx: WithdrawingOptions, trx: Trx, declared: Declared): Promise<string | null> {
+  const { recipientOf } = ctx
+  const { rows } = await sql<{ id: string; ownerId: string; lastName: string }>`
+    select o.id, c.owner_id as "ownerId", c.billing_address ->> 'lastName' as "lastName"
+    from checkout_orders o join checkouts c on c.id = o.checkout_id
+    where o.number = upper(${declared.orderNumber})`.execute(trx)
+  const [order] = rows
+  if (!order || !plain(declared.name).includes(plain(order.lastName))) return null
+  const recipient = await recipientOf(trx, order.ownerId)
+  return recipient?.email.toLowerCase() === declared.email.toLowerCase() ? order.id : null
+}
+
+/**
+ * What was not sent is called off, what was sent is announced as a return, both as far as the law goes. False when there is
+ * nothing that it covers: staff looks at it.
+ */
+async function withdraw(
+  ctx: WithdrawingOptions,
+  trx: Trx,
+  orderId: string,
+  number: string,
+): Promise<boolean> {
+  const { sellables, cancelling, returning } = ctx
+  const { order, items } = await holdOrder(trx, orderId)
+  const actor = `buyer:${order.ownerId}` as const
+  const asked = { by: 'buyer', now: order.now } as const
+  const count = (piecesOf: (line: ReturnType<typeof soldLine>) => number) =>
+    items.flatMap((item) => {
+      const quantity = piecesOf(soldLine(sellables, item))
+      return quantity > 0 ? [{ itemId: item.id, quantity }] : []
+    })
+  const unsent = count((line) => (line.right === 'returnable' ? cancellable(order, line, 'buyer') : 0))
+  const sent = isWithinWithdrawal(order.arrivedAt, order.now)
+    ? count((line) => returnable(order, line, asked))
+    : []
+  if (sent.length > 0)
+    await returning.registerIn(trx, {
+      orderId,
+      wishes: sent,
+      reason: 'changedMind',
+      comment: number,
+      payout: 'method',
+      actor,
+    })
+  if (unsent.length > 0)
+    await cancelling.cancelIn(trx, { orderId, wishes: unsent, actor, reason: 'changedMind' })
+  return sent.length + unsent.length > 0
 }
 
 function plain(text: string): string {

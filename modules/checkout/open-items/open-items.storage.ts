@@ -60,6 +60,7 @@ export async function listUnassigned(db: Db): Promise<BankEntry[]> {
 }
 
 export type LockedEntry = BankEntry & {
+  settledCents: number
   surplusCents: number
   paymentId: string | null
   checkoutId: string | null
@@ -73,19 +74,79 @@ export async function lockEntry(trx: Trx, id: string): Promise<LockedEntry | nul
   await sql`select from bank_entries where id = ${id} for update`.execute(trx)
   const { rows } = await sql<LockedEntry>`
     select e.id, e.booked_on::text as "bookedOn", e.amount_cents as "amountCents", e.payer, e.purpose,
-      e.surplus_cents as "surplusCents", e.payment_id as "paymentId", p.checkout_id as "checkoutId",
+      e.settled_cents as "settledCents", e.surplus_cents as "surplusCents", e.payment_id as "paymentId", p.checkout_id as "checkoutId",
       e.payment_id is not null as "isAssigned",
       exists (select from sent_transfers s where s.bank_entry_id = e.id) as "isSentBack"
     from bank_entries e left join payments p on p.id = e.payment_id where e.id = ${id}`.execute(trx)
   return rows[0] ?? null
 }
 
-export async function markAssigned(
-  trx: Trx,
-  given: { id: string; paymentId: string; settledCents: number; surplusCents: number; actor: string },
-): Promise<void> {
+type Assignment = { id: string; paymentId: string; settledCents: number; surplusCents: number; actor: string }
+
+export async function markAssigned(trx: Trx, given: Assignment): Promise<void> {
   await sql`
     update bank_entries set payment_id = ${given.paymentId}, settled_cents = ${given.settledCents},
       surplus_cents = ${given.surplusCents}, assigned_by = ${given.actor}, assigned_at = app.now()
     where id = ${given.id}`.execute(trx)
+  await writeEntryStep(trx, { ...given, kind: 'assigned', reason: null })
+}
+
+export async function markUnassigned(trx: Trx, given: Assignment & { reason: string }): Promise<void> {
+  await writeEntryStep(trx, { ...given, kind: 'unassigned' })
+  await sql`
+    update bank_entries set payment_id = null, settled_cents = 0, surplus_cents = 0, assigned_by = null, assigned_at = null
+    where id = ${given.id}`.execute(trx)
+}
+
+async function writeEntryStep(
+  trx: Trx,
+  step: Assignment & { kind: 'assigned' | 'unassigned'; reason: string | null },
+): Promise<void> {
+  await sql`
+    insert into bank_entry_steps (id, entry_id, kind, payment_id, settled_cents, surplus_cents, actor, reason)
+    values (${newId()}, ${step.id}, ${step.kind}, ${step.paymentId}, ${step.settledCents}, ${step.surplusCents},
+      ${step.actor}, ${step.reason})`.execute(trx)
+}
+
+/** Did money go back for this payment since the entry was its own? */
+export async function isPaidBack(trx: Trx, entryId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_entries e join refunds r on r.payment_id = e.payment_id
+    where e.id = ${entryId} and r.amount_cents > r.credited_cents and r.created_at >= e.assigned_at limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+/** Which of these came before. */
+export async function knownEntries(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from bank_entries where fingerprint = any(${[...fingerprints]}::text[])`.execute(db)
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+export type OwedOrder = {
+  reference: string
+  paymentId: string
+  orderId: string
+  order: string
+  buyer: string
+  openCents: number
+}
+
+/** What is or was owed for each of these numbers. */
+export async function listOwed(db: Db, references: readonly string[]): Promise<OwedOrder[]> {
+  const { rows } = await sql<OwedOrder>`
+    with named as (
+      select o.number as reference, o.checkout_id from checkout_orders o where o.number = any(${[...references]}::text[])
+      union
+      select d.number, d.checkout_id from documents d where d.kind = 'invoice' and d.number = any(${[...references]}::text[])
+    )
+    select n.reference, r.payment_id as "paymentId", first.id as "orderId", first.number as "order",
+      concat_ws(' ', c.billing_address->>'firstName', c.billing_address->>'lastName') as buyer,
+      r.owed_cents - r.paid_cents - r.credited_cents as "openCents"
+    from named n join receivables r on r.checkout_id = n.checkout_id join checkouts c on c.id = r.checkout_id
+      join lateral (select o.id, o.number from checkout_orders o where o.checkout_id = c.id and o.number is not null
+        order by (o.number = n.reference) desc, o.number limit 1) as first on true`.execute(db)
+  return rows
 }

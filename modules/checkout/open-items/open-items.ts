@@ -2,16 +2,20 @@ import { createSentTransfers } from '#modules/checkout/after-sale/sent-transfers
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { judgeStatement } from './judging-statements.ts'
 import {
   type BankEntry,
   findOwedPayment,
   insertEntry,
+  isPaidBack,
   listOpenItems,
   listUnassigned,
   lockEntry,
   markAssigned,
+  markUnassigned,
 } from './open-items.storage.ts'
 import { readStatement, referencesIn, type StatementEntry } from './statement.ts'
+import { StatementError, type StatementFault } from './statement-error.ts'
 
 export type Imported = {
   entries: number
@@ -20,6 +24,11 @@ export type Imported = {
   unmatched: number
   surplusCents: number
 }
+
+/** Money that came another way than by a bank statement; `on` is its day. */
+export type Receipt = { order: string; amountCents: number; on: string }
+
+export type OpenItems = ReturnType<typeof createOpenItems>
 
 /** What is owed to the club, and the money that comes for it. For staff. */
 export function createOpenItems({ db, payments }: { db: Db; payments: Payments }) {
@@ -65,23 +74,46 @@ export function createOpenItems({ db, payments }: { db: Db; payments: Payments }
 
   /** By hand, for an entry that named no order. */
   function assign(given: { entryId: string; order: string; actor: string }) {
-    return db.transaction().execute(async (trx) => {
-      const paymentId = await paymentOf(given.order)
-      const entry = await lockEntry(trx, given.entryId)
-      if (!entry || entry.isAssigned) throw notFound()
-      if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
-      return assignTo(trx, entry, paymentId, given.actor)
-    })
+    return db.transaction().execute((trx) => assignIn(trx, given))
   }
 
-  /** By hand, for money that came another way. */
-  async function markPaid(given: { order: string; amountCents: number; on: string; actor: string }) {
+  async function assignIn(trx: Trx, given: { entryId: string; order: string; actor: string }) {
+    const paymentId = await paymentOf(given.order)
+    const entry = await lockEntry(trx, given.entryId)
+    if (!entry || entry.isAssigned) throw notFound()
+    if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
+    return assignTo(trx, entry, paymentId, given.actor)
+  }
+
+  /** It was another's money: the order is open again, and the entry waits to be assigned. */
+  async function unassignIn(trx: Trx, given: { entryId: string; actor: string; reason: string }) {
+    const { actor, reason } = given
+    const entry = await lockEntry(trx, given.entryId)
+    if (!entry?.paymentId) throw notFound()
+    const { id, paymentId, settledCents, surplusCents } = entry
+    if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'What was too much of it was sent back')
+    await payments.receivables.giveUp(trx, { paymentId, settledCents, surplusCents, actor, reference: id })
+    // Asked under the lock of the payment, which refunds take as well.
+    if (await isPaidBack(trx, id))
+      throw new AppError(409, 'MONEY_WENT_BACK', 'Money of this order was refunded since')
+    await markUnassigned(trx, { id, paymentId, settledCents, surplusCents, actor, reason })
+    return { settledCents, surplusCents }
+  }
+
+  /** By hand, for money that came another way: so much of it settles the order, the rest is the buyer's still. */
+  async function markPaid(given: Receipt & { actor: string }) {
+    return db.transaction().execute((trx) => markPaidIn(trx, given))
+  }
+
+  async function markPaidIn(trx: Trx, given: Receipt & { actor: string }) {
     const paymentId = await paymentOf(given.order)
     const { amountCents, actor, on } = given
-    const word = await db
-      .transaction()
-      .execute((trx) => payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: on }))
-    return word!
+    return (await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: on }))!
+  }
+
+  /** What money would do that is noted for an order, by the rules that take it. */
+  async function worthOf(asked: Db, given: Pick<Receipt, 'order' | 'amountCents'>) {
+    return payments.receivables.worthOf(asked, { ...given, paymentId: await paymentOf(given.order) })
   }
 
   /** A provider told by letter that the money is gone: the same as its event. */
@@ -116,7 +148,15 @@ export function createOpenItems({ db, payments }: { db: Db; payments: Payments }
     listUnassigned: () => listUnassigned(db),
     importStatement,
     assign,
+    assignIn,
+    unassignIn,
+    /** Why a statement is not read; null for every other error. */
+    faultOf: (error: unknown): StatementFault | null =>
+      error instanceof StatementError ? error.fault : null,
+    judgeStatement: (file: Uint8Array) => judgeStatement(db, file),
     markPaid,
+    markPaidIn,
+    worthOf,
     markReturned,
     decideCredit: (given: Parameters<Payments['decideCredit']>[1]) =>
       db.transaction().execute((trx) => payments.decideCredit(trx, given)),

@@ -19,15 +19,6 @@ export async function loadSettlements(db: Db, checkoutIds: string[]): Promise<Ma
   return new Map(rows.map(({ checkoutId, ...facts }) => [checkoutId, settlementOf(facts)]))
 }
 
-/** When the matches are that orders have tickets for, in their order. */
-export async function loadMatchDays(db: Db, orderIds: string[]): Promise<Date[]> {
-  const { rows } = await sql<{ startsAt: Date }>`
-    select distinct e.starts_at as "startsAt" from tickets t join events e on e.id = t.event_id
-    join checkout_items i on i.id = t.checkout_item_id where i.order_id = any(${orderIds}::uuid[])
-    order by e.starts_at`.execute(db)
-  return rows.map(({ startsAt }) => startsAt)
-}
-
 /** The tickets of orders, match by match, in the order of time and place. */
 export async function loadBoughtTickets(db: Db, orderIds: string[]): Promise<StubOfMatch[]> {
   const { rows } = await sql<StubOfMatch & { places: Required<StubPlace>[] }>`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { epcCode, settlementOf } from './settlement.rules.ts'
-import { readStatement, referencesIn, StatementError } from './statement.ts'
+import { readStatement, referencesIn } from './statement.ts'
+import { StatementError } from './statement-error.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const entry = (

@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import { club } from '#club/club.ts'
+import { isMt940, readMt940 } from './mt940.ts'
+import { StatementError } from './statement-error.ts'
 
 /** Money that came to the club's account, as the bank's statement has it. */
 export type StatementEntry = {
@@ -15,28 +17,32 @@ export type StatementEntry = {
   purpose: string
 }
 
-/** The file is none that is read; the sentence says why. */
-export class StatementError extends Error {
-  override name = 'StatementError'
-}
-
 const MAX_BYTES = 20_000_000
 const MAX_ENTRIES = 50_000
 
-/** CAMT.053 as XML, or CSV with the columns `date;amount;payer;purpose;reference` (docs/operations.md). */
+/** CAMT.053 as XML, MT940, or CSV with the columns `date;amount;payer;purpose;reference` (docs/operations.md). */
 export function readStatement(bytes: Uint8Array): StatementEntry[] {
-  if (bytes.byteLength > MAX_BYTES) throw new StatementError('The file is larger than 20 MB.')
+  if (bytes.byteLength > MAX_BYTES) throw new StatementError('TOO_LARGE', 'The file is larger than 20 MB.')
   const text = textOf(bytes)
-  const entries = text.trimStart().startsWith('<') ? readCamt(text) : readCsv(text)
-  if (entries.length > MAX_ENTRIES) throw new StatementError(`The file has more than ${MAX_ENTRIES} entries.`)
+  const entries = entriesIn(text)
+  if (entries.length > MAX_ENTRIES)
+    throw new StatementError('TOO_LARGE', `The file has more than ${MAX_ENTRIES} entries.`)
   return entries
 }
 
+function entriesIn(text: string): StatementEntry[] {
+  if (text.trimStart().startsWith('<')) return readCamt(text)
+  return isMt940(text) ? unnamed(readMt940(text)) : readCsv(text)
+}
+
+/** Banks write MT940 in the letters of Windows; everything else says what it is, and is UTF-8. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new StatementError('The file is not UTF-8.')
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    if (isMt940(text)) return text
+    throw new StatementError('ENCODING', 'The file is not UTF-8.')
   }
 }
 
@@ -67,11 +73,13 @@ const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls'])
 
 function readCamt(text: string): StatementEntry[] {
   // Entities of a document's own can grow without end or read files; statements have none.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StatementError('The file declares a document type.')
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new StatementError('DANGEROUS', 'The file declares a document type.')
   const encoding = /^<\?xml[^>]*encoding=["']([^"']+)/i.exec(text.trimStart())?.[1]
   if (encoding && !/^utf-?8$/i.test(encoding))
-    throw new StatementError(`The file says that it is ${encoding}.`)
-  if (XMLValidator.validate(text) !== true) throw new StatementError('The file is not well-formed XML.')
+    throw new StatementError('ENCODING', `The file says that it is ${encoding}.`)
+  if (XMLValidator.validate(text) !== true)
+    throw new StatementError('BROKEN', 'The file is not well-formed XML.')
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -79,12 +87,21 @@ function readCamt(text: string): StatementEntry[] {
     parseTagValue: false,
     isArray: (name) => LISTS.has(name),
   })
-  const read = camt.safeParse(parser.parse(text))
-  if (!read.success) throw new StatementError('The file is no CAMT.053 statement.')
+  const read = camt.safeParse(parsed(parser, text))
+  if (!read.success) throw new StatementError('UNKNOWN', 'The file is no CAMT.053 statement.')
   const { Stmt } = read.data.Document.BkToCstmrStmt
   return Stmt.flatMap(({ Ntry }) => Ntry)
     .filter((one) => one.CdtDbtInd === 'CRDT' && one.RvslInd !== 'true' && isBooked(one.Sts))
     .flatMap(entriesOf)
+}
+
+/** Tags in tags without end are no statement. */
+function parsed(parser: XMLParser, text: string): unknown {
+  try {
+    return parser.parse(text)
+  } catch {
+    throw new StatementError('BROKEN', 'The file is not well-formed XML.')
+  }
 }
 
 function isBooked(status: z.infer<typeof entry>['Sts']): boolean {
@@ -100,7 +117,7 @@ function entriesOf(one: z.infer<typeof entry>): StatementEntry[] {
   return parts.map((part, index) => {
     const own = amount.safeParse(part.Amt)
     if (parts.length > 1 && !own.success)
-      throw new StatementError('A collected booking has no amounts of its own.')
+      throw new StatementError('BROKEN', 'A collected booking has no amounts of its own.')
     const amountCents = euros(own.success && parts.length > 1 ? own.data : one.Amt)
     const debtor = part.RltdPties?.Dbtr
     const payer = debtor?.Nm ?? debtor?.Pty?.Nm ?? ''
@@ -117,7 +134,7 @@ function entriesOf(one: z.infer<typeof entry>): StatementEntry[] {
 }
 
 function euros({ '#text': text, '@Ccy': currency }: z.infer<typeof amount>): number {
-  if (currency !== 'EUR') throw new StatementError(`An entry is in ${currency}.`)
+  if (currency !== 'EUR') throw new StatementError('CURRENCY', `An entry is in ${currency}.`)
   return centsIn(text)
 }
 
@@ -128,29 +145,33 @@ function readCsv(text: string): StatementEntry[] {
   try {
     rows = parse(text, { columns: true, delimiter: ';', bom: true, trim: true, skip_empty_lines: true })
   } catch {
-    throw new StatementError('The file is no CSV with semicolons.')
+    throw new StatementError('UNKNOWN', 'The file is no CSV with semicolons.')
   }
   const missing = COLUMNS.find((name) => rows.length > 0 && !(name in rows[0]!))
-  if (missing) throw new StatementError(`The column ${missing} is missing.`)
+  if (missing) throw new StatementError('UNKNOWN', `The column ${missing} is missing.`)
+  const known = rows.filter((row) => !row['amount']!.startsWith('-')) as Record<
+    (typeof COLUMNS)[number] | 'reference',
+    string
+  >[]
+  const named = known.map(({ amount: sum, payer, purpose, reference, date }) => ({
+    ...{ bookedOn: date, amount: sum, payer, purpose, name: reference || null },
+  }))
+  return unnamed(named)
+}
+
+/** Where the bank gives no names: two alike in one file are two, and the same file again has the same two. */
+function unnamed(
+  rows: readonly { bookedOn: string; amount: string; payer: string; purpose: string; name?: string | null }[],
+): StatementEntry[] {
   const seen = new Map<string, number>()
-  return rows
-    .filter((row) => !row['amount']!.startsWith('-'))
-    .map((row) => {
-      const {
-        amount: sum,
-        payer,
-        purpose,
-        reference,
-        date,
-      } = row as Record<(typeof COLUMNS)[number] | 'reference', string>
-      const content = { bookedOn: dayIn(date), amountCents: centsIn(sum), payer, purpose }
-      if (reference) return entryWith({ name: reference, ...content })
-      // Two alike in one file are two; the same file again has the same two.
-      const key = JSON.stringify(content)
-      const count = seen.get(key) ?? 0
-      seen.set(key, count + 1)
-      return entryWith({ name: `${hash(key)}/${count}`, ...content })
-    })
+  return rows.map(({ bookedOn, amount: sum, payer, purpose, name }) => {
+    const content = { bookedOn: dayIn(bookedOn), amountCents: centsIn(sum), payer, purpose }
+    if (name) return entryWith({ name, ...content })
+    const key = JSON.stringify(content)
+    const count = seen.get(key) ?? 0
+    seen.set(key, count + 1)
+    return entryWith({ name: `${hash(key)}/${count}`, ...content })
+  })
 }
 
 function entryWith({
@@ -176,16 +197,16 @@ function dayIn(text: string): string {
     Number.isNaN(date.getTime()) ||
     date.toISOString().slice(0, 10) !== day
   )
-    throw new StatementError(`"${text.slice(0, 20)}" is no day.`)
+    throw new StatementError('BROKEN', `"${text.slice(0, 20)}" is no day.`)
   return day
 }
 
 /** `12.5`, `12,50` or `1.234,50` euros. */
 function centsIn(text: string): number {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
-  const match = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(plain)
+  const match = /^(\d{1,7})(?:\.(\d{0,2})0*)?$/.exec(plain)
   const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0
-  if (cents === 0) throw new StatementError(`"${text.slice(0, 20)}" is no amount.`)
+  if (cents === 0) throw new StatementError('BROKEN', `"${text.slice(0, 20)}" is no amount.`)
   return cents
 }
 

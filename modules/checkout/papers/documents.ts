@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 
 export type DocumentKind = 'invoice' | 'creditNote' | 'deliveryNote'

@@ -83,12 +83,19 @@ export function drawInvoice(given: {
   })
 }
 
-/** § 14 (4) no. 6 UStG: when it was or will be supplied; tickets on the day of their match. */
-function supplyNotes({ matchDays, hasOtherThanTickets }: Bill, language: PaperLanguage): string[] {
+/** § 14 (4) no. 6 UStG: when it was or will be supplied; places on the day of their match, other services on theirs. */
+export function supplyNotes(
+  { matchDays, serviceDays, hasOtherSupply }: Pick<Bill, 'matchDays' | 'serviceDays' | 'hasOtherSupply'>,
+  language: PaperLanguage,
+): string[] {
   const t = invoiceTexts[language]
-  if (matchDays.length === 0) return [t.supply]
-  const days = matchDays.map((day) => formatDate(day, language)).join(', ')
-  return [t.match(days), ...(hasOtherThanTickets ? [t.otherSupply] : [])]
+  if (matchDays.length + serviceDays.length === 0) return [t.supply]
+  const days = (dates: Date[]) => [...new Set(dates.map((day) => formatDate(day, language)))].join(', ')
+  return [
+    ...(matchDays.length > 0 ? [t.match(days(matchDays))] : []),
+    ...(serviceDays.length > 0 ? [t.service(days(serviceDays))] : []),
+    ...(hasOtherSupply ? [t.otherSupply] : []),
+  ]
 }
 
 export function vatSums(vat: VatSum[], language: PaperLanguage): Sum[] {

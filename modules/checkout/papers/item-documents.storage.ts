@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 
-/** A finished paper that belongs to an item; it is shown with the item's order. The same number again changes nothing. */
+/** A finished paper that a seller adds to an item, of a kind of its own; it is shown with the item's order. The same number again changes nothing. */
 export async function insertDocumentOfItem(
   trx: Trx,
-  given: { checkoutId: string; checkoutItemId: string; kind: 'giftVoucher'; number: string; file: string },
+  given: { checkoutId: string; checkoutItemId: string; kind: string; number: string; file: string },
 ): Promise<void> {
   await sql`
     insert into documents (id, checkout_id, order_id, kind, number, file)

@@ -1,4 +1,5 @@
 import { club, type Language } from '#club/club.ts'
+import { type CrestShape, crest, mark } from '#club/crest.ts'
 import { type Html, html, trusted } from '#platform/html.ts'
 import type { Assets } from './page-style.ts'
 import { pageTexts } from './pages.texts.ts'
@@ -76,9 +77,14 @@ function languageSwitch(frame: Frame): Html | null {
   )}</nav>`
 }
 
-const CREST = trusted(
-  `<svg class="crest" viewBox="0 0 120 140" aria-hidden="true"><path fill="var(--paper)" d="M2 1H118V74C118 103.5 94 122.5 60 139.6C26 122.5 2 103.5 2 74Z"/><path fill="var(--ink)" d="M6 5H114V74C114 101 91 119 60 135C29 119 6 101 6 74Z"/><g transform="translate(14.5 21) scale(.84)"><path fill="var(--paper)" fill-rule="evenodd" d="M25 10H112L88 31.5H45.6L41.6 41.5H30C24 44 18.5 50 13.5 58C9.6 51 9.8 43.5 13.8 38ZM24.6 27.2L39 25.2L31.4 31.2L25.6 31.6Z"/><path fill="var(--paper)" d="M44 35.5H83.4L63.6 53.2H36.9Z"/><path fill="var(--hot)" d="M35.4 57.2H59.2L16.6 106Z"/></g></svg>`,
-)
+const CREST = html`<svg class="crest" viewBox="${crest.viewBox}" aria-hidden="true">${pathsOf(crest.shapes)}<g transform="${crest.markAt}">${pathsOf(mark.shapes)}</g></svg>`
+
+function pathsOf(shapes: readonly CrestShape[]): Html[] {
+  return shapes.map(
+    ({ tone, d, fillRule }) =>
+      html`<path fill="var(--${tone})"${fillRule && html` fill-rule="${fillRule}"`} d="${d}"/>`,
+  )
+}
 
 const BANDS = trusted(
   `<svg viewBox="0 0 760 900" preserveAspectRatio="xMidYMid slice"><g fill="var(--accent)"><path d="M520 0H760V130L452 900H160Z"/><path d="M424 0H488L128 900H64Z"/><path d="M372 0H398L38 900H12Z"/></g></svg>`,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import * as colours from '#club/colours.ts'
+import { clubFiles } from '#club/files.ts'
+import { colourSheet } from '#platform/colours.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -9,20 +12,21 @@ const root = join(import.meta.dirname, '../../..')
 const SHEETS = [
   'web/styles/reset.css',
   'web/styles/tokens.css',
+  'web/styles/club-colours.css',
   'web/styles/base.css',
   'web/styles/type.css',
   'web/styles/grid.css',
   'web/ui/button.css',
   'web/ui/icon-button.css',
-  'web/ui/field.css',
-  'web/ui/input.css',
-  'web/ui/check.css',
-  'web/ui/link.css',
+  'web/ui/fields/field.css',
+  'web/ui/fields/input.css',
+  'web/ui/fields/check.css',
+  'web/ui/navigation/link.css',
   'web/ui/banner.css',
-  'web/ui/error-summary.css',
-  'web/ui/crest.css',
-  'web/ui/icon.css',
-  'web/ui/skip-link.css',
+  'web/ui/fields/error-summary.css',
+  'web/ui/pictures/crest.css',
+  'web/ui/pictures/icon.css',
+  'web/ui/navigation/skip-link.css',
   'modules/identity/pages/pages.css',
 ]
 
@@ -42,7 +46,7 @@ export type Assets = {
 }
 
 export function loadAssets(): Assets {
-  const style = SHEETS.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  const style = SHEETS.map(sheet).join('\n')
   return {
     style: asset('stil', 'css', 'text/css; charset=utf-8', Buffer.from(style)),
     script: asset(
@@ -52,12 +56,17 @@ export function loadAssets(): Assets {
       read('modules/identity/pages/pages.client.js'),
     ),
     passkeys: asset('passkeys', 'js', 'text/javascript; charset=utf-8', passkeyScript()),
-    portrait: asset('portrait', 'svg', 'image/svg+xml', read('demo/pictures/portrait-11.svg')),
-    icon: asset('icon', 'svg', 'image/svg+xml', read('web/public/icon.svg')),
+    portrait: asset('portrait', 'svg', 'image/svg+xml', readFileSync(clubFiles.signInPicture)),
+    icon: asset('icon', 'svg', 'image/svg+xml', readFileSync(clubFiles.icon)),
     font: font('archivo-core'),
     rareLetters: font('archivo-var'),
     europeanLetters: font('archivo-ext'),
   }
+}
+
+/** The colours are the club's, as in the build of the web. */
+function sheet(path: string): string {
+  return path.endsWith('club-colours.css') ? colourSheet(colours) : readFileSync(join(root, path), 'utf8')
 }
 
 /** The library's own bundle, then our part: one file, nothing to build. */

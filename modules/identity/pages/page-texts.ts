@@ -52,6 +52,8 @@ export type PageTexts = {
   reset: { title: string; lead: string; action: string; doneTitle: string; done: string }
   signOut: { title: string; lead: string; action: string; stay: string; doneTitle: string; done: string }
   start: { title: string; lead: string; action: string }
+  /** `{until}`: the last day; `{mail}`: where one asks. */
+  blocked: { title: string; lead: string; action: string }
   gone: { title: string; lead: string; action: string }
   elsewhere: { title: string; lead: string; action: string }
   busy: { title: string; lead: string; action: string }

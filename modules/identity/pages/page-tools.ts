@@ -26,6 +26,8 @@ export type PagesOptions = {
   attempts: Attempts
   interactions: Interactions
   cookies: BrowserCookies
+  /** Until when nobody signs in with an account; null: everybody who can. */
+  blockOf: (accountId: string) => Promise<{ endsAt: Date } | null>
   /** Who is signed in at the id host in the browser that asks; null when nobody is. */
   signedIn: (request: IncomingMessage, response: ServerResponse) => Promise<string | null>
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodsOfPassword } from '#modules/identity/passkeys/passkeys.rules.ts'
-import { clientAddressOf } from '#platform/client-address.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import { buttonLink, confirmForm, type Problems } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
 import type { PageTools } from './page-tools.ts'
@@ -52,7 +52,7 @@ async function waitingSignIn(
   given: { returnTo: string | null; accountId: string },
 ): Promise<string | null> {
   const { cookies, interactions } = tools
-  if (!given.returnTo) return null
+  if (!given.returnTo || (await tools.blockOf(given.accountId))) return null
   return interactions.finish(given.returnTo, cookies.markOfRequest(request), {
     accountId: given.accountId,
     remember: true,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { methodsOfPasskey } from '#modules/identity/passkeys/passkeys.rules.ts'
-import { clientAddressOf } from '#platform/client-address.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import type { PageTools } from './page-tools.ts'
 import { knowDevice } from './pages.device.ts'
 import { goOn, showSignIn, signInPurpose } from './pages.sign-in.ts'

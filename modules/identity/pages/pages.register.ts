@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf } from '#platform/client-address.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from './form-input.ts'
 import { type Problems, registerForm } from './page-forms.ts'
 import type { PageTools } from './page-tools.ts'

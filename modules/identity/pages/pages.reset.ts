@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf } from '#platform/client-address.ts'
 import { html } from '#platform/html.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import { emailProblem, newPasswordProblem } from './form-input.ts'
 import { buttonLink, forgottenForm, type Problems, resetForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { club } from '#club/club.ts'
 import type { Interaction } from '#modules/identity/interactions.ts'
 import { methodsOfPassword } from '#modules/identity/passkeys/passkeys.rules.ts'
-import { clientAddressOf } from '#platform/client-address.ts'
+import { formatDate } from '#platform/dates.ts'
 import { html } from '#platform/html.ts'
+import { clientAddressOf } from '#platform/http/client-address.ts'
 import { emailProblem, type FormInput, problemsOf } from './form-input.ts'
 import { buttonLink, type Problems, passkeyForm, registerLink, signInForm } from './page-forms.ts'
 import { accountUrl } from './page-layout.ts'
@@ -72,9 +74,31 @@ export async function goOn(
   visit: Visit,
   given: { accountId: string; remember: boolean; methods: readonly string[] },
 ): Promise<FastifyReply> {
+  const block = await tools.blockOf(given.accountId)
+  if (block) return showBlocked(tools, reply, visit, block)
   const mark = tools.cookies.markOfRequest(request)
   const address = visit.interaction && (await tools.interactions.finish(visit.interaction.uid, mark, given))
   return address ? reply.redirect(address, 303) : tools.showGone(reply, visit)
+}
+
+/** The right password or passkey, and still nobody comes in: until when, and where one asks. */
+function showBlocked(
+  tools: PageTools,
+  reply: FastifyReply,
+  visit: Visit,
+  { endsAt }: { endsAt: Date },
+): FastifyReply {
+  const { language } = visit.frame
+  const texts = pageTexts[language].blocked
+  const lead = texts.lead
+    .replace('{until}', formatDate(new Date(endsAt.getTime() - 1), language))
+    .replace('{mail}', club.serviceMail)
+  return tools.show(reply, visit, {
+    status: 403,
+    title: texts.title,
+    lead,
+    content: buttonLink(texts.action, `mailto:${club.serviceMail}`),
+  })
 }
 
 /** What its form's token is for: nobody sends the form of another sign-in. */

@@ -1,4 +1,5 @@
 import { voice } from '#club/voice.ts'
+import { words } from '#club/words.ts'
 import type { PageTexts } from './page-texts.ts'
 
 export const german: PageTexts = {
@@ -75,12 +76,17 @@ export const german: PageTexts = {
     action: 'Ausloggen',
     stay: 'Eingeloggt bleiben',
     doneTitle: 'Du bist ausgeloggt.',
-    done: `Bis bald im ${voice.stadiumNames.de}!`,
+    done: `Bis bald ${words.de.atStadium}!`,
   },
   start: {
     title: voice.account.name.de,
     lead: 'Hier loggst Du Dich auf allen Seiten des Vereins ein. Los geht es in Deinem Konto.',
     action: 'Zu meinem Konto',
+  },
+  blocked: {
+    title: 'Dieses Konto ist gesperrt.',
+    lead: 'Bis {until} kann sich niemand damit anmelden. Deine Tickets und Bestellungen bleiben, wie sie sind. Fragen dazu beantwortet {mail}.',
+    action: 'Fanservice schreiben',
   },
   gone: {
     title: 'Das hat zu lange gedauert.',

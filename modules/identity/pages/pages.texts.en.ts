@@ -82,6 +82,11 @@ export const english: PageTexts = {
     lead: 'This is where you sign in for all sites of the club. It starts in your account.',
     action: 'To my account',
   },
+  blocked: {
+    title: 'This account is blocked.',
+    lead: 'Nobody can sign in with it until {until}. Your tickets and orders stay as they are. Questions are answered at {mail}.',
+    action: 'Write to fan service',
+  },
   gone: {
     title: 'That took too long.',
     lead: 'This step is done already or has expired. Just start again.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, type PersonKey, people } from '#demo/people.ts'
-import { requireFreshSignIn } from '#platform/access.ts'
+import { requireFreshSignIn } from '#platform/http/access.ts'
 import { type Authenticator, buildPasskey, createAuthenticator } from '#testing/authenticator.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {

@@ -17,15 +17,15 @@ export const oldText = exampleFile(
 
 Round 1
 [Fri Aug/11]
-  18.00  SV Falkenstadt           2-1 (0-0)  TSG Grünwald 07
-         1. FC Nordhafen          0-7 (0-4)  Bor. Ährenfeld
+  18.00  SV Heimstadt           2-1 (0-0)  TSG Grünwald 07
+         1. FC Westhafen          0-7 (0-4)  Bor. Ährenfeld
   20.45  FC 08 Wiesental II       4-2 pen. 3-3 a.e.t. (3-3, 1-2)  SpVgg Süd
 [Sat Aug/12]
   13.00  Rot-Weiß Hagenau         1-0 a.e.t. (0-0)  Dynamo Ostertal
 
 Semifinals
 [Tue Apr/2]
-  20.45  SV Falkenstadt           0-0  Bor. Ährenfeld
+  20.45  SV Heimstadt           0-0  Bor. Ährenfeld
 
 Final
 [Sat May/25]
@@ -43,22 +43,22 @@ export const newText = exampleFile(
 
 » Matchday 1
   Fri Aug/16 2024
-    20.30  SV Falkenstadt          v 1. FC Nordhafen          3-1 (1-0)
+    20.30  SV Heimstadt          v 1. FC Westhafen          3-1 (1-0)
   Sat Aug/17
     15.30  TSG Grünwald 07         v Bor. Ährenfeld-Süd Langenname  1-1 (1-0)
 
 
 » Matchday 2
   Wed Feb/5 2025
-    19.00  1. FC Nordhafen         v TSG Grünwald 07          [cancelled]
-           Bor. Ährenfeld-Süd Langenname v SV Falkenstadt     0-0
+    19.00  1. FC Westhafen         v TSG Grünwald 07          [cancelled]
+           Bor. Ährenfeld-Süd Langenname v SV Heimstadt     0-0
   Thu Feb/6
-           1. FC Nordhafen         v SV Falkenstadt           0-2 [awarded]
+           1. FC Westhafen         v SV Heimstadt           0-2 [awarded]
 
 
 » Matchday 3
   Sat May/17
-           TSG Grünwald 07         v SV Falkenstadt
+           TSG Grünwald 07         v SV Heimstadt
 `,
 )
 
@@ -66,7 +66,7 @@ export const newText = exampleFile(
 export const newTextBefore = exampleFile(
   'liga.txt',
   newText.text
-    .replace('v SV Falkenstadt     0-0', 'v SV Falkenstadt')
+    .replace('v SV Heimstadt     0-0', 'v SV Heimstadt')
     .replace('Wed Feb/5 2025\n    19.00', 'Tue Feb/4 2025\n    18.30')
     .replace('Thu Feb/6', 'Thu Feb/6')
     .replace('0-2 [awarded]', ''),
@@ -81,8 +81,8 @@ export const openfootballJson = exampleFile(
         round: 'Matchday 1',
         date: '2024-08-16',
         time: '20:30',
-        team1: 'SV Falkenstadt',
-        team2: '1. FC Nordhafen',
+        team1: 'SV Heimstadt',
+        team2: '1. FC Westhafen',
         score: { ht: [1, 0], ft: [3, 1] },
       },
       {
@@ -97,8 +97,8 @@ export const openfootballJson = exampleFile(
         round: 'Matchday 2',
         date: '2025-02-06',
         time: '18:30',
-        team1: '1. FC Nordhafen',
-        team2: 'SV Falkenstadt',
+        team1: '1. FC Westhafen',
+        team2: 'SV Heimstadt',
         score: { ft: [0, 2] },
         status: 'awarded',
       },
@@ -106,7 +106,7 @@ export const openfootballJson = exampleFile(
         round: 'Matchday 3',
         date: '2025-05-17',
         team1: 'TSG Grünwald 07',
-        team2: 'SV Falkenstadt',
+        team2: 'SV Heimstadt',
         score: {},
       },
     ],
@@ -114,13 +114,13 @@ export const openfootballJson = exampleFile(
 )
 
 export const squad = exampleFile(
-  'falkenstadt.txt',
-  `=  SV Falkenstadt - Küsten Liga 2023/24
+  'heimstadt.txt',
+  `=  SV Heimstadt - Küsten Liga 2023/24
 
-  1,  Jörn Tälken,                       GK,   b. 1991,   Nordhafen
+  1,  Jörn Tälken,                       GK,   b. 1991,   Westhafen
  34,  Mateo Prueba (ARG),                GK,   b. 2002,
 
-  2,  Ole-Henrik van der Föhr (NED),     DF,   b. 1994,   1. FC Nordhafen II
+  2,  Ole-Henrik van der Föhr (NED),     DF,   b. 1994,   1. FC Westhafen II
  10,  Şenol Örnek,                       MF,   b. 2001,   Grünwald
   9,  Piet Probst,                       FW,   b. 1999,   Süd
 `,
@@ -134,16 +134,16 @@ export const clubs = exampleFile(
 
 == Nordland ==
 
-SV Falkenstadt, 1899,    @ Falkenpark,   Falkenstadt
-  | Falken | SVF
-  | Sport-Verein Falkenstadt 1899
-  | Falcontown [en]
- Am Park 1-3 // 12345 Falkenstadt
-ii) SV Falkenstadt II
-  | Falkenstadt II |  Falken Am.
+SV Heimstadt, 1904,    @ Heimpark,   Heimstadt
+  | Störche | SVH
+  | Sport-Verein Heimstadt 1904
+  | Hometown [en]
+ Am Park 1-3 // 12345 Heimstadt
+ii) SV Heimstadt II
+  | Heimstadt II |  Störche Am.
 
-1. FC Nordhafen, 1921       Nordhafen       ### todo: why?
-  | SVF        # the same letters as others
+1. FC Westhafen, 1921       Westhafen       ### todo: why?
+  | SVH        # the same letters as others
 # a remark
 #   over two lines
 
@@ -165,21 +165,21 @@ export const stadiums = exampleFile(
 
 == Nordland ==
 
-$Sparstrumpf$ Park,   50_000, 1975,  Falkenstadt    # SV Falkenstadt
-  | Falkenpark
+$Sparstrumpf$ Park,   50_000, 1975,  Heimstadt    # SV Heimstadt
+  | Heimpark
   | $Alte Bank$-Arena       # (2001-2009)
-  | Falcon Stadium  [en]
-  Am Park 1 // 12345 Falkenstadt
+  | Home Stadium  [en]
+  Am Park 1 // 12345 Heimstadt
 
-Hafenplatz,   Nordhafen
+Hafenplatz,   Westhafen
 `,
 )
 
 export const clubSites = exampleFile(
   'props.txt',
   `Name,                   Web
-SV Falkenstadt,         www.falkenstadt.example
+SV Heimstadt,         www.heimstadt.example
 
-1. FC Nordhafen,        ?
+1. FC Westhafen,        ?
 `,
 )

@@ -66,9 +66,9 @@ describe('importing a season', () => {
     ])
     expect(report.newTeams).toBe(4)
     const rows = await matches()
-    expect(rows[0]).toMatchObject({ home: 'SV Falkenstadt', period: 'FullTime', homeScore: 3, awayScore: 1 })
+    expect(rows[0]).toMatchObject({ home: 'SV Heimstadt', period: 'FullTime', homeScore: 3, awayScore: 1 })
     expect(rows.filter(({ voidAt }) => voidAt !== null)).toMatchObject([
-      { home: '1. FC Nordhafen', period: 'PreMatch' },
+      { home: '1. FC Westhafen', period: 'PreMatch' },
     ])
     expect(rows.filter(({ winner }) => winner !== null)).toMatchObject([{ winner: 'away', precision: 'day' }])
     expect(rows.at(-1)).toMatchObject({ period: 'PreMatch', homeScore: null, precision: 'day', calendar: 0 })
@@ -91,9 +91,9 @@ describe('importing a season', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual(ids)
     expect(rows.map(({ home, away, calendar }) => [home, away, calendar])).toEqual(
       expect.arrayContaining([
-        ['Bor. Ährenfeld-Süd Langenname', 'SV Falkenstadt', 1],
-        ['1. FC Nordhafen', 'TSG Grünwald 07', 1],
-        ['1. FC Nordhafen', 'SV Falkenstadt', 0],
+        ['Bor. Ährenfeld-Süd Langenname', 'SV Heimstadt', 1],
+        ['1. FC Westhafen', 'TSG Grünwald 07', 1],
+        ['1. FC Westhafen', 'SV Heimstadt', 0],
       ]),
     )
   })
@@ -110,13 +110,13 @@ describe('importing a season', () => {
     expect(report.seasons).toMatchObject([{ new: 5, notDrawn: 1 }])
     const drawn = examples.exampleFile(
       'pokal.txt',
-      examples.oldText.text.replace('N.N.  -  N.N.', 'SV Falkenstadt  -  Bor. Ährenfeld'),
+      examples.oldText.text.replace('N.N.  -  N.N.', 'SV Heimstadt  -  Bor. Ährenfeld'),
     )
     // The two have met in the semi-final: a final of the same two is refused as a second match of one name.
     await expect(async () => bring('openfootball', [drawn])).rejects.toThrow('stands at line 17 already')
     const other = examples.exampleFile(
       'pokal.txt',
-      examples.oldText.text.replace('N.N.  -  N.N.', 'SV Falkenstadt  -  SpVgg Süd'),
+      examples.oldText.text.replace('N.N.  -  N.N.', 'SV Heimstadt  -  SpVgg Süd'),
     )
     expect((await bring('openfootball', [other])).seasons).toMatchObject([
       { new: 1, unchanged: 5, notDrawn: 0 },
@@ -143,18 +143,18 @@ describe('teams of several sources', () => {
     await bring('openfootball', [examples.oldText])
     const spelled = examples.exampleFile(
       'pokal-2.txt',
-      examples.oldText.text.replaceAll('1. FC Nordhafen ', 'FC Nordhafen 04'),
+      examples.oldText.text.replaceAll('1. FC Westhafen ', 'FC Westhafen 04'),
     )
-    const { rows } = await pool.query(`select id from football_teams where name = '1. FC Nordhafen'`)
+    const { rows } = await pool.query(`select id from football_teams where name = '1. FC Westhafen'`)
     const tried = await bring('openfootball', [spelled], { dryRun: true })
     expect(tried.newTeams).toBe(1)
-    expect(tried.remarks.join()).toContain(`--same "FC Nordhafen 04=${rows[0].id}" makes them one`)
+    expect(tried.remarks.join()).toContain(`--same "FC Westhafen 04=${rows[0].id}" makes them one`)
 
-    const same = new Map([['fc-nordhafen-04', Number(rows[0].id)]])
+    const same = new Map([['fc-westhafen-04', Number(rows[0].id)]])
     expect((await bring('openfootball', [spelled], { same })).newTeams).toBe(0)
     // From then on the name is known.
     expect((await bring('openfootball', [spelled])).newTeams).toBe(0)
-    const wrong = new Map([['fc-nordhafen-04', 987_654]])
+    const wrong = new Map([['fc-westhafen-04', 987_654]])
     await expect(bring('openfootball', [spelled], { same: wrong })).rejects.toMatchObject({
       code: 'IMPORT_REFUSED',
     })
@@ -168,7 +168,7 @@ describe('teams of several sources', () => {
       leagueSeason: 2024,
       matchDateTimeUTC: '2025-05-17T13:30:00Z',
       team1: { teamId: 3, teamName: 'TSG Grünwald 07', shortName: '' },
-      team2: { teamId: 1, teamName: 'Falken', shortName: '' },
+      team2: { teamId: 1, teamName: 'Störche', shortName: '' },
       group: { groupName: '3. Spieltag', groupOrderID: 3 },
     }
     const file = examples.exampleFile('ol.json', JSON.stringify([row]))
@@ -210,7 +210,7 @@ describe('goals, cards and line-ups', () => {
     expect(report.remarks).toHaveLength(1)
     const rows = await matches()
     expect(rows.find(({ home }) => home === 'TSG Grünwald 07')).toMatchObject({ homeScore: 1, awayScore: 0 })
-    expect(rows.find(({ home }) => home === '1. FC Nordhafen')).toMatchObject({
+    expect(rows.find(({ home }) => home === '1. FC Westhafen')).toMatchObject({
       period: 'Live',
       homeScore: 1,
     })
@@ -271,7 +271,7 @@ describe('squads and points taken away', () => {
     const report = await bring('openfootball', [examples.squad])
     expect(report).toMatchObject({ newTeams: 1, newPeople: 5, squads: 5 })
     const swapped = examples.exampleFile(
-      'falkenstadt.txt',
+      'heimstadt.txt',
       examples.squad.text
         .replace(' 10,  Ş', ' 99,  Ş')
         .replace('  9,  P', ' 10,  P')

@@ -49,11 +49,11 @@ describe('openfootball as text', () => {
       label: '2023/24',
     })
     expect(shown(season)).toEqual([
-      'sv-falkenstadt tsg-grunwald-07 finished 2023-08-11T16:00:00.000Z 0:0 2:1 - -',
-      '1-fc-nordhafen bor-ahrenfeld finished 2023-08-11T16:00:00.000Z 0:4 0:7 - -',
+      'sv-heimstadt tsg-grunwald-07 finished 2023-08-11T16:00:00.000Z 0:0 2:1 - -',
+      '1-fc-westhafen bor-ahrenfeld finished 2023-08-11T16:00:00.000Z 0:4 0:7 - -',
       'fc-08-wiesental-ii spvgg-sud finished 2023-08-11T18:45:00.000Z 1:2 3:3 3:3 4:2',
       'rot-weiss-hagenau dynamo-ostertal finished 2023-08-12T11:00:00.000Z 0:0 0:0 1:0 -',
-      'sv-falkenstadt bor-ahrenfeld finished 2024-04-02T18:45:00.000Z 0:0 0:0 - -',
+      'sv-heimstadt bor-ahrenfeld finished 2024-04-02T18:45:00.000Z 0:0 0:0 - -',
       '  scheduled 2024-05-25T18:00:00.000Z - - - -',
     ])
   })
@@ -63,12 +63,12 @@ describe('openfootball as text', () => {
     expect(season.competition.kind).toBe('league')
     expect(season.matches.map(({ matchday }) => matchday)).toEqual([1, 1, 2, 2, 2, 3])
     expect(shown(season)).toEqual([
-      'sv-falkenstadt 1-fc-nordhafen finished 2024-08-16T18:30:00.000Z 1:0 3:1 - -',
+      'sv-heimstadt 1-fc-westhafen finished 2024-08-16T18:30:00.000Z 1:0 3:1 - -',
       'tsg-grunwald-07 bor-ahrenfeld-sud-langenname finished 2024-08-17T13:30:00.000Z 1:0 1:1 - -',
-      '1-fc-nordhafen tsg-grunwald-07 cancelled 2025-02-05T18:00:00.000Z - - - -',
-      'bor-ahrenfeld-sud-langenname sv-falkenstadt finished 2025-02-05T18:00:00.000Z 0:0 0:0 - -',
-      '1-fc-nordhafen sv-falkenstadt awarded 2025-02-06 - 0:2 - -',
-      'tsg-grunwald-07 sv-falkenstadt scheduled 2025-05-17 - - - -',
+      '1-fc-westhafen tsg-grunwald-07 cancelled 2025-02-05T18:00:00.000Z - - - -',
+      'bor-ahrenfeld-sud-langenname sv-heimstadt finished 2025-02-05T18:00:00.000Z 0:0 0:0 - -',
+      '1-fc-westhafen sv-heimstadt awarded 2025-02-06 - 0:2 - -',
+      'tsg-grunwald-07 sv-heimstadt scheduled 2025-05-17 - - - -',
     ])
   })
 
@@ -92,27 +92,27 @@ describe('openfootball as text', () => {
       'Sun Feb/30 2025',
       'line 14: "Sun Feb/30 2025" is no day',
     ],
-    ['a broken result', '3-1 (1-0)', '3-1 (1', 'line 8: "1. FC Nordhafen 3-1 (1" is no name'],
+    ['a broken result', '3-1 (1-0)', '3-1 (1', 'line 8: "1. FC Westhafen 3-1 (1" is no name'],
     ['an unknown note', '[cancelled]', '[forgotten]', 'line 15: [forgotten] is not known'],
     ['more at half-time', '3-1 (1-0)', '3-1 (4-0)', 'line 8: more goals at half-time than at the end'],
     [
       'a match twice',
-      'TSG Grünwald 07         v SV Falk',
-      'SV Falkenstadt v 1. FC Nordhafen #',
+      'TSG Grünwald 07         v SV Heim',
+      'SV Heimstadt v 1. FC Westhafen #',
       'stands at line 8 already',
     ],
     [
       'a team against itself',
-      'v 1. FC Nordhafen          3',
-      'v SV Falkenstadt          3',
-      'SV Falkenstadt plays itself',
+      'v 1. FC Westhafen          3',
+      'v SV Heimstadt          3',
+      'SV Heimstadt plays itself',
     ],
     ['no title', '= Küsten', 'Küsten', 'line 1: the file does not begin with "= Title 2023/24"'],
     ['no season', 'Liga 2024/25', 'Liga', 'line 1: the title ends with no season'],
     ['a line that is nothing', '» Matchday 1', '» %%%', 'neither a round nor a day nor a match'],
     [
       'a result without its opponent',
-      'v 1. FC Nordhafen          3-1',
+      'v 1. FC Westhafen          3-1',
       '3-1',
       'is no match that can be read',
     ],
@@ -138,10 +138,10 @@ describe('openfootball as text', () => {
 describe('openfootball as JSON', () => {
   test('reads results, awarded matches and fixtures without an hour', () => {
     expect(shown(readOpenfootballJson(openfootballJson))).toEqual([
-      'sv-falkenstadt 1-fc-nordhafen finished 2024-08-16T18:30:00.000Z 1:0 3:1 - -',
+      'sv-heimstadt 1-fc-westhafen finished 2024-08-16T18:30:00.000Z 1:0 3:1 - -',
       'tsg-grunwald-07 bor-ahrenfeld-sud-langenname finished 2024-08-17T13:30:00.000Z 0:0 0:0 - -',
-      '1-fc-nordhafen sv-falkenstadt awarded 2025-02-06T17:30:00.000Z - 0:2 - -',
-      'tsg-grunwald-07 sv-falkenstadt scheduled 2025-05-17 - - - -',
+      '1-fc-westhafen sv-heimstadt awarded 2025-02-06T17:30:00.000Z - 0:2 - -',
+      'tsg-grunwald-07 sv-heimstadt scheduled 2025-05-17 - - - -',
     ])
   })
 
@@ -168,7 +168,7 @@ describe('openfootball as JSON', () => {
 describe('openfootball squads', () => {
   test('reads players with and without a nation and a former club', () => {
     const { team, season, players } = readOpenfootballSquad(squad)
-    expect({ team, season }).toEqual({ team: 'SV Falkenstadt', season: '2023/24' })
+    expect({ team, season }).toEqual({ team: 'SV Heimstadt', season: '2023/24' })
     expect(players).toHaveLength(5)
     expect(players[1]).toEqual({
       name: 'Mateo Prueba',
@@ -178,7 +178,7 @@ describe('openfootball squads', () => {
       birthYear: 2002,
       previousClub: null,
     })
-    expect(players[2]).toMatchObject({ name: 'Ole-Henrik van der Föhr', previousClub: '1. FC Nordhafen II' })
+    expect(players[2]).toMatchObject({ name: 'Ole-Henrik van der Föhr', previousClub: '1. FC Westhafen II' })
   })
 
   test.each([
@@ -186,7 +186,7 @@ describe('openfootball squads', () => {
     ['b. 1999', 'b. 19', 'line 8'],
     ['= ', 'x ', 'line 1: the first line is not'],
   ])('refuses %s as %s', (from, to, sentence) => {
-    expect(() => readOpenfootballSquad(changed(squad, from, to))).toThrow(`falkenstadt.txt, ${sentence}`)
+    expect(() => readOpenfootballSquad(changed(squad, from, to))).toThrow(`heimstadt.txt, ${sentence}`)
   })
 })
 
@@ -194,28 +194,28 @@ describe('openfootball clubs and grounds', () => {
   test('reads clubs with their second teams, addresses and other names', () => {
     const read = readOpenfootballClubs(clubs)
     expect(read.map(({ name, region, founded }) => [name, region, founded])).toEqual([
-      ['SV Falkenstadt', 'Nordland', 1899],
-      ['1. FC Nordhafen', 'Nordland', 1921],
+      ['SV Heimstadt', 'Nordland', 1904],
+      ['1. FC Westhafen', 'Nordland', 1921],
       ['Borussia Ährenfeld', 'Südland', null],
       ['Blau-Weiß 90 Süd (-1992)', 'Südland', null],
     ])
     expect(read[0]).toMatchObject({
-      ground: 'Falkenpark',
-      city: 'Falkenstadt',
-      address: { street: 'Am Park 1-3', postcode: '12345', city: 'Falkenstadt' },
-      aliases: ['Falken', 'SVF', 'Sport-Verein Falkenstadt 1899', 'Falcontown'],
-      secondTeam: { name: 'SV Falkenstadt II', aliases: ['Falkenstadt II', 'Falken Am.'] },
+      ground: 'Heimpark',
+      city: 'Heimstadt',
+      address: { street: 'Am Park 1-3', postcode: '12345', city: 'Heimstadt' },
+      aliases: ['Störche', 'SVH', 'Sport-Verein Heimstadt 1904', 'Hometown'],
+      secondTeam: { name: 'SV Heimstadt II', aliases: ['Heimstadt II', 'Störche Am.'] },
     })
-    expect(read[1]).toMatchObject({ city: 'Nordhafen', aliases: ['SVF'] })
+    expect(read[1]).toMatchObject({ city: 'Westhafen', aliases: ['SVH'] })
     expect(read[2]?.aliases).toEqual(['Bor. Ährenfeld-Süd Langenname', 'Bor. Ährenfeld'])
   })
 
   test('knows a team by every name that means only one', () => {
     const found = aliasesOf(readOpenfootballClubs(clubs), nameKey)
-    expect(found.get(nameKey('FALCONTOWN'))).toBe('SV Falkenstadt')
+    expect(found.get(nameKey('HOMETOWN'))).toBe('SV Heimstadt')
     expect(found.get(nameKey('Bor. Aehrenfeld'))).toBeUndefined()
     expect(found.get(nameKey('Bor. Ährenfeld'))).toBe('Borussia Ährenfeld')
-    expect(found.get(nameKey('SVF'))).toBeUndefined()
+    expect(found.get(nameKey('SVH'))).toBeUndefined()
   })
 
   test('reads grounds with what sponsors call them', () => {
@@ -225,21 +225,21 @@ describe('openfootball clubs and grounds', () => {
         region: 'Nordland',
         capacity: 50_000,
         opened: 1975,
-        city: 'Falkenstadt',
-        otherNames: ['Falkenpark', 'Falcon Stadium'],
+        city: 'Heimstadt',
+        otherNames: ['Heimpark', 'Home Stadium'],
         sponsoredNames: ['Sparstrumpf Park', 'Alte Bank-Arena'],
-        address: 'Am Park 1, 12345 Falkenstadt',
+        address: 'Am Park 1, 12345 Heimstadt',
       },
-      expect.objectContaining({ name: 'Hafenplatz', capacity: null, opened: null, city: 'Nordhafen' }),
+      expect.objectContaining({ name: 'Hafenplatz', capacity: null, opened: null, city: 'Westhafen' }),
     ])
   })
 
   test('reads the sites of clubs', () => {
     expect(readOpenfootballClubSites(clubSites)).toEqual([
-      { name: 'SV Falkenstadt', site: 'www.falkenstadt.example' },
-      { name: '1. FC Nordhafen', site: null },
+      { name: 'SV Heimstadt', site: 'www.heimstadt.example' },
+      { name: '1. FC Westhafen', site: null },
     ])
-    const odd = changed(clubSites, 'www.falkenstadt.example', 'javascript:alert(1)')
+    const odd = changed(clubSites, 'www.heimstadt.example', 'javascript:alert(1)')
     expect(() => readOpenfootballClubSites(odd)).toThrow('line 2: "javascript:alert(1)" is no name of a site')
   })
 })

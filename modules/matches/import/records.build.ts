@@ -48,8 +48,8 @@ const ligaGoal = (goalID: number, home: number | null, away: number | null, give
   comment: null,
   ...given,
 })
-const falken = ligaTeam(1, 'SV Falkenstadt', 'Falken')
-const nordhafen = ligaTeam(2, '1. FC Nordhafen', 'Nordhafen')
+const stoerche = ligaTeam(1, 'SV Heimstadt', 'Störche')
+const westhafen = ligaTeam(2, '1. FC Westhafen', 'Westhafen')
 const gruenwald = ligaTeam(3, 'TSG Grünwald 07')
 const suedwest = ligaTeam(4, '  SpVgg\u0000 Süd\u2028West  ')
 
@@ -59,17 +59,17 @@ export const openligadb = exampleFile(
     // Goals in no order, stoppage time written in three ways, the half behind the result.
     ligaMatch({
       matchID: 11,
-      team1: falken,
-      team2: nordhafen,
+      team1: stoerche,
+      team2: westhafen,
       numberOfViewers: 41_250,
-      location: { locationID: 1, locationCity: 'Falkenstadt', locationStadium: 'Falkenpark' },
+      location: { locationID: 1, locationCity: 'Heimstadt', locationStadium: 'Heimpark' },
       matchResults: [ligaResult(2, 1, 3, 2), ligaResult(1, 2, 1, 1, 'Halbzeit')],
       goals: [
         ligaGoal(5, 3, 2, { matchMinute: 90, comment: '+4', goalGetterName: 'P. Probst', goalGetterID: 9 }),
         ligaGoal(1, 1, 0, { matchMinute: 4, isPenalty: true }),
         ligaGoal(4, 2, 2, { matchMinute: 93, isOvertime: true }),
         ligaGoal(2, 1, 1, { matchMinute: 47, isOvertime: true, isOwnGoal: true }),
-        ligaGoal(3, 2, 1, { comment: 'TOOOR für die FALKEN!!! <script>' }),
+        ligaGoal(3, 2, 1, { comment: 'TOOOR für die STÖRCHE!!! <script>' }),
       ],
     }),
     // The goals disagree with the result: the result counts. A half that cannot be.
@@ -85,12 +85,12 @@ export const openligadb = exampleFile(
     ligaMatch({
       matchID: 13,
       matchIsFinished: false,
-      team1: nordhafen,
+      team1: westhafen,
       team2: gruenwald,
       matchResults: [ligaResult(1, 1, 0, 0, 'Halbzeit'), ligaResult(2, 2, 0, 0)],
       goals: [ligaGoal(9, 1, 0, { matchMinute: 62 })],
     }),
-    ligaMatch({ matchID: 14, matchIsFinished: false, team1: suedwest, team2: falken }),
+    ligaMatch({ matchID: 14, matchIsFinished: false, team1: suedwest, team2: stoerche }),
   ]),
 )
 
@@ -118,10 +118,10 @@ export const wyscoutMatches = exampleFile(
   JSON.stringify([
     {
       wyId: 501,
-      label: 'Falkenstadt - Gr\\u00fcnwald, 1 - 1 (P)',
+      label: 'Heimstadt - Gr\\u00fcnwald, 1 - 1 (P)',
       gameweek: 0,
       dateutc: '2016-07-02 19:00:00',
-      venue: 'Falkenpark',
+      venue: 'Heimpark',
       duration: 'Penalties',
       status: 'Played',
       winner: 0,
@@ -164,7 +164,7 @@ export const wyscoutMatches = exampleFile(
 export const wyscoutTeams = exampleFile(
   'teams.json',
   JSON.stringify([
-    { wyId: 10, name: 'Falkenstadt', officialName: 'SV Falkenstadt 1899', city: 'Falkenstadt' },
+    { wyId: 10, name: 'Heimstadt', officialName: 'SV Heimstadt 1904', city: 'Heimstadt' },
     { wyId: 20, name: 'Gr\\u00fcnwald', officialName: 'TSG Gr\\u00fcnwald 07', city: 'Gr\\u00fcnwald' },
   ]),
 )
@@ -218,7 +218,7 @@ export const wyscoutEvents = exampleFile(
       event('P', 140, 10, 108, { eventName: 'Free Kick', subEventName: 'Penalty', tags: [101] }),
     ],
     teams: {
-      '10': { team: { wyId: 10, name: 'Falkenstadt', officialName: 'SV Falkenstadt 1899' } },
+      '10': { team: { wyId: 10, name: 'Heimstadt', officialName: 'SV Heimstadt 1904' } },
       '20': { team: { wyId: 20, name: 'Gr\\u00fcnwald', officialName: 'TSG Gr\\u00fcnwald 07' } },
     },
     players: {

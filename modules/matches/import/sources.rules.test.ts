@@ -38,7 +38,7 @@ describe('OpenLigaDB', () => {
       matchday: 28,
       fullTime: { home: 3, away: 2 },
       halfTime: { home: 1, away: 1 },
-      venue: 'Falkenpark',
+      venue: 'Heimpark',
       attendance: 41_250,
       kickoffAt: new Date('2026-04-05T18:30:00Z'),
     })
@@ -89,7 +89,7 @@ describe('OpenLigaDB', () => {
     ['"leagueSeason":2025', '"leagueSeason":2024', '$[1]: kl1 2025 is another season than the first'],
     ['"resultTypeID":2', '"resultTypeID":5', '$[0]: the match 11 is finished and has no result of type 2'],
     ['2026-04-05T18:30:00Z', '2026-04-05', '$[0].matchDateTimeUTC'],
-    ['"teamId":2', '"teamId":1', '$[0]: SV Falkenstadt plays itself'],
+    ['"teamId":2', '"teamId":1', '$[0]: SV Heimstadt plays itself'],
   ])('refuses %s as %s and says where', (from, to, sentence) => {
     expect(() => readOpenligadb(changed(openligadb, from, to))).toThrow(`getmatchdata.json, ${sentence}`)
   })
@@ -101,7 +101,7 @@ describe('Wyscout', () => {
   test('reads results with kicks, cards, substitutions and the own goals nobody names', () => {
     const season = readWyscoutMatches(wyscoutMatches, names)
     expect(season).toMatchObject({ label: '2016', competition: { kind: 'cup' }, ranking: 'points' })
-    expect(season.teams.map(({ name }) => name)).toEqual(['Falkenstadt', 'Grünwald'])
+    expect(season.teams.map(({ name }) => name)).toEqual(['Heimstadt', 'Grünwald'])
     const [match] = season.matches
     expect(match).toMatchObject({
       round: 'Final',

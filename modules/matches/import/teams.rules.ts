@@ -1,4 +1,5 @@
 import { club } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import { nameKey } from './file.rules.ts'
 import type { ImportedClub, ImportedTeam } from './import.schema.ts'
 import { aliasesOf } from './openfootball-clubs.rules.ts'
@@ -46,10 +47,11 @@ export function ownTeam(given: {
 }): { id: number; site: string } | null {
   const { team, keyOf, known, isWomens } = given
   const names = new Set([club.name, club.legalName, club.shortName].map(keyOf))
-  const site = isWomens ? 'frauen' : 'profis'
-  const id = club.teamIds[site]
+  const site = siteOf(isWomens ? 'womensTeam' : 'firstTeam')
+  if (!site?.teamId) return null
+  const { teamId: id } = site
   const isOwn = [team.name, ...team.aliases].some((name) => names.has(keyOf(name)))
-  return isOwn && !known.some((one) => one.id === id) ? { id, site } : null
+  return isOwn && !known.some((one) => one.id === id) ? { id, site: site.key } : null
 }
 
 /** Words that say what a club is, not which. */
@@ -94,7 +96,7 @@ function isAlike(one: string, other: string): boolean {
   return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1)
 }
 
-/** Three letters for narrow tables: of `1. FC Nordhafen 04` they are `NOR`; other ones of its name where those are taken. */
+/** Three letters for narrow tables: of `1. FC Seewalde 04` they are `SEE`; other ones of its name where those are taken. */
 export function shortCode(name: string, taken: ReadonlySet<string> = new Set()): string {
   const words = nameKey(name).split('-')
   const word = words.find((one) => !KINDS.test(one) && one.length >= 3) ?? words.join('')

@@ -9,6 +9,7 @@ import {
   type StoreAtProvider,
 } from '#modules/payments/provider.ts'
 import type { TokenKind } from '#modules/payments/schema.ts'
+import { inContext } from '#platform/in-context.ts'
 import {
   idOf,
   isOursToConfirm,
@@ -47,13 +48,18 @@ const METHOD_TYPES: Partial<Record<TokenKind, 'card' | 'sepa_debit'>> = {
   sepa: 'sepa_debit',
 }
 
+type StripeProviderContext = StripeOptions & {
+  timeoutMs: NonNullable<StripeOptions['timeoutMs']>
+  stripe: Stripe
+}
+
 /**
  * Adapter to Stripe, by its official library. Cards are PaymentIntents that the buyer confirms in Stripe's own form inside
  * our page; mandates and methods to be kept are agreed to on Stripe's hosted page (a Checkout session, which makes the
  * SetupIntent). Nothing is taken before the buyer has had our answer, so a start whose answer was lost took nothing.
  */
 export function createStripeProvider(options: StripeOptions): StripeProvider {
-  const { webhookSecret, scriptUrlOf, timeoutMs = 8_000 } = options
+  const { webhookSecret, timeoutMs = 8_000 } = options
   const base = new URL(options.apiBase ?? 'https://api.stripe.com')
   const stripe = new Stripe(options.secretKey, {
     host: base.hostname,
@@ -64,223 +70,238 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
     maxNetworkRetries: 0,
     telemetry: false,
   })
-
-  async function start(given: StartAtProvider): Promise<ProviderPayment> {
-    if (given.method === 'sepa' && !given.tokenReference) return startMandate(given)
-    return asked(async () => intentAs(await createIntent(given)))
+  const ctx: StripeProviderContext = { ...options, timeoutMs, stripe }
+  return {
+    name: 'stripe',
+    refund: createStripeRefunds({ stripe, intentOf: (reference) => intentOf(ctx, reference) }),
+    // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
+    canPayOut: () => false,
+    handleWebhook: async (delivery) => readStripeEvent(stripe, { ...delivery, webhookSecret }),
+    ...inContext(ctx, { start, confirm, cancel, storeToken, forgetToken, formOf }),
   }
+}
 
-  async function createIntent(given: StartAtProvider): Promise<Stripe.PaymentIntent> {
-    const { key, amountCents, currency, tokenReference, store, language } = given
-    const charged = tokenReference ? partsOfReference(tokenReference) : null
-    const customer = charged?.customer ?? (store ? await createCustomer(key) : null)
-    return stripe.paymentIntents.create(
-      {
-        amount: amountCents,
-        currency: currency.toLowerCase(),
-        allowed_payment_method_types: charged ? ['card', 'sepa_debit'] : ['card'],
-        metadata: { [KEY]: key, language },
-        expand: EXPANDED,
-        ...(customer ? { customer } : {}),
-        ...(charged ? { payment_method: charged.method } : {}),
-        ...(store ? { setup_future_usage: 'off_session' as const } : {}),
-      },
-      { idempotencyKey: `${key}-start` },
-    )
-  }
+async function start(ctx: StripeProviderContext, given: StartAtProvider): Promise<ProviderPayment> {
+  if (given.method === 'sepa' && !given.tokenReference) return startMandate(ctx, given)
+  return asked(async () => intentAs(ctx, await createIntent(ctx, given)))
+}
 
-  /** A customer for each kept method, without a word about who it is. */
-  async function createCustomer(key: string): Promise<string> {
-    const { id } = await stripe.customers.create(
-      { metadata: { [KEY]: key } },
-      { idempotencyKey: `${key}-customer` },
-    )
-    return id
-  }
+async function createIntent(
+  ctx: StripeProviderContext,
+  given: StartAtProvider,
+): Promise<Stripe.PaymentIntent> {
+  const { stripe } = ctx
+  const { key, amountCents, currency, tokenReference, store, language } = given
+  const charged = tokenReference ? partsOfReference(tokenReference) : null
+  const customer = charged?.customer ?? (store ? await createCustomer(ctx, key) : null)
+  return stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      allowed_payment_method_types: charged ? ['card', 'sepa_debit'] : ['card'],
+      metadata: { [KEY]: key, language },
+      expand: EXPANDED,
+      ...(customer ? { customer } : {}),
+      ...(charged ? { payment_method: charged.method } : {}),
+      ...(store ? { setup_future_usage: 'off_session' as const } : {}),
+    },
+    { idempotencyKey: `${key}-start` },
+  )
+}
 
-  async function startMandate(given: StartAtProvider): Promise<ProviderPayment> {
-    const { key, amountCents, currency } = given
-    return asked(async () =>
-      sessionAs(
-        await stripe.checkout.sessions.create(
-          {
-            ...(await sessionOf(given, 'sepa')),
-            mode: 'payment',
-            payment_intent_data: { metadata: { [KEY]: key }, setup_future_usage: 'off_session' },
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: currency.toLowerCase(),
-                  unit_amount: amountCents,
-                  product_data: { name: key },
-                },
+/** A customer for each kept method, without a word about who it is. */
+async function createCustomer(ctx: StripeProviderContext, key: string): Promise<string> {
+  const { stripe } = ctx
+  const { id } = await stripe.customers.create(
+    { metadata: { [KEY]: key } },
+    { idempotencyKey: `${key}-customer` },
+  )
+  return id
+}
+
+async function startMandate(ctx: StripeProviderContext, given: StartAtProvider): Promise<ProviderPayment> {
+  const { stripe } = ctx
+  const { key, amountCents, currency } = given
+  return asked(async () =>
+    sessionAs(
+      await stripe.checkout.sessions.create(
+        {
+          ...(await sessionOf(ctx, given, 'sepa')),
+          mode: 'payment',
+          payment_intent_data: { metadata: { [KEY]: key }, setup_future_usage: 'off_session' },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amountCents,
+                product_data: { name: key },
               },
-            ],
-          },
-          { idempotencyKey: `${key}-start` },
-        ),
+            },
+          ],
+        },
+        { idempotencyKey: `${key}-start` },
       ),
-    )
-  }
+    ),
+  )
+}
 
-  async function storeToken(given: StoreAtProvider): Promise<ProviderPayment> {
-    const { key, kind } = given
-    return asked(async () =>
-      sessionAs(
-        await stripe.checkout.sessions.create(
-          {
-            ...(await sessionOf(given, kind)),
-            mode: 'setup',
-            setup_intent_data: { metadata: { [KEY]: key } },
-          },
-          { idempotencyKey: `${key}-start` },
-        ),
+async function storeToken(ctx: StripeProviderContext, given: StoreAtProvider): Promise<ProviderPayment> {
+  const { stripe } = ctx
+  const { key, kind } = given
+  return asked(async () =>
+    sessionAs(
+      await stripe.checkout.sessions.create(
+        {
+          ...(await sessionOf(ctx, given, kind)),
+          mode: 'setup',
+          setup_intent_data: { metadata: { [KEY]: key } },
+        },
+        { idempotencyKey: `${key}-start` },
       ),
-    )
-  }
+    ),
+  )
+}
 
-  async function sessionOf(
-    given: Pick<StartAtProvider, 'key' | 'returnUrl' | 'cancelUrl' | 'language'>,
-    kind: TokenKind,
-  ) {
-    const type = METHOD_TYPES[kind]
-    if (!type) throw new ProviderError('refused', `Stripe does not keep ${kind}`)
-    return {
-      allowed_payment_method_types: [type],
-      customer: await createCustomer(given.key),
-      success_url: given.returnUrl,
-      cancel_url: given.cancelUrl,
-      locale: given.language as 'de' | 'en' | 'ja',
-      client_reference_id: given.key,
-      metadata: { [KEY]: given.key },
-      expand: SESSION_EXPANDED,
-    }
+async function sessionOf(
+  ctx: StripeProviderContext,
+  given: Pick<StartAtProvider, 'key' | 'returnUrl' | 'cancelUrl' | 'language'>,
+  kind: TokenKind,
+) {
+  const type = METHOD_TYPES[kind]
+  if (!type) throw new ProviderError('refused', `Stripe does not keep ${kind}`)
+  return {
+    allowed_payment_method_types: [type],
+    customer: await createCustomer(ctx, given.key),
+    success_url: given.returnUrl,
+    cancel_url: given.cancelUrl,
+    locale: given.language as 'de' | 'en' | 'ja',
+    client_reference_id: given.key,
+    metadata: { [KEY]: given.key },
+    expand: SESSION_EXPANDED,
   }
+}
 
-  async function confirm(given: {
+async function confirm(
+  ctx: StripeProviderContext,
+  given: {
     key: string
     reference: string | null
     isGivenUp: boolean
-  }): Promise<ProviderPayment | null> {
-    const { key, reference, isGivenUp } = given
-    if (!reference) return null
-    return asked(async () => {
-      if (isSession(reference)) return sessionAs(await retrieveSession(reference))
-      const intent = await retrieveIntent(reference)
-      if (isGivenUp && intent.status === 'succeeded') return withDisputes(stripe, intentAs(intent))
-      if (isRefused(intent)) return intentAs(await cancelIntent(reference))
-      if (!isOursToConfirm(intent) || isGivenUp) return intentAs(intent)
-      return intentAs(
-        await stripe.paymentIntents.confirm(
-          reference,
-          { off_session: true, expand: EXPANDED },
-          { idempotencyKey: `${key}-confirm` },
-        ),
-      )
-    })
+  },
+): Promise<ProviderPayment | null> {
+  const { stripe } = ctx
+  const { key, reference, isGivenUp } = given
+  if (!reference) return null
+  return asked(async () => {
+    if (isSession(reference)) return sessionAs(await retrieveSession(ctx, reference))
+    const intent = await retrieveIntent(ctx, reference)
+    if (isGivenUp && intent.status === 'succeeded') return withDisputes(stripe, intentAs(ctx, intent))
+    if (isRefused(intent)) return intentAs(ctx, await cancelIntent(ctx, reference))
+    if (!isOursToConfirm(intent) || isGivenUp) return intentAs(ctx, intent)
+    return intentAs(
+      ctx,
+      await stripe.paymentIntents.confirm(
+        reference,
+        { off_session: true, expand: EXPANDED },
+        { idempotencyKey: `${key}-confirm` },
+      ),
+    )
+  })
+}
+
+async function cancel(ctx: StripeProviderContext, given: CancelAtProvider): Promise<ProviderPayment> {
+  const { reference } = given
+  // The buyer never got the secret of a payment whose name never reached us: nobody can pay it.
+  if (!reference) return neverStarted(given)
+  return asked(async () => {
+    if (!isSession(reference)) return intentAs(ctx, await cancelIntent(ctx, reference))
+    const session = await retrieveSession(ctx, reference)
+    if (session.status !== 'open') return sessionAs(session)
+    return sessionAs(await expireSession(ctx, reference))
+  })
+}
+
+/** As it is now when it can no longer be cancelled. */
+async function cancelIntent(ctx: StripeProviderContext, reference: string): Promise<Stripe.PaymentIntent> {
+  const { stripe } = ctx
+  try {
+    return await stripe.paymentIntents.cancel(reference, { expand: EXPANDED })
+  } catch (error) {
+    if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+    return retrieveIntent(ctx, reference)
   }
+}
 
-  async function cancel(given: CancelAtProvider): Promise<ProviderPayment> {
-    const { reference } = given
-    // The buyer never got the secret of a payment whose name never reached us: nobody can pay it.
-    if (!reference) return neverStarted(given)
-    return asked(async () => {
-      if (!isSession(reference)) return intentAs(await cancelIntent(reference))
-      const session = await retrieveSession(reference)
-      if (session.status !== 'open') return sessionAs(session)
-      return sessionAs(await expireSession(reference))
-    })
+async function expireSession(
+  ctx: StripeProviderContext,
+  reference: string,
+): Promise<Stripe.Checkout.Session> {
+  const { stripe } = ctx
+  try {
+    return await stripe.checkout.sessions.expire(reference, { expand: SESSION_EXPANDED })
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return retrieveSession(ctx, reference)
   }
+}
 
-  /** As it is now when it can no longer be cancelled. */
-  async function cancelIntent(reference: string): Promise<Stripe.PaymentIntent> {
-    try {
-      return await stripe.paymentIntents.cancel(reference, { expand: EXPANDED })
-    } catch (error) {
-      if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
-      return retrieveIntent(reference)
-    }
-  }
+const retrieveIntent = (ctx: StripeProviderContext, reference: string) =>
+  ctx.stripe.paymentIntents.retrieve(reference, { expand: EXPANDED })
 
-  async function expireSession(reference: string): Promise<Stripe.Checkout.Session> {
-    try {
-      return await stripe.checkout.sessions.expire(reference, { expand: SESSION_EXPANDED })
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      return retrieveSession(reference)
-    }
-  }
+const retrieveSession = (ctx: StripeProviderContext, reference: string) =>
+  ctx.stripe.checkout.sessions.retrieve(reference, { expand: SESSION_EXPANDED })
 
-  const retrieveIntent = (reference: string) =>
-    stripe.paymentIntents.retrieve(reference, { expand: EXPANDED })
-  const retrieveSession = (reference: string) =>
-    stripe.checkout.sessions.retrieve(reference, { expand: SESSION_EXPANDED })
+function intentAs(ctx: StripeProviderContext, intent: Stripe.PaymentIntent): ProviderPayment {
+  const { scriptUrlOf } = ctx
+  const scriptUrl = needsForm(intent) ? scriptUrlOf(intent.id) : null
+  return paymentOfIntent(intent, { scriptUrl, paymentUrl: null })
+}
 
-  function intentAs(intent: Stripe.PaymentIntent): ProviderPayment {
-    const scriptUrl = needsForm(intent) ? scriptUrlOf(intent.id) : null
-    return paymentOfIntent(intent, { scriptUrl, paymentUrl: null })
-  }
-
-  /** A payment by mandate, or a method that is to be kept. */
-  function sessionAs(session: Stripe.Checkout.Session): ProviderPayment {
-    const { payment_intent: intent, setup_intent: setup, status } = session
-    if (intent && typeof intent !== 'string' && status === 'complete')
-      return paymentOfIntent(intent, { scriptUrl: null, paymentUrl: session.url })
-    const isSetUp =
-      status === 'complete' && setup && typeof setup !== 'string' && setup.status === 'succeeded'
-    return {
-      reference: session.id,
-      key: session.metadata?.[KEY] ?? '',
-      state: isSetUp ? 'captured' : status === 'expired' ? 'cancelled' : 'open',
-      amountCents: session.amount_total ?? 0,
-      currency: (session.currency ?? 'eur').toUpperCase(),
-      reason: null,
-      settlement: 'arrived',
-      stored: isSetUp ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
-      paymentUrl: status === 'open' ? session.url : null,
-      scriptUrl: null,
-    }
-  }
-
-  async function intentOf(reference: string): Promise<Stripe.PaymentIntent | null> {
-    if (!isSession(reference)) return retrieveIntent(reference)
-    const intent = (await retrieveSession(reference)).payment_intent
-    return intent ? retrieveIntent(idOf(intent)!) : null
-  }
-
-  async function forgetToken({ reference }: { reference: string }): Promise<void> {
-    await asked(() => stripe.customers.del(partsOfReference(reference).customer)).catch((error) => {
-      if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    })
-  }
-
-  async function formOf(reference: string): Promise<StripeForm | null> {
-    if (!/^pi_\w{1,200}$/.test(reference)) return null
-    const intent = await asked(() => retrieveIntent(reference)).catch((error) => {
-      if (error instanceof ProviderError && error.kind === 'refused') return null
-      throw error
-    })
-    if (!intent?.client_secret) return null
-    return {
-      clientSecret: intent.client_secret,
-      isStored: intent.payment_method !== null && intent.status !== 'requires_payment_method',
-      language: intent.metadata['language'] ?? 'de',
-    }
-  }
-
+/** A payment by mandate, or a method that is to be kept. */
+function sessionAs(session: Stripe.Checkout.Session): ProviderPayment {
+  const { payment_intent: intent, setup_intent: setup, status } = session
+  if (intent && typeof intent !== 'string' && status === 'complete')
+    return paymentOfIntent(intent, { scriptUrl: null, paymentUrl: session.url })
+  const isSetUp = status === 'complete' && setup && typeof setup !== 'string' && setup.status === 'succeeded'
   return {
-    name: 'stripe',
-    start,
-    confirm,
-    cancel,
-    refund: createStripeRefunds({ stripe, intentOf }),
-    // Without accounts of their own at Stripe, people get money there only as a refund of what they had paid.
-    canPayOut: () => false,
-    storeToken,
-    forgetToken,
-    formOf,
-    handleWebhook: async (delivery) => readStripeEvent(stripe, { ...delivery, webhookSecret }),
+    reference: session.id,
+    key: session.metadata?.[KEY] ?? '',
+    state: isSetUp ? 'captured' : status === 'expired' ? 'cancelled' : 'open',
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? 'eur').toUpperCase(),
+    reason: null,
+    settlement: 'arrived',
+    stored: isSetUp ? storedOf({ customer: session.customer, method: setup.payment_method }) : null,
+    paymentUrl: status === 'open' ? session.url : null,
+    scriptUrl: null,
+  }
+}
+
+async function intentOf(ctx: StripeProviderContext, reference: string): Promise<Stripe.PaymentIntent | null> {
+  if (!isSession(reference)) return retrieveIntent(ctx, reference)
+  const intent = (await retrieveSession(ctx, reference)).payment_intent
+  return intent ? retrieveIntent(ctx, idOf(intent)!) : null
+}
+
+async function forgetToken(ctx: StripeProviderContext, { reference }: { reference: string }): Promise<void> {
+  const { stripe } = ctx
+  await asked(() => stripe.customers.del(partsOfReference(reference).customer)).catch((error) => {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+  })
+}
+
+async function formOf(ctx: StripeProviderContext, reference: string): Promise<StripeForm | null> {
+  if (!/^pi_\w{1,200}$/.test(reference)) return null
+  const intent = await asked(() => retrieveIntent(ctx, reference)).catch((error) => {
+    if (error instanceof ProviderError && error.kind === 'refused') return null
+    throw error
+  })
+  if (!intent?.client_secret) return null
+  return {
+    clientSecret: intent.client_secret,
+    isStored: intent.payment_method !== null && intent.status !== 'requires_payment_method',
+    language: intent.metadata['language'] ?? 'de',
   }
 }
 

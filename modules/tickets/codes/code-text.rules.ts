@@ -61,7 +61,7 @@ export const HOLDER_BYTES = 8
 export const FIXED_BYTES = 44
 
 /**
- * `SVF1.<payload>.<signature>`, both base64url; `SVF2` where the code turns, with `.<step>.<proof>` behind. There is one
+ * `ABC1.<payload>.<signature>`, both base64url; `ABC2` where the code turns, with `.<step>.<proof>` behind. There is one
  * text for one ticket: padding, other alphabets and bytes behind the end are refused.
  */
 export function readCode(code: string): ReadCode | CodeRefusal {

@@ -16,7 +16,7 @@ export type CheckedCode =
   | { kind: 'refused'; reason: CodeRefusal }
 
 /**
- * `SVF1.<payload>.<signature>`, both base64url; `SVF2` where the code turns. The signature (Ed25519, RFC 8032) covers everything before the second
+ * `ABC1.<payload>.<signature>`, both base64url; `ABC2` where the code turns. The signature (Ed25519, RFC 8032) covers everything before the second
  * dot, version included. Throws a RangeError where the payload cannot be written.
  */
 export function signCode(payload: CodePayload, privateKey: KeyObject, form: CodeForm = 'still'): string {

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import type { TicketKeys } from '#modules/tickets/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Sealing } from '#platform/sealing.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import {
   compromiseKeys,

@@ -18,7 +18,7 @@ export function codeSecret(ofEvent: Buffer, ticket: { ticketId: string; issue: n
     .subarray(0, SECRET_BYTES)
 }
 
-/** The signed code with the part of this moment: `SVF2.<payload>.<signature>.<step>.<proof>`, the step in base 36. */
+/** The signed code with the part of this moment: `ABC2.<payload>.<signature>.<step>.<proof>`, the step in base 36. */
 export function rotatingCode(code: string, secret: Buffer, now: Date): string {
   const step = stepAt(now)
   return `${code}.${step.toString(36)}.${proofOf(secret, step)}`

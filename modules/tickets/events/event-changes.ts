@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
-import type { TicketListeners } from '#modules/tickets/listeners.ts'
+import type { Foreseen, TicketListeners } from '#modules/tickets/listeners.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
+import { countPlaces } from './event-places.ts'
 import { beginRefunds } from './event-refunds.storage.ts'
-import { type EventTimes, holdEvent, saveEventTimes, type WhichEvent } from './events.storage.ts'
+import { type EventTimes, findTimes, holdEvent, saveEventTimes, type WhichEvent } from './events.storage.ts'
+
+type Change = {
+  event: WhichEvent
+  by: string
+  /** Asked under the lock of the event, before anything is changed: throws when it is not to be. */
+  agree?: ((trx: Trx) => Promise<void>) | undefined
+}
 
 /**
  * A match that moves or is called off. Whoever has to do with it hears of it in the same transaction. Tickets stay as they
@@ -13,27 +21,20 @@ import { type EventTimes, holdEvent, saveEventTimes, type WhichEvent } from './e
  */
 export function createEventChanges({ db, listeners }: { db: Db; listeners: TicketListeners }) {
   /** Doors and the end of the sale move along. The same kick-off again changes nothing. */
-  function moveEvent(given: { event: WhichEvent; startsAt: Date; by: string }): Promise<EventTimes> {
+  function moveEvent(given: Change & { startsAt: Date }): Promise<EventTimes> {
     return change(given, (event) => {
       if (given.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
-      const by = given.startsAt.getTime() - event.startsAt.getTime()
-      const moved = (moment: Date) => new Date(moment.getTime() + by)
-      return {
-        ...event,
-        startsAt: given.startsAt,
-        doorsOpenAt: moved(event.doorsOpenAt),
-        saleUntil: moved(event.saleUntil),
-      }
+      return movedTo(event, given.startsAt)
     })
   }
 
   /** Nothing of it is sold any more, and no ticket opens the gate. `givesBack`: everybody gets their money, by itself. */
-  function callOffEvent(given: { event: WhichEvent; by: string; givesBack?: boolean }): Promise<EventTimes> {
+  function callOffEvent(given: Change & { givesBack?: boolean }): Promise<EventTimes> {
     return change(given, (event) => ({ ...event, cancelledAt: event.now }))
   }
 
   function change(
-    { event: which, by, givesBack = false }: { event: WhichEvent; by: string; givesBack?: boolean },
+    { event: which, by, agree, givesBack = false }: Change & { givesBack?: boolean },
     decide: (event: EventTimes & { now: Date }) => EventTimes,
   ): Promise<EventTimes> {
     return db.transaction().execute(async (trx) => {
@@ -42,6 +43,7 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
       if (event.cancelledAt) throw refuse('EVENT_CANCELLED')
       if (event.startsAt <= event.now) throw refuse('MATCH_IS_OVER')
       const { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt } = decide(event)
+      await agree?.(trx)
       const next = { id, slug, startsAt, doorsOpenAt, saleUntil, cancelledAt }
       if (!cancelledAt && startsAt.getTime() === event.startsAt.getTime()) return next
       await saveEventTimes(trx, next)
@@ -53,12 +55,36 @@ export function createEventChanges({ db, listeners }: { db: Db; listeners: Ticke
     })
   }
 
+  /** What another kick-off would do, or none (null); reads only. */
+  async function foresee(at: Db, given: { event: WhichEvent; startsAt: Date | null }): Promise<Foreseen> {
+    const event = await findTimes(at, given.event)
+    if (!event) throw notFound()
+    const { startsAt } = given
+    const told = await listeners.foresee(
+      at,
+      startsAt ? movedTo(event, startsAt) : { ...event, cancelledAt: event.now },
+    )
+    return startsAt ? told : { ...told, placesInCarts: await countInCarts(at, event.id) }
+  }
+
   return {
     moveEvent,
     callOffEvent,
+    foresee,
     /** As whoever hears of a change finds the event. */
     eventTimes: async (trx: Trx, id: string) => (await holdEvent(trx, { id }))!,
   }
+}
+
+async function countInCarts(at: Db, eventId: string): Promise<number> {
+  return [...(await countPlaces(at, eventId)).values()].reduce((sum, { held }) => sum + held, 0)
+}
+
+/** Doors and the end of the sale keep their distance to the kick-off. */
+function movedTo<Times extends EventTimes>(event: Times, startsAt: Date): Times {
+  const by = startsAt.getTime() - event.startsAt.getTime()
+  const moved = (moment: Date) => new Date(moment.getTime() + by)
+  return { ...event, startsAt, doorsOpenAt: moved(event.doorsOpenAt), saleUntil: moved(event.saleUntil) }
 }
 
 async function record(

@@ -17,6 +17,8 @@ export type EventNewsOptions = {
   jobs: Jobs
   mailer: Mailer
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
+  /** How many of them `recipientOf` finds. */
+  countRecipients: (db: Db, subjectIds: string[]) => Promise<number>
   /** Somebody's tickets. */
   ticketsUrl(language: Language): string
 }
@@ -25,7 +27,7 @@ type News = { eventId: string; startsAt: string; calledOff: boolean; givesBack?:
 
 /** Whoever has a ticket gets a mail when the match has another kick-off or is called off: one for each change, however many tickets. */
 export function createEventNews(given: EventNewsOptions & { listen: TicketListeners['listen'] }): void {
-  const { db, jobs, mailer, recipientOf, ticketsUrl } = given
+  const { db, jobs, mailer, recipientOf, countRecipients, ticketsUrl } = given
 
   jobs.handle(JOB, (data) => notify(data as News))
   given.listen({
@@ -40,12 +42,18 @@ export function createEventNews(given: EventNewsOptions & { listen: TicketListen
       }
       await jobs.enqueue(trx, JOB, news)
     },
+    foresee: async (at, { id }) => ({
+      ownersMailed: await countRecipients(
+        at,
+        await ownersAfter(at, { eventId: id, after: NOBODY, limit: null }),
+      ),
+    }),
   })
 
   /** Some of the owners, and a job for those after them in the same transaction: a crash leaves nobody out. */
   async function notify(news: News): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const owners = await ownersAfter(trx, news)
+      const owners = await ownersAfter(trx, { ...news, limit: AT_ONCE })
       const { name } = await eventOf(trx, news.eventId)
       for (const ownerId of owners) await notifyOne(trx, { ...news, ownerId, name })
       const last = owners.at(-1)
@@ -81,10 +89,13 @@ async function eventOf(trx: Trx, id: string) {
   return rows[0]!
 }
 
-async function ownersAfter(trx: Trx, { eventId, after }: News): Promise<string[]> {
+async function ownersAfter(
+  db: Db,
+  { eventId, after, limit }: Pick<News, 'eventId' | 'after'> & { limit: number | null },
+): Promise<string[]> {
   const { rows } = await sql<{ ownerId: string }>`
     select distinct owner_id as "ownerId" from tickets
     where event_id = ${eventId} and revoked_at is null and owner_id > ${after}::uuid
-    order by owner_id limit ${AT_ONCE}`.execute(trx)
+    order by owner_id limit ${limit}`.execute(db)
   return rows.map(({ ownerId }) => ownerId)
 }

@@ -61,23 +61,32 @@ export type RefundSums = {
   orders: number
   /** Orders that have everything back. */
   refunded: number
-  /** What is still to go back, gross cents; vouchers' part among them. */
+  /** What is still to go back, gross cents; vouchers' part among them, and what was never paid. */
   leftCents: number
+  /** Of it what buyers owe: they owe less, and no money goes out for it. */
+  unpaidCents: number
   /** Tickets of season tickets: their holders have no order that money could go back to. */
   seasonTickets: number
 }
 
-export async function sumRefunds(db: Db, eventId: string): Promise<RefundSums> {
+/** Of the whole match, or of some items of it. */
+export async function sumRefunds(db: Db, eventId: string, only: string[] | null = null): Promise<RefundSums> {
   const { rows } = await sql<RefundSums>`
     with items as (
-      select distinct i.id, t.order_number, i.quantity, i.cancelled_quantity + i.returned_quantity as gone,
-        i.total_cents - i.promotion_cents as cents
-      from tickets t join checkout_items i on i.id = t.checkout_item_id where t.event_id = ${eventId}),
+      select distinct i.id, i.checkout_id, t.order_number, i.quantity, i.cancelled_quantity + i.returned_quantity as gone,
+        i.total_cents - i.promotion_cents as cents, i.voucher_cents
+      from tickets t join checkout_items i on i.id = t.checkout_item_id where t.event_id = ${eventId}
+        and (${only}::uuid[] is null or i.id = any(${only}::uuid[]))),
     orders as (
       select order_number, bool_and(gone >= quantity) as is_done, sum(cents - cents * gone / quantity) as left_cents
-      from items group by order_number)
+      from items group by order_number),
+    owing as (
+      select checkout_id, sum((cents - voucher_cents) - (cents - voucher_cents) * gone / quantity) as cents
+      from items group by checkout_id)
     select count(*)::int as orders, count(*) filter (where is_done)::int as refunded,
       coalesce(sum(left_cents), 0)::int as "leftCents",
+      (select coalesce(sum(least(o.cents, r.owed_cents - r.paid_cents - r.credited_cents)), 0)::int
+        from owing o join receivables r on r.checkout_id = o.checkout_id) as "unpaidCents",
       (select count(*)::int from tickets t
         where t.event_id = ${eventId} and t.season_ticket_id is not null and t.revoked_at is null) as "seasonTickets"
     from orders`.execute(db)

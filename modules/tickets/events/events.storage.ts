@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
+import { PHASES_OF_EVENT, type SalePhaseRow } from '#modules/tickets/phases.rules.ts'
 import type { Block } from '#modules/tickets/venue.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
@@ -13,10 +14,8 @@ export type EventRow = {
   matchday: number | null
   starts_at: Date
   doors_open_at: Date
-  presale_from: Date | null
-  sale_from: Date
+  phases: SalePhaseRow[]
   sale_until: Date
-  max_per_buyer: number
   cancelled_at: Date | null
   released_blocks: string[] | null
   now: Date
@@ -26,8 +25,8 @@ export type EventWithPlaces = EventRow & { taken: number; from_price: number | n
 
 const COLUMNS =
   sql.raw(`e.id, e.slug, e.name, e.competition, e.opponent, e.opponent_crest, e.matchday, e.starts_at,
-  e.doors_open_at, e.presale_from, e.sale_from, e.sale_until, e.max_per_buyer, e.cancelled_at, e.released_blocks,
-  app.now() as now`)
+  e.doors_open_at, e.sale_until, e.cancelled_at, e.released_blocks, app.now() as now,
+  (${PHASES_OF_EVENT}) as phases`)
 
 const LIVE = sql.raw(
   '(c.ticket_id is not null or c.blocked_reason is not null or c.hold_expires_at > app.now())',
@@ -110,13 +109,21 @@ export type EventTimes = {
   cancelledAt: Date | null
 }
 
-/** Locks the event until the transaction ends. */
-export async function holdEvent(trx: Trx, which: WhichEvent): Promise<(EventTimes & { now: Date }) | null> {
+/** Locks the event until the transaction ends: no ticket of it is written meanwhile. */
+export function holdEvent(trx: Trx, which: WhichEvent): Promise<(EventTimes & { now: Date }) | null> {
+  return findTimes(trx, which, sql`for update`)
+}
+
+export async function findTimes(
+  db: Db,
+  which: WhichEvent,
+  lock = sql``,
+): Promise<(EventTimes & { now: Date }) | null> {
   const condition = 'id' in which ? sql`id = ${which.id}` : sql`slug = ${which.slug}`
   const { rows } = await sql<EventTimes & { now: Date }>`
     select id, slug, starts_at as "startsAt", doors_open_at as "doorsOpenAt", sale_until as "saleUntil",
       cancelled_at as "cancelledAt", app.now() as now
-    from events where ${condition} for update`.execute(trx)
+    from events where ${condition} ${lock}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchPriceCents, nameOfSeason, seasonOf, seasonTicketNumber } from './season-tickets.rules.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
+import { matchPriceCents, nameOfSeason, seasonTicketNumber } from './season-tickets.rules.ts'
 
 test.each([
   ['2026-06-30T21:59:59Z', 2025],

@@ -4,9 +4,9 @@ import { organisations, people } from '#demo/people.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { buildEvent, buildShop, seatItem } from '#modules/tickets/build.ts'
 import type { TicketOfEvent } from '#modules/tickets/listeners.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { AppError } from '#platform/errors.ts'
 import { testDatabase } from '#testing/database.ts'
-import { seasonOf } from './season-tickets.rules.ts'
 import type { SeasonTicketGift } from './season-tickets.ts'
 
 const database = await testDatabase('demo')
@@ -115,7 +115,15 @@ describe('a season ticket', () => {
       .selectFrom('events')
       .select('id')
       .where('starts_at', '>', new Date())
-      .where('sale_from', '<', new Date())
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sale_phases')
+            .whereRef('sale_phases.event_id', '=', 'events.id')
+            .where('who', '=', 'everybody')
+            .where('from_at', '<', new Date()),
+        ),
+      )
       .orderBy('starts_at')
       .execute()
     const buyer = {

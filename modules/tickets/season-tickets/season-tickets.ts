@@ -4,18 +4,14 @@ import { codeOf } from '#modules/tickets/issue.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import type { Place } from '#modules/tickets/sale.rules.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
 import { insertTickets, type NewTicket } from '#modules/tickets/tickets.storage.ts'
 import { venue } from '#modules/tickets/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  matchPriceCents,
-  refusalToSeasonPlace,
-  seasonOf,
-  seasonTicketNumber,
-} from './season-tickets.rules.ts'
+import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
   endSeasonTicket,
   type HomeMatch,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router'
 import type { AddressBookEntry } from '#modules/contacts/address-book.schema.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { TextButton, TextLink } from '#web/ui/MoreLink.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { TextButton, TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { useAddressBookChanges } from './address-book-data.ts'
 
 interface AddressBookRowProps {

@@ -3,9 +3,9 @@ import { type AddressBookEntry, NewAddressBookEntry } from '#modules/contacts/ad
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField, InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useAddressBookChanges } from './address-book-data.ts'
 
 interface EntryDialogProps {

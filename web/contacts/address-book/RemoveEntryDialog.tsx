@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressBookEntry } from '#modules/contacts/address-book.schema.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useAddressBookChanges } from './address-book-data.ts'
 
 interface RemoveEntryDialogProps {

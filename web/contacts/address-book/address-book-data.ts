@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addAddressBookEntry,
+  changeAddressBookEntry,
+  listAddressBook,
+  removeAddressBookEntry,
+} from '#modules/contacts/address-book.endpoints.ts'
 import type {
   AddressBookChange,
   AddressBookEntry,
   NewAddressBookEntry,
 } from '#modules/contacts/address-book.schema.ts'
 import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
-import type { Failure } from '#web/api/errors.ts'
+import { read, write } from '#web/api/screen-calls.ts'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
 
-const BOOK = '/api/contact/addressBookEntries'
 const KEY = ['addressBook']
 
 /** ADB-02. While one types, the former list stays until the next one is there. */
@@ -18,41 +21,33 @@ export function useAddressBook(text: string) {
   return useQuery({
     queryKey: [...KEY, text],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const answer = await call<List<AddressBookEntry>>({
-        name: 'addressBookEntries',
-        path: BOOK,
+    queryFn: ({ signal }) =>
+      read(listAddressBook, {
         query: {
-          Page: 1,
-          PageSize: 1000,
-          OrderBy: 'firstName asc',
+          page: 1,
+          pageSize: 1000,
+          orderBy: 'firstName asc',
           ...(text === '' ? {} : { NameOrEmailContains: text }),
         },
-        retries: 1,
         signal,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) throw new CallFailed(answer.failure)
-      return answer.data
-    },
+      }),
   })
 }
 
 export function useAddressBookChanges() {
   const client = useQueryClient()
 
-  async function write(request: CallRequest): Promise<SubmitResult> {
-    const answer = await call<unknown>({ reaction: shownInPlace, ...request })
+  async function changed(done: Promise<SubmitResult>): Promise<SubmitResult> {
+    const failure = await done
     await client.invalidateQueries({ queryKey: KEY })
-    return answer.ok ? null : answer.failure
+    return failure
   }
 
   const change = (id: string, body: AddressBookChange) =>
-    write({ name: 'addressBookEntryChange', method: 'PATCH', path: `${BOOK}/${id}`, body })
+    changed(write(changeAddressBookEntry, { params: { id }, body }))
 
   return {
-    add: (body: NewAddressBookEntry) =>
-      write({ name: 'addressBookEntryAdd', method: 'POST', path: BOOK, body }),
+    add: (body: NewAddressBookEntry) => changed(write(addAddressBookEntry, { body })),
     change,
     /** Shows at once; what the server has in the end comes back with the list. */
     async markFavorite({ id }: AddressBookEntry, IsFavorite: boolean): Promise<SubmitResult> {
@@ -63,16 +58,11 @@ export function useAddressBookChanges() {
       })
       return change(id, { IsFavorite })
     },
-    remove: (id: string) =>
-      write({ name: 'addressBookEntryRemove', method: 'DELETE', path: `${BOOK}/${id}` }),
+    remove: (id: string) => changed(write(removeAddressBookEntry, { params: { id } })),
   }
 }
 
 /** Favourites first; within both, the order of the server. */
 export function favoritesFirst(entries: readonly AddressBookEntry[]): AddressBookEntry[] {
   return entries.toSorted((one, other) => Number(other.IsFavorite) - Number(one.IsFavorite))
-}
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

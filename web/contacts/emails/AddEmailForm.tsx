@@ -5,7 +5,7 @@ import { NewEmail } from '#modules/contacts/emails.schema.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useEmailChanges } from './email-data.ts'
 
 /** EML-01, EML-02: a new address, typed twice. What was typed stays when it is refused. */

@@ -2,6 +2,7 @@ import './email-link.css'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { followEmailLink, readEmailLink } from '#modules/contacts/emails.endpoints.ts'
 import type { EmailLink } from '#modules/contacts/emails.schema.ts'
 import { type Answer, call } from '#web/api/call.ts'
 import { path } from '#web/paths.ts'
@@ -53,29 +54,15 @@ export default function EmailLinkPage() {
 function useEmailLink(token: string) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [isBusy, setBusy] = useState(false)
-  const address = `/api/contact/emailLinks/${encodeURIComponent(token)}`
 
   const load = useCallback(async () => {
-    setState(
-      stateOf(
-        await call<EmailLink>({ name: 'emailLink', path: address, retries: 1, reaction: () => 'silent' }),
-      ),
-    )
-  }, [address])
+    setState(stateOf(await call(readEmailLink, { params: { token }, retries: 1, reaction: () => 'silent' })))
+  }, [token])
   useEffect(() => void load(), [load])
 
   async function follow() {
     setBusy(true)
-    setState(
-      stateOf(
-        await call<EmailLink>({
-          name: 'emailLinkFollow',
-          method: 'POST',
-          path: address,
-          reaction: () => 'silent',
-        }),
-      ),
-    )
+    setState(stateOf(await call(followEmailLink, { params: { token }, reaction: () => 'silent' })))
     setBusy(false)
   }
 

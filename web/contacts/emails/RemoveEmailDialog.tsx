@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmailEntry } from '#modules/contacts/emails.schema.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useEmailChanges } from './email-data.ts'
 import { useEmailFailure } from './email-failure.ts'
 

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { endOwnMembership } from '#modules/memberships/terminating.endpoints.ts'
 import { lastDayOf } from '#modules/memberships/terminating.rules.ts'
 import type { EndedMembership } from '#modules/memberships/terminating.schema.ts'
 import { berlinDate, formatDate, formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
+import { shownInPlace } from '#web/api/screen-calls.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,13 +24,7 @@ export function EndMembership() {
 
   async function end() {
     setBusy(true)
-    const answer = await call<EndedMembership>({
-      name: 'endMembership',
-      method: 'POST',
-      path: '/api/shop/v2/memberships/self/termination',
-      body: { language },
-      reaction: (failure) => ({ message: `calls.${failure.call}`, shownInPlace: true }),
-    })
+    const answer = await call(endOwnMembership, { body: { language }, reaction: shownInPlace })
     setBusy(false)
     setFailed(!answer.ok)
     if (!answer.ok) return

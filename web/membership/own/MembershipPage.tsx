@@ -7,10 +7,10 @@ import { dayOf } from '#web/account/day.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMembershipCards } from './club-data.ts'
@@ -73,7 +73,7 @@ function Cards({ holder, cards }: { holder: string; cards: Card[] }) {
 function NotMember({ others }: { others: Card[] }) {
   const { t } = useTranslation('accountClub')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const coming = others.find(({ state }) => state === 'coming')
   if (coming)
     return <p className="lead">{t('membership.begins', { day: dayOf(coming.validFrom, language) })}</p>
@@ -88,7 +88,7 @@ function NotMember({ others }: { others: Card[] }) {
           : t('membership.none.text')
       }
       action={
-        <LinkButton to={onSite('mitgliedschaft', path.start(language))} iconAfter="arrow">
+        <LinkButton to={withRole('membership', path.start(language))} iconAfter="arrow">
           {t(ended ? 'membership.over.action' : 'membership.none.action')}
         </LinkButton>
       }

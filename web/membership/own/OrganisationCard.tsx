@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#web/ui/Crest.tsx'
-import { type Definition, DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
+import { type Definition, DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
+import { Mark } from '#web/ui/pictures/Crest.tsx'
 
 interface OrganisationCardProps {
   name: string

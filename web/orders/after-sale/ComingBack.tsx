@@ -2,7 +2,7 @@ import './after-sale.css'
 import { useTranslation } from 'react-i18next'
 import type { PreviewRefund } from '#modules/checkout/after-sale/after-sale.schema.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
 import { useRefundPreview } from './after-sale-data.ts'
 
 interface ComingBackProps {

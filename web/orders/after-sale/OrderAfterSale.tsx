@@ -1,3 +1,5 @@
+import { downloadReturnLabel } from '#modules/checkout/after-sale/after-sale.endpoints.ts'
+import { addressOf } from '#platform/endpoint.ts'
 import './after-sale.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +10,8 @@ import type { Order } from '#web/orders/orders.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import type { AfterSaleItem } from './after-sale-data.ts'
 import type { Choosable } from './PiecesDialog.tsx'
 
@@ -89,7 +91,7 @@ function Returns({ returns }: { returns: AfterSale['returns'] }) {
             {one.state === 'registered' ? (
               <DownloadButton
                 id={one.id}
-                path={`/api/checkout/v3/checkouts/returns/${one.id}/label`}
+                path={addressOf(downloadReturnLabel, { params: { id: one.id } })}
                 fileName={`${one.number}.pdf`}
               >
                 {t('label')}

@@ -6,12 +6,12 @@ import type { OrderItem } from '#web/orders/orders.ts'
 import { useText } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field, FieldError } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Input.tsx'
-import { QuantityStepper } from '#web/ui/QuantityStepper.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Field, FieldError } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Input.tsx'
+import { QuantityStepper } from '#web/ui/fields/QuantityStepper.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 
 export type Choosable = { item: OrderItem; most: number }
 export type Chosen<R> = { items: { itemId: string; quantity: number }[]; reason: R; key: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payouts, returnReasons } from '#modules/checkout/after-sale/reasons.schema.ts'
-import { ChoiceGroup, RadioOption } from '#web/ui/Choice.tsx'
+import { ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { useAfterSaleChanges } from './after-sale-data.ts'
 import { ComingBack } from './ComingBack.tsx'
 import { type Choosable, PiecesDialog } from './PiecesDialog.tsx'

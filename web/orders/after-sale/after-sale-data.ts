@@ -1,19 +1,22 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  cancelOrder,
+  previewRefund,
+  readOrders,
+  registerReturn,
+} from '#modules/checkout/after-sale/after-sale.endpoints.ts'
 import type {
   CancelOrder,
   OrderAfterSale,
   OrdersAfterSale,
   PreviewRefund,
-  RefundPreview,
   RegisterReturn,
 } from '#modules/checkout/after-sale/after-sale.schema.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { call } from '#web/api/call.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, shownInPlace } from '#web/api/screen-calls.ts'
 
 export type AfterSaleItem = OrderAfterSale['items'][number]
-
-const CHECKOUTS = '/api/checkout/v3/checkouts'
 
 const keyOf = (checkoutId: string) => ['order', checkoutId, 'afterSale']
 
@@ -23,17 +26,7 @@ export type AfterSaleQuery = ReturnType<typeof useAfterSale>
 export function useAfterSale(checkoutId: string) {
   return useQuery({
     queryKey: keyOf(checkoutId),
-    queryFn: async ({ signal }) => {
-      const answer = await call<OrdersAfterSale>({
-        name: 'checkoutOrders',
-        path: `${CHECKOUTS}/${encodeURIComponent(checkoutId)}/orders`,
-        retries: 1,
-        signal,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) throw new CallFailed(answer.failure)
-      return answer.data
-    },
+    queryFn: ({ signal }) => read(readOrders, { params: { id: checkoutId }, signal }),
   })
 }
 
@@ -44,19 +37,8 @@ export function useRefundPreview(order: { checkoutId: string; orderId: string },
     queryKey: [...keyOf(checkoutId), 'preview', orderId, asked],
     enabled: asked.items.length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const answer = await call<RefundPreview>({
-        name: 'checkoutRefundPreview',
-        method: 'POST',
-        path: `${CHECKOUTS}/${checkoutId}/orders/${orderId}/refundPreview`,
-        body: asked,
-        retries: 1,
-        signal,
-        reaction: shownInPlace,
-      })
-      if (!answer.ok) throw new CallFailed(answer.failure)
-      return answer.data
-    },
+    queryFn: ({ signal }) =>
+      read(previewRefund, { params: { id: checkoutId, orderId }, body: asked, signal }),
   })
 }
 
@@ -66,26 +48,19 @@ export type ChangedOrder = { checkoutId: string; orderId: string; key: string }
 export function useAfterSaleChanges() {
   const client = useQueryClient()
   return {
-    cancelOrder: (order: ChangedOrder, body: CancelOrder) => change(client, 'Cancellation', order, body),
-    registerReturn: (order: ChangedOrder, body: RegisterReturn) => change(client, 'Return', order, body),
+    cancelOrder: (order: ChangedOrder, body: CancelOrder) =>
+      change(client, order, (given) => call(cancelOrder, { ...given, body })),
+    registerReturn: (order: ChangedOrder, body: RegisterReturn) =>
+      change(client, order, (given) => call(registerReturn, { ...given, body })),
   }
 }
 
 async function change(
   client: QueryClient,
-  what: 'Cancellation' | 'Return',
   { checkoutId, orderId, key }: ChangedOrder,
-  body: object,
+  send: (given: ReturnType<typeof inputOf>) => Promise<Answer<OrdersAfterSale>>,
 ): Promise<Failure | null> {
-  const answer = await call<OrdersAfterSale>({
-    name: `checkout${what}`,
-    method: 'POST',
-    path: `${CHECKOUTS}/${checkoutId}/orders/${orderId}/${what.toLowerCase()}s`,
-    headers: { 'idempotency-key': key },
-    body,
-    retries: 1,
-    reaction: shownInPlace,
-  })
+  const answer = await send(inputOf({ checkoutId, orderId, key }))
   if (!answer.ok) return answer.failure
   client.setQueryData(keyOf(checkoutId), answer.data)
   await Promise.all([
@@ -95,6 +70,8 @@ async function change(
   return null
 }
 
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
+/** What both calls carry. */
+function inputOf({ checkoutId, orderId, key }: ChangedOrder) {
+  const params = { id: checkoutId, orderId }
+  return { params, headers: { 'idempotency-key': key }, retries: 1, reaction: shownInPlace }
 }

@@ -12,7 +12,7 @@ beforeAll(() => void vi.stubGlobal('crypto', webcrypto))
 afterAll(() => void vi.unstubAllGlobals())
 
 const ticket = {
-  event: { name: { de: 'Falkenstadt – FC Nordhafen', en: 'Falkenstadt v FC Nordhafen' } },
+  event: { name: { de: 'Falkenstadt – FC Westhafen', en: 'Falkenstadt v FC Westhafen' } },
   ...{ block: '19', row: '8', seat: '14', media: 'mobile' as const },
   ...{ code: 'SVF2.payload.signature', turnSecret: 'c2VjcmV0' },
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { useText } from '#web/site/here.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
-import { useWakeLock } from '#web/ui/wake-lock.ts'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { QrCode } from '#web/ui/pictures/QrCode.tsx'
+import { useWakeLock } from '#web/ui/time/wake-lock.ts'
 import { msToNextRotation, rotatingCode } from './rotating-code.ts'
 import { clubNow } from './server-clock.ts'
 import { DeckPager } from './TicketDeck.tsx'
@@ -17,9 +17,16 @@ export type CodeOfTicket = Pick<WalletTicketDetail, 'block' | 'row' | 'seat' | '
 }
 
 /** Why a ticket has no code to show now. */
-export type Withheld = 'offered' | 'unpaid' | 'used' | 'cancelled' | 'over'
+export type Withheld = 'offered' | 'unpaid' | 'banned' | 'used' | 'cancelled' | 'over'
 
-const ICONS = { offered: 'swap', unpaid: 'close', used: 'check', cancelled: 'close', over: 'clock' } as const
+const ICONS = {
+  offered: 'swap',
+  unpaid: 'close',
+  banned: 'close',
+  used: 'check',
+  cancelled: 'close',
+  over: 'clock',
+} as const
 
 interface TicketCodeProps {
   /** The wallet gives no code of what does not open the gate. */

@@ -2,7 +2,7 @@ import { ROTATION_SECONDS, stepAt } from '#modules/tickets/codes/rotation-step.r
 
 const PROOF_BYTES = 8
 
-/** The signed code with the part of this moment: `SVF2.<payload>.<signature>.<step>.<proof>`. */
+/** The signed code with the part of this moment: `ABC2.<payload>.<signature>.<step>.<proof>`. */
 export async function rotatingCode(given: { code: string; turnSecret: string; now: Date }): Promise<string> {
   const step = stepAt(given.now).toString(36)
   const proof = await signed(given.turnSecret, step)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceOffer } from '#modules/marketplace/schema.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Choice.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Checkbox } from '#web/ui/fields/Choice.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 interface NeedsDialogProps {
   offers: readonly Pick<MarketplaceOffer, 'needs'>[]

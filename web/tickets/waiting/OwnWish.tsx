@@ -5,7 +5,7 @@ import type { Wish } from '#modules/waiting-list/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -22,7 +22,7 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
   const { t } = useTranslation('waitingList')
   const language = useLanguage()
   const text = useText()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const [isGoing, setGoing] = useState(false)
   const [failed, setFailed] = useState(false)
   const isOffered = wish.state === 'Offered'
@@ -63,7 +63,7 @@ export function OwnWish({ wish, withdraw }: OwnWishProps) {
       )}
       <p className="ownwish__actions">
         {isOffered && (
-          <LinkButton to={onSite('tickets', path.cart(language))} iconAfter="arrow">
+          <LinkButton to={withRole('tickets', path.cart(language))} iconAfter="arrow">
             {t('own.toCart')}
           </LinkButton>
         )}

@@ -9,15 +9,15 @@ import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
-import { useLanguage, useSiteAddress, useText } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
 import { when } from '#web/tickets/EventRow.tsx'
 import { loadEvent } from '#web/tickets/load-event.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
-import { TextLink } from '#web/ui/MoreLink.tsx'
+import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Line, useWaitingList } from './useWaitingList.ts'
 
@@ -38,7 +38,7 @@ export default function WaitingListPage() {
   const language = useLanguage()
   const text = useText()
   const { event, offers } = useLoaderData<typeof loader>()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const line = useWaitingList(event.id)
   const match = `${club.shortName} – ${event.opponent}`
   return (
@@ -85,7 +85,7 @@ export default function WaitingListPage() {
           {offers > 0 && (
             <p className="waiting-list__exchange">
               {t('how.exchange')}{' '}
-              <TextLink to={onSite('marktplatz', path.marketplaceEvent({ event: event.slug }, language))}>
+              <TextLink to={withRole('exchange', path.marketplaceEvent({ event: event.slug }, language))}>
                 {t('soldOut.toMarket', { count: offers, ns: 'tickets' })}
               </TextLink>
             </p>

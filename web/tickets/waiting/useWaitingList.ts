@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
+import {
+  withdrawWish as endOwnWish,
+  joinWaitingList,
+  listOwnWishes,
+  readWaitingList,
+} from '#modules/waiting-list/endpoints.ts'
 import type { NewWish, WaitingList, Wish } from '#modules/waiting-list/schema.ts'
-import type { List } from '#platform/lists.ts'
 import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { shownInPlace } from '#web/api/screen-calls.ts'
 import { useSession } from '#web/session/session.ts'
 
-const OWN = '/api/ticketing/self/wishes'
 /** The line moves while one looks at it. */
 const REFRESH_MS = 30_000
 
@@ -31,19 +36,8 @@ export function useWaitingList(eventId: string): Line {
   const refresh = useCallback(async () => {
     if (status === 'unknown') return
     const [line, own] = await Promise.all([
-      call<WaitingList>({
-        name: 'waitingList',
-        path: `/api/ticketing/events/${eventId}/wishes`,
-        reaction: () => 'silent',
-      }),
-      isPerson
-        ? call<List<Wish>>({
-            name: 'ownWishes',
-            path: OWN,
-            query: { PageSize: 100 },
-            reaction: () => 'silent',
-          })
-        : null,
+      call(readWaitingList, { params: { id: eventId }, reaction: () => 'silent' }),
+      isPerson ? call(listOwnWishes, { query: { pageSize: 100 }, reaction: () => 'silent' }) : null,
     ])
     setFailed(!line.ok || own?.ok === false)
     if (line.ok) setList(line.data)
@@ -60,12 +54,10 @@ export function useWaitingList(eventId: string): Line {
   }, [refresh])
 
   async function join(body: NewWish): Promise<Failure | null> {
-    const answer = await call<Wish>({
-      name: 'joinWaitingList',
-      method: 'POST',
-      path: `/api/ticketing/events/${eventId}/wishes`,
+    const answer = await call(joinWaitingList, {
+      params: { id: eventId },
       body,
-      reaction: () => ({ message: 'calls.joinWaitingList', shownInPlace: true }),
+      reaction: shownInPlace,
     })
     await refresh()
     return answer.ok ? null : answer.failure
@@ -82,12 +74,9 @@ export function useWaitingList(eventId: string): Line {
 
 /** For every screen that shows wishes. Gone already is as good as withdrawn. */
 export async function withdrawWish(id: string): Promise<Failure | null> {
-  const answer = await call<null>({
-    name: 'withdrawWish',
-    method: 'DELETE',
-    path: `${OWN}/${id}`,
-    reaction: ({ status }) =>
-      status === 404 ? 'silent' : { message: 'calls.withdrawWish', shownInPlace: true },
+  const answer = await call(endOwnWish, {
+    params: { id },
+    reaction: (failure) => (failure.status === 404 ? 'silent' : shownInPlace(failure)),
   })
   return answer.ok || answer.failure.status === 404 ? null : answer.failure
 }

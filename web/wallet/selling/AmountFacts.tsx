@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PayoutAmount } from '#modules/marketplace/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { TotalPrice } from '#web/ui/Price.tsx'
+import { TotalPrice } from '#web/ui/data/Price.tsx'
 
 /** MKT-03: the price that stands fixed, the fees inside it, and what is left for the seller. */
 export function AmountFacts({ amount }: { amount: Omit<PayoutAmount, 'payoutType'> }) {

@@ -10,12 +10,12 @@ import { useAddresses, useContact } from '#web/account/account-data.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
-import { useLanguage, useSiteAddress } from '#web/site/here.ts'
+import { useLanguage, useRoleAddress } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Price } from '#web/ui/data/Price.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { BackLink } from '#web/ui/MoreLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { BackLink } from '#web/ui/navigation/MoreLink.tsx'
 import { useExchangeChanges, usePayoutInformation } from './exchange-data.ts'
 import { OfferSteps } from './OfferSteps.tsx'
 import { forgetOfferDraft } from './offer-draft.ts'
@@ -123,7 +123,7 @@ function Impossible({ information }: { information: PayoutInformation }) {
 function Offered({ offer }: { offer: Payout }) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
-  const onSite = useSiteAddress()
+  const withRole = useRoleAddress()
   const { reread } = useExchangeChanges()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the offer stands
@@ -149,7 +149,7 @@ function Offered({ offer }: { offer: Payout }) {
       <p className="small muted">{t('done.code')}</p>
       <p className="exchange-actions">
         <LinkButton
-          to={onSite('marktplatz', path.marketplaceEvent({ event: offer.event.slug }, language))}
+          to={withRole('exchange', path.marketplaceEvent({ event: offer.event.slug }, language))}
           iconAfter="arrow"
         >
           {t('done.toMarket')}

@@ -4,7 +4,7 @@ import { club } from '#club/club.ts'
 import type { Payout } from '#modules/marketplace/schema.ts'
 import { formatShortDate, formatTime } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
 
 interface PlaceStubProps {
   place: Pick<Payout, 'event' | 'block' | 'row' | 'seat' | 'ticketTypeName'>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextButton } from '#web/ui/MoreLink.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./WithdrawDialog.tsx')).WithdrawDialog,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#web/api/errors.ts'
-import { AskDialog } from '#web/ui/AskDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useExchangeChanges } from './exchange-data.ts'
 import { refusalText } from './refusal.ts'
 

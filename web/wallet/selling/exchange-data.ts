@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  Payout,
-  PayoutAmount,
-  PayoutDetail,
-  PayoutInformation,
-  PayoutRequest,
-} from '#modules/marketplace/schema.ts'
-import type { List } from '#platform/lists.ts'
-import { CallFailed, read } from '#web/account/account-data.ts'
-import { type Answer, type CallRequest, call } from '#web/api/call.ts'
+import {
+  listPayouts,
+  offerTicket,
+  readPayout,
+  readPayoutAmount,
+  readPayoutInformation,
+  retryPayout,
+  withdrawOffer,
+} from '#modules/marketplace/payouts.endpoints.ts'
+import type { Payout, PayoutRequest } from '#modules/marketplace/schema.ts'
+import { type Answer, call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
+import { read, readOrNull, shownInPlace, write } from '#web/api/screen-calls.ts'
 import { type PayoutWay, wayQuery } from './payout-ways.ts'
 
 /** What the seller's side of the exchange reads and changes. Refusals are said where they happen. */
 
-const PAYOUTS = '/api/payouts'
 /** MKT-23. */
 const PAGE_SIZE = 1000
 
@@ -23,11 +24,7 @@ export function usePayoutInformation(ticketId: string) {
   return useQuery({
     queryKey: ['payoutInformation', ticketId],
     queryFn: ({ signal }) =>
-      readOrNull<PayoutInformation>({
-        name: 'payoutInformation',
-        path: `${PAYOUTS}/tickets/${encodeURIComponent(ticketId)}/payoutInformation`,
-        signal,
-      }),
+      readOrNull(readPayoutInformation, { params: { id: ticketId }, signal, reaction: silentWhenUnknown }),
   })
 }
 
@@ -37,12 +34,7 @@ export function usePayoutAmount(ticketId: string, way: PayoutWay | null) {
     enabled: way !== null,
     queryKey: ['payoutAmount', ticketId, way && wayQuery(way)],
     queryFn: ({ signal }) =>
-      read<PayoutAmount>({
-        name: 'payoutAmount',
-        path: `${PAYOUTS}/tickets/${encodeURIComponent(ticketId)}/payoutAmount`,
-        query: wayQuery(way!),
-        signal,
-      }),
+      read(readPayoutAmount, { params: { id: ticketId }, query: wayQuery(way!), signal }),
   })
 }
 
@@ -51,12 +43,7 @@ export function usePayouts() {
   return useQuery({
     queryKey: ['payouts'],
     queryFn: async ({ signal }) => {
-      const list = await read<List<Payout>>({
-        name: 'payouts',
-        path: PAYOUTS,
-        query: { PageSize: PAGE_SIZE, Page: 1 },
-        signal,
-      })
+      const list = await read(listPayouts, { query: { pageSize: PAGE_SIZE, page: 1 }, signal })
       return list.items
     },
   })
@@ -65,8 +52,7 @@ export function usePayouts() {
 export function usePayout(id: string) {
   return useQuery({
     queryKey: ['payouts', id],
-    queryFn: ({ signal }) =>
-      readOrNull<PayoutDetail>({ name: 'payout', path: `${PAYOUTS}/${encodeURIComponent(id)}`, signal }),
+    queryFn: ({ signal }) => readOrNull(readPayout, { params: { id }, signal, reaction: silentWhenUnknown }),
   })
 }
 
@@ -80,53 +66,30 @@ export function useExchangeChanges() {
       ),
     )
 
-  async function change<T>(request: CallRequest): Promise<Answer<T>> {
-    const answer = await call<T>({ method: 'POST', reaction: shownInPlace, ...request })
-    if (answer.ok) await reread()
-    return answer
+  async function changed(change: Promise<Failure | null>): Promise<Failure | null> {
+    const failure = await change
+    if (failure === null) await reread()
+    return failure
   }
 
   return {
     /** MKT-16. The answer reaches the page before the ticket is read again, so that it can say so. */
     offer: (request: PayoutRequest, idempotencyKey: string): Promise<Answer<Payout>> =>
-      call({
-        name: 'payoutRequest',
-        method: 'POST',
-        path: `${PAYOUTS}/tickets`,
+      call(offerTicket, {
         body: request,
         headers: { 'idempotency-key': idempotencyKey },
         reaction: shownInPlace,
       }),
     /** MKT-18, MKT-19: null when it is withdrawn; everything is read again then. */
-    async withdraw(ticketId: string): Promise<Failure | null> {
-      const path = `/api/ticketing/purchasing/ticket/${encodeURIComponent(ticketId)}/revokeOfferOnMarketplace`
-      const answer = await change({ name: 'offerRevoke', path })
-      return answer.ok ? null : answer.failure
-    },
+    withdraw: (ticketId: string) => changed(write(withdrawOffer, { params: { id: ticketId } })),
     /** MKT-17. */
-    async retry(id: string, paymentTokenId: string): Promise<Failure | null> {
-      const path = `${PAYOUTS}/${encodeURIComponent(id)}/paymentRetry`
-      const answer = await change({ name: 'payoutRetry', path, body: { paymentTokenId } })
-      return answer.ok ? null : answer.failure
-    },
+    retry: (id: string, paymentTokenId: string) =>
+      changed(write(retryPayout, { params: { id }, body: { paymentTokenId } })),
     reread,
   }
 }
 
-async function readOrNull<T>(request: CallRequest): Promise<T | null> {
-  try {
-    return await read<T>({
-      ...request,
-      reaction: (failure) => (isUnknown(failure) ? 'silent' : shownInPlace(failure)),
-    })
-  } catch (error) {
-    if (error instanceof CallFailed && isUnknown(error.failure)) return null
-    throw error
-  }
-}
-
-const isUnknown = ({ status }: Failure) => status === 404 || status === 400
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
+/** The page says that there is no such thing. */
+function silentWhenUnknown(failure: Failure) {
+  return failure.status === 404 || failure.status === 400 ? 'silent' : shownInPlace(failure)
 }

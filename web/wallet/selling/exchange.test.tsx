@@ -23,10 +23,10 @@ const ticket = {
   serialNumber: 'SVF-2026-000123',
   event: {
     id: 'e1',
-    slug: 'falkenstadt-nordhafen',
-    name: text('Falkenstadt – Nordhafen'),
+    slug: 'falkenstadt-westhafen',
+    name: text('Falkenstadt – Westhafen'),
     competition: text('1. Liga'),
-    opponent: 'FC Nordhafen',
+    opponent: 'FC Westhafen',
     opponentCrest: 'crest',
     startsAt: '2026-11-28T14:30:00.000Z',
     cancelledAt: null,

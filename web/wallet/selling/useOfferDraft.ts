@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContactAddress } from '#modules/contacts/schema.ts'
-import type { AddressChoosing } from '#web/checkout/AddressChoice.tsx'
 import { typedAddress, typedId } from '#web/checkout/draft.ts'
+import type { AddressChoosing } from '#web/checkout/steps/AddressChoice.tsx'
 import { type OfferDraft, openOfferDraft, saveOfferDraft } from './offer-draft.ts'
 
 const ROLE = 'billing'

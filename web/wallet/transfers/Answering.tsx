@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { agreements, type TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import { agreements, type TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox, ChoiceGroup } from '#web/ui/Choice.tsx'
+import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { useTransferChanges } from './transfer-data.ts'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { DeclinedTransfer, type TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import { DeclinedTransfer, type TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import type { SubmitResult } from '#web/forms/server-problem.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextButton } from '#web/ui/MoreLink.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { useTransferChanges } from './transfer-data.ts'
 
 const schema = DeclinedTransfer.pick({ reasonForDeclining: true })

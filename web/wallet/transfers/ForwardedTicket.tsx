@@ -1,7 +1,7 @@
 import './transfers.css'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketTransferLink } from '#modules/wallet/transfers.schema.ts'
+import type { TicketTransferLink } from '#modules/wallet/transfers/transfers.schema.ts'
 import { useText } from '#web/site/here.ts'
 import { MatchTicket } from '#web/tickets/MatchTicket.tsx'
 import { Chip, type ChipKind } from '#web/ui/Chip.tsx'

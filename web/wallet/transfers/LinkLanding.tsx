@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketTransferLink } from '#modules/wallet/transfers.schema.ts'
+import type { TicketTransferLink } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'

@@ -1,11 +1,11 @@
 import './transfers.css'
 import { useTranslation } from 'react-i18next'
-import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import type { TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { formatDateTime, formatShortDate } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { TextLink } from '#web/ui/MoreLink.tsx'
-import { Stub } from '#web/ui/Stub.tsx'
+import { Stub } from '#web/ui/data/Stub.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { StateChip } from './ForwardedTicket.tsx'
 
 /** A ticket on its way to somebody: which, from or to whom, how it stands, and the way to answer. */

@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  answerTransfer,
+  forwardTicket,
+  listTransfers,
+  readTransfer,
+  readTransferLink,
+  revokeTransfer,
+} from '#modules/wallet/transfers/transfers.endpoints.ts'
 import type {
   NewTicketTransfer,
   TicketTransfer,
-  TicketTransferLink,
   TransferAnswer,
-} from '#modules/wallet/transfers.schema.ts'
-import type { List } from '#platform/lists.ts'
-import { CallFailed } from '#web/account/account-data.ts'
-import { type CallRequest, call } from '#web/api/call.ts'
+} from '#modules/wallet/transfers/transfers.schema.ts'
+import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
-
-const WALLET = '/api/wallet/v3'
-const OWN = `${WALLET}/self/ticketTransfers`
-const TRANSFERS = `${WALLET}/ticketTransfers`
+import { CallFailed, readOrNull, shownInPlace, write } from '#web/api/screen-calls.ts'
 
 /** TRF-05. TRF-11: a 404 is an empty list, and nothing to talk about. */
 export function useTransfers() {
   return useQuery({
     queryKey: ['transfers'],
     queryFn: async ({ signal }) => {
-      const answer = await call<List<TicketTransfer>>({
-        name: 'ticketTransfers',
-        path: OWN,
-        query: { Page: 1, PageSize: 1000 },
+      const answer = await call(listTransfers, {
+        query: { page: 1, pageSize: 1000 },
         signal,
         retries: 1,
         reaction: shownInPlace,
@@ -41,13 +41,12 @@ export function useTransfer(id: string, token: string | null) {
   return useQuery({
     queryKey: ['transfer', id, token],
     queryFn: async ({ signal }): Promise<Found> => {
-      const answer = await call<TicketTransfer>({
-        name: 'ticketTransfer',
-        path: `${OWN}/${encodeURIComponent(id)}`,
+      const answer = await call(readTransfer, {
+        params: { id },
         query: { token: token ?? undefined },
         signal,
         retries: 1,
-        reaction: ({ status }) => (status !== null && status < 500 ? 'silent' : undefined),
+        reaction: silentWhenRefused,
       })
       if (answer.ok) return { kind: 'mine', transfer: answer.data }
       const { status, problem } = answer.failure
@@ -63,49 +62,38 @@ export function useTransferLink(token: string | null) {
   return useQuery({
     enabled: token !== null,
     queryKey: ['transferLink', token],
-    queryFn: async ({ signal }) => {
-      const answer = await call<TicketTransferLink>({
-        name: 'ticketTransferLink',
-        path: `${WALLET}/ticketTransferLinks/${encodeURIComponent(token!)}`,
-        signal,
-        retries: 1,
-        reaction: ({ status }) => (status !== null && status < 500 ? 'silent' : undefined),
-      })
-      if (answer.ok) return answer.data
-      if (answer.failure.status === 404 || answer.failure.status === 400) return null
-      throw new CallFailed(answer.failure)
-    },
+    queryFn: ({ signal }) =>
+      readOrNull(readTransferLink, { params: { token: token! }, signal, reaction: silentWhenRefused }),
   })
+}
+
+/** The screen says what it finds. */
+function silentWhenRefused({ status }: Failure) {
+  return status !== null && status < 500 ? 'silent' : undefined
 }
 
 /** Whoever changes hands changes tickets, lists and the overview: everything that was read is read anew. */
 export function useTransferChanges() {
   const client = useQueryClient()
 
-  async function write(request: CallRequest): Promise<Failure | null> {
-    const answer = await call<unknown>({ reaction: shownInPlace, ...request })
+  async function changed(change: Promise<Failure | null>): Promise<Failure | null> {
+    const failure = await change
     await client.invalidateQueries()
-    return answer.ok ? null : answer.failure
+    return failure
   }
 
   const answer = (name: string, id: string, body: TransferAnswer) =>
-    write({ name, method: 'PATCH', path: `${TRANSFERS}/${id}`, body })
+    changed(write(answerTransfer, { name, params: { id }, body }))
 
   return {
     /** TRF-06. */
-    forward: (body: NewTicketTransfer) =>
-      write({ name: 'ticketTransferCreate', method: 'POST', path: TRANSFERS, body }),
+    forward: (body: NewTicketTransfer) => changed(write(forwardTicket, { body })),
     /** TRF-07. */
     accept: (id: string, agreed: Omit<Extract<TransferAnswer, { accept: true }>, 'accept'>) =>
       answer('ticketTransferAccept', id, { accept: true, ...agreed }),
     decline: (id: string, reasonForDeclining: string) =>
       answer('ticketTransferDecline', id, { accept: false, reasonForDeclining }),
     /** TRF-08. */
-    revoke: (id: string) =>
-      write({ name: 'ticketTransferRevoke', method: 'DELETE', path: `${TRANSFERS}/${id}` }),
+    revoke: (id: string) => changed(write(revokeTransfer, { params: { id } })),
   }
-}
-
-function shownInPlace(failure: Failure) {
-  return { message: `calls.${failure.call}`, shownInPlace: true }
 }

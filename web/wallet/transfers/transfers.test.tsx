@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
-import type { TicketTransfer } from '#modules/wallet/transfers.schema.ts'
+import type { TicketTransfer } from '#modules/wallet/transfers/transfers.schema.ts'
 import { list, open, server, withFakeServer } from '#web/account/screen-for-test.tsx'
 import { become } from '#web/account/session-for-test.ts'
+import { currentToasts } from '#web/ui/overlays/toasts.ts'
 import { until } from '#web/ui/render-for-test.ts'
-import { currentToasts } from '#web/ui/toasts.ts'
 import OwnTicketsPage from '#web/wallet/OwnTicketsPage.tsx'
 import ForwardTicketPage from './ForwardTicketPage.tsx'
 import TransferPage from './TransferPage.tsx'
@@ -26,9 +26,9 @@ const transfer: TicketTransfer = {
   state: 'Waiting',
   event: {
     id: 'e',
-    name: { de: 'Falkenstadt – Nordhafen', en: 'Falkenstadt v Nordhafen' },
-    opponent: 'Nordhafen',
-    opponentCrest: 'crest-nordhafen',
+    name: { de: 'Falkenstadt – Westhafen', en: 'Falkenstadt v Westhafen' },
+    opponent: 'Westhafen',
+    opponentCrest: 'crest-westhafen',
     startsAt: '2026-12-05T14:30:00.000Z',
     doorsOpenAt: '2026-12-05T12:30:00.000Z',
     cancelledAt: null,
@@ -157,7 +157,7 @@ const wheelchairTicket: WalletTicketDetail = {
   id: ID,
   event: {
     ...transfer.event,
-    slug: 'falkenstadt-nordhafen',
+    slug: 'falkenstadt-westhafen',
     competition: { de: '1. Liga', en: 'First division' },
   },
   block: '22',
@@ -210,7 +210,7 @@ test('TRF-01 the own address is refused where it is typed', async () => {
     '/konto/tickets/:ticket/weitergeben',
   )
   await until(() => box.querySelector('input[type=email]'))
-  submitMail(box, 'Fan@falkenstadt.example')
+  submitMail(box, 'Fan@heimstadt.example')
   await until(() => box.textContent.includes('ist Deine eigene Adresse'))
   expect(box.textContent).not.toContain('Der Begleitplatz geht mit')
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#testing/app.ts'
+import { fillDemoOrders } from '../program/demo-orders.ts'
+
+const program = await testApp()
+const { db } = program.test
+const countOrders = async () =>
+  (await db.selectFrom('payments').select('id').where('state', '=', 'paid').execute()).length
+
+test('the demo is given its first orders once, and all of them are paid', async () => {
+  const before = await countOrders()
+  await fillDemoOrders(program)
+  expect(await countOrders()).toBe(before)
+  await db.deleteFrom('seeded_worlds').where('name', '=', 'demo-orders').execute()
+  await Promise.all([fillDemoOrders(program), fillDemoOrders(program)])
+  expect(await countOrders()).toBe(before + 7)
+})

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { type PersonKey, people } from './people.ts'
+
+/** How the demo reaches the program: the API itself, in the same process. */
+export type DemoCall = {
+  method: 'GET' | 'POST'
+  path: string
+  host?: string
+  headers?: Record<string, string>
+  body?: object
+  form?: Record<string, string>
+}
+export type DemoShop = {
+  db: Db
+  call: (call: DemoCall) => Promise<{ status: number; json: unknown }>
+  tokenOf: (personId: string) => Promise<string>
+  /** Host of the sandbox bank's pages, with port. */
+  bankHost: string
+}
+
+type Wish = { who: PersonKey; things: readonly (readonly [sku: string, quantity: number])[] }
+
+/** What people of the demo world have bought this morning, for staff who look at their office the first time. */
+const WISHES: readonly Wish[] = [
+  { who: 'mitglied', things: [['1.1001.L', 1]] },
+  { who: 'dauerkarte', things: [['1.1002.M', 1]] },
+  { who: 'vorsitz', things: [['1.1001.M', 2]] },
+  { who: 'kasse', things: [['1.1003.L', 1]] },
+  { who: 'fanclub', things: [['1.1002.S', 1]] },
+  { who: 'firma', things: [['1.1001.S', 3]] },
+  { who: 'inhaber', things: [['1.1002.L', 1]] },
+]
+
+const CARD = { number: '4000189900000111', expiry: '12/39', code: '123' }
+const PATIENCE_MS = 30_000
+
+/** Orders of the demo world, made as people make them, once for a database. */
+export async function seedOrders(shop: DemoShop): Promise<void> {
+  const first = await shop.db
+    .insertInto('seeded_worlds')
+    .values({ name: 'demo-orders' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (first.numInsertedOrUpdatedRows !== 1n) return
+  for (const wish of WISHES) await buy(shop, wish)
+}
+
+async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
+  const person = people[who]
+  const authorization = `Bearer ${await shop.tokenOf(person.id)}`
+  const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const method = body ? 'POST' : 'GET'
+    const answer = await shop.call({
+      method,
+      path,
+      headers: { authorization, ...headers },
+      ...(body ? { body } : {}),
+    })
+    if (answer.status !== 200) throw new Error(`${method} ${path} for ${who}: ${answer.status}`)
+    return answer.json as Record<string, string>
+  }
+  for (const [sku, quantity] of things) await call('/api/shop/v4/carts/self/items', { sku, quantity })
+  const { id: cartId } = await call('/api/shop/v4/carts/self')
+  const address = addressOf(who)
+  const form = { cartId, shippingAddress: address, billingAddress: address, acceptedTerms: true }
+  const ordered = await call('/api/checkout/v2/checkouts/creditcard', form, { 'idempotency-key': newId() })
+  const { checkoutId, scriptUrl } = ordered
+  const page = new URL(scriptUrl!).pathname.replace(/\/form\.js$/, '')
+  const holder = `${person.firstName} ${person.lastName}`
+  await shop.call({ method: 'POST', path: page, host: shop.bankHost, form: { ...CARD, holder } })
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const { status } = await call(`/api/checkout/v3/checkouts/${checkoutId}/paymentStatus`)
+    if (status === 'Paid') return
+    await pause(200)
+  }
+}
+
+function addressOf(who: PersonKey) {
+  const { firstName, lastName } = people[who]
+  const place = { street: 'Gerbergasse 14', postalCode: '24899', city: 'Falkenstadt', countryCode: 'DE' }
+  return { firstName, lastName, ...place, phone: '+4969111001' }
+}

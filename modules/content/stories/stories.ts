@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+import { club } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { tidied } from '../checking.rules.ts'
+import type { Saving } from '../saving.ts'
+import type { ContentLanguage, ContentNode } from '../schema.ts'
+import { loadAll } from '../stored-nodes.storage.ts'
+import { isTranslated, nodeOfStory } from '../storyblok/storyblok.rules.ts'
+import type { Story, Storyblok } from '../storyblok/storyblok.ts'
+
+const ALL = 'content-stories'
+const ONE = 'content-story'
+/** Ids of stories; nodes of the club's own have names. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type StoriesOptions = {
+  db: Db
+  jobs: Jobs
+  log: Logger
+  storyblok: Storyblok
+  saving: Pick<Saving, 'saveNodes' | 'removeNodes'>
+}
+
+export type Stories = ReturnType<typeof createStories>
+
+/**
+ * Storyblok's stories, kept in the database as nodes: pages, search and feeds read them there like any other, and go on
+ * reading while Storyblok does not answer. Brought up to date by its events, and every five minutes in case one was lost.
+ */
+export function createStories({ db, jobs, log, storyblok, saving }: StoriesOptions) {
+  let known: number | null = null
+  jobs.every(ALL, '*/5 * * * *', ({ force }) => bringAll({ force: force === true }))
+  jobs.handle(ONE, ({ id }) => bringOne(Number(id)))
+  return { bringAll, bringOne, hearOf }
+
+  /** Another version of the space means something was published; else there is nothing to do. */
+  async function bringAll({ force = false } = {}): Promise<void> {
+    const { version, languages } = await storyblok.loadSpace()
+    if (version === known && !force) return
+    const lists = await inOrder(languagesOf(languages), async (language) => ({
+      language,
+      stories: await storyblok.loadStories({ cv: version, language: inSpace(language) }),
+    }))
+    const wanted = lists[0]!.stories.flatMap((original) => nodesOf(original, lists))
+    await keep(wanted)
+    await removeOthers(lists[0]!.stories)
+    known = version
+  }
+
+  async function bringOne(id: number): Promise<void> {
+    const { version, languages } = await storyblok.loadSpace()
+    const lists = await inOrder(languagesOf(languages), async (language) => {
+      const story = await storyblok.findStory({ id, cv: version, language: inSpace(language) })
+      return { language, stories: story ? [story] : [] }
+    })
+    await keep(lists[0]!.stories.flatMap((original) => nodesOf(original, lists)))
+  }
+
+  /** What an event tells: one story anew, or that something is gone. The work is a job, tried again until it is done. */
+  async function hearOf({ action, storyId }: { action: string; storyId: number | null }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (action === 'published' && storyId !== null) await jobs.enqueue(trx, ONE, { id: storyId })
+      else await jobs.enqueue(trx, ALL, { force: true })
+    })
+  }
+
+  /** A story in every language that it is written in. */
+  function nodesOf(
+    original: Story,
+    lists: readonly { language: ContentLanguage; stories: readonly Story[] }[],
+  ): ContentNode[] {
+    const nodes: ContentNode[] = []
+    for (const { language, stories } of lists) {
+      const story = stories.find(({ uuid }) => uuid === original.uuid)
+      if (!story) continue
+      const { node, problems } = nodeOfStory(story, language)
+      for (const problem of problems)
+        log.warn({ story: story.full_slug, language, problem }, 'story not understood')
+      if (node && (nodes.length === 0 || isTranslated(nodes[0]!, node))) nodes.push(node)
+    }
+    return nodes
+  }
+
+  /** One by one: what cannot be kept does not hold up the others, and what was there stays. */
+  async function keep(nodes: readonly ContentNode[]): Promise<void> {
+    const before = new Map((await loadAll(db)).map((node) => [nameOf(node), node]))
+    for (const node of nodes) {
+      if (isDeepStrictEqual(before.get(nameOf(node)), asStored(node))) continue
+      await db
+        .transaction()
+        .execute((trx) => saving.saveNodes(trx, [node], new Date()))
+        .catch((error) => log.warn({ err: error, story: node.path }, 'story not kept'))
+    }
+  }
+
+  /** Nodes of stories that are not published any more, in whichever language. */
+  async function removeOthers(stories: readonly Story[]): Promise<void> {
+    const there = new Set(stories.map(({ uuid }) => uuid))
+    const gone = (await loadAll(db)).filter(({ uid }) => UUID.test(uid) && !there.has(uid))
+    if (gone.length === 0) return
+    await db.transaction().execute((trx) => saving.removeNodes(trx, gone))
+  }
+}
+
+/** The space's own language is the club's; of the others those that the club speaks. */
+function languagesOf(codes: readonly string[]): ContentLanguage[] {
+  return [club.fallbackLanguage, ...club.languages.filter((language) => codes.includes(language))].filter(
+    (language, index, all) => all.indexOf(language) === index,
+  )
+}
+
+function inSpace(language: ContentLanguage): string | null {
+  return language === club.fallbackLanguage ? null : language
+}
+
+/** The database knows no fields without a value. */
+function asStored(node: ContentNode): unknown {
+  return JSON.parse(JSON.stringify(tidied(node)))
+}
+
+function nameOf({ uid, language }: ContentNode): string {
+  return `${uid} ${language}`
+}
+
+async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const item of items) done.push(await work(item))
+  return done
+}

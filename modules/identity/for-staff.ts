@@ -1,0 +1,84 @@
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Account, findAccountById } from './accounts.storage.ts'
+import type { Accounts } from './accounts.ts'
+import type { Attempts } from './attempts.ts'
+import { deleteBlock, insertBlock } from './blocks.storage.ts'
+import { revokeAccount } from './tokens/revocations.storage.ts'
+
+export type AccountsForStaff = ReturnType<typeof createForStaff>
+
+const SECONDS_OF_AN_HOUR = 3_600
+
+/** What the club's staff do with somebody's account: no more than its owner could, and never with a password. */
+export function createForStaff({
+  db,
+  accounts,
+  attempts,
+}: {
+  db: Db
+  accounts: Pick<Accounts, 'sendReset' | 'sendConfirmation'>
+  attempts: Pick<Attempts, 'mayTry'>
+}) {
+  /** Signs the person out everywhere; every node knows at once. */
+  async function endSessions({ accountId }: { accountId: string }): Promise<void> {
+    await requireAccount(accountId)
+    await db
+      .transaction()
+      .execute((trx) => revokeAccount(trx, { accountId, reason: 'ended by the club’s staff' }))
+  }
+
+  /**
+   * The mail that lets its owner in: the confirmation as long as nobody has confirmed the account, afterwards the link to a new
+   * password. To the name one signs in with alone, and as rarely as when they ask themselves.
+   */
+  async function sendLink({ accountId }: { accountId: string }): Promise<'confirmation' | 'password'> {
+    const account = await requireAccount(accountId)
+    if (!(await attempts.mayTry('mail', account.id)))
+      throw new AppError(429, 'TOO_MANY_MAILS', 'This account has been sent enough mails for now', {
+        retryAfterSeconds: SECONDS_OF_AN_HOUR,
+      })
+    return db.transaction().execute(async (trx) => {
+      if (account.confirmedAt) await accounts.sendReset(trx, account)
+      else await accounts.sendConfirmation(trx, account)
+      return account.confirmedAt ? 'password' : 'confirmation'
+    })
+  }
+
+  /**
+   * Nobody signs in with the account until that day is over, and everybody is signed out: sessions end in the same transaction, and who
+   * was just signing in gets no token (`findAccount` of identity.ts).
+   */
+  async function block(given: {
+    accountId: string
+    reason: string
+    by: string
+    lastDay: string
+  }): Promise<void> {
+    await requireAccount(given.accountId)
+    await db.transaction().execute(async (trx) => {
+      if (!(await insertBlock(trx, given)))
+        throw new AppError(409, 'ACCOUNT_IS_BLOCKED', 'The account has been blocked already')
+      await revokeAccount(trx, { accountId: given.accountId, reason: 'blocked by the club’s staff' })
+    })
+  }
+
+  async function unblock({ accountId }: { accountId: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteBlock(trx, accountId)))
+        throw new AppError(409, 'ACCOUNT_IS_NOT_BLOCKED', 'The account is not blocked')
+    })
+  }
+
+  async function requireAccount(id: string): Promise<Account> {
+    const account = await findAccountById(db, id)
+    if (account) return account
+    throw new AppError(
+      409,
+      'ACCOUNT_KEPT_ELSEWHERE',
+      'Nobody signs in here with this account: another provider keeps it',
+    )
+  }
+
+  return { endSessions, sendLink, block, unblock }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#platform/errors.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { type Crop, kindOfBytes, pixelsOf, uploadErrors } from './uploads.rules.ts'
+
+/** A picture as it is kept: turned the right way up, cut, and without anything that it said about its maker. */
+export type ReadPicture = { id: string; bytes: Uint8Array; width: number; height: number }
+
+/** What a phone takes and more; one that unpacks to more is no picture for a page. */
+const MAX_PIXELS = 50_000_000
+const MAX_WIDTH = 2_000
+const MIN_WIDTH = 300
+const QUALITY = 88
+
+/** Unpacking one needs a few hundred megabytes: one at a time, and a few that wait. */
+const withPermit = createSemaphore({
+  atOnce: 1,
+  maxWaiting: 6,
+  refusal: () => new AppError(503, 'MEDIA_BUSY', 'Too many pictures at once', { retryAfterSeconds: 3 }),
+})
+
+/**
+ * Reads what somebody uploads. Only its pixels are kept: they are unpacked and packed anew, so that nothing else in the file,
+ * whatever it calls itself, is ever served.
+ */
+export function readUpload(given: { bytes: Uint8Array; crop: Crop }): Promise<ReadPicture> {
+  return withPermit(() => readPicture(given))
+}
+
+async function readPicture({ bytes, crop }: { bytes: Uint8Array; crop: Crop }): Promise<ReadPicture> {
+  const kind = kindOfBytes(bytes)
+  if (kind === 'heic') throw refusal('PICTURE_HEIC')
+  if (kind === null) throw refusal('PICTURE_TYPE')
+  const { default: sharp } = await import('sharp')
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const {
+    width = 0,
+    height = 0,
+    format,
+    orientation = 1,
+  } = await open()
+    .metadata()
+    .catch(() => Promise.reject(refusal('PICTURE_UNREADABLE')))
+  if (format !== kind) throw refusal('PICTURE_TYPE')
+  if (width * height > MAX_PIXELS) throw refusal('PICTURE_TOO_LARGE')
+  const isTurned = orientation >= 5
+  const frame = pixelsOf(crop, isTurned ? { width: height, height: width } : { width, height })
+  if (!frame) throw refusal('PICTURE_CROP')
+  if (frame.width < MIN_WIDTH) throw refusal('PICTURE_TOO_SMALL')
+  const { data, info } = await open()
+    .autoOrient()
+    .extract(frame)
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => Promise.reject(refusal('PICTURE_UNREADABLE')))
+  return { id: newPictureId(), bytes: data, width: info.width, height: info.height }
+}
+
+/** Made by the program: nothing of what a file was called. */
+function newPictureId(): string {
+  return `upload-${randomBytes(12).toString('hex')}`
+}
+
+const refusal = (code: keyof typeof uploadErrors) => new AppError(422, code, uploadErrors[code])

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { auditRequest } from '#modules/audit/audit.ts'
+import { priceGrid } from '#modules/tickets/events/sale.rules.ts'
+import { phasesFrom } from '#modules/tickets/phases.rules.ts'
+import { notFound } from '#platform/errors.ts'
+import type { NewOfficeEvent, OfficeEventPlan, OfficeFixture, SaleOfEvent } from './change.schema.ts'
+import type { EventsContext } from './events.ts'
+import { type FixtureRow, findTemplate, loadFixtures, type TemplateRow } from './fixtures.storage.ts'
+import { alongWith, shiftedWith, slugOf, usualSaleFrom } from './plan.rules.ts'
+
+const USUAL = { vatRate: 19, maxPerBuyer: 4, doorsMinutes: 120 }
+
+export async function listFixtures({ db }: EventsContext): Promise<{ items: OfficeFixture[] }> {
+  return { items: (await loadFixtures(db)).map(fixtureOf) }
+}
+
+/** How a match would be sold: as the last one was, by its own kick-off; what the club has never said is left open. */
+export async function planEvent({ db, tickets }: EventsContext, matchId: string): Promise<OfficeEventPlan> {
+  const [fixture] = await loadFixtures(db, matchId)
+  if (!fixture) throw notFound()
+  const template = await findTemplate(db)
+  const known = template ? await tickets.loadPrices(db, template.id) : []
+  const prices = priceGrid.map(({ priceClass, ticketType }) => {
+    const price = known.find((one) => one.price_class === priceClass && one.ticket_type === ticketType)
+    const { price_cents: priceCents = null, member_price_cents: memberPriceCents = null } = price ?? {}
+    return { priceClass, ticketType, priceCents, memberPriceCents }
+  })
+  return {
+    fixture: fixtureOf(fixture),
+    likeMatch: template?.opponent ?? null,
+    vatRate: known[0] ? Number(known[0].vat_rate) : USUAL.vatRate,
+    ...timesOf(fixture.startsAt, template, prices),
+  }
+}
+
+function timesOf(
+  to: Date,
+  template: TemplateRow | null,
+  prices: SaleOfEvent['prices'],
+): Pick<OfficeEventPlan, 'doorsOpenAt' | 'sale'> {
+  const { doorsMinutes, maxPerBuyer } = USUAL
+  const everybody = { who: 'everybody', memberSince: null, until: null, priceClasses: null } as const
+  if (!template)
+    return {
+      doorsOpenAt: new Date(to.getTime() - doorsMinutes * 60_000).toISOString(),
+      sale: {
+        phases: [{ ...everybody, from: usualSaleFrom(to).toISOString(), maxPerBuyer }],
+        saleUntil: to.toISOString(),
+        prices,
+      },
+    }
+  const { startsAt: from, phases, saleUntil, doorsOpenAt } = template
+  const shifted = (moment: Date) => shiftedWith({ moment, from, to }).toISOString()
+  return {
+    doorsOpenAt: alongWith({ moment: doorsOpenAt, from, to }).toISOString(),
+    sale: {
+      phases: phasesFrom(phases).map((phase) => ({
+        ...phase,
+        from: shifted(phase.from),
+        until: phase.until && shifted(phase.until),
+        priceClasses: phase.priceClasses && [...phase.priceClasses],
+      })),
+      saleUntil: alongWith({ moment: saleUntil, from, to }).toISOString(),
+      prices,
+    },
+  }
+}
+
+/** Puts it on sale, with the blocks that the match before had open. Of two who do it at once one gets 409. */
+export function addEvent(
+  { db, tickets, matches }: EventsContext,
+  request: FastifyRequest,
+  given: NewOfficeEvent,
+): Promise<{ id: string; slug: string }> {
+  const { matchId, doorsOpenAt, vatRate, ...sale } = given
+  return db.transaction().execute(async (trx) => {
+    await matches.requireUnsold(trx, matchId)
+    const [fixture] = await loadFixtures(trx, matchId)
+    if (!fixture) throw notFound()
+    const template = await findTemplate(trx)
+    const made = await tickets.addEvent(trx, {
+      ...nameOf(fixture),
+      matchday: fixture.matchday,
+      startsAt: fixture.startsAt,
+      doorsOpenAt: new Date(doorsOpenAt),
+      vatRate,
+      releasedBlocks: template?.released ?? null,
+      terms: termsOf(sale),
+    })
+    await matches.sellAs(trx, { matchId, slug: made.slug })
+    const thing = { type: 'event', id: made.id, name: fixture.opponent }
+    await auditRequest(trx, request, { thing, after: { ...sale, doorsOpenAt, vatRate } })
+    return made
+  })
+}
+
+function nameOf({ home, opponent, crest, competition }: FixtureRow) {
+  return {
+    slug: slugOf(`${home} ${opponent}`),
+    name: { de: `${home} – ${opponent}`, en: `${home} v ${opponent}`, ja: `${home} – ${opponent}` },
+    competition,
+    opponent,
+    opponentCrest: crest ?? '',
+  }
+}
+
+/** Types without a price are not sold. */
+export function termsOf({ phases, saleUntil, prices }: SaleOfEvent) {
+  return {
+    phases: phasesFrom(phases),
+    saleUntil: new Date(saleUntil),
+    prices: prices.flatMap(({ priceCents, ...price }) =>
+      priceCents === null ? [] : [{ ...price, priceCents }],
+    ),
+  }
+}
+
+function fixtureOf({ id, opponent, competition, matchday, startsAt }: FixtureRow): OfficeFixture {
+  return { id, opponent, competition: competition.de, matchday, startsAt: startsAt.toISOString() }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { OfficeToday, RetriedJobs } from './schema.ts'
+
+const tags = ['office'] as const
+
+export const readToday = endpoint({
+  name: 'officeToday',
+  method: 'GET',
+  path: '/api/office/today',
+  access: 'staff',
+  tags,
+  summary: 'What waits for whoever asks, and how the day goes',
+  answers: { 200: OfficeToday },
+})
+
+export const retryJobs = endpoint({
+  name: 'officeJobsRetry',
+  method: 'POST',
+  path: '/api/office/jobs/retry',
+  access: 'staff',
+  permission: 'jobs.change',
+  tags,
+  summary: 'Jobs that were given up are tried anew: mails, or all others',
+  body: z.strictObject({ kind: z.enum(['mails', 'others']) }),
+  answers: { 200: RetriedJobs },
+})

@@ -1,0 +1,165 @@
+import type { Language } from '#club/club.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { type List, pageOf } from '#platform/lists.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import { requestAnsweredMail, requestExtendedMail, requestReceivedMail } from './requests.mails.ts'
+import {
+  type NewPrivacyRequest,
+  type OwnPrivacyRequest,
+  type RequestKind,
+  requestErrors,
+  type requestWays,
+} from './requests.schema.ts'
+import * as storage from './requests.storage.ts'
+
+export type { RequestRow } from './requests.storage.ts'
+
+export type RequestsOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  emailOf(db: Db, id: string): Promise<string | null>
+  languageOf(db: Db, id: string): Promise<Language>
+  /** Advertising and newsletters end, in the caller's transaction (Art. 21 (3) GDPR). */
+  endAdvertising(trx: Trx, given: { subjectId: string; actorId: string }): Promise<void>
+}
+
+export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>
+
+type Registered = {
+  personId: string | null
+  requester: string | null
+  kind: RequestKind
+  way: (typeof requestWays)[number]
+  words: string | null
+  /** The day it came, where that is not today. */
+  receivedOn: string | null
+  /** Who wrote it down. */
+  actorId: string
+}
+
+/** What people ask of their data, and until when they have an answer. */
+export function createPrivacyRequests(options: RequestsOptions) {
+  const { db, jobs, mailer, emailOf, languageOf, endAdvertising } = options
+
+  jobs.every('privacy.requests', '*/10 * * * *', async () => {
+    await db.transaction().execute((trx) => storage.closeFulfilled(trx))
+  })
+  jobs.every('privacy.requests-forget', '52 3 * * *', () => storage.deleteOld(db))
+
+  /** An objection to advertising takes effect with this. */
+  function register(given: Registered): Promise<string> {
+    return db.transaction().execute(async (trx) => {
+      const { personId, kind, receivedOn } = given
+      if (receivedOn && !(await storage.isFittingDay(trx, receivedOn))) throw refuse('PRIVACY_REQUEST_DAY')
+      if (personId && (await storage.hasOpen(trx, { personId, kind }))) throw refuse('PRIVACY_REQUEST_OPEN')
+      const id = newId()
+      await storage.insertRequest(trx, { id, ...given })
+      if (personId && kind === 'objection')
+        await endAdvertising(trx, { subjectId: personId, actorId: given.actorId })
+      await write(trx, id, (to, row) => requestReceivedMail({ ...to, kind: row.kind, dueOn: row.dueOn }))
+      return id
+    })
+  }
+
+  async function ask(given: { personId: string; wish: NewPrivacyRequest }): Promise<OwnPrivacyRequest> {
+    const { personId, wish } = given
+    const id = await register({
+      personId,
+      ...wish,
+      requester: null,
+      way: 'account',
+      receivedOn: null,
+      actorId: personId,
+    })
+    return ownOf((await storage.findRequest(db, id))!)
+  }
+
+  async function listOwn(personId: string): Promise<List<OwnPrivacyRequest>> {
+    const rows = await storage.loadOwn(db, personId)
+    return pageOf(rows.map(ownOf), { page: 1, pageSize: Math.max(1, rows.length) })
+  }
+
+  const take = (given: { id: string; worker: { id: string; name: string } | null }) =>
+    changing(given.id, (trx) => storage.setWorker(trx, given))
+
+  /** Told within the month, with its reason. */
+  function extend(given: { id: string; reason: string }): Promise<void> {
+    return changing(given.id, async (trx, row) => {
+      if (row.extensionReason) throw refuse('PRIVACY_REQUEST_EXTENDED')
+      await storage.extend(trx, given)
+      await write(trx, given.id, (to, { dueOn }) =>
+        requestExtendedMail({ ...to, dueOn, reason: given.reason }),
+      )
+    })
+  }
+
+  /** Once it is done: for an archive or an erasure the database says whether it is. */
+  function finish(given: { id: string; by: string; answer: string | null }): Promise<void> {
+    return changing(given.id, async (trx, row) => {
+      if (!(await storage.isFulfilled(trx, row))) throw refuse('PRIVACY_REQUEST_NOT_DONE')
+      await storage.close(trx, { ...given, state: 'done' })
+      const { kind } = row
+      await write(trx, given.id, (to) =>
+        requestAnsweredMail({ ...to, kind, state: 'done', answer: given.answer }),
+      )
+    })
+  }
+
+  function turnDown(given: { id: string; by: string; reason: string }): Promise<void> {
+    const answer = given.reason
+    return changing(given.id, async (trx, { kind }) => {
+      await storage.close(trx, { ...given, state: 'refused', answer })
+      await write(trx, given.id, (to) => requestAnsweredMail({ ...to, kind, state: 'refused', answer }))
+    })
+  }
+
+  function changing(id: string, change: (trx: Trx, row: storage.RequestRow) => Promise<void>): Promise<void> {
+    return db.transaction().execute(async (trx) => {
+      const row = await storage.lockRequest(trx, id)
+      if (!row) throw notFound()
+      if (row.state !== 'open') throw refuse('PRIVACY_REQUEST_CLOSED')
+      await change(trx, row)
+    })
+  }
+
+  /** To whoever has an account; others are answered the way they asked. */
+  async function write(
+    trx: Trx,
+    id: string,
+    letterOf: (
+      to: { to: string; language: Language },
+      row: storage.RequestRow,
+    ) => ReturnType<typeof requestReceivedMail>,
+  ): Promise<void> {
+    const row = (await storage.findRequest(trx, id))!
+    const to = row.personId && (await emailOf(trx, row.personId))
+    if (!to || !row.personId) return
+    await mailer.send(trx, letterOf({ to, language: await languageOf(trx, row.personId) }, row))
+  }
+
+  return {
+    ask,
+    listOwn,
+    register,
+    take,
+    extend,
+    finish,
+    turnDown,
+    list: async (given: Parameters<typeof storage.listRequests>[1]) =>
+      pageOf(await storage.listRequests(db, given), given),
+    find: (id: string) => storage.findRequest(db, id),
+    countOpen: () => storage.countOpen(db),
+  }
+}
+
+function ownOf({ id, kind, state, words, receivedOn, dueOn, answer }: storage.RequestRow): OwnPrivacyRequest {
+  return { id, kind, state, words, receivedOn, dueOn, answer }
+}
+
+function refuse(code: keyof typeof requestErrors): AppError {
+  return new AppError(409, code, requestErrors[code])
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Sellable } from './sellable.ts'
+import { createSellables } from './selling.ts'
+
+const seller = (kind: string) => ({ kind, owns: (sku: string) => sku.startsWith(`${kind}-`) }) as Sellable
+const sellables = createSellables([seller('tour'), seller('drink')])
+
+test('a sku and a kind lead to their seller', () => {
+  expect(sellables.ofSku('tour-1')?.kind).toBe('tour')
+  expect(sellables.ofSku('other-1')).toBeNull()
+  expect(sellables.ofKind('drink').kind).toBe('drink')
+  expect(() => sellables.ofKind('other')).toThrow('nobody sells other')
+})
+
+test('items come in the same order of kinds, however they stand in a cart', () => {
+  const items = ['tour', 'drink', 'tour'].map((kind, id) => ({ kind, id }))
+  const inOrder = (given: typeof items) =>
+    sellables.inLockOrder(given).map(([{ kind }, own]) => [kind, own.map(({ id }) => id)])
+  expect(inOrder(items)).toEqual([
+    ['drink', [1]],
+    ['tour', [0, 2]],
+  ])
+  expect(inOrder(items.toReversed())).toEqual([
+    ['drink', [1]],
+    ['tour', [2, 0]],
+  ])
+})
+
+test('a kind has one seller', () => {
+  expect(() => createSellables([seller('tour'), seller('tour')])).toThrow('two sellers have the same kind')
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/**
+ * What staff may do, one name for each right: `area.right`. A route of the office declares the one it asks for; roles are sets
+ * of them.
+ */
+export const permissions = [
+  'orders.read',
+  'orders.change',
+  'orders.create',
+  'orders.refund',
+  'people.read',
+  'people.change',
+  'people.block',
+  'people.merge',
+  'people.privacy',
+  'events.read',
+  'events.change',
+  'events.sell',
+  'events.refund',
+  'events.complimentary',
+  'cash.use',
+  'cash.close',
+  'gate.read',
+  'gate.change',
+  'products.read',
+  'products.change',
+  'products.prices',
+  'codes.read',
+  'codes.change',
+  'codes.export',
+  'content.read',
+  'content.publish',
+  'ticker.write',
+  'money.read',
+  'money.change',
+  'jobs.read',
+  'jobs.change',
+  'staff.read',
+  'staff.change',
+  'audit.read',
+] as const
+
+export const Permission = z.enum(permissions).meta({ id: 'StaffPermission' })
+export type Permission = z.infer<typeof Permission>
+
+const READING = ['orders.read', 'people.read', 'events.read', 'products.read'] as const
+
+/** A person may have several. Owners may everything, also what comes later. */
+export const roles = {
+  owner: permissions,
+  boxOffice: [
+    ...['orders.read', 'orders.create', 'orders.change', 'people.read'],
+    ...[
+      'events.read',
+      'events.change',
+      'events.sell',
+      'events.complimentary',
+      'cash.use',
+      'cash.close',
+      'gate.read',
+    ],
+  ],
+  shop: [
+    'orders.read',
+    'orders.change',
+    'products.read',
+    'products.change',
+    'products.prices',
+    'codes.read',
+    'codes.change',
+  ],
+  editor: ['content.read', 'content.publish'],
+  ticker: ['ticker.write', 'content.read'],
+  finance: [
+    ...READING,
+    ...[
+      'orders.refund',
+      'events.refund',
+      'codes.read',
+      'codes.change',
+      'codes.export',
+      'cash.close',
+      'money.read',
+      'money.change',
+    ],
+    ...['jobs.read', 'audit.read'],
+  ],
+  fanService: [
+    ...READING,
+    'orders.change',
+    'orders.create',
+    'orders.refund',
+    'people.change',
+    'people.block',
+    'people.privacy',
+    'codes.read',
+  ],
+  gateLead: ['events.read', 'gate.read', 'gate.change', 'people.read'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type Role = keyof typeof roles
+export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+export const RoleName = z.enum(roleNames).meta({ id: 'StaffRole' })
+
+/** What all of somebody's roles allow together. */
+export function permissionsOf(given: readonly Role[]): Permission[] {
+  return permissions.filter((one) =>
+    given.some((role) => (roles[role] as readonly Permission[]).includes(one)),
+  )
+}

@@ -1,0 +1,19 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { complimentaryTexts } from './complimentary.texts.ts'
+
+type Invitation = { language: Language; match: string; count: number; url: string }
+
+/** To whoever is given complimentary tickets. */
+export function complimentaryMail({ language, match, count, url }: Invitation) {
+  const say = complimentaryTexts[language]
+  const letter = writeLetter(papers, {
+    language,
+    title: say.title(count),
+    paragraphs: say.paragraphs(match, count),
+    action: { label: say.action, url },
+    footer: club.legalName,
+  })
+  return { subject: say.subject(match), ...letter }
+}

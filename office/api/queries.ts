@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from '#web/api/screen-calls.ts'
+
+/** What screens have read. `read` has tried twice already; a refusal is final. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: false,
+        refetchOnWindowFocus: true,
+        throwOnError: (error) => !(error instanceof CallFailed),
+      },
+    },
+  })
+}

@@ -1,0 +1,218 @@
+import type { ComponentType } from 'react'
+import type { Permission } from '#modules/staff/roles.schema.ts'
+import type { OfficeIconName } from './parts/office-icons.ts'
+
+/**
+ * The rooms of the office: one line here, and a room has its address, its place in the navigation, its key and its entry in the
+ * palette. Only what is built stands here. Words: `areas.<key>` and `tabs.<area>.<tab>` in `texts/<language>/office.json`.
+ */
+export type Room = {
+  key: string
+  /** The address; what lies below it is the room's own (`screens`). */
+  path: string
+  /** Who may come in; for others it is not there. Null: all of the staff. */
+  permission: Permission | null
+  load: () => Promise<{ default: ComponentType }>
+  /** Further screens below it, by their pattern: `:id`. */
+  screens?: readonly { path: string; load: () => Promise<{ default: ComponentType }> }[]
+}
+
+export type Area = {
+  key: string
+  group: 'top' | 'sale' | 'content' | 'house'
+  icon: OfficeIconName
+  /** Second key after G. */
+  jump: string
+  /** One room, or several as tabs. */
+  rooms: readonly [Room, ...Room[]]
+}
+
+export const areas: readonly Area[] = [
+  {
+    key: 'today',
+    group: 'top',
+    icon: 'home',
+    jump: 'h',
+    rooms: [
+      {
+        key: 'today',
+        path: '/',
+        permission: null,
+        load: () => import('./rooms/today/TodayPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'orders',
+    group: 'sale',
+    icon: 'parcel',
+    jump: 'b',
+    rooms: [
+      {
+        key: 'orders',
+        path: '/bestellungen',
+        permission: 'orders.read',
+        load: () => import('./rooms/orders/OrdersPage.tsx'),
+        screens: [
+          { path: 'neu', load: () => import('./rooms/counter/NewOrderPage.tsx') },
+          { path: ':id', load: () => import('./rooms/orders/OrderPage.tsx') },
+        ],
+      },
+      {
+        key: 'approvals',
+        path: '/freigaben',
+        permission: 'orders.refund',
+        load: () => import('./rooms/orders/ApprovalsPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'events',
+    group: 'sale',
+    icon: 'ticket',
+    jump: 's',
+    rooms: [
+      {
+        key: 'events',
+        path: '/spiele',
+        permission: 'events.read',
+        load: () => import('./rooms/events/EventsPage.tsx'),
+        screens: [
+          { path: 'neu', load: () => import('./rooms/events/NewEventPage.tsx') },
+          { path: ':id', load: () => import('./rooms/events/EventPage.tsx') },
+        ],
+      },
+      {
+        key: 'counter',
+        path: '/tageskasse',
+        permission: 'events.sell',
+        load: () => import('./rooms/counter/CounterPage.tsx'),
+      },
+      {
+        key: 'cash',
+        path: '/kassenbuch',
+        permission: 'cash.close',
+        load: () => import('./rooms/counter/CashBookPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'shop',
+    group: 'sale',
+    icon: 'cart',
+    jump: 'p',
+    rooms: [
+      {
+        key: 'products',
+        path: '/produkte',
+        permission: 'products.read',
+        load: () => import('./rooms/products/ProductsPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/products/ProductPage.tsx') }],
+      },
+      {
+        key: 'codes',
+        path: '/codes',
+        permission: 'codes.read',
+        load: () => import('./rooms/codes/CodesPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'people',
+    group: 'sale',
+    icon: 'account',
+    jump: 'k',
+    rooms: [
+      {
+        key: 'people',
+        path: '/personen',
+        permission: 'people.read',
+        load: () => import('./rooms/people/PeoplePage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/people/PersonPage.tsx') }],
+      },
+      {
+        key: 'declarations',
+        path: '/personen/antraege',
+        permission: 'people.change',
+        load: () => import('./rooms/declarations/DeclarationsPage.tsx'),
+      },
+      {
+        key: 'privacy',
+        path: '/personen/datenschutz',
+        permission: 'people.privacy',
+        load: () => import('./rooms/people/privacy/PrivacyDeskPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'money',
+    group: 'sale',
+    icon: 'card',
+    jump: 'm',
+    rooms: [
+      {
+        key: 'openItems',
+        path: '/offen',
+        permission: 'money.read',
+        load: () => import('./rooms/orders/money/OpenItemsPage.tsx'),
+      },
+      {
+        key: 'transfers',
+        path: '/ueberweisen',
+        permission: 'money.read',
+        load: () => import('./rooms/orders/money/TransfersPage.tsx'),
+      },
+      {
+        key: 'bank',
+        path: '/bank',
+        permission: 'money.read',
+        load: () => import('./rooms/orders/money/BankPage.tsx'),
+      },
+    ],
+  },
+  {
+    key: 'setup',
+    group: 'house',
+    icon: 'gear',
+    jump: 'e',
+    rooms: [
+      {
+        key: 'staff',
+        path: '/einrichten/mitarbeitende',
+        permission: 'staff.read',
+        load: () => import('./rooms/staff/StaffPage.tsx'),
+      },
+      {
+        key: 'audit',
+        path: '/einrichten/protokoll',
+        permission: 'audit.read',
+        load: () => import('./rooms/audit/AuditPage.tsx'),
+      },
+    ],
+  },
+]
+
+/** What of it somebody may enter: areas with the rooms that are open to them. */
+export function openAreas(permissions: readonly Permission[], all = areas): Area[] {
+  return all.flatMap((area) => {
+    const [first, ...others] = area.rooms.filter(
+      ({ permission }) => permission === null || permissions.includes(permission),
+    )
+    return first ? [{ ...area, rooms: [first, ...others] as const }] : []
+  })
+}
+
+export type Place = { area: Area; room: Room }
+
+/** The area and room in which an address lies: the nearest, where one room lies below another. */
+export function placeOf(pathname: string, within: readonly Area[]): Place | null {
+  let nearest: Place | null = null
+  for (const area of within)
+    for (const room of area.rooms)
+      if (
+        (pathname === room.path || pathname.startsWith(`${room.path}/`)) &&
+        room.path.length > (nearest?.room.path.length ?? 0)
+      )
+        nearest = { area, room }
+  return nearest
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openPhoneSale } from '#modules/office/counter/phone.endpoints.ts'
+import { listPeople } from '#modules/office/people/endpoints.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
+import { act } from '../../api/act.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { usePermission } from '../../session/session.ts'
+
+const SHOWN = 12
+
+/** Whom the order is for: found as in the room of people. */
+export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) {
+  const { t } = useTranslation('newOrder')
+  const say = useFailureWords()
+  const mayFind = usePermission('people.read')
+  const [words, setWords] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const q = useDeferredValue(words.trim())
+  const { data } = useQuery({
+    queryKey: ['sale', 'buyers', q],
+    queryFn: ({ signal }) => read(listPeople, { query: q ? { q } : {}, signal }),
+    enabled: mayFind,
+    placeholderData: (before) => before,
+  })
+
+  async function open(personId: string) {
+    if (isBusy) return
+    setBusy(true)
+    const answer = await act(openPhoneSale, { body: { personId }, reaction: () => 'silent' })
+    setBusy(false)
+    if (answer.ok) onOpened(answer.data.id)
+    else setFailure(answer.failure)
+  }
+
+  return (
+    <Section title={t('who.title')}>
+      {failure && (
+        <Banner kind="err" role="alert">
+          <b>{say(failure).title}</b>
+          <p>{say(failure).text}</p>
+        </Banner>
+      )}
+      <div className="sale-find">
+        <Field label={t('who.search')} hint={t('who.hint')}>
+          <Input
+            type="search"
+            value={words}
+            autoComplete="off"
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+      </div>
+      <ul className="last-sales" aria-label={t('who.found')}>
+        {data?.items.slice(0, SHOWN).map(({ id, firstName, lastName, email, city, memberNumber }) => (
+          <li key={id}>
+            <div>
+              <b>{[firstName, lastName].filter(Boolean).join(' ') || t('nameless')}</b>{' '}
+              <small>{[email, city, memberNumber].filter(Boolean).join(', ')}</small>
+            </div>
+            <span />
+            <Button size="s" kind="quiet" busy={isBusy} onClick={() => void open(id)}>
+              {t('who.choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data?.items.length === 0 && <p className="counter-note">{t('who.none')}</p>}
+    </Section>
+  )
+}

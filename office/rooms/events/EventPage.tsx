@@ -1,0 +1,68 @@
+import './events.css'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { OfficeEvent } from '#modules/office/events/schema.ts'
+import { CallFailed } from '#web/api/screen-calls.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { longDay, weekdayMoment } from '../../i18n/moments.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Columns, Stack } from '../../parts/Section.tsx'
+import { NotHere } from '../../shell/NotHere.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { AroundEvent } from './AroundEvent.tsx'
+import { BlockTable } from './BlockTable.tsx'
+import { Complimentary } from './Complimentary.tsx'
+import { EventActions } from './EventActions.tsx'
+import { LivePlaces } from './LivePlaces.tsx'
+import { PlanSection } from './PlanSection.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { SalePhases } from './SalePhases.tsx'
+import { useEvent } from './use-event.ts'
+
+/** `/spiele/:id`: how a match sells, to whom and for how much, and what is around it. */
+export default function EventPage() {
+  const { t } = useTranslation('events')
+  const { id = '' } = useParams()
+  const { data, isError, error, refetch } = useEvent(id)
+  if (data) return <EventScreen event={data} />
+  if (error instanceof CallFailed && error.failure.status === 404) return <NotHere />
+  if (isError)
+    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  return <Skeleton label={t('loading')} rows={10} />
+}
+
+function EventScreen({ event }: { event: OfficeEvent }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  useTitle(event.opponent)
+  const day = longDay(new Date(event.startsAt), language)
+  return (
+    <>
+      <PageHead
+        title={event.opponent}
+        sub={t('head', {
+          day,
+          kickOff: weekdayMoment(event.startsAt, language).split(' ').at(-1),
+          competition: event.competition,
+        })}
+        actions={<EventActions event={event} />}
+        crumbs={[{ label: t('title'), to: '/spiele' }, { label: event.opponent }]}
+      />
+      <Columns kind="aside">
+        <Stack>
+          <PlanSection event={event} />
+          <SalePhases event={event} />
+          <Complimentary event={event} />
+          <PriceTable prices={event.prices} />
+          <BlockTable event={event} />
+        </Stack>
+        <Stack>
+          <LivePlaces event={event} />
+          <AroundEvent event={event} />
+        </Stack>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import './events.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { addEvent, listFixtures, readPlan } from '#modules/office/events/change.endpoints.ts'
+import { NewOfficeEvent, type OfficeEventPlan } from '#modules/office/events/change.schema.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { act } from '../../api/act.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { shortMoment } from '../../i18n/moments.ts'
+import { DateTimeField } from '../../parts/AmountFields.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { SalePrices, SaleTimes } from './SaleFields.tsx'
+
+/** `/spiele/neu`: a match of the fixture list is put on sale, as the last one was. */
+export default function NewEventPage() {
+  const { t } = useTranslation('events')
+  useTitle(t('new.title'))
+  const [params] = useSearchParams()
+  const chosen = params.get('spiel')
+  return (
+    <>
+      <PageHead
+        title={t('new.title')}
+        sub={t('new.sub')}
+        crumbs={[{ label: t('title'), to: '/spiele' }, { label: t('new.title') }]}
+      />
+      {chosen ? <Planned key={chosen} matchId={chosen} /> : <Fixtures />}
+    </>
+  )
+}
+
+function Fixtures() {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['events', 'fixtures'],
+    queryFn: ({ signal }) => read(listFixtures, { signal }),
+  })
+  if (!data && isError)
+    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={t('loading')} rows={6} />
+  return (
+    <Section title={t('new.choose')}>
+      {data.items.length === 0 && <p className="event-note">{t('new.none')}</p>}
+      <ul className="fixtures">
+        {data.items.map(({ id, opponent, competition, startsAt }) => (
+          <li key={id}>
+            <Link to={`/spiele/neu?spiel=${id}`}>{opponent}</Link>
+            <span>
+              {shortMoment(startsAt, language)}, {competition}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Planned({ matchId }: { matchId: string }) {
+  const { t } = useTranslation('events')
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['events', 'plan', matchId],
+    queryFn: ({ signal }) => read(readPlan, { params: { id: matchId }, signal }),
+    // What is typed below begins with it once.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  if (!data && isError)
+    return <ErrorState title={t('new.gone')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={t('loading')} rows={10} />
+  return <PlanForm plan={data} />
+}
+
+function PlanForm({ plan }: { plan: OfficeEventPlan }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  const say = useFailureWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { fixture, likeMatch, sale, doorsOpenAt, vatRate } = plan
+
+  async function add(body: NewOfficeEvent) {
+    setFailure(null)
+    const answer = await act(addEvent, { body, reaction: () => 'silent' })
+    if (!answer.ok) {
+      setFailure(answer.failure)
+      return null
+    }
+    toast({ kind: 'ok', title: t('new.done', { opponent: fixture.opponent }) })
+    await queries.invalidateQueries({ queryKey: ['events'] })
+    await queries.invalidateQueries({ queryKey: ['rows'] })
+    await navigate(`/spiele/${answer.data.id}`)
+    return null
+  }
+
+  return (
+    <Section title={fixture.opponent} aside={shortMoment(fixture.startsAt, language)}>
+      <p className="event-note">{likeMatch ? t('new.like', { opponent: likeMatch }) : t('new.first')}</p>
+      <Form
+        className="office-form event-form"
+        schema={NewOfficeEvent}
+        defaultValues={{ ...sale, matchId: fixture.id, doorsOpenAt, vatRate }}
+        onSubmit={add}
+      >
+        {failure && (
+          <Banner kind="err" role="alert">
+            <b>{say(failure).title}</b>
+            <p>{say(failure).text}</p>
+          </Banner>
+        )}
+        <DateTimeField name="doorsOpenAt" label={t('phases.doors')} />
+        <SaleTimes />
+        <SalePrices />
+        <InputField name="vatRate" label={t('new.vatRate')} inputMode="decimal" autoComplete="off" />
+        <div className="office-form__actions">
+          <SubmitButton size="s" kind="primary" busyLabel={t('new.busy')}>
+            {t('new.button')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Section>
+  )
+}

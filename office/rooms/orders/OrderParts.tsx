@@ -1,0 +1,210 @@
+import './orders.css'
+import { useTranslation } from 'react-i18next'
+import type { OfficeOrder, OfficeOrderItem } from '#modules/office/orders/detail.schema.ts'
+import { readOrderDocument } from '#modules/office/orders/endpoints.ts'
+import { addressOf } from '#platform/endpoint.ts'
+import { formatMoney } from '#platform/money.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { shortMoment } from '../../i18n/moments.ts'
+import { Facts, Figures, Section } from '../../parts/Section.tsx'
+import { StateMark } from '../../parts/StateMark.tsx'
+import { usePermission } from '../../session/session.ts'
+import type { Opened } from './opened.ts'
+import { MoneyMark } from './order-words.tsx'
+
+type PartProps = { order: OfficeOrder }
+
+/** Ordered, paid, given back, open. */
+export function FiguresPart({ order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { language } = useOfficeLanguage()
+  const money = (cents: number) => formatMoney(cents, language)
+  const [payment] = order.payments
+  const back = order.credits.reduce(
+    (sum, { moneyCents, voucherCents, newVoucherCents }) => sum + moneyCents + voucherCents + newVoucherCents,
+    0,
+  )
+  const { owedCents = 0, paidCents = 0, creditedCents = 0 } = order.receivable ?? {}
+  const codes = order.promotionCents + order.voucherCents
+  return (
+    <>
+      {order.money === 'refundRefused' && (
+        <Banner kind="err">
+          <b>{t('refused.title')}</b>
+          <p>{t('refused.text')}</p>
+        </Banner>
+      )}
+      <Figures
+        figures={[
+          {
+            term: t('figures.ordered'),
+            value: money(order.totalCents),
+            detail: codes > 0 ? t('figures.codes', { sum: money(codes) }) : undefined,
+          },
+          {
+            term: t('figures.method'),
+            value: payment ? money(payment.amountCents) : '–',
+            detail: payment && [t(`methods.${payment.method}`), payment.display].filter(Boolean).join(' · '),
+          },
+          { term: t('figures.back'), value: money(back) },
+          { term: t('figures.open'), value: money(owedCents - paidCents - creditedCents) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What was bought, and where each piece is. */
+export function ItemsPart({ order, onOpen }: PartProps & { onOpen: (what: Opened) => void }) {
+  const { t } = useTranslation('orders')
+  const { language } = useOfficeLanguage()
+  const mayRefund = usePermission('orders.refund')
+  return (
+    <Section title={t('items.title')} aside={t('items.count', { count: order.items.length })}>
+      <Table caption={t('items.title')} className="order-items">
+        <thead>
+          <tr>
+            <th scope="col">{t('items.item')}</th>
+            <th scope="col">{t('items.state')}</th>
+            <th scope="col" className="r">
+              {t('items.price')}
+            </th>
+            {mayRefund && (
+              <th scope="col">
+                <span className="vh">{t('items.action')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.quantity > 1 && `${item.quantity} × `}
+                {item.name[language]}
+                <small>{[item.sku.length < 30 && item.sku, printOf(item)].filter(Boolean).join(' · ')}</small>
+              </th>
+              <td>
+                <PiecesState item={item} />
+              </td>
+              <td className="r">{formatMoney(item.totalCents - item.promotionCents, language)}</td>
+              {mayRefund && (
+                <td className="r">
+                  {item.cancellable > 0 && (
+                    <button
+                      className="tlink"
+                      type="button"
+                      aria-label={t('items.refundOf', { name: item.name[language] })}
+                      onClick={() => onOpen({ kind: 'refund', itemId: item.id })}
+                    >
+                      {t('actions.refund')}
+                    </button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Facts
+        isMoney
+        facts={[{ term: t('items.shipping'), value: formatMoney(order.shippingCents, language) }]}
+      />
+    </Section>
+  )
+}
+
+function printOf({ options }: OfficeOrderItem): string {
+  return options.flatMap(({ key, value }) => (key.startsWith('flock') ? [value.toUpperCase()] : [])).join(' ')
+}
+
+/** The word that matters most of an item’s pieces. */
+function PiecesState({ item }: { item: OfficeOrderItem }) {
+  const { t } = useTranslation('orders')
+  const { quantity, shipped, cancelled, returned, announced, sendable } = item
+  if (cancelled + returned === quantity)
+    return <StateMark kind="done">{t(returned > 0 ? 'pieces.returned' : 'pieces.cancelled')}</StateMark>
+  if (announced > 0)
+    return <StateMark kind="waiting">{t('pieces.announced', { count: announced })}</StateMark>
+  if (sendable > 0) return <StateMark kind="waiting">{t('pieces.toSend', { count: sendable })}</StateMark>
+  if (shipped > 0) return <StateMark kind="ok">{t('pieces.shipped')}</StateMark>
+  return <StateMark kind="ok">{t('pieces.handedOver')}</StateMark>
+}
+
+/** Every posting, as it stands in the books. */
+export function MoneyPart({ order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { language } = useOfficeLanguage()
+  const money = (cents: number) => (cents > 0 ? formatMoney(cents, language) : '')
+  return (
+    <Section title={t('ledger.title')} aside={<MoneyMark money={order.money} />}>
+      <Table caption={t('ledger.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.when')}</th>
+            <th scope="col">{t('ledger.reason')}</th>
+            <th scope="col">{t('ledger.account')}</th>
+            <th scope="col" className="r">
+              {t('ledger.debit')}
+            </th>
+            <th scope="col" className="r">
+              {t('ledger.credit')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.ledger.map(({ at, postingId, account, reason, amountCents }) => (
+            <tr key={postingId + account}>
+              <td>{shortMoment(at, language)}</td>
+              <th scope="row">{t(`ledger.reasons.${reason}`, reason)}</th>
+              <td>{accountName(t, account)}</td>
+              <td className="r">{money(amountCents)}</td>
+              <td className="r">{money(-amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {order.siblings.length > 0 && (
+        <p className="hint">
+          {t('ledger.shared', { orders: order.siblings.map(({ number }) => number).join(', ') })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** `revenue:19` is told with its rate. */
+function accountName(t: (key: string, fallback: string) => string, account: string): string {
+  const [name = account, detail] = account.split(':')
+  const word = t(`ledger.accounts.${name}`, name)
+  return detail ? `${word} ${detail}${name === 'seller' ? '' : ' %'}` : word
+}
+
+/** Papers that the buyer got. */
+export function PapersPart({ order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { language } = useOfficeLanguage()
+  if (order.documents.length === 0) return null
+  return (
+    <Section title={t('papers.title')}>
+      <Facts
+        facts={order.documents.map(({ id, kind, number, createdAt, hasFile }) => ({
+          term: t(`papers.${kind}`, kind),
+          value:
+            hasFile && OPENED.includes(kind) ? (
+              <a href={addressOf(readOrderDocument, { params: { id: order.id, documentId: id } })}>
+                {number}
+              </a>
+            ) : (
+              number
+            ),
+          detail: shortMoment(createdAt, language),
+        }))}
+      />
+    </Section>
+  )
+}
+
+const OPENED = ['invoice', 'creditNote', 'deliveryNote']

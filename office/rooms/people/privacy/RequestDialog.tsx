@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import {
+  extendPrivacyRequest,
+  finishPrivacyRequest,
+  refusePrivacyRequest,
+  takePrivacyRequest,
+} from '#modules/office/privacy/endpoints.ts'
+import type { OfficePrivacyRequest } from '#modules/office/privacy/schema.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Textarea } from '#web/ui/fields/Input.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../../api/act.ts'
+import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { shortDay } from '../../../i18n/moments.ts'
+import { OfficeDialog } from '../../../parts/OfficeDialog.tsx'
+import { type Fact, Facts } from '../../../parts/Section.tsx'
+import { useStaff } from '../../../session/session.ts'
+import { Clock } from './Clock.tsx'
+
+interface RequestDialogProps {
+  request: OfficePrivacyRequest
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+type Deed = 'take' | 'giveBack' | 'extend' | 'finish' | 'refuse'
+const SHORTEST = 3
+
+/** One request: what was asked, until when, and what becomes of it. What is written here goes to whoever asked. */
+export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) {
+  const { t } = useTranslation('privacy')
+  const { person } = useStaff()
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState<Deed | null>(null)
+  const { kind, state, personId, worker, extensionReason } = request
+  const isWordy = words.trim().length >= SHORTEST
+  const missing = isWordy ? null : t('reasonMissing')
+  const isMine = worker?.id === person.id
+
+  async function run(deed: Deed) {
+    setBusy(deed)
+    const params = { id: request.id }
+    const reason = words.trim()
+    const answer =
+      deed === 'extend'
+        ? await act(extendPrivacyRequest, { params, body: { reason } })
+        : deed === 'refuse'
+          ? await act(refusePrivacyRequest, { params, body: { reason } })
+          : deed === 'finish'
+            ? await act(finishPrivacyRequest, { params, body: { answer: isWordy ? reason : null } })
+            : await act(takePrivacyRequest, { params, body: { isMine: deed === 'take' } })
+    setBusy(null)
+    if (!answer.ok) return
+    toast({ kind: 'ok', title: t(`done.${deed}`) })
+    await onDone()
+    onClose()
+  }
+
+  return (
+    <OfficeDialog title={t(`kinds.${kind}`)} text={t(`texts.${kind}`)} onClose={onClose}>
+      <Facts facts={useFacts(request)} />
+      {personId && (
+        <p>
+          <Link className="tlink" to={`/personen/${personId}`}>
+            {t('toPerson')}
+          </Link>
+        </p>
+      )}
+      {state === 'open' && (
+        <>
+          <Field label={t('answer')} hint={t(personId ? 'answerHint' : 'answerByPost')}>
+            <Textarea
+              rows={3}
+              maxLength={500}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          </Field>
+          <div className="office-form__actions">
+            <Button size="s" kind="ink" busy={busy === 'finish'} onClick={() => void run('finish')}>
+              {t('deeds.finish')}
+            </Button>
+            <Button size="s" kind="quiet" disabledReason={missing} onClick={() => void run('refuse')}>
+              {t('deeds.refuse')}
+            </Button>
+            {!extensionReason && (
+              <Button size="s" kind="quiet" disabledReason={missing} onClick={() => void run('extend')}>
+                {t('deeds.extend')}
+              </Button>
+            )}
+            <Button size="s" kind="quiet" onClick={() => void run(isMine ? 'giveBack' : 'take')}>
+              {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
+            </Button>
+          </div>
+        </>
+      )}
+    </OfficeDialog>
+  )
+}
+
+function useFacts(request: OfficePrivacyRequest): Fact[] {
+  const { t } = useTranslation('privacy')
+  const { language } = useOfficeLanguage()
+  const { name, receivedOn, way, words, extensionReason, worker, answer, closedBy } = request
+  const said: [string, string | null | undefined][] = [
+    ['words', words],
+    ['extended', extensionReason],
+    ['worker', worker?.name],
+    ['answered', answer],
+    ['closedBy', closedBy === 'program' ? t('byProgram') : closedBy],
+  ]
+  return [
+    { term: t('columns.name'), value: name ?? t('erased') },
+    { term: t('columns.received'), value: `${shortDay(receivedOn, language)}, ${t(`ways.${way}`)}` },
+    { term: t('columns.due'), value: <Clock request={request} /> },
+    ...said.flatMap(([term, value]) => (value ? [{ term: t(`facts.${term}`), value }] : [])),
+  ]
+}

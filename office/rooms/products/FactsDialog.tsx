@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minAges, type ProductFacts, vatRates } from '#modules/catalogue/managing/managing.schema.ts'
+import { changeProduct, readProduct } from '#modules/office/products/endpoints.ts'
+import type { OfficeProduct } from '#modules/office/products/schema.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { DateTimeField } from '../../parts/AmountFields.tsx'
+import { EditConflict } from '../../parts/EditConflict.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
+import { FactsForm, typedFacts } from './facts-form.ts'
+import { useFactsFields } from './facts-words.ts'
+import { CategoriesField, TextField } from './fields.tsx'
+import { useChoices, useRenewProduct } from './use-product.ts'
+
+/** What a product is: typed and saved; whoever comes second sees both versions. */
+export function FactsDialog({ product: opened, onClose }: { product: OfficeProduct; onClose: () => void }) {
+  const { t } = useTranslation('products')
+  const [product, setProduct] = useState(opened)
+  const [facts, setFacts] = useState(opened.facts)
+  const [step, setStep] = useState<'editing' | 'merging'>('editing')
+  const renew = useRenewProduct()
+  const { id } = opened
+
+  async function save(wanted: ProductFacts, version: number) {
+    const body = { version, facts: wanted }
+    const answer = await act(changeProduct, { params: { id }, body, reaction: () => 'silent' })
+    if (answer.ok) {
+      toast({ kind: 'ok', title: t('facts.saved') })
+      await renew(id)
+      onClose()
+      return null
+    }
+    if (answer.failure.problem?.title !== 'OFFICE_VERSION_CONFLICT') return answer.failure
+    setFacts(wanted)
+    setProduct(await read(readProduct, { params: { id } }))
+    setStep('merging')
+    return null
+  }
+
+  if (step === 'merging')
+    return (
+      <MergeFacts
+        product={product}
+        mine={facts}
+        onMerge={(merged) => {
+          setFacts(merged)
+          setStep('editing')
+        }}
+        onLeave={() => void renew(id).then(onClose)}
+        onClose={() => setStep('editing')}
+      />
+    )
+  return (
+    <FormDialog
+      isWide
+      title={t('facts.edit')}
+      schema={FactsForm}
+      defaultValues={typedFacts(facts)}
+      onSubmit={(given) => save(given, product.version)}
+      submitLabel={t('facts.save')}
+      onClose={onClose}
+    >
+      <FactsFields />
+    </FormDialog>
+  )
+}
+
+interface MergeFactsProps {
+  product: OfficeProduct
+  mine: ProductFacts
+  onMerge: (merged: ProductFacts) => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+function MergeFacts({ product, mine, onMerge, onLeave, onClose }: MergeFactsProps) {
+  return (
+    <EditConflict<ProductFacts>
+      fields={useFactsFields()}
+      mine={mine}
+      theirs={product.facts}
+      onMerge={onMerge}
+      onTakeTheirs={onLeave}
+      onClose={onClose}
+    />
+  )
+}
+
+function FactsFields() {
+  const { t } = useTranslation('products')
+  const { language } = useOfficeLanguage()
+  const { data: choices } = useChoices()
+  return (
+    <>
+      <div className="product-form__names">
+        <InputField name="name.de" label={t('facts.nameDe')} autoComplete="off" />
+        <InputField name="name.en" label={t('facts.nameEn')} lang="en" autoComplete="off" />
+        <InputField name="name.ja" label={t('facts.nameJa')} lang="ja" autoComplete="off" optional />
+      </div>
+      <TextField name="description.de" label={t('facts.textDe')} hint={t('facts.textHint')} />
+      <TextField name="description.en" label={t('facts.textEn')} lang="en" />
+      <TextField name="description.ja" label={t('facts.textJa')} lang="ja" />
+      <CategoriesField categories={choices?.categories ?? []} />
+      <div className="product-form__numbers">
+        <DateTimeField name="releasedAt" label={t('columns.released')} />
+        <SelectField name="vatRate" label={t('facts.vat')}>
+          {vatRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {t('percent', { percent: rate })}
+            </option>
+          ))}
+        </SelectField>
+        <InputField name="weightGrams" type="number" min={1} label={t('facts.weightGrams')} />
+        <InputField name="maxQuantity" type="number" min={1} label={t('facts.most')} />
+        <SelectField name="minAge" label={t('facts.minAge')}>
+          <option value="">{t('facts.noAge')}</option>
+          {minAges.map((age) => (
+            <option key={age} value={age}>
+              {age}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="sizeGuide" label={t('facts.sizeGuide')}>
+          <option value="">{t('facts.noSizeGuide')}</option>
+          {choices?.sizeGuides.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <CheckboxField name="isNew" label={t('facts.isNew')} />
+      <CheckboxField name="isTip" label={t('facts.isTip')} />
+    </>
+  )
+}

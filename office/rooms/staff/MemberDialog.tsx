@@ -1,0 +1,164 @@
+import './staff.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeStaffRoles, listStaff } from '#modules/staff/endpoints.ts'
+import { type Role, roleNames } from '#modules/staff/roles.schema.ts'
+import type { StaffMember } from '#modules/staff/schema.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { act } from '../../api/act.ts'
+import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
+import { EditConflict } from '../../parts/EditConflict.tsx'
+import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { Section } from '../../parts/Section.tsx'
+import { MemberSessions } from './MemberSessions.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { useRoleConsequences } from './role-names.ts'
+
+interface MemberDialogProps {
+  member: StaffMember
+  mayChange: boolean
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** One member: the roles, with what follows from another choice; the sessions, each of which can be ended. */
+export function MemberDialog({ member: opened, mayChange, onDone, onClose }: MemberDialogProps) {
+  const { t } = useTranslation('staff')
+  const [member, setMember] = useState(opened)
+  const [roles, setRoles] = useState<Role[]>(opened.roles)
+  const [step, setStep] = useState<'editing' | 'asking' | 'merging'>('editing')
+  const isChanged = roleNames.some((role) => roles.includes(role) !== member.roles.includes(role))
+
+  if (step === 'asking')
+    return (
+      <AskRoles
+        {...{ member, roles }}
+        onDone={async () => {
+          await onDone()
+          onClose()
+        }}
+        onConflict={(saved) => {
+          setMember(saved)
+          setStep('merging')
+        }}
+        onClose={() => setStep('editing')}
+      />
+    )
+  if (step === 'merging')
+    return (
+      <EditConflict
+        fields={roleNames.map((role) => ({
+          name: role,
+          label: t(`roles.${role}.name`),
+          show: (has: boolean) => t(has ? 'roles.has' : 'roles.hasNot'),
+        }))}
+        mine={asChoice(roles)}
+        theirs={asChoice(member.roles)}
+        onMerge={(merged) => {
+          setRoles(roleNames.filter((role) => merged[role]))
+          setStep('asking')
+        }}
+        onTakeTheirs={() => {
+          setRoles(member.roles)
+          setStep('editing')
+        }}
+        onClose={() => setStep('editing')}
+      />
+    )
+  return (
+    <OfficeDialog
+      isWide
+      title={member.name || member.email}
+      text={member.name ? member.email : undefined}
+      onClose={onClose}
+      actions={
+        mayChange && (
+          <>
+            <Button
+              size="s"
+              kind="ink"
+              disabledReason={isChanged ? null : t('roles.unchanged')}
+              onClick={() => setStep('asking')}
+            >
+              {t('roles.next')}
+            </Button>
+            <Button size="s" kind="quiet" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <RoleChoice chosen={roles} onChange={setRoles} isReadOnly={!mayChange} />
+      <Section title={t('columns.sessions')} aside={t('sessions.count', { count: member.sessions.length })}>
+        <MemberSessions {...{ member, mayChange, onDone }} />
+      </Section>
+    </OfficeDialog>
+  )
+}
+
+interface AskRolesProps {
+  member: StaffMember
+  roles: Role[]
+  onDone: () => Promise<void>
+  onConflict: (saved: StaffMember) => void
+  onClose: () => void
+}
+
+function AskRoles({ member, roles, onDone, onConflict, onClose }: AskRolesProps) {
+  const { t } = useTranslation('staff')
+  const queries = useQueryClient()
+  const consequences = useRoleConsequences()
+  const isLeaving = roles.length === 0
+
+  async function change() {
+    const answer = await act(changeStaffRoles, {
+      params: { id: member.personId },
+      body: { roles, version: member.version },
+      reaction: () => 'silent',
+    })
+    if (answer.ok) {
+      toast({ kind: 'ok', title: t('roles.done', { name: member.name || member.email }) })
+      await onDone()
+      return null
+    }
+    const saved = answer.failure.problem?.title === 'OFFICE_VERSION_CONFLICT' ? await readSaved() : null
+    if (!saved) return answer.failure
+    onConflict(saved)
+    return null
+  }
+
+  async function readSaved(): Promise<StaffMember | null> {
+    const { items } = await read(listStaff, { query: { pageSize: 200 } })
+    await queries.invalidateQueries({ queryKey: ['rows', listStaff.name] })
+    return items.find(({ personId }) => personId === member.personId) ?? null
+  }
+
+  return (
+    <ConsequencesDialog
+      title={t('roles.title', { name: member.name || member.email })}
+      previewKey={['staff.roles', member.personId, member.version, roles]}
+      preview={() => ({
+        lines: consequences({
+          before: member.roles,
+          after: roles,
+          sessions: member.sessions.length,
+          hasPasskey: member.hasPasskey,
+        }),
+        confirm: isLeaving ? t('roles.takeAll') : t('roles.confirm', { count: roles.length }),
+        isFinal: isLeaving,
+      })}
+      onConfirm={change}
+      onClose={onClose}
+    />
+  )
+}
+
+type RoleAnswers = Record<Role, boolean>
+
+function asChoice(roles: readonly Role[]): RoleAnswers {
+  return Object.fromEntries(roleNames.map((role) => [role, roles.includes(role)])) as RoleAnswers
+}

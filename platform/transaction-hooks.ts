@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
+import type { DB as Tables } from './database.gen.ts'
+
+type Trx = Transaction<Tables>
+
+/** What is done in the first transaction that commits within `run`: at its begin and, after its work, before its end. */
+export type TransactionHook = {
+  begun?(trx: Trx): Promise<void>
+  ending(trx: Trx): Promise<void>
+}
+
+type Held = TransactionHook & { isDone: boolean }
+
+const hooks = new AsyncLocalStorage<Held>()
+
+/**
+ * Runs something whose transactions are its own, and takes part in the first of them that commits. Answers whether there was
+ * one: a hook belongs to a change, without a change it has done nothing.
+ */
+export async function withTransactionHook<T>(
+  hook: TransactionHook,
+  run: () => Promise<T>,
+): Promise<{ result: T; hasRun: boolean }> {
+  const held: Held = { ...hook, isDone: false }
+  const result = await hooks.run(held, run)
+  return { result, hasRun: held.isDone }
+}
+
+/** Kysely, whose transactions know hooks. */
+export class HookedKysely<DB> extends Kysely<DB> {
+  override transaction(): TransactionBuilder<DB> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async <T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> => {
+      const hook = hooks.getStore()
+      if (!hook || hook.isDone) return execute(work)
+      const result = await execute(async (trx) => {
+        await hook.begun?.(trx as unknown as Trx)
+        const done = await work(trx)
+        await hook.ending(trx as unknown as Trx)
+        return done
+      })
+      hook.isDone = true
+      return result
+    }
+    return builder
+  }
+}

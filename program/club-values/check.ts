@@ -1,0 +1,20 @@
+import { accents } from '#club/accents.ts'
+import { club } from '#club/club.ts'
+import { clubAccent, palette, shades, siteAccents } from '#club/colours.ts'
+import type { Domains } from '#club/domains.ts'
+import { sites } from '#club/sites.ts'
+import { words } from '#club/words.ts'
+import { StartError } from '#platform/start-error.ts'
+import { faultsOfColours } from './colours.rules.ts'
+import { faultsOfClub, faultsOfSites, faultsOfWords } from './sites.rules.ts'
+
+/** Refuses to start with values of the club that cannot work, a sentence for each: better now than on the page that needs them. */
+export function checkClub(domains: Domains): void {
+  const faults = [
+    ...faultsOfClub(club),
+    ...faultsOfSites(sites, domains),
+    ...faultsOfWords(words),
+    ...faultsOfColours({ palette, shades, clubAccent, siteAccents, accents }),
+  ]
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+}

@@ -1,0 +1,77 @@
+import type { accents } from '#club/accents.ts'
+import type { clubAccent, palette, shades, siteAccents } from '#club/colours.ts'
+import { contrast } from '#platform/colours.ts'
+
+type ColourValues = {
+  palette: typeof palette
+  shades: typeof shades
+  clubAccent: typeof clubAccent
+  siteAccents: typeof siteAccents
+  accents: typeof accents
+}
+
+/** Of letters (WCAG 2.2, 1.4.3), and of white letters of the largest size. */
+const LETTERS = 4.5
+const LARGE = 3
+
+/** What is wrong with a club's colours, one sentence each. */
+export function faultsOfColours(given: ColourValues): string[] {
+  const unreadable = colourFaults(given)
+  return unreadable.length > 0 ? unreadable : [...contrastFaults(given), ...accentFaults(given)]
+}
+
+function colourFaults({ palette, shades, clubAccent, siteAccents }: ColourValues): string[] {
+  const named = [
+    ...Object.entries(palette),
+    ...Object.entries(shades.day),
+    ...Object.entries(shades.floodlight),
+    ...[clubAccent, ...Object.values(siteAccents)].flatMap((accent) => Object.entries(accent)),
+  ]
+  return named.flatMap(([name, colour]) =>
+    /^#[0-9a-f]{6}$/.test(colour) ? [] : [`club/colours.ts: ${name} is ${colour}, not a colour as #102030.`],
+  )
+}
+
+function contrastFaults({ palette, clubAccent, siteAccents }: ColourValues): string[] {
+  const pairs: [what: string, letters: string, ground: string][] = [
+    ['ink on paper', palette.ink, palette.paper],
+    ['slate on paper', palette.slate, palette.paper],
+    ['slate-2 on white', palette['slate-2'], palette.white],
+    ['hot-deep on paper', palette['hot-deep'], palette.paper],
+    ['on-ink on ink', palette['on-ink'], palette.ink],
+    ['on-ink-2 on ink', palette['on-ink-2'], palette.ink],
+    ...Object.entries({ club: clubAccent, ...siteAccents }).flatMap(
+      ([name, accent]): [string, string, string][] => [
+        [`the accent ${name} as text on paper`, accent.text, palette.paper],
+        [`the accent ${name} as textNight on night`, accent.textNight, palette.night],
+        [`ink on the accent ${name}`, palette.ink, accent.site],
+      ],
+    ),
+  ]
+  return pairs.flatMap(([what, letters, ground]) => {
+    const found = contrast(letters, ground)
+    return found >= LETTERS
+      ? []
+      : [`club/colours.ts: ${what} has a contrast of ${found.toFixed(2)}; letters need ${LETTERS}.`]
+  })
+}
+
+function accentFaults({ palette, siteAccents, accents }: ColourValues): string[] {
+  const missing = accents.own.filter((key) => !siteAccents[key])
+  const unnamed = Object.keys(siteAccents).filter((key) => !accents.own.includes(key))
+  const light = Object.entries(siteAccents)
+    .filter(([, { site }]) => contrast(site, palette.white) < LARGE)
+    .map(([key]) => key)
+  return [
+    ...missing.map((key) => `club/accents.ts names ${key}, which has no colours in club/colours.ts.`),
+    ...unnamed.map((key) => `club/colours.ts has an accent ${key}, which club/accents.ts does not name.`),
+    ...light
+      .filter((key) => !accents.light.includes(key))
+      .map((key) => `club/accents.ts: white letters cannot stand on ${key}, so it belongs to light.`),
+    ...accents.light
+      .filter((key) => siteAccents[key] && !light.includes(key))
+      .map(
+        (key) => `club/accents.ts: ${key} is dark enough for white letters, so it does not belong to light.`,
+      ),
+  ]
+}

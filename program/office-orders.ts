@@ -1,0 +1,30 @@
+import { bankRoutes } from '#modules/office/bank/routes.ts'
+import { moneyRoutes } from '#modules/office/money/routes.ts'
+import { orderActionsRoutes } from '#modules/office/orders/actions.routes.ts'
+import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
+import { ordersRoutes } from '#modules/office/orders/routes.ts'
+import { orderWorkRoutes } from '#modules/office/orders/work.routes.ts'
+import { orderWork } from '#modules/office/orders/work.ts'
+import { workRoutes } from '#modules/office/work/routes.ts'
+import { tendWork } from '#modules/office/work/work.ts'
+import type { App } from '#platform/http/http.ts'
+import type { Ground } from './ground.ts'
+import type { Sale } from './sale.ts'
+
+/** The rooms of orders and of their money. */
+export async function openOrdersRoom(
+  app: App,
+  { ground, sale }: { ground: Ground; sale: Pick<Sale, 'afterSale' | 'checkouts' | 'openItems'> },
+): Promise<void> {
+  const { afterSale, checkouts, openItems } = sale
+  const context = { db: ground.db, afterSale, ...checkouts }
+  const work = { db: ground.db, jobs: ground.jobs, kinds: orderWork(context) }
+  tendWork(work)
+  await app.register(ordersRoutes(context))
+  await app.register(orderActionsRoutes(context))
+  await app.register(packingRoutes(context))
+  await app.register(workRoutes(work))
+  await app.register(orderWorkRoutes(work))
+  await app.register(moneyRoutes({ db: ground.db, openItems }))
+  await app.register(bankRoutes({ db: ground.db, openItems }))
+}

@@ -1,0 +1,105 @@
+import { serviceHost } from '#club/domains.ts'
+import { auditRoutes } from '#modules/audit/routes.ts'
+import type { Matches } from '#modules/matches/matches.ts'
+import { codesRoutes } from '#modules/office/codes/routes.ts'
+import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
+import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
+import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
+import { eventsRoutes } from '#modules/office/events/routes.ts'
+import { forgetNotes } from '#modules/office/notes/notes.ts'
+import { notesRoutes } from '#modules/office/notes/routes.ts'
+import { todayRoutes } from '#modules/office/today/routes.ts'
+import type { Privacy } from '#modules/privacy/privacy.ts'
+import { officeCookie, staffRoutes } from '#modules/staff/routes.ts'
+import { staffByToken, tendStaff } from '#modules/staff/staff.ts'
+import type { App } from '#platform/http/http.ts'
+import type { OfficeDoor } from '#platform/http/office-access.ts'
+import { path } from '#web/paths.ts'
+import type { AfterTheSale } from './after-the-sale.ts'
+import type { Ground } from './ground.ts'
+import { openCounterRoom } from './office-counter.ts'
+import { openOrdersRoom } from './office-orders.ts'
+import { openPeopleRoom } from './office-people.ts'
+import { openShopRoom } from './office-shop.ts'
+import type { People } from './people.ts'
+import type { Sale } from './sale.ts'
+
+/** Where the office answers, and how it knows its staff. */
+export function officeDoorOf({ db, domains }: Pick<Ground, 'db' | 'domains'>): OfficeDoor {
+  const cookie = officeCookie(domains.scheme === 'https')
+  return {
+    host: serviceHost('office', domains) + domains.portSuffix,
+    staffOf: (cookies) => staffByToken(db, cookies[cookie]),
+  }
+}
+
+/** The rooms of the office, each with its routes. */
+export async function openOffice({
+  app,
+  ground,
+  people,
+  privacy,
+  sale,
+  afterTheSale,
+  matches,
+}: {
+  app: App
+  ground: Ground
+  people: Pick<
+    People,
+    'contacts' | 'emails' | 'identity' | 'groundBans' | 'organisations' | 'joining' | 'terminating'
+  >
+  privacy: Privacy
+  sale: Sale
+  afterTheSale: Pick<AfterTheSale, 'admission' | 'eventRefunds' | 'banRefunds'>
+  matches: Matches
+}): Promise<void> {
+  const { db, jobs } = ground
+  jobs.every('office-forget', '41 4 * * *', () => forgetNotes(db))
+  await app.register(todayRoutes({ db, jobs, tickets: sale.tickets }))
+  await app.register(auditRoutes({ db }))
+  await app.register(notesRoutes({ db }))
+  await app.register(codesRoutes({ db, discounts: sale.discounts }))
+  await openPeopleRoom(app, { ground, people, sale, privacy, afterTheSale })
+  const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
+  for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes])
+    await app.register(routes(events))
+  const { recipientOf, holdPerson } = people.contacts
+  await app.register(
+    complimentaryRoutes({
+      db,
+      tickets: sale.tickets,
+      mailer: ground.mailer,
+      ...{ recipientOf, holdPerson },
+      partyOf: people.organisations.partyOf,
+      isOrganisation: people.organisations.isOrganisation,
+      ticketsUrl: (language) => ground.walletHome + path.ownTickets(language),
+    }),
+  )
+  await openOrdersRoom(app, { ground, sale })
+  await openShopRoom(app, { ground, sale })
+  await openCounterRoom(app, { ground, people, sale })
+}
+
+/** Who works in the office: sign-in, roles, the audit book. */
+export async function registerStaff({
+  app,
+  ground,
+  people,
+}: {
+  app: App
+  ground: Ground
+  people: Pick<People, 'identity' | 'organisations'>
+}): Promise<void> {
+  const { db, config, domains, jobs } = ground
+  tendStaff(jobs, db)
+  await app.register(
+    staffRoutes({
+      db,
+      signInPolicy: config.oidcIssuer ? 'elsewhere' : config.demo ? 'any' : 'passkey',
+      isSecure: domains.scheme === 'https',
+      signInOf: people.identity.signInOf,
+      personOf: people.organisations.partyOf,
+    }),
+  )
+}

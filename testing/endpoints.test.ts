@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { testApp } from './app.ts'
+
+/** Every file that declares endpoints, with what it exports. */
+const files = await Promise.all(
+  globSync('modules/**/*endpoints.ts').map(async (path) => {
+    const file = `#${path}`
+    return { file, declared: Object.values((await import(file)) as Record<string, Endpoint>) }
+  }),
+)
+const endpoints = files.flatMap(({ declared }) => declared)
+const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+describe('endpoints', () => {
+  test('files of endpoints export nothing else', () => {
+    const others = files.filter(
+      ({ declared }) => !declared.every((one) => one.name && one.path && one.answers),
+    )
+    expect(others.map(({ file }) => file)).toEqual([])
+    expect(endpoints.length).toBeGreaterThan(100)
+  })
+
+  test('each has a name and an address of its own', () => {
+    expect(twice(endpoints.map(({ name }) => name))).toEqual([])
+    expect(twice(endpoints.map(addressOf))).toEqual([])
+  })
+
+  test('every route of the API is the one of an endpoint, and every endpoint has a route', async () => {
+    const { app } = await testApp()
+    const declared = new Set(endpoints.map(addressOf))
+    const routes = app.routeTable.map(({ method, url }) => `${method} ${url}`)
+    const isOwn = (route: string) => declared.has(route) || declared.has(route.replace(/^HEAD/, 'GET'))
+    expect(routes.filter((route) => !isOwn(route))).toEqual([])
+    expect([...declared].filter((route) => !routes.includes(route) && !(route in ELSEWHERE))).toEqual([])
+  })
+
+  test('a path in the web is the one of an endpoint: no screen writes its own', () => {
+    const sources = globSync('web/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.tsx?$|-for-test\.tsx?$/.test(file),
+    )
+    expect(sources.length).toBeGreaterThan(300)
+    const wrong = sources.filter((file) => /['"`]\/api\/|\bcall<(?!E\b)/.test(readFileSync(file, 'utf8')))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Endpoints whose routes this program does not have, and why. */
+const ELSEWHERE: Record<string, string> = {
+  'POST /api/cms/storyblok/events': 'only where the content comes from Storyblok',
+}
+
+function twice(given: string[]): string[] {
+  return given.filter((one, index) => given.indexOf(one) !== index)
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { createLog } from '#platform/log.ts'
+import { testApp } from '#testing/app.ts'
+import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
+import { violations } from '#testing/harness/invariants.ts'
+import { officeFor } from '#testing/staff.ts'
+
+const ROUNDS = 15
+
+const app = await testApp({ log: createLog('fatal') })
+const { db } = app.test
+const staff = await officeFor(app, 'fanservice')
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const wish = {
+  firstDay: inDays(0),
+  lastDay: inDays(120),
+  scope: 'home',
+  reasonCode: 'violence',
+  tickets: 'keep',
+}
+let seats = 0
+const seat = () => {
+  seats += 1
+  return `20-${Math.ceil(seats / 15)}-${((seats - 1) % 15) + 1}`
+}
+
+afterEach(() => {
+  delete process.env['UNSAFE']
+})
+
+/**
+ * Somebody orders a place while they are banned, by consequences that were looked at before. Either the order came first, and
+ * whoever bans them looks again; or the ban did, and nothing is ordered.
+ */
+async function race(
+  eventId: string,
+  buyer: Buyer,
+  index: number,
+): Promise<{ ordered: boolean; banned: boolean }> {
+  const shop = app.shopWith()
+  const at = `/api/office/people/${buyer.id}`
+  await staff.call({ method: 'POST', path: `${at}/visits`, body: { reason: 'Meldung der Polizei' } })
+  expect((await putInCart(shop, buyer, seatItem(eventId, seat()))).status).toBe(200)
+  const body = await checkoutBody(shop, buyer)
+  const { digest } = (await staff.call({ method: 'POST', path: `${at}/ground-bans/preview`, body: wish }))
+    .json
+  const order = () =>
+    app.send({ method: 'POST', path: '/api/checkout/v2/checkouts/creditcard', token: buyer.token, body })
+  const ban = () =>
+    staff.call({ method: 'POST', path: `${at}/ground-bans`, body: { ...wish, note: 'Gewalt', digest } })
+  const begun = index % 2 === 0 ? { order: order(), ban: ban() } : { ban: ban(), order: order() }
+  const [ordered, banned] = [await begun.order, await begun.ban]
+  expect([200, 400], JSON.stringify(ordered.json)).toContain(ordered.status)
+  expect([201, 409], JSON.stringify(banned.json)).toContain(banned.status)
+  return { ordered: ordered.status === 200, banned: banned.status === 201 }
+}
+
+async function runRounds() {
+  const eventId = await buildEvent(db, { startsInDays: 20 })
+  const seen = { both: 0, none: 0, ordered: 0, banned: 0 }
+  for (const [index, buyer] of (await app.gather(ROUNDS)).entries()) {
+    const { ordered, banned } = await race(eventId, buyer, index)
+    if (ordered && banned) seen.both += 1
+    else if (ordered) seen.ordered += 1
+    else if (banned) seen.banned += 1
+    else seen.none += 1
+  }
+  return seen
+}
+
+test(`${ROUNDS} people order while they are banned from the ground: one of the two, never both`, async () => {
+  const seen = await runRounds()
+  expect(seen).toMatchObject({ both: 0, none: 0 })
+  expect(seen.ordered + seen.banned).toBe(ROUNDS)
+  expect(await violations(db)).toEqual([])
+})
+
+test('A16 without the lock somebody who is banned has ordered, and nobody has seen it', async () => {
+  process.env['UNSAFE'] = 'noBanLock'
+  let lost = 0
+  for (let run = 0; run < 10 && lost === 0; run += 1) lost = (await runRounds()).both
+  expect(lost).toBeGreaterThan(0)
+})

@@ -1,0 +1,5 @@
+export const hosts = {
+  club: 'moorbrueck.example',
+  stadium: 'torfplatz.example',
+  football: 'moor-football.example',
+}

@@ -1,0 +1,15 @@
+import { label, type NavigationEntry, ownAccount, siteEntry } from '../../club/navigation.ts'
+
+const news: NavigationEntry = { page: 'news', label: label('Neues', 'News', 'ニュース') }
+const fixtures: NavigationEntry = { page: 'fixtures', label: label('Spielplan', 'Fixtures', '日程') }
+const table: NavigationEntry = { page: 'standings', label: label('Tabelle', 'Table', '順位表') }
+
+const own: Record<string, NavigationEntry[]> = {
+  erste: [news, fixtures, table, siteEntry('karten')],
+  laden: [siteEntry('laden'), ownAccount],
+  karten: [siteEntry('karten'), ownAccount],
+}
+
+export function navigationOf(siteKey: string): NavigationEntry[] {
+  return own[siteKey] ?? [news, siteEntry('erste'), siteEntry('laden'), siteEntry('karten')]
+}

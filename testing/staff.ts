@@ -1,0 +1,62 @@
+import { type PersonKey, people } from '#demo/people.ts'
+import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Answer, Call } from '#testing/harness/driver.ts'
+
+type Office = {
+  send(call: Call): Promise<Answer>
+  tokenFor(
+    person: PersonKey,
+    wish?: { scopes?: readonly string[]; sid?: string; authTime?: number },
+  ): Promise<string>
+  test: { db: Db }
+  domains: { club: string; portSuffix: string }
+}
+
+export type OfficeCall = Omit<Call, 'host' | 'token' | 'cookie'>
+
+/** Where the office of a test program answers. */
+export const officeHostOf = ({ domains }: Pick<Office, 'domains'>): string =>
+  `office.${domains.club}${domains.portSuffix}`
+
+/** A sign-in to the office as the provider leaves it behind; answers what its tokens name as `sid`. */
+export async function buildOfficeSignIn(
+  db: Db,
+  accountId: string,
+  methods: readonly string[] = ['pwd'],
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('account_sessions')
+    .values({
+      id,
+      account_id: accountId,
+      session_uid: id,
+      grant_id: id,
+      office_grant_id: id,
+      methods: [...methods],
+      signed_in_at: new Date(),
+      last_seen_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+/** Signs a demo person in to the office; answers how they call it. */
+export async function officeFor(
+  program: Office,
+  person: PersonKey,
+  wish: { authTime?: number } = {},
+): Promise<{ cookie: string; call(given: OfficeCall): Promise<Answer> }> {
+  const host = officeHostOf(program)
+  const sid = await buildOfficeSignIn(program.test.db, people[person].id)
+  const opened = await program.send({
+    method: 'POST',
+    path: '/api/office/session',
+    host,
+    token: await program.tokenFor(person, { scopes: ['openid', 'office'], sid, ...wish }),
+  })
+  if (opened.status !== 201) throw new Error(`${person} was not let in: ${JSON.stringify(opened.json)}`)
+  const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0]!
+  return { cookie, call: (given) => program.send({ ...given, host, cookie }) }
+}

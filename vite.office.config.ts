@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+import {
+  clubInFolder,
+  compressedAssets,
+  endpointsWithoutSchemas,
+  filesOfClub,
+  i18nextOnServerOnly,
+  textsOfClub,
+  valuesOfClub,
+  zodWithoutEval,
+} from './tools/vite-plugins.ts'
+
+const FONTS = join(import.meta.dirname, 'web/public/fonts')
+
+/** The letters of the sites; of their public files the office needs no other. */
+function fontsOfWeb(): Plugin {
+  const fonts = readdirSync(FONTS).filter((name) => name.endsWith('.woff2'))
+  return {
+    name: 'fonts-of-web',
+    generateBundle() {
+      for (const name of fonts)
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(join(FONTS, name)) })
+    },
+    configureServer({ middlewares }) {
+      for (const name of fonts)
+        middlewares.use(`/fonts/${name}`, (_, response) =>
+          response.setHeader('content-type', 'font/woff2').end(readFileSync(join(FONTS, name))),
+        )
+    },
+  }
+}
+
+/** The office: one page for all its screens, in the browser only. The sites' build (vite.config.ts) knows nothing of it. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'office'),
+  publicDir: false,
+  // What it takes from the sites lies beside its own folder.
+  server: { fs: { allow: [import.meta.dirname] } },
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
+  plugins: [
+    endpointsWithoutSchemas(),
+    clubInFolder(),
+    textsOfClub(),
+    valuesOfClub(),
+    filesOfClub(),
+    fontsOfWeb(),
+    i18nextOnServerOnly(),
+    zodWithoutEval(),
+    compressedAssets(),
+  ],
+  build: {
+    outDir: resolve(import.meta.dirname, process.env['BUILD_FOLDER'] ?? 'build', 'office'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // `use client` is for servers that render; here is none.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
+  },
+  // All that screens import, so that Vite finds nothing new while somebody works on one.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'i18next',
+      'react-i18next',
+      'zod',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      '@base-ui/react/autocomplete',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+      'oidc-client-ts',
+    ],
+  },
+})

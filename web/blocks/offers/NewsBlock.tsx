@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { NodeSummary } from '#modules/content/schema.ts'
+import { formatShortDate } from '#platform/dates.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { FramedPicture } from '#web/ui/pictures/Picture.tsx'
+import { NodeLink } from '../BlockLink.tsx'
+import { BlockSection } from '../BlockSection.tsx'
+import type { BlockProps } from '../block.ts'
+
+/** One story large, four beside it, the rest in brief. */
+export function NewsBlock({ block, place }: BlockProps<'news'>) {
+  const { t } = useTranslation('blocks')
+  const language = useLanguage()
+  const [lead, ...others] = block.answer
+  if (!lead) return null
+  const rows = others.slice(0, 4)
+  const brief = others.slice(4, 8)
+  return (
+    <BlockSection
+      kind="news"
+      title={block.title ?? t('news.title')}
+      large={place.template === 'start'}
+      more={<MoreLink to={path.news(language)}>{t('news.all')}</MoreLink>}
+    >
+      <div className="g12 news">
+        <LeadStory node={lead} wide={rows.length === 0} />
+        {rows.length > 0 && (
+          <div className="c5 rows">
+            {rows.map((node) => (
+              <NewsRow key={node.uid} node={node} />
+            ))}
+          </div>
+        )}
+        {brief.length > 0 && (
+          <div className="c12">
+            <div className="brief">
+              {brief.map((node) => (
+                <NodeLink key={node.uid} node={node}>
+                  <span className="meta">{formatShortDate(new Date(node.displayAt), language)}</span>
+                  {node.title}
+                </NodeLink>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </BlockSection>
+  )
+}
+
+function LeadStory({ node, wide }: { node: NodeSummary; wide: boolean }) {
+  return (
+    <NodeLink className={`story story--lead ${wide ? 'c12' : 'c7'}`} node={node}>
+      {node.cover && (
+        <FramedPicture
+          src={node.cover.id}
+          width={960}
+          height={636}
+          big
+          alt=""
+          sizes="(min-width: 900px) 58vw, 92vw"
+        />
+      )}
+      {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
+      <h3 className="h1">{node.title}</h3>
+      {node.teaser && <p className="lead">{node.teaser}</p>}
+    </NodeLink>
+  )
+}
+
+function NewsRow({ node }: { node: NodeSummary }) {
+  const language = useLanguage()
+  return (
+    <NodeLink className="row" node={node}>
+      {node.cover && <FramedPicture src={node.cover.id} width={320} height={200} alt="" sizes="200px" />}
+      <div>
+        {kickerOf(node) && <span className="kicker">{kickerOf(node)}</span>}
+        <h3 className="h3">{node.title}</h3>
+        <p className="meta">{formatShortDate(new Date(node.displayAt), language)}</p>
+      </div>
+    </NodeLink>
+  )
+}
+
+function kickerOf({ kicker, categories }: NodeSummary): string | undefined {
+  return kicker ?? categories[0]
+}

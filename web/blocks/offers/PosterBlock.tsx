@@ -1,0 +1,35 @@
+import { Picture } from '#web/ui/pictures/Picture.tsx'
+import { BlockLink } from '../BlockLink.tsx'
+import type { BlockProps } from '../block.ts'
+
+/** One picture, few large words: a campaign, an appointment, a person. */
+export function PosterBlock({ block }: BlockProps<'poster'>) {
+  const link = block.links?.['link']
+  const content = (
+    <>
+      <Picture src={block.picture.id} width={1280} height={720} alt={block.picture.alt} sizes="100vw" />
+      <div className="poster__text">
+        <h2 className="poster__title">
+          {block.headline.map((line, index) => (
+            <span key={line}>
+              {index > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </h2>
+        {block.text && <span className="lead">{block.text}</span>}
+      </div>
+    </>
+  )
+  return (
+    <section className="block block--poster" data-theme="flutlicht">
+      {link ? (
+        <BlockLink className="poster" link={link}>
+          {content}
+        </BlockLink>
+      ) : (
+        <div className="poster">{content}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { BlockSection } from '../BlockSection.tsx'
+import type { BlockProps } from '../block.ts'
+
+export function QuoteBlock({ block: { text, name, role } }: BlockProps<'quote'>) {
+  return (
+    <BlockSection kind="quote">
+      <figure className="pull">
+        <blockquote>
+          <p>{text}</p>
+        </blockquote>
+        {name && (
+          <figcaption>
+            <b>{name}</b>
+            {role && `, ${role}`}
+          </figcaption>
+        )}
+      </figure>
+    </BlockSection>
+  )
+}

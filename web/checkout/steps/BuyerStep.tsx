@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '#modules/contacts/schema.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Leaving } from '../useLeaving.ts'
+import { Step } from './Step.tsx'
+
+/** Who buys. */
+export function BuyerStep({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Step id="buyer" number={1} title={buyerName(contact)} done>
+      <p className="small muted">{contact.email}</p>
+      <p className="small muted">{t('buyer.names')}</p>
+    </Step>
+  )
+}
+
+export function buyerName(contact: Contact): string {
+  if (contact.isOrganization && contact.organizationName) return contact.organizationName
+  return [contact.firstName, contact.lastName].filter(Boolean).join(' ') || (contact.email ?? '')
+}
+
+/** CART-23: a visitor signs in first; the cart comes along. */
+export function SignInStep({ way, hasFailed, leave }: Leaving) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Step id="buyer" number={1} title={t('signIn.title')}>
+      <p className="lead">{t('signIn.text')}</p>
+      {hasFailed && (
+        <Banner kind="err" role="alert">
+          {t('signIn.failed')}
+        </Banner>
+      )}
+      <p className="checkout__actions">
+        <Button busy={way !== null} onClick={() => leave('signIn')}>
+          {t(way === 'signIn' ? 'signIn.leaving' : 'signIn.signIn')}
+        </Button>
+        <Button kind="quiet" busy={way !== null} onClick={() => leave('register')}>
+          {t(way === 'register' ? 'signIn.leaving' : 'signIn.register')}
+        </Button>
+      </p>
+    </Step>
+  )
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { derivedState } from '#modules/cart/derived.rules.ts'
+import type { Cart } from '#modules/cart/schema.ts'
+import type { BuyerMethod, CreateCheckout } from '#modules/checkout/schema.ts'
+import { WholeProblems } from '#web/cart/CartProblems.tsx'
+import { problemsOfWhole } from '#web/cart/cart-view.ts'
+import { flatAddress } from '#web/contacts/address-calls.ts'
+import { path } from '#web/paths.ts'
+import { useHere } from '#web/site/here.ts'
+import { trackPayment, trackShipping } from '../checkout-events.ts'
+import { openDraft, saveDraft } from '../draft.ts'
+import { INITIAL, type Offer, offersFor, preselected } from '../methods.ts'
+import type { Placing } from '../usePlacing.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { BuyerStep } from './BuyerStep.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { ShippingStep } from './ShippingStep.tsx'
+import type { Buyer } from './useBuyer.ts'
+import { type Delivery, useDelivery } from './useDelivery.ts'
+import { completeTyped, settleAddresses } from './useTypedAddresses.ts'
+
+interface CheckoutStepsProps {
+  cart: Cart
+  buyer: Buyer
+  reloadBuyer: () => Promise<void>
+  failedMethod: string | null
+  placing: Placing
+  onOrder: (method: BuyerMethod, order: CreateCheckout) => void
+}
+
+/** The five steps on one page, and the order made of them. */
+export function CheckoutSteps(props: CheckoutStepsProps) {
+  const { cart, buyer, reloadBuyer, failedMethod, placing, onOrder } = props
+  const { t } = useTranslation('checkout')
+  const { language } = useHere()
+  const [draft] = useState(() => openDraft(buyer.contact.id))
+  const delivery = useDelivery(buyer.addresses, cart)
+  const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
+  const [remember, setRemember] = useState(false)
+  const [terms, setTerms] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const settling = useRef(false)
+  const offers = offersFor(buyer.options, cart)
+  const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
+  const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
+  const missing = presses > 0 ? missingFrom({ delivery, offer, terms }) : []
+
+  function choosePayment(chosen: string) {
+    setChosenKey(chosen)
+    saveDraft({ payment: chosen })
+    const method = offers.find((one) => one.key === chosen)?.method
+    if (method) trackPayment(cart, method)
+  }
+
+  async function order() {
+    if (settling.current) return
+    settling.current = true
+    await orderNow().finally(() => {
+      settling.current = false
+    })
+  }
+
+  async function orderNow() {
+    const others = missingFrom({ delivery, offer, terms }).filter((part) => part !== 'addresses')
+    const settled = others.length === 0 ? await settleAddresses(delivery, reloadBuyer) : delivery
+    const { billing, shipping } = settled
+    setPresses(presses + 1)
+    if (others.length > 0 || !billing || !shipping) return
+    trackShipping(cart)
+    trackPayment(cart, offer!.method)
+    onOrder(offer!.method, {
+      cartId: cart.id!,
+      shippingAddress: flatAddress(shipping),
+      billingAddress: flatAddress(billing),
+      acceptedTerms: true,
+      expectedTotal: cart.totalPrice,
+      redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
+      ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
+      ...(remember && !offer!.stored ? { rememberMethod: true } : {}),
+    })
+  }
+
+  return (
+    <>
+      <BuyerStep contact={buyer.contact} />
+      <AddressStep contact={buyer.contact} delivery={delivery} onSaved={reloadBuyer} />
+      <ShippingStep cart={cart} />
+      <PaymentStep
+        cart={cart}
+        offers={offers}
+        chosen={offer?.key ?? INITIAL}
+        onChoose={choosePayment}
+        remember={remember}
+        onRemember={setRemember}
+      />
+      <WholeProblems codes={[cart, ...cart.orders].flatMap(problemsOfWhole)} />
+      <ReviewStep
+        cart={cart}
+        terms={terms}
+        onTerms={setTerms}
+        placing={placing}
+        missing={missing.map((fieldId) => ({ fieldId, text: t(`review.missingParts.${fieldId}`) }))}
+        presses={presses}
+        blocked={isBlocked(cart) ? t('review.blocked') : null}
+        onOrder={() => void order()}
+      />
+    </>
+  )
+}
+
+/** Ids of the parts that still want something. */
+function missingFrom(given: { delivery: Delivery; offer: Offer | null; terms: boolean }): string[] {
+  const { delivery, offer, terms } = given
+  return [
+    ...((delivery.billing ?? completeTyped('billing')) &&
+    (delivery.isSame || (delivery.shipping ?? completeTyped('shipping')))
+      ? []
+      : ['addresses']),
+    ...(offer ? [] : ['payment']),
+    ...(terms ? [] : ['terms']),
+  ]
+}
+
+function isBlocked(cart: Cart): boolean {
+  const { expiredItemCount, validationErrorCodes } = derivedState(cart)
+  return expiredItemCount > 0 || validationErrorCodes.length > 0
+}

@@ -1,0 +1,24 @@
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { PageHandle } from '#web/site/page-handle.ts'
+import { PartView } from '#web/ui/part.tsx'
+import { loadMatch } from '../load-match.ts'
+import { lineUpsPart, timelinePart, withParts } from './centre-parts.ts'
+import { MatchFrame } from './MatchFrame.tsx'
+
+export const handle: PageHandle = { head: 'night' }
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadMatch(args)
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(serverLoader<typeof loader>(), [timelinePart, lineUpsPart])
+}
+
+export default function MatchLineUpPage() {
+  return (
+    <MatchFrame loaded={useLoaderData<typeof loader>()} view="lineUp">
+      {({ ticker, centre }) => <PartView part={lineUpsPart.at(ticker)} given={{ ticker, own: centre.own }} />}
+    </MatchFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { EventDetail, EventPhase } from '#modules/tickets/schema.ts'
+import { formatDate } from '#platform/dates.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
+import { when } from './EventRow.tsx'
+
+/** Who buys from when to when, how many tickets, and which of it runs now. */
+export function EventPhases({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+
+  function whoOf({ who, memberSince }: EventPhase): string {
+    if (memberSince === null) return t(`phases.who.${who}`)
+    return t('phases.memberSince', { day: formatDate(new Date(`${memberSince}T12:00:00Z`), language) })
+  }
+
+  function detailOf({ maxPerBuyer, priceClasses, state }: EventPhase): string {
+    const names = event.prices
+      .filter(({ priceClass, ticketType }) => ticketType === 'full' && priceClasses?.includes(priceClass))
+      .map(({ priceClassName }) => text(priceClassName))
+    return [
+      t('phases.limit', { count: maxPerBuyer }),
+      names.length > 0 ? t('phases.classes', { names: names.join(', ') }) : null,
+      t(`phases.state.${state}`),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  const spanOf = ({ from, until }: EventPhase) =>
+    until
+      ? t('phases.fromUntil', { from: when(from, language), until: when(until, language) })
+      : t('phases.from', { when: when(from, language) })
+
+  return (
+    <>
+      <h2 className="h2 event-page__phases">{t('phases.title')}</h2>
+      <DefinitionList
+        rows={event.phases.map((phase) => ({
+          term: whoOf(phase),
+          value: spanOf(phase),
+          detail: detailOf(phase),
+        }))}
+      />
+    </>
+  )
+}

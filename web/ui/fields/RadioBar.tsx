@@ -1,0 +1,53 @@
+import './radio-bar.css'
+import { Num } from '../data/Num.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+
+interface RadioBarProps {
+  label: string
+  station: string
+  title: string
+  minute?: string
+  playing: boolean
+  playLabel: string
+  pauseLabel: string
+  closeLabel: string
+  onToggle: () => void
+  onClose: () => void
+}
+
+/** The club radio at the foot of the page. What plays is up to the caller; the page gets 120 px of room below. */
+export function RadioBar(props: RadioBarProps) {
+  const { label, station, title, minute, playing, playLabel, pauseLabel, closeLabel, onToggle, onClose } =
+    props
+  return (
+    <aside className="radio" data-theme="flutlicht" aria-label={label}>
+      <button
+        className="radio__play"
+        type="button"
+        aria-label={playing ? pauseLabel : playLabel}
+        onClick={onToggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <div className="radio__text">
+        <b>{station}</b>
+        <span>{title}</span>
+      </div>
+      <svg className="radio__wave" viewBox="0 0 560 34" preserveAspectRatio="none" aria-hidden="true">
+        <path d={wave} />
+      </svg>
+      {minute && <Num className="radio__min">{minute}</Num>}
+      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    </aside>
+  )
+}
+
+/** Bars that look like speech: a picture of sound, not a measurement. */
+const wave = Array.from({ length: 56 }, (_, bar) => {
+  const height = Math.min(
+    34,
+    5 + Math.round(24 * Math.abs(Math.sin(bar * 0.7) * Math.cos(bar * 0.23 + 1)) + (bar % 5)),
+  )
+  return `M${bar * 10 + 4} ${(34 - height) / 2}h6l-${(height * 0.4).toFixed(1)} ${height}h-6Z`
+}).join('')

@@ -7,7 +7,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
  */
 export const ticketsData: PersonalDataHolder = {
   name: 'tickets',
-  tables: ['tickets', 'season_tickets'],
+  tables: ['tickets', 'season_tickets', 'complimentary_tickets'],
   merging: [
     {
       table: 'tickets',
@@ -45,12 +45,21 @@ export const ticketsData: PersonalDataHolder = {
       documents: {
         tickets: await rowsOf(db, 'tickets', own, ['code']),
         seasonTickets: await rowsOf(db, 'season_tickets', sql`t.owner_id = ${id}`),
+        complimentaryTickets: await rowsOf(
+          db,
+          'complimentary_tickets',
+          sql`t.ticket_id in (select t.id from tickets t where ${own})`,
+          ['given_by'],
+        ),
       },
     }
   },
 
-  /** Its matches were paid for and stay; no further match comes to it. */
+  /** Their matches were paid for and stay, without why some cost nothing; no further match comes to the season ticket. */
   async erase(trx, { id }) {
+    await sql`
+      update complimentary_tickets set reason = 'erased'
+      where ticket_id in (select id from tickets where owner_id = ${id} or buyer_id = ${id})`.execute(trx)
     await sql`
       update season_tickets set ended_at = app.now(), ended_by = 'erasure' where owner_id = ${id} and ended_at is null`.execute(
       trx,

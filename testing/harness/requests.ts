@@ -241,6 +241,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       ids: [await buildSession(db, { accountId: fan.id })],
     }),
     [`POST ${CONTACT}/exports`]: async () => ({ token: (await somebody()).token }),
+    [`POST ${CONTACT}/privacyRequests`]: async () => ({
+      token: (await somebody()).token,
+      body: { kind: 'objection', words: 'No mails, please.' },
+    }),
     [`GET ${CONTACT}/exports/:id/files/:token`]: async () => {
       const { token } = await somebody()
       const archive = await send({ method: 'POST', path: `${CONTACT}/exports`, token })

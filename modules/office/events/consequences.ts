@@ -86,6 +86,7 @@ async function ofCallOff(
   }
   return tellConsequences({
     lines: [
+      { kind: 'saleEnds' },
       { kind: 'ticketsEnd', count: await countLive(at, id) },
       { kind: 'ownersMailed', count: told.ownersMailed ?? 0 },
       ...(givesBack

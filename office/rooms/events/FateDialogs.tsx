@@ -175,17 +175,15 @@ function useTold() {
     digest: () => shown.digest,
     ask({ lines, isFinal, digest }: Consequences, words: Pick<Preview, 'confirm' | 'refusal'>): Preview {
       shown.digest = digest
-      return {
-        ...words,
-        isFinal,
-        lines: lines
-          .filter(({ count }) => count !== 0)
-          .map(({ kind, count, cents, isNot }) => ({
-            text: t(`consequences.${kind}`),
-            value: cents ? formatMoney(cents, language) : count === null ? undefined : plain.format(count),
-            isNot,
-          })),
-      }
+      const happening = lines
+        .filter(({ count }) => count !== 0)
+        .map(({ kind, count, cents, isNot }) => ({
+          text: t(`consequences.${kind}`),
+          value: cents ? formatMoney(cents, language) : count === null ? undefined : plain.format(count),
+          isNot,
+        }))
+      const nobody = { text: t('consequences.nobody'), isNot: true }
+      return { ...words, isFinal, lines: happening.length > 0 ? happening : [nobody] }
     },
   }
 }

@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
   test('CHK-10 CHK-36 places alone are bought on account, with a new address typed on the way', async ({
     page,
   }) => {
+    test.slow()
     await page.goto(`${origin('tickets')}/`)
     await holdPlaces(page, 1)
     await page.goto(`${origin('tickets')}/warenkorb`)

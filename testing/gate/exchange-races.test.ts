@@ -9,6 +9,7 @@ import { exchangeStorm, faults, type Outcome } from '#testing/race/exchange-stor
 const RACES = sizeOf('A9_RACES', 20)
 
 const MOST_STORMS = 6
+const MOST_RUNS = 12
 
 const isVaried = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some(({ isWithdrawn }) => isWithdrawn) && outcomes.some(({ bought }) => bought === 1)
@@ -44,12 +45,13 @@ test(`A9 A15 MKT-10 MKT-20 ${RACES} races of withdraw, add to cart, buy and a se
   expect(await violations(program.test.db)).toEqual([])
 })
 
-test('A16 without the guard A9 turns red in three runs at most', async () => {
+test('A16 without the guard A9 turns red within a few runs', async () => {
   const unsafe = process.env['UNSAFE']
   process.env['UNSAFE'] = 'noOfferGuard'
   try {
     let red = 0
-    for (let run = 0; run < 3 && red === 0; run += 1) {
+    // An offer must be withdrawn in the moment in which somebody puts it into a cart, which is chance.
+    for (let run = 0; run < MOST_RUNS && red === 0; run += 1) {
       const { outcomes } = await exchangeStorm(program, { races: 20, pays: false })
       red += faults(outcomes).length
     }

@@ -57,6 +57,8 @@ const styles = StyleSheet.create({
   quiet: { flexDirection: 'row', paddingTop: 3, color: quiet, fontSize: 8.5 },
   notes: { marginTop: 14 },
   note: { marginTop: 5, maxWidth: 420 },
+  // Reckoned from above: what counts its pages is laid out again, without their lower edge.
+  pageNumber: { position: 'absolute', top: 802, right: 48, fontSize: 7.5, color: quiet },
   foot: {
     position: 'absolute',
     bottom: 26,
@@ -125,6 +127,7 @@ export async function drawPage(paper: Paper): Promise<Uint8Array> {
       paper.code ? h(View, { style: styles.notes }, pdfCode(paper.code, 140)) : null,
     ),
     foot(paper, font),
+    pageNumber(paper),
   )
   return renderToBuffer(
     h(Document, { title: paper.title, author: from.name, language: paper.language }, page),
@@ -172,12 +175,26 @@ function facts({ facts: given }: Paper, { print }: PdfFont): ReactNode {
   )
 }
 
+/** Fewer rows stand on one page with everything around them; a page that must count is laid out twice. */
+const MOST_ROWS_OF_A_PAGE = 5
+
 function foot({ from }: Paper, { print }: PdfFont): ReactNode {
   return h(
     View,
     { style: styles.foot, fixed: true },
     h(Text, null, print([from.name, ...from.lines].join(' · '))),
   )
+}
+
+function pageNumber({ rows }: Paper): ReactNode {
+  return rows.length > MOST_ROWS_OF_A_PAGE
+    ? h(Text, { style: styles.pageNumber, fixed: true, render: pageOf })
+    : null
+}
+
+/** `2 / 3`, on papers of several pages. */
+function pageOf({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string {
+  return totalPages > 1 ? `${pageNumber} / ${totalPages}` : ''
 }
 
 /** The second line of a cell says more about the first. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form } from '#web/forms/Form.tsx'
 import { SubmitButton } from '#web/forms/FormField.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useFailureWords } from '../api/FailureToasts.tsx'
 import { OfficeDialog } from './OfficeDialog.tsx'
 
 interface FormDialogProps<In extends FieldValues, Out>
@@ -21,9 +22,16 @@ interface FormDialogProps<In extends FieldValues, Out>
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { title, text, isWide, schema, defaultValues, onSubmit, submitLabel, onClose, children } = props
   const { t } = useTranslation('parts')
+  const say = useFailureWords()
   return (
     <OfficeDialog title={title} text={text} isWide={isWide} onClose={onClose}>
-      <Form className="office-form" schema={schema} defaultValues={defaultValues} onSubmit={onSubmit}>
+      <Form
+        className="office-form"
+        schema={schema}
+        defaultValues={defaultValues}
+        onSubmit={onSubmit}
+        say={(failure) => say(failure).text}
+      >
         {children}
         <div className="office-form__actions">
           <SubmitButton size="s" kind="ink" busyLabel={submitLabel}>

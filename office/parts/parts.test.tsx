@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import { press, renderInOffice } from '../office-for-test.tsx'
 import { ConsequencesDialog } from './ConsequencesDialog.tsx'
 import { EditConflict } from './EditConflict.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { Columns, Facts, Figures, Inspector, Section, Stack } from './Section.tsx'
 import { StateMark } from './StateMark.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -134,4 +136,28 @@ test('the parts of a screen are named for those who do not see it', () => {
   expect(nameOf('section')).toBe('Inhalt')
   expect(nameOf('aside')).toBe('Auswahl')
   expect(box.querySelector('ol')?.getAttribute('aria-label')).toBe('Verlauf')
+})
+
+test('a form says why it was refused in the words of the office, not that nobody answers', async () => {
+  const failure = {
+    call: 'officeStaffRoles',
+    status: 409,
+    problem: { title: 'STAFF_LAST_OWNER' },
+    failureReason: null,
+  }
+  renderInOffice(
+    <FormDialog
+      title="Rollen"
+      schema={z.object({})}
+      defaultValues={{}}
+      onSubmit={async () => failure}
+      submitLabel="Speichern"
+      onClose={vi.fn<() => void>()}
+    >
+      <p />
+    </FormDialog>,
+  )
+  act(() => button('Speichern').click())
+  await until(() => dialog()?.querySelector('[role=alert]'))
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain('Mindestens eine Person')
 })

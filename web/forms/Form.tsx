@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { Failure } from '#web/api/errors.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { messageOf, ruleOf, shortLabel } from './rule-messages.ts'
@@ -24,6 +25,8 @@ interface FormProps<In extends FieldValues, Out> {
   onSubmit: (values: Out) => Promise<SubmitResult>
   /** What to say when the server refuses without words of its own; else that it does not answer. */
   fallback?: string
+  /** Says a refusal by its code, where the server has no words of its own. */
+  say?: (failure: Failure) => string
   /** Accessible name of the form. */
   label?: string
   className?: string
@@ -32,7 +35,7 @@ interface FormProps<In extends FieldValues, Out> {
 
 /** A form: checks by the schema, says what is wrong in a summary and at the fields, also what only the server finds. */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { schema, defaultValues, onSubmit, fallback, label, className, children } = props
+  const { schema, defaultValues, onSubmit, fallback, say, label, className, children } = props
   const { t, i18n } = useTranslation('forms')
   const formId = useId()
   const labels = useRef(new Map<string, string>())
@@ -51,7 +54,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     if (!failure) return setFound(nothingFound)
     const named = fieldProblems(failure.problem, [...labels.current.keys()])
     for (const { field, rule } of named) form.setError(field as never, { type: 'server', message: rule })
-    const unnamed = (failure.status !== null && fallback) || t('serverError')
+    const unnamed = say?.(failure) ?? ((failure.status !== null && fallback) || t('serverError'))
     const rest = named.length > 0 ? null : (sentenceOf(failure.problem, i18n.language) ?? unnamed)
     show(
       named.map(({ field, rule }) => [field, rule]),

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { addPartnerDiscount, addPromotion, readCodeChoices } from '#modules/office/codes/endpoints.ts'
 import { type CodeChoices, soldTypes } from '#modules/office/codes/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { CheckboxField, InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField, InputField, SelectField } from '#web/forms/FormField.tsx'
 import { Checkbox, ChoiceGroup } from '#web/ui/fields/Choice.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { MoneyField } from '../../parts/AmountFields.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { noPartnerDiscount, noPromotion, PartnerForm, PromotionForm } from './add-code.schema.ts'
 
 interface AddCodeProps {
@@ -36,53 +34,54 @@ export function AddCode({ kind, onDone, onClose }: AddCodeProps) {
     return null
   }
 
-  return (
-    <OfficeDialog isWide title={t(`add.${kind}.title`)} text={t(`add.${kind}.text`)} onClose={onClose}>
-      {kind === 'promotion' ? (
-        <Form
-          className="office-form"
-          schema={PromotionForm}
-          defaultValues={noPromotion}
-          onSubmit={async (body) => {
-            const answer = await act(addPromotion, { body, reaction: () => 'silent' })
-            return answer.ok ? done(body.code) : answer.failure
-          }}
-        >
-          <InputField name="code" label={t('columns.code')} autoComplete="off" />
-          <InputField name="name.de" label={t('add.nameDe')} />
-          <InputField name="name.en" label={t('add.nameEn')} lang="en" />
-          <InputField name="name.ja" label={t('add.nameJa')} lang="ja" />
-          <TakesOff />
-          <InputField name="maxUses" type="number" min={1} label={t('add.maxUses')} optional />
-          <Limits choices={choices} />
-          <CheckboxField name="isForBirthdays" label={t('birthdays')} />
-          <Actions onClose={onClose} />
-        </Form>
-      ) : (
-        <Form
-          className="office-form"
-          schema={PartnerForm}
-          defaultValues={noPartnerDiscount}
-          onSubmit={async (body) => {
-            const answer = await act(addPartnerDiscount, { body, reaction: () => 'silent' })
-            return answer.ok ? done(body.code) : answer.failure
-          }}
-        >
-          <SelectField name="partnerId" label={t('columns.partner')}>
-            <option value="">{t('add.choose')}</option>
-            {choices?.partners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <InputField name="code" label={t('columns.code')} autoComplete="off" />
-          <InputField name="percent" type="number" min={1} max={100} label={t('add.percent')} />
-          <Limits choices={choices} />
-          <Actions onClose={onClose} />
-        </Form>
-      )}
-    </OfficeDialog>
+  const dialog = {
+    isWide: true,
+    title: t(`add.${kind}.title`),
+    text: t(`add.${kind}.text`),
+    submitLabel: t('add.save'),
+    onClose,
+  }
+  return kind === 'promotion' ? (
+    <FormDialog
+      {...dialog}
+      schema={PromotionForm}
+      defaultValues={noPromotion}
+      onSubmit={async (body) => {
+        const answer = await act(addPromotion, { body, reaction: () => 'silent' })
+        return answer.ok ? done(body.code) : answer.failure
+      }}
+    >
+      <InputField name="code" label={t('columns.code')} autoComplete="off" />
+      <InputField name="name.de" label={t('add.nameDe')} />
+      <InputField name="name.en" label={t('add.nameEn')} lang="en" />
+      <InputField name="name.ja" label={t('add.nameJa')} lang="ja" />
+      <TakesOff />
+      <InputField name="maxUses" type="number" min={1} label={t('add.maxUses')} optional />
+      <Limits choices={choices} />
+      <CheckboxField name="isForBirthdays" label={t('birthdays')} />
+    </FormDialog>
+  ) : (
+    <FormDialog
+      {...dialog}
+      schema={PartnerForm}
+      defaultValues={noPartnerDiscount}
+      onSubmit={async (body) => {
+        const answer = await act(addPartnerDiscount, { body, reaction: () => 'silent' })
+        return answer.ok ? done(body.code) : answer.failure
+      }}
+    >
+      <SelectField name="partnerId" label={t('columns.partner')}>
+        <option value="">{t('add.choose')}</option>
+        {choices?.partners.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <InputField name="code" label={t('columns.code')} autoComplete="off" />
+      <InputField name="percent" type="number" min={1} max={100} label={t('add.percent')} />
+      <Limits choices={choices} />
+    </FormDialog>
   )
 }
 
@@ -163,19 +162,5 @@ function SeveralOf<V extends string | number>({ name, legend, hint, choices }: S
         )
       }}
     />
-  )
-}
-
-function Actions({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('codes')
-  return (
-    <div className="office-form__actions">
-      <SubmitButton size="s" kind="ink" busyLabel={t('add.save')}>
-        {t('add.save')}
-      </SubmitButton>
-      <Button size="s" kind="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-    </div>
   )
 }

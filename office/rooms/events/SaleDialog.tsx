@@ -6,14 +6,11 @@ import { SaleOfEvent } from '#modules/office/events/change.schema.ts'
 import { readEvent } from '#modules/office/events/endpoints.ts'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { SubmitButton } from '#web/forms/FormField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
 import { EditConflict } from '../../parts/EditConflict.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 import { SalePrices, SaleTimes } from './SaleFields.tsx'
 import { type FlatSale, flatOf, saleOf, saleOfFlat, useSaleFields } from './sale-values.ts'
 
@@ -57,29 +54,23 @@ export function SaleDialog({ event: opened, onClose }: SaleDialogProps) {
       />
     )
   return (
-    <OfficeDialog isWide title={t('form.title')} text={t('form.text')} onClose={onClose}>
-      <Form
-        className="office-form"
-        schema={SaleOfEvent}
-        defaultValues={sale}
-        onSubmit={async (given) => {
-          setSale(given)
-          setStep('asking')
-          return null
-        }}
-      >
-        <SaleTimes />
-        <SalePrices />
-        <div className="office-form__actions">
-          <SubmitButton size="s" kind="ink" busyLabel={t('form.next')}>
-            {t('form.next')}
-          </SubmitButton>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </Form>
-    </OfficeDialog>
+    <FormDialog
+      isWide
+      title={t('form.title')}
+      text={t('form.text')}
+      schema={SaleOfEvent}
+      defaultValues={sale}
+      onSubmit={async (given) => {
+        setSale(given)
+        setStep('asking')
+        return null
+      }}
+      submitLabel={t('form.next')}
+      onClose={onClose}
+    >
+      <SaleTimes />
+      <SalePrices />
+    </FormDialog>
   )
 }
 

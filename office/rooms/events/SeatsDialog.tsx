@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { freeSeats, keepSeats } from '#modules/office/events/change.endpoints.ts'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
-import type { Failure } from '#web/api/errors.ts'
-import { Form } from '#web/forms/Form.tsx'
-import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { InputField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
-import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
 
 const number = z.coerce.number().int().min(1).max(999)
 const Seats = z.object({
@@ -33,12 +27,9 @@ interface SeatsDialogProps {
 /** Seats of one row that the club keeps from the sale, or lets go again. */
 export function SeatsDialog({ event, kind, onClose }: SeatsDialogProps) {
   const { t } = useTranslation('events')
-  const say = useFailureWords()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send({ block, row, from, to, reason }: z.output<typeof Seats>) {
-    setFailure(null)
     const [first, last] = [Math.min(from, to), Math.max(from, to)]
     const seatIds = Array.from({ length: last - first + 1 }, (_, at) => `${block}-${row}-${first + at}`)
     const call = { params: { id: event.id }, reaction: () => 'silent' as const }
@@ -46,10 +37,7 @@ export function SeatsDialog({ event, kind, onClose }: SeatsDialogProps) {
       kind === 'keep'
         ? await act(keepSeats, { ...call, body: { seatIds, reason } })
         : await act(freeSeats, { ...call, body: { seatIds } })
-    if (!answer.ok) {
-      setFailure(answer.failure)
-      return null
-    }
+    if (!answer.ok) return answer.failure
     toast({ kind: 'ok', title: t(`seats.${kind}.done`, { count: seatIds.length }) })
     await queries.invalidateQueries({ queryKey: ['events'] })
     onClose()
@@ -57,42 +45,24 @@ export function SeatsDialog({ event, kind, onClose }: SeatsDialogProps) {
   }
 
   return (
-    <OfficeDialog title={t(`seats.${kind}.title`)} text={t(`seats.${kind}.text`)} onClose={onClose}>
-      <Form
-        className="office-form"
-        schema={kind === 'keep' ? Seats : Freed}
-        defaultValues={{ block: '', row: '', reason: '' }}
-        onSubmit={send}
-      >
-        {failure && (
-          <Banner kind="err" role="alert">
-            <b>{say(failure).title}</b>
-            <p>{say(failure).text}</p>
-          </Banner>
-        )}
-        <div className="sale-times">
-          <InputField name="block" label={t('blocks.block')} autoComplete="off" />
-          <InputField name="row" label={t('seats.row')} autoComplete="off" />
-          <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
-          <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
-        </div>
-        {kind === 'keep' && (
-          <InputField
-            name="reason"
-            label={t('seats.reason')}
-            hint={t('seats.reasonHint')}
-            autoComplete="off"
-          />
-        )}
-        <div className="office-form__actions">
-          <SubmitButton size="s" kind="ink" busyLabel={t(`seats.${kind}.button`)}>
-            {t(`seats.${kind}.button`)}
-          </SubmitButton>
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </Form>
-    </OfficeDialog>
+    <FormDialog
+      title={t(`seats.${kind}.title`)}
+      text={t(`seats.${kind}.text`)}
+      schema={kind === 'keep' ? Seats : Freed}
+      defaultValues={{ block: '', row: '', reason: '' }}
+      onSubmit={send}
+      submitLabel={t(`seats.${kind}.button`)}
+      onClose={onClose}
+    >
+      <div className="sale-times">
+        <InputField name="block" label={t('blocks.block')} autoComplete="off" />
+        <InputField name="row" label={t('seats.row')} autoComplete="off" />
+        <InputField name="from" label={t('seats.from')} inputMode="numeric" autoComplete="off" />
+        <InputField name="to" label={t('seats.to')} inputMode="numeric" autoComplete="off" />
+      </div>
+      {kind === 'keep' && (
+        <InputField name="reason" label={t('seats.reason')} hint={t('seats.reasonHint')} autoComplete="off" />
+      )}
+    </FormDialog>
   )
 }

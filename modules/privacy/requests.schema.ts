@@ -14,6 +14,7 @@ export const requestErrors = {
   PRIVACY_REQUEST_CLOSED: 'This request is closed already',
   PRIVACY_REQUEST_NOT_DONE: 'It has not been done yet: the archive is not ready, or the account still there',
   PRIVACY_REQUEST_EXTENDED: 'A request is extended once, by two months at most',
+  PRIVACY_REQUEST_LATE: 'The month is over: a request is extended before it is',
   PRIVACY_REQUEST_DAY: 'It came in today or within the last year',
 } as const
 
@@ -21,7 +22,13 @@ export const requestErrors = {
 export const NewPrivacyRequest = z
   .strictObject({
     kind: z.enum(['objection', 'correction']),
-    words: z.string('required').trim().min(3, 'required').max(1000, 'max:1000'),
+    words: z.string().trim().min(3, 'required').max(1000, 'max:1000').nullable().default(null).meta({
+      description: 'What is wrong; an objection needs no reason (Art. 21 (2) GDPR)',
+    }),
+  })
+  .refine(({ kind, words }) => kind === 'objection' || words !== null, {
+    path: ['words'],
+    message: 'required',
   })
   .meta({ id: 'NewPrivacyRequest' })
 export type NewPrivacyRequest = z.infer<typeof NewPrivacyRequest>

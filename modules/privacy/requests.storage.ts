@@ -45,6 +45,11 @@ export async function insertRequest(
     from (select coalesce(${given.receivedOn}::date, ${TODAY}) as day) d`.execute(trx)
 }
 
+/** Whoever asks twice at the same moment asks one after the other. */
+export async function lockPerson(trx: Trx, personId: string): Promise<void> {
+  await sql`select from contacts where id = ${personId} for no key update`.execute(trx)
+}
+
 export async function hasOpen(db: Db, given: { personId: string; kind: string }): Promise<boolean> {
   const { rows } = await sql`
     select from privacy_requests where person_id = ${given.personId} and kind = ${given.kind} and state = 'open'`.execute(

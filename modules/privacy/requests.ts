@@ -55,6 +55,7 @@ export function createPrivacyRequests(options: RequestsOptions) {
     return db.transaction().execute(async (trx) => {
       const { personId, kind, receivedOn } = given
       if (receivedOn && !(await storage.isFittingDay(trx, receivedOn))) throw refuse('PRIVACY_REQUEST_DAY')
+      if (personId) await storage.lockPerson(trx, personId)
       if (personId && (await storage.hasOpen(trx, { personId, kind }))) throw refuse('PRIVACY_REQUEST_OPEN')
       const id = newId()
       await storage.insertRequest(trx, { id, ...given })
@@ -78,18 +79,22 @@ export function createPrivacyRequests(options: RequestsOptions) {
     return ownOf((await storage.findRequest(db, id))!)
   }
 
+  /** The newest first. */
+  const listOf = (personId: string): Promise<storage.RequestRow[]> => storage.loadOwn(db, personId)
+
   async function listOwn(personId: string): Promise<List<OwnPrivacyRequest>> {
-    const rows = await storage.loadOwn(db, personId)
+    const rows = await listOf(personId)
     return pageOf(rows.map(ownOf), { page: 1, pageSize: Math.max(1, rows.length) })
   }
 
   const take = (given: { id: string; worker: { id: string; name: string } | null }) =>
     changing(given.id, (trx) => storage.setWorker(trx, given))
 
-  /** Told within the month, with its reason. */
+  /** Told within the month, with its reason (Art. 12 (3) GDPR). */
   function extend(given: { id: string; reason: string }): Promise<void> {
     return changing(given.id, async (trx, row) => {
       if (row.extensionReason) throw refuse('PRIVACY_REQUEST_EXTENDED')
+      if (row.daysLeft < 0) throw refuse('PRIVACY_REQUEST_LATE')
       await storage.extend(trx, given)
       await write(trx, given.id, (to, { dueOn }) =>
         requestExtendedMail({ ...to, dueOn, reason: given.reason }),
@@ -143,6 +148,7 @@ export function createPrivacyRequests(options: RequestsOptions) {
 
   return {
     ask,
+    listOf,
     listOwn,
     register,
     take,

@@ -61,9 +61,9 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'open' | 'failed'>('idle')
 
   async function send() {
-    if (words.trim().length < SHORTEST) return setState('nothing')
+    if (kind === 'correction' && words.trim().length < SHORTEST) return setState('nothing')
     setState('busy')
-    const failure = await askPrivacy({ kind, words })
+    const failure = await askPrivacy({ kind, words: words.trim().length < SHORTEST ? null : words })
     if (failure) return setState(failure.status === 409 ? 'open' : 'failed')
     toast({ id: 'privacy', kind: 'ok', title: t('requests.done') })
     onClose()
@@ -83,7 +83,11 @@ function RequestForm({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label={t('requests.words')} error={state === 'nothing' ? t('requests.nothing') : null}>
+      <Field
+        label={t('requests.words')}
+        hint={kind === 'objection' ? t('requests.noReason') : undefined}
+        error={state === 'nothing' ? t('requests.nothing') : null}
+      >
         <Textarea rows={4} maxLength={1000} value={words} onChange={({ target }) => setWords(target.value)} />
       </Field>
       {(state === 'failed' || state === 'open') && (

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
+import { shownOnDesk } from '#modules/office/privacy/shown.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
 import type { DeletionOutlook } from '#modules/privacy/schema.ts'
 import { routeOf } from '#platform/endpoint.ts'
@@ -22,7 +23,8 @@ export function privacyOfPeopleRoutes({ db, privacy }: PeopleContext): FastifyPl
         await nameOf(db, id)
         const outlook = await privacy.outlook({ subjectId: id })
         const { items } = await privacy.listExports({ subjectId: id })
-        return { outlook, erasure: consequencesOfErasure(outlook), exports: items }
+        const requests = (await privacy.requests.listOf(id)).map(shownOnDesk)
+        return { outlook, erasure: consequencesOfErasure(outlook), exports: items, requests }
       },
     })
     app.route({

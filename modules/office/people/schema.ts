@@ -5,6 +5,7 @@ import { emailAddress } from '#modules/contacts/emails.schema.ts'
 import { requiredLine } from '#modules/contacts/schema.ts'
 import { BanWish, GroundBan } from '#modules/ground-bans/schema.ts'
 import { OfficeNote } from '#modules/office/notes/schema.ts'
+import { OfficePrivacyRequest } from '#modules/office/privacy/schema.ts'
 import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { DataExport, DeletionOutlook, mergeConflicts } from '#modules/privacy/schema.ts'
 import { WalletTicket } from '#modules/wallet/tickets.schema.ts'
@@ -133,6 +134,7 @@ export const PersonPrivacy = z
     outlook: DeletionOutlook,
     erasure: Consequences.meta({ description: 'What erasing the account means now' }),
     exports: z.array(DataExport).meta({ description: 'Archives; only the person opens them' }),
+    requests: z.array(OfficePrivacyRequest).meta({ description: 'What they have asked, the newest first' }),
   })
   .meta({ id: 'OfficePersonPrivacy' })
 export type PersonPrivacy = z.infer<typeof PersonPrivacy>

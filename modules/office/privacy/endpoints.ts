@@ -60,7 +60,10 @@ export const extendPrivacyRequest = endpoint({
   params,
   body: DeskReason,
   answers: done,
-  refusals: { 404: ['NOT_FOUND'], 409: ['PRIVACY_REQUEST_CLOSED', 'PRIVACY_REQUEST_EXTENDED'] },
+  refusals: {
+    404: ['NOT_FOUND'],
+    409: ['PRIVACY_REQUEST_CLOSED', 'PRIVACY_REQUEST_EXTENDED', 'PRIVACY_REQUEST_LATE'],
+  },
 })
 
 export const finishPrivacyRequest = endpoint({

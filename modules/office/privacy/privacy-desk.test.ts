@@ -11,7 +11,7 @@ const staff = await officeFor(program, 'fanservice')
 const OWN = '/api/contact/contacts/self/privacyRequests'
 const DESK = '/api/office/privacy-requests'
 
-const ask = async (as: 'fan' | 'neu' | 'mitglied' | 'sepa', body: object) =>
+const ask = async (as: 'fan' | 'neu' | 'mitglied' | 'sepa' | 'tv', body: object) =>
   program.send({ method: 'POST', path: OWN, token: await program.tokenFor(as), body })
 const post = (path: string, body: object) => staff.call({ method: 'POST', path: `${DESK}${path}`, body })
 const list = async (view = 'open') =>
@@ -45,6 +45,8 @@ const subjectsTo = async (email: string) => {
     .execute()
   return rows.map(({ subject }) => subject)
 }
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   for (const id of [people.fan.id, people.neu.id, people.mitglied.id])
@@ -126,6 +128,39 @@ describe('a request', () => {
       'officePrivacyRequestExtend',
       'officePrivacyRequestRefuse',
     ])
+  })
+
+  test('that is asked five times at the same moment is one request', async () => {
+    const before = (await list()).length
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => ask('mitglied', { kind: 'correction', words: 'Hausnummer 12a' })),
+    )
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(await list()).toHaveLength(before + 1)
+  })
+
+  test('a correction says what is wrong; an objection needs no reason', async () => {
+    expect((await ask('tv', { kind: 'correction' })).status).toBe(400)
+    expect((await ask('tv', { kind: 'correction', words: null })).status).toBe(400)
+    expect((await ask('tv', { kind: 'objection' })).status).toBe(201)
+  })
+
+  test('stands on the page of its person, and of nobody else', async () => {
+    const at = (id: string) => `/api/office/people/${id}/privacy`
+    const own = (await staff.call({ path: at(people.mitglied.id) })).json.requests
+    expect(own).toContainEqual(expect.objectContaining({ kind: 'correction', words: 'Hausnummer 12a' }))
+    expect((await staff.call({ path: at(people.neu.id) })).json.requests).not.toContainEqual(
+      expect.objectContaining({ words: 'Hausnummer 12a' }),
+    )
+  })
+
+  test('whose month is over is not extended any more', async () => {
+    const { id } = (await register({ receivedOn: dayBefore(40), requester: 'Karla Beispiel, Postweg 2' }))
+      .json
+    expect((await one(id, 'overdue'))?.daysLeft).toBeLessThan(0)
+    expect((await post(`/${id}/extension`, { reason: 'Viel zu tun' })).json.errorCode).toBe(
+      'PRIVACY_REQUEST_LATE',
+    )
   })
 
   test('for the archive is done once the archive is there, and not before', async () => {

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
 import { nameOf, type PeopleContext } from '#modules/office/people/people.ts'
 import { requireVisit } from '#modules/office/people/visits.ts'
-import type { RequestRow } from '#modules/privacy/privacy.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
 import {
@@ -14,7 +13,7 @@ import {
   refusePrivacyRequest,
   takePrivacyRequest,
 } from './endpoints.ts'
-import type { OfficePrivacyRequest } from './schema.ts'
+import { shownOnDesk } from './shown.ts'
 
 /** The privacy desk: what people ask of their data, with its clock. */
 export function privacyDeskRoutes({
@@ -39,7 +38,7 @@ export function privacyDeskRoutes({
       handler: async (request) => {
         const workerId = staffOf(request).personId
         const list = await requests.list({ ...request.query, workerId })
-        return { ...list, items: list.items.map(shown) }
+        return { ...list, items: list.items.map(shownOnDesk) }
       },
     })
     app.route({
@@ -94,14 +93,5 @@ export function privacyDeskRoutes({
         return reply.code(204).send(null)
       },
     })
-  }
-}
-
-function shown(row: RequestRow): OfficePrivacyRequest {
-  const { firstName, lastName, requester, workerId, workerName, closedAt: _, ...rest } = row
-  return {
-    ...rest,
-    name: [firstName, lastName].filter(Boolean).join(' ') || requester,
-    worker: workerId && workerName ? { id: workerId, name: workerName } : null,
   }
 }

@@ -35,12 +35,15 @@ export function DeclarationDialog(props: DialogProps) {
   const { kind, id, isWaiting, personId } = declaration
   const [isFollowing, setFollowing] = useState(false)
   const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const facts = useFacts(declaration)
   if (isFollowing) return <FollowDialog {...props} onBack={() => setFollowing(false)} />
   const missing = reason.trim().length >= SHORTEST ? null : t('reasonMissing')
 
   async function refuse() {
+    setBusy(true)
     const answer = await act(refuseDeclaration, { params: { kind, id }, body: { reason } })
+    setBusy(false)
     if (!answer.ok) return
     toast({ kind: 'ok', title: t('done.refused') })
     await onDone()
@@ -71,7 +74,13 @@ export function DeclarationDialog(props: DialogProps) {
             <Button size="s" kind="ink" onClick={() => setFollowing(true)}>
               {t(`follow.${kind}`)}
             </Button>
-            <Button size="s" kind="quiet" disabledReason={missing} onClick={() => void refuse()}>
+            <Button
+              size="s"
+              kind="quiet"
+              busy={isBusy}
+              disabledReason={missing}
+              onClick={() => void refuse()}
+            >
               {t('refuse')}
             </Button>
           </div>

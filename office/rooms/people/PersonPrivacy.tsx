@@ -7,6 +7,7 @@ import {
   exportForPerson,
   readPrivacyOfPerson,
 } from '#modules/office/people/privacy.endpoints.ts'
+import type { OfficePrivacyRequest } from '#modules/office/privacy/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
@@ -22,16 +23,20 @@ import { usePermission } from '../../session/session.ts'
 import { useConsequenceLines } from './consequence-lines.ts'
 import type { PersonPartProps } from './person-part.ts'
 import { AddRequest } from './privacy/AddRequest.tsx'
+import { Clock } from './privacy/Clock.tsx'
+import { RequestDialog } from './privacy/RequestDialog.tsx'
 
 const SHORTEST_REASON = 3
 
 /** What somebody asks of their own data: an archive for them, or that it is erased. */
 export function PersonPrivacy({ person }: PersonPartProps) {
   const { t } = useTranslation('people')
+  const { t: sayDesk } = useTranslation('privacy')
   const { language } = useOfficeLanguage()
   const queries = useQueryClient()
   const [isErasing, setErasing] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<OfficePrivacyRequest | null>(null)
   const params = { id: person.id }
   const queryKey = ['person', person.id, 'privacy']
   const { data } = useQuery({
@@ -41,14 +46,27 @@ export function PersonPrivacy({ person }: PersonPartProps) {
   })
   if (!data) return null
 
+  const renew = () => queries.invalidateQueries({ queryKey })
+
   async function makeArchive() {
     const answer = await act(exportForPerson, { params })
     if (!answer.ok) return
     toast({ kind: 'ok', title: t('privacy.exportDone') })
-    await queries.invalidateQueries({ queryKey })
+    await renew()
   }
 
   const facts: Fact[] = [
+    ...data.requests
+      .filter(({ state }) => state === 'open')
+      .map((request) => ({
+        term: t('privacy.asked'),
+        value: (
+          <button type="button" className="tlink" onClick={() => setOpened(request)}>
+            {sayDesk(`kinds.${request.kind}`)}
+          </button>
+        ),
+        detail: <Clock request={request} />,
+      })),
     ...data.exports.slice(0, 3).map(({ state, requestedAt }) => ({
       term: t('privacy.archive'),
       value: shortMoment(requestedAt, language),
@@ -82,9 +100,8 @@ export function PersonPrivacy({ person }: PersonPartProps) {
           {t('privacy.erase')}
         </Button>
       </div>
-      {isAsking && (
-        <AddRequest personId={person.id} onDone={async () => {}} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <AddRequest personId={person.id} onDone={renew} onClose={() => setAsking(false)} />}
+      {opened && <RequestDialog request={opened} onDone={renew} onClose={() => setOpened(null)} />}
       {isErasing && <EraseDialog person={person} onClose={() => setErasing(false)} />}
     </Section>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { addPrivacyRequest } from '#modules/office/privacy/endpoints.ts'
 import { requestKinds } from '#modules/privacy/requests.schema.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../../api/act.ts'
@@ -49,7 +50,7 @@ export function AddRequest({ personId, onDone, onClose }: AddRequestProps) {
       defaultValues={{
         kind: 'access',
         way: 'letter',
-        receivedOn: new Date().toISOString().slice(0, 10),
+        receivedOn: berlinDate(new Date()),
         requester: '',
         words: '',
       }}

@@ -16,6 +16,7 @@ import { useTitle } from '../../../shell/title.ts'
 import { AddRequest } from './AddRequest.tsx'
 import { Clock } from './Clock.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
+import { whoAsked } from './who-asked.ts'
 
 const source = listSource<OfficePrivacyRequest, typeof listPrivacyRequests>(listPrivacyRequests)
 
@@ -53,7 +54,7 @@ export default function PrivacyDeskPage() {
         source={source}
         columns={useColumns()}
         rowId={({ id }) => id}
-        rowName={({ kind, name }) => `${t(`kinds.${kind}`)} ${name ?? ''}`}
+        rowName={(row) => `${t(`kinds.${row.kind}`)} ${whoAsked(row, t)}`}
         onOpen={setOpen}
         views={useViews()}
         empty={{ title: t('none.title'), text: t('none.text') }}
@@ -81,7 +82,7 @@ function useColumns(): readonly Column<OfficePrivacyRequest>[] {
       head: t('columns.name'),
       phone: 'line',
       share: 1.5,
-      cell: ({ name }) => name ?? t('erased'),
+      cell: (row) => whoAsked(row, t),
     },
     {
       id: 'received',

@@ -19,6 +19,7 @@ import { OfficeDialog } from '../../../parts/OfficeDialog.tsx'
 import { type Fact, Facts } from '../../../parts/Section.tsx'
 import { useStaff } from '../../../session/session.ts'
 import { Clock } from './Clock.tsx'
+import { whoAsked } from './who-asked.ts'
 
 interface RequestDialogProps {
   request: OfficePrivacyRequest
@@ -35,7 +36,7 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
   const { person } = useStaff()
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState<Deed | null>(null)
-  const { kind, state, personId, worker, extensionReason } = request
+  const { kind, state, personId, worker, extensionReason, daysLeft } = request
   const isWordy = words.trim().length >= SHORTEST
   const missing = isWordy ? null : t('reasonMissing')
   const isMine = worker?.id === person.id
@@ -60,7 +61,11 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
   }
 
   return (
-    <OfficeDialog title={t(`kinds.${kind}`)} text={t(`texts.${kind}`)} onClose={onClose}>
+    <OfficeDialog
+      title={t(`kinds.${kind}`)}
+      text={t(`${personId ? 'texts' : 'textsByPost'}.${kind}`)}
+      onClose={onClose}
+    >
       <Facts facts={useFacts(request)} />
       {personId && (
         <p>
@@ -83,15 +88,32 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
             <Button size="s" kind="ink" busy={busy === 'finish'} onClick={() => void run('finish')}>
               {t('deeds.finish')}
             </Button>
-            <Button size="s" kind="quiet" disabledReason={missing} onClick={() => void run('refuse')}>
+            <Button
+              size="s"
+              kind="quiet"
+              disabledReason={missing}
+              busy={busy === 'refuse'}
+              onClick={() => void run('refuse')}
+            >
               {t('deeds.refuse')}
             </Button>
-            {!extensionReason && (
-              <Button size="s" kind="quiet" disabledReason={missing} onClick={() => void run('extend')}>
+            {!extensionReason && daysLeft >= 0 && (
+              <Button
+                size="s"
+                kind="quiet"
+                disabledReason={missing}
+                busy={busy === 'extend'}
+                onClick={() => void run('extend')}
+              >
                 {t('deeds.extend')}
               </Button>
             )}
-            <Button size="s" kind="quiet" onClick={() => void run(isMine ? 'giveBack' : 'take')}>
+            <Button
+              size="s"
+              kind="quiet"
+              busy={busy === 'take' || busy === 'giveBack'}
+              onClick={() => void run(isMine ? 'giveBack' : 'take')}
+            >
               {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
             </Button>
           </div>
@@ -104,7 +126,7 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
 function useFacts(request: OfficePrivacyRequest): Fact[] {
   const { t } = useTranslation('privacy')
   const { language } = useOfficeLanguage()
-  const { name, receivedOn, way, words, extensionReason, worker, answer, closedBy } = request
+  const { receivedOn, way, words, extensionReason, worker, answer, closedBy } = request
   const said: [string, string | null | undefined][] = [
     ['words', words],
     ['extended', extensionReason],
@@ -113,7 +135,7 @@ function useFacts(request: OfficePrivacyRequest): Fact[] {
     ['closedBy', closedBy === 'program' ? t('byProgram') : closedBy],
   ]
   return [
-    { term: t('columns.name'), value: name ?? t('erased') },
+    { term: t('columns.name'), value: whoAsked(request, t) },
     { term: t('columns.received'), value: `${shortDay(receivedOn, language)}, ${t(`ways.${way}`)}` },
     { term: t('columns.due'), value: <Clock request={request} /> },
     ...said.flatMap(([term, value]) => (value ? [{ term: t(`facts.${term}`), value }] : [])),

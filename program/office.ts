@@ -5,6 +5,7 @@ import { codesRoutes } from '#modules/office/codes/routes.ts'
 import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
 import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
+import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
@@ -62,7 +63,7 @@ export async function openOffice({
   await app.register(codesRoutes({ db, discounts: sale.discounts }))
   await openPeopleRoom(app, { ground, people, sale, privacy, afterTheSale })
   const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
-  for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes])
+  for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))
   const { recipientOf, holdPerson } = people.contacts
   await app.register(

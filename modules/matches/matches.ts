@@ -3,6 +3,7 @@ import type { Language } from '#club/club.ts'
 import type { Db } from '#platform/db.ts'
 import { calendarOf } from './calendar.ts'
 import { createFeeds } from './feeds.ts'
+import { addFixture, changeFixture, loadFixtureChoices, removeFixture } from './fixtures/fixtures.ts'
 import { followEvent } from './following.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
@@ -35,6 +36,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     pages: matchesForPages({ db, feeds }),
     feeds,
     followEvent,
+    ...{ loadFixtureChoices, addFixture, changeFixture, removeFixture },
     sellAs,
     requireUnsold,
     calendar: (asked: { teamId: number; language: Language }) =>

@@ -76,6 +76,11 @@ export const OfficeFixture = z
     competition: z.string(),
     matchday: z.number().int().nullable(),
     startsAt: moment,
+    homeTeamId: z.number().int(),
+    opponentName: z.string().meta({ description: 'In full' }),
+    competitionId: z.string(),
+    version: z.number().int(),
+    isTyped: z.boolean().meta({ description: 'Typed here, and corrected here: no import says otherwise' }),
   })
   .meta({ id: 'OfficeFixture' })
 export type OfficeFixture = z.infer<typeof OfficeFixture>

@@ -24,7 +24,10 @@ import * as storage from './storage.ts'
 export type EventsContext = {
   db: Db
   tickets: Tickets
-  matches: Pick<Matches, 'requireUnsold' | 'sellAs'>
+  matches: Pick<
+    Matches,
+    'requireUnsold' | 'sellAs' | 'loadFixtureChoices' | 'addFixture' | 'changeFixture' | 'removeFixture'
+  >
   admission: Pick<Admission, 'loadReport'>
   eventRefunds: Pick<EventRefunds, 'load' | 'sums' | 'begin'>
 }

@@ -14,6 +14,13 @@ export type FixtureRow = {
   competition: Text
   matchday: number | null
   startsAt: Date
+  /** For whoever corrects it: as it was typed, and the version of it. */
+  homeTeamId: number
+  opponentName: string
+  competitionId: string
+  version: number
+  /** Somebody typed it here: no import says otherwise. */
+  isTyped: boolean
 }
 
 const MOST = 100
@@ -28,7 +35,11 @@ export async function loadFixtures(db: Db, id?: string): Promise<FixtureRow[]> {
   const one = id === undefined ? sql`` : sql`and m.id = ${id}`
   const { rows } = await sql<FixtureRow>`
     select m.id, h.short_name as home, a.short_name as opponent, a.crest, c.name as competition, m.matchday,
-      m.kick_off as "startsAt"
+      m.kick_off as "startsAt", m.home_team_id as "homeTeamId", a.name as "opponentName", m.competition_id as "competitionId",
+      m.ticker_version as version,
+      not exists (select from match_sources s where s.kind = 'match' and s.own_id = m.id::text)
+        and not exists (select from ticker_events e where e.match_id = m.id)
+        and not exists (select from match_line_ups l where l.match_id = m.id) as "isTyped"
     from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
       join competitions c on c.id = m.competition_id
     where (m.home_team_id = ${first} or m.home_team_id = any(${own}::int[]) and m.venue = ${homeGround.name})
@@ -36,6 +47,23 @@ export async function loadFixtures(db: Db, id?: string): Promise<FixtureRow[]> {
       and m.kick_off > app.now() and m.kick_off_precision = 'minute' and m.period = 'PreMatch' ${one}
     order by m.kick_off, m.id limit ${MOST}`.execute(db)
   return rows
+}
+
+/** What the book says of a fixture. */
+export async function loadFixture(
+  db: Db,
+  id: string,
+): Promise<{ opponent: string; competition: string; matchday: number | null; startsAt: Date } | null> {
+  const { rows } = await sql<{
+    opponent: string
+    competition: string
+    matchday: number | null
+    startsAt: Date
+  }>`
+    select a.name as opponent, c.name ->> 'de' as competition, m.matchday, m.kick_off as "startsAt"
+    from matches m join football_teams a on a.id = m.away_team_id join competitions c on c.id = m.competition_id
+    where m.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 export type TemplateRow = {

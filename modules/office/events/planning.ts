@@ -115,6 +115,6 @@ export function termsOf({ phases, saleUntil, prices }: SaleOfEvent) {
   }
 }
 
-function fixtureOf({ id, opponent, competition, matchday, startsAt }: FixtureRow): OfficeFixture {
-  return { id, opponent, competition: competition.de, matchday, startsAt: startsAt.toISOString() }
+function fixtureOf({ home: _, crest: __, competition, startsAt, ...fixture }: FixtureRow): OfficeFixture {
+  return { ...fixture, competition: competition.de, startsAt: startsAt.toISOString() }
 }

@@ -1,9 +1,9 @@
 import './events.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { addEvent, listFixtures, readPlan } from '#modules/office/events/change.endpoints.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addEvent, readPlan } from '#modules/office/events/change.endpoints.ts'
 import { NewOfficeEvent, type OfficeEventPlan } from '#modules/office/events/change.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read } from '#web/api/screen-calls.ts'
@@ -21,6 +21,7 @@ import { DateTimeField } from '../../parts/AmountFields.tsx'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { Fixtures } from './Fixtures.tsx'
 import { SalePrices, SaleTimes } from './SaleFields.tsx'
 
 /** `/spiele/neu`: a match of the fixture list is put on sale, as the last one was. */
@@ -29,42 +30,25 @@ export default function NewEventPage() {
   useTitle(t('new.title'))
   const [params] = useSearchParams()
   const chosen = params.get('spiel')
-  return (
+  return chosen ? (
     <>
-      <PageHead
-        title={t('new.title')}
-        sub={t('new.sub')}
-        crumbs={[{ label: t('title'), to: '/spiele' }, { label: t('new.title') }]}
-      />
-      {chosen ? <Planned key={chosen} matchId={chosen} /> : <Fixtures />}
+      <NewEventHead />
+      <Planned key={chosen} matchId={chosen} />
     </>
+  ) : (
+    <Fixtures head={(actions) => <NewEventHead actions={actions} />} />
   )
 }
 
-function Fixtures() {
+function NewEventHead({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('events')
-  const { language } = useOfficeLanguage()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['events', 'fixtures'],
-    queryFn: ({ signal }) => read(listFixtures, { signal }),
-  })
-  if (!data && isError)
-    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={t('loading')} rows={6} />
   return (
-    <Section title={t('new.choose')}>
-      {data.items.length === 0 && <p className="event-note">{t('new.none')}</p>}
-      <ul className="fixtures">
-        {data.items.map(({ id, opponent, competition, startsAt }) => (
-          <li key={id}>
-            <Link to={`/spiele/neu?spiel=${id}`}>{opponent}</Link>
-            <span>
-              {shortMoment(startsAt, language)}, {competition}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <PageHead
+      title={t('new.title')}
+      sub={t('new.sub')}
+      crumbs={[{ label: t('title'), to: '/spiele' }, { label: t('new.title') }]}
+      actions={actions}
+    />
   )
 }
 

@@ -45,7 +45,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     Sale,
     'payments' | 'bank' | 'openItems' | 'checkouts' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'
   > &
-  Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'ticketKeys'> &
+  Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> & {
     app: App
     afterTheSale: AfterTheSale

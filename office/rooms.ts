@@ -94,6 +94,12 @@ export const areas: readonly Area[] = [
         permission: 'cash.close',
         load: () => import('./rooms/counter/CashBookPage.tsx'),
       },
+      {
+        key: 'stewards',
+        path: '/ordner',
+        permission: 'gate.stewards',
+        load: () => import('./rooms/gate/StewardsPage.tsx'),
+      },
     ],
   },
   {

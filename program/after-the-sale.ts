@@ -3,6 +3,7 @@ import { clubFiles } from '#club/files.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
+import { createStewards } from '#modules/admission/stewards.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { openPasses } from '#modules/passes/open-passes.ts'
@@ -54,6 +55,7 @@ export async function openAfterTheSale(given: {
       `${walletHome}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
   })
   const admission = createAdmission({ db, tickets, isInGroup })
+  const stewards = createStewards({ db, partyOf: organisations.partyOf, ...contacts })
   const ticketShop = siteOrigin(siteOf('tickets') ?? mainSite(), domains)
   const waitingList = createWaitingList({
     ...ground,
@@ -100,5 +102,5 @@ export async function openAfterTheSale(given: {
   })
   tickets.listen({ sold: (trx, { ownerId }) => people.groundBans.lookAgain(trx, ownerId) })
   const eventRefunds = createEventRefunds({ ...ground, refundItems, refusalsOf, listen: tickets.listen })
-  return { transfers, admission, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds }
+  return { transfers, admission, stewards, seasonTickets, waitingList, eventRefunds, ticketKeys, banRefunds }
 }

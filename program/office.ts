@@ -7,6 +7,7 @@ import { complimentaryRoutes } from '#modules/office/events/complimentary.routes
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
+import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
@@ -52,7 +53,7 @@ export async function openOffice({
   >
   privacy: Privacy
   sale: Sale
-  afterTheSale: Pick<AfterTheSale, 'admission' | 'eventRefunds' | 'banRefunds'>
+  afterTheSale: Pick<AfterTheSale, 'admission' | 'stewards' | 'eventRefunds' | 'banRefunds'>
   matches: Matches
 }): Promise<void> {
   const { db, jobs } = ground
@@ -77,6 +78,7 @@ export async function openOffice({
       ticketsUrl: (language) => ground.walletHome + path.ownTickets(language),
     }),
   )
+  await app.register(stewardsRoutes(afterTheSale))
   await openOrdersRoom(app, { ground, sale })
   await openShopRoom(app, { ground, sale })
   await openCounterRoom(app, { ground, people, sale })

@@ -16,10 +16,13 @@ import {
   type AdmissionEventList,
   type AdmissionList,
   admissionErrorCodes,
+  GATE_GROUPS,
 } from './schema.ts'
 import { countEntries, insertDevice, loadEntries } from './storage.ts'
 import type { EventAtGate, ListedRow } from './tickets-at-gate.ts'
 import { stateOf, traitsOf } from './traits.rules.ts'
+
+export type { Stewards } from './stewards.ts'
 
 export type AdmissionOptions = {
   db: Db
@@ -33,7 +36,6 @@ export type Admission = ReturnType<typeof createAdmission>
 
 /** What was committed while a list was read has a moment of change before the list's own. */
 const OVERLAP_MS = 120_000
-const GROUPS = ['steward', 'staff'] as const
 
 /** Admission on match day: who may open gates, the list that a gate keeps, scans, and what came of them. */
 export function createAdmission({
@@ -43,7 +45,7 @@ export function createAdmission({
   noEntryLock = unsafe('noEntryLock'),
 }: AdmissionOptions) {
   async function requireSteward(caller: Caller): Promise<void> {
-    for (const group of GROUPS) if (await isInGroup({ personId: caller.actorId, group })) return
+    for (const group of GATE_GROUPS) if (await isInGroup({ personId: caller.actorId, group })) return
     throw forbidden('STEWARDS_ONLY', admissionErrorCodes.STEWARDS_ONLY)
   }
 

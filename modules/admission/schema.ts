@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
 
+/** The group of people who open gates; whoever works here may, too. */
+export const STEWARDS = 'steward'
+export const GATE_GROUPS = [STEWARDS, 'staff'] as const
+
 /** What a scan comes to. `unknown` and `unverified` are said without a connection only. */
 export const scanResults = [
   ...(['admitted', 'alreadyIn', 'wrongGate', 'tooEarly', 'over', 'cancelled', 'otherMatch'] as const),
@@ -160,6 +164,8 @@ export type AdmissionReport = z.infer<typeof AdmissionReport>
 /** Why the gate is refused, with one sentence each. */
 export const admissionErrorCodes = {
   STEWARDS_ONLY: 'Only stewards of the club open gates.',
+  STEWARD_UNKNOWN_EMAIL: 'Nobody here has this address: they register first.',
+  STEWARD_ALREADY: 'They may open gates already.',
   GATE_UNKNOWN: 'The stadium has no such gate.',
   GATE_EVENT_OVER: 'Admission to this match is over.',
 } as const

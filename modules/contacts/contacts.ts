@@ -17,6 +17,7 @@ import {
   updateAddress,
 } from './addresses.storage.ts'
 import { type Correction, correctPerson } from './correcting.ts'
+import { joinGroup, leaveGroup } from './groups.storage.ts'
 import { addressesOf, holdPerson, lockPerson, takenAddresses } from './persons.storage.ts'
 import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
 import {
@@ -97,6 +98,8 @@ export function createContacts(ctx: ContactsOptions) {
     openPointsOf: (subjectId: string) => loadOpenPoints(db, subjectId),
     /** CHK-38 and the like: is this person in a named group? */
     isInGroup: (given: { personId: string; group: string }) => isInGroup(db, given),
+    joinGroup,
+    leaveGroup,
     ...inContext(ctx, {
       loadContact,
       changeContact,

@@ -20,10 +20,3 @@ export async function leaveGroup(db: Db, { personId, group }: Member): Promise<b
   )
   return rows.length === 1
 }
-
-export async function loadMembers(db: Db, group: string): Promise<{ email: string; joinedAt: string }[]> {
-  const { rows } = await sql<{ email: string; joinedAt: Date }>`
-    select a.email, g.joined_at as "joinedAt" from account_groups g join accounts a on a.id = g.account_id
-    where g.name = ${group} order by lower(a.email)`.execute(db)
-  return rows.map(({ email, joinedAt }) => ({ email, joinedAt: joinedAt.toISOString() }))
-}

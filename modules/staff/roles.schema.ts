@@ -22,7 +22,7 @@ export const permissions = [
   'cash.use',
   'cash.close',
   'gate.read',
-  'gate.change',
+  'gate.stewards',
   'products.read',
   'products.change',
   'products.prices',
@@ -96,7 +96,7 @@ export const roles = {
     'people.privacy',
     'codes.read',
   ],
-  gateLead: ['events.read', 'gate.read', 'gate.change', 'people.read'],
+  gateLead: ['events.read', 'gate.read', 'gate.stewards', 'people.read'],
 } as const satisfies Record<string, readonly Permission[]>
 
 export type Role = keyof typeof roles

@@ -20,6 +20,7 @@ export type Workplace = Pick<
   | 'organisations'
   | 'search'
   | 'seasonTickets'
+  | 'stewards'
   | 'ticketKeys'
   | 'terminating'
   | 'tickets'

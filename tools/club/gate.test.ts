@@ -14,8 +14,9 @@ test('a steward is added and ended by their address; who is none, or nobody, is 
   expect(await club(`steward add ${email}`)).toMatchObject({ code: 0 })
   expect(await isSteward()).toBe(true)
   expect((await club(`steward add ${email}`)).out).toContain('before')
-  const list = JSON.parse((await club('steward list --json')).out) as { email: string }[]
-  expect(list.map((one) => one.email)).toEqual([email, emailOf('ordner')].toSorted())
+  const list = JSON.parse((await club('steward list --json')).out) as { email: string; as: string }[]
+  const stewards = list.flatMap((one) => (one.as === 'steward' ? [one.email] : []))
+  expect(stewards.toSorted()).toEqual([email, emailOf('ordner')].toSorted())
   expect(await club(`steward end ${email}`)).toMatchObject({ code: 0 })
   expect(await isSteward()).toBe(false)
   expect((await club(`steward end ${email}`)).err).toContain('is no steward')

@@ -1,33 +1,59 @@
 import type { AdmissionReport } from '#modules/admission/schema.ts'
-import { joinGroup, leaveGroup, loadMembers } from '#modules/contacts/groups.storage.ts'
+import type { NoteSteward } from '#modules/admission/stewards.ts'
+import { writeAudit } from '#modules/audit/audit.ts'
+import { AppError } from '#platform/errors.ts'
 import { type Given, nameAt, UsageError } from './arguments.ts'
-import type { Command, Workplace } from './command.ts'
+import type { Command } from './command.ts'
 
 const EVENT = 'the match: its id, or next for the one that admits now or next'
-
-const STEWARDS = 'steward'
+const WHOSE = "the steward's e-mail address"
+/** The command shows all of them. */
+const MOST = 10_000
 
 /** Who opens gates, and what came of the admission of a match. */
 export const admissionCommands: Record<string, Command> = {
   'steward add': {
     help: 'steward add EMAIL                               may open gates from now on',
-    async run(program, given) {
-      const { email, ...member } = await personNamed(program, given)
-      const isNew = await joinGroup(program.database.db, member)
-      return { email, steward: 'yes', since: isNew ? 'now' : 'before' }
+    async run({ stewards }, given) {
+      const email = nameAt(given, 0, WHOSE)
+      try {
+        await stewards.add(email, noteOf(given, 'steward add'))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error.code === 'STEWARD_ALREADY') return { email, steward: 'yes', since: 'before' }
+        if (error.code === 'STEWARD_UNKNOWN_EMAIL') throw unknown(email)
+        throw error
+      }
+      return { email, steward: 'yes', since: 'now' }
     },
   },
   'steward end': {
-    help: 'steward end EMAIL                               opens none any more; gates of theirs get no new list',
-    async run(program, given) {
-      const { email, ...member } = await personNamed(program, given)
-      if (!(await leaveGroup(program.database.db, member))) throw new UsageError(`${email} is no steward.`)
+    help: 'steward end EMAIL                               opens none any more; their phones stop as soon as they ask',
+    async run({ stewards, organisations }, given) {
+      const email = nameAt(given, 0, WHOSE)
+      const person = await organisations.partyOf(email)
+      if (!person) throw unknown(email)
+      try {
+        await stewards.end(person.id, noteOf(given, 'steward end'))
+      } catch (error) {
+        if (error instanceof AppError && error.status === 404) throw new UsageError(`${email} is no steward.`)
+        throw error
+      }
       return { email, steward: 'no' }
     },
   },
   'steward list': {
-    help: 'steward list                                    who may open gates',
-    run: ({ database }) => loadMembers(database.db, STEWARDS),
+    help: 'steward list                                    who may open gates, and when they scanned last',
+    run: async ({ stewards }) =>
+      (await stewards.list({ page: 1, pageSize: MOST })).items.map(
+        ({ email, name, isSteward, since, lastScanAt }) => ({
+          email,
+          name,
+          as: isSteward ? 'steward' : 'staff',
+          since,
+          lastScanAt,
+        }),
+      ),
   },
   'gate report': {
     help: 'gate report next|EVENT                          who is in, by gate, and what went wrong offline',
@@ -40,12 +66,16 @@ export const admissionCommands: Record<string, Command> = {
   },
 }
 
-async function personNamed({ organisations }: Workplace, given: Given) {
-  const email = nameAt(given, 0, "the steward's e-mail address")
-  const person = await organisations.partyOf(email)
-  if (!person) throw new UsageError(`Nobody here has the address ${email}.`)
-  return { email, personId: person.id, group: STEWARDS }
-}
+const unknown = (email: string) => new UsageError(`Nobody here has the address ${email}.`)
+
+const noteOf =
+  ({ by }: Given, action: string): NoteSteward =>
+  (trx, { personId, name }) =>
+    writeAudit(
+      trx,
+      { id: null, name: `npm run club (${by})` },
+      { action, thing: { type: 'steward', id: personId, name } },
+    )
 
 /** One table below the other. */
 function shown({

@@ -51,7 +51,7 @@ export function AdmissionScreen({ post, onLeave }: { post: Post; onLeave: () => 
     <>
       <AdmissionBar post={post} state={state} />
       <Connection state={state} />
-      {view === 'scan' ? (
+      {state.refusal === 'forbidden' ? null : view === 'scan' ? (
         <div className="admission__scan">
           <CameraView onCode={scans.fromCamera} isPaused={isPaused} answered={scans.answered} />
           <CodeField onCode={scans.fromHand} isFree={!isPaused} />

@@ -32,6 +32,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 /** The true time; the phone at the gate is wrong by so much. */
 let [now, driftMs] = [kickOff, 0]
 let isConnected = true
+let isSteward = true
 let received: Scan[] = []
 let stop = () => {}
 
@@ -41,7 +42,7 @@ function goTo(time: Date): void {
 }
 
 beforeEach(() => {
-  ;[isConnected, received] = [true, []]
+  ;[isConnected, isSteward, received] = [true, true, []]
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -56,6 +57,7 @@ afterEach(() => {
 
 async function server(address: string, { body }: { body?: string }): Promise<Response> {
   if (!isConnected) throw new TypeError('Failed to fetch')
+  if (!isSteward) return Response.json({ status: 403, errorCode: 'STEWARDS_ONLY' }, { status: 403 })
   if (!address.endsWith('/scans')) return Response.json(listNow())
   const { scans } = JSON.parse(body!) as { scans: Scan[] }
   received.push(...scans)
@@ -159,4 +161,31 @@ test('after its match a gate without a connection forgets the list by itself; wh
 test('a browser that cannot keep anything says so', async () => {
   const admission = await gateWithoutConnection(0)
   expect(admission.state().isStored).toBe(false)
+})
+
+test('whoever may open no gates any more lets nobody in, by no list either; what was scanned before is sent if they may again', async () => {
+  const admission = await gateWithoutConnection(0)
+  goTo(after(60))
+  expect((await admission.scan('x')).result).toBe('forged')
+  ;[isConnected, isSteward] = [true, false]
+  await admission.sync()
+  expect(admission.state()).toMatchObject({ refusal: 'forbidden', connection: 'online', listAsOf: null })
+  expect((await admission.scan(shownAt(after(60)))).result).toBe('unverified')
+  // Without a connection it has no list to decide by.
+  isConnected = false
+  expect((await admission.scan(shownAt(after(60)))).result).toBe('unverified')
+  ;[isConnected, isSteward] = [true, true]
+  await admission.sync()
+  expect(admission.state()).toMatchObject({ refusal: null, waiting: 0 })
+  expect(received.map(({ seen }) => seen)).toEqual(['forged'])
+})
+
+test('the right that is gone is noticed with the scan itself', async () => {
+  goTo(kickOff)
+  const admission = createAdmissionSession(post)
+  stop = admission.start()
+  await admission.sync()
+  isSteward = false
+  expect((await admission.scan(shownAt(kickOff))).result).toBe('unverified')
+  expect(admission.state()).toMatchObject({ refusal: 'forbidden', waiting: 0, listAsOf: null })
 })

@@ -150,7 +150,15 @@ export function createAdmissionSession(post: Post) {
       endsAt = 0
       return endWhenOver()
     }
+    if (refusalOf(failure) === 'forbidden') await stop()
     notify({ connection: 'online', refusal: refusalOf(failure) })
+  }
+
+  /** Whoever opens no gates any more lets nobody in by a list either. What was scanned before is kept, and sent if they may again. */
+  async function stop(): Promise<void> {
+    list = null
+    own = []
+    await forgetList()
   }
 
   /** Why not all is sent; null when it is. A heap that is refused as a whole is kept: it is tried again. */
@@ -177,6 +185,7 @@ export function createAdmissionSession(post: Post) {
       return { ...asked, isOffline: false }
     }
     const shown: Shown = { ...(await judgeByList({ list, scan: base, gate: post.gate })), isOffline: true }
+    if (state.refusal === 'forbidden') return shown
     const late: WaitingScan = {
       ...base,
       seen: shown.result,
@@ -194,7 +203,9 @@ export function createAdmissionSession(post: Post) {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)))
     const answer = await Promise.race([sendScans(post.deviceId, [base], patience), late])
-    return answer?.ok ? (answer.data.answers[0] ?? null) : null
+    if (answer?.ok) return answer.data.answers[0] ?? null
+    if (answer && refusalOf(answer.failure) === 'forbidden') await refuse(answer.failure)
+    return null
   }
 
   /** Known at once, without waiting for the next list. */

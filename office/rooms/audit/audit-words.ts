@@ -83,6 +83,8 @@ export const knownActions = [
   'officeEventMove',
   'officeEventCallOff',
   'officeEventRefund',
+  'officeStewardAdd',
+  'officeStewardEnd',
   'officeProductChange',
   'officeStockMove',
   'officeSaleOpen',

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addSteward, endSteward } from '#modules/office/gate/endpoints.ts'
+import { NewSteward } from '#modules/office/gate/schema.ts'
+import type { Failure } from '#web/api/errors.ts'
+import { InputField } from '#web/forms/FormField.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
+import { act } from '../../api/act.ts'
+import { useFailureWords } from '../../api/FailureToasts.tsx'
+import { FormDialog } from '../../parts/FormDialog.tsx'
+import { offerUndo } from '../../parts/undo.ts'
+
+interface AddStewardProps {
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Somebody with an account opens gates from now on; for eight seconds it can be taken back. */
+export function AddSteward({ onDone, onClose }: AddStewardProps) {
+  const { t } = useTranslation('gate')
+  const say = useFailureWords()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function add(body: NewSteward) {
+    setFailure(null)
+    const answer = await act(addSteward, { body, reaction: () => 'silent' })
+    if (!answer.ok) {
+      setFailure(answer.failure)
+      return null
+    }
+    const { personId, name } = answer.data
+    await onDone()
+    onClose()
+    offerUndo({
+      text: t('stewards.add.done', { name }),
+      undo: async () => {
+        const undone = await act(endSteward, { params: { id: personId } })
+        await onDone()
+        return undone.ok
+      },
+    })
+    return null
+  }
+
+  return (
+    <FormDialog
+      title={t('stewards.add.title')}
+      text={t('stewards.add.text')}
+      schema={NewSteward}
+      defaultValues={{ email: '' }}
+      onSubmit={add}
+      submitLabel={t('stewards.add.confirm')}
+      onClose={onClose}
+    >
+      {failure && (
+        <Banner kind="err" role="alert">
+          <b>{say(failure).title}</b>
+          <p>{say(failure).text}</p>
+        </Banner>
+      )}
+      <InputField name="email" type="email" label={t('stewards.add.email')} autoComplete="off" />
+    </FormDialog>
+  )
+}

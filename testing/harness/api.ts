@@ -49,8 +49,11 @@ type Described = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** What the program says of itself (`/api/docs/openapi.json`), ready to make requests from and to hold answers against. */
-export function readApi(description: unknown): Api {
+/**
+ * What the program says of itself (`/api/docs/openapi.json`), ready to make requests from and to hold answers against. The
+ * office knows no tokens and answers on its own host: its operations are asked for by themselves.
+ */
+export function readApi(description: unknown, part: 'club' | 'office' = 'club'): Api {
   const { paths, components } = JSON.parse(
     JSON.stringify(description).replaceAll('#/components/schemas/', '#/$defs/'),
   ) as {
@@ -58,9 +61,8 @@ export function readApi(description: unknown): Api {
     components: { schemas: Record<string, Schema> }
   }
   const defs = components.schemas
-  // The office knows no tokens and answers on its own host: it has gates of its own.
   const isOffice = (path: string) => path.startsWith('/api/office/')
-  const published = Object.entries(paths).filter(([path]) => !isOffice(path))
+  const published = Object.entries(paths).filter(([path]) => isOffice(path) === (part === 'office'))
   const operations = published.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const url = path.replace(/\{(\w+)\}/g, ':$1')

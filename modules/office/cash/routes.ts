@@ -118,9 +118,8 @@ function bookRoutes({ cash: book }: Context): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { shift, entries } = await load(book, request.params.id)
         const thing = { type: 'cashShift', id: shift.id, name: shift.drawer }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(COLUMNS, rowsOf(shift, entries)),
-        )
+        const table = await csvOf(COLUMNS, rowsOf(shift, entries))
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
         reply.header('content-disposition', `attachment; filename="kasse-${shift.number}.csv"`)
         return reply.type('text/csv; charset=utf-8').send(table)
       },

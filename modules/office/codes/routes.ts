@@ -46,9 +46,8 @@ export function codesRoutes(context: codes.CodesContext): FastifyPluginAsyncZodO
       handler: async (request, reply) => {
         const { query } = request
         const thing = { type: 'codes', id: query.kind, name: query.q ?? null }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(COLUMNS, codes.allCodes(db, query)),
-        )
+        const table = await csvOf(COLUMNS, codes.allCodes(db, query))
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
         reply.header('content-disposition', 'attachment; filename="codes.csv"')
         return reply.type('text/csv; charset=utf-8').send(table)
       },

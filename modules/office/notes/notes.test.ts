@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
+import { buildOrders } from '#modules/office/orders/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
@@ -12,6 +13,9 @@ const service = await officeFor(program, 'fanservice')
 const finance = await officeFor(program, 'finanzen')
 const editor = await officeFor(program, 'redaktion')
 const DAY = 24 * 3_600
+const orders = await buildOrders(program)
+const fan = { id: people.fan.id, token: await program.tokenFor('fan') }
+const anOrder = async () => (await orders.buy(fan, [orders.mug()])).id
 
 type Member = typeof service
 const at = (id: string, type = 'order') => `/api/office/notes/${type}/${id}`
@@ -21,22 +25,35 @@ const textsOf = async (who: Member, id: string) =>
 
 describe('notes beside things', () => {
   test('are everybody’s who may see the thing, newest first, with their author', async () => {
-    const id = newId()
+    const id = await anOrder()
     expect((await write(service, id, { text: ' ruft wieder an ' })).json).toMatchObject({
       text: 'ruft wieder an',
       author: { id: people.fanservice.id },
     })
     await write(finance, id, { text: 'Geld ist da' })
     expect(await textsOf(service, id)).toEqual(['Geld ist da', 'ruft wieder an'])
-    expect(await textsOf(service, newId())).toEqual([])
+    expect(await textsOf(service, await anOrder())).toEqual([])
   })
 
   test('about what somebody may not see are not there for them', async () => {
-    const id = newId()
+    const id = await anOrder()
     await write(service, id, { text: 'nur für uns' })
     expect((await editor.call({ path: at(id) })).status).toBe(404)
     expect((await write(editor, id, { text: 'ich auch' })).status).toBe(404)
     expect((await service.call({ path: at(id, 'secret') })).status).toBe(400)
+  })
+
+  test.each([
+    ['order', newId()],
+    ['order', 'x'],
+    ['event', newId()],
+    ['event', "1'--"],
+    ['product', '9.999999'],
+  ])('about what is not there are refused: %s %s', async (type, id) => {
+    const owner = await officeFor(program, 'buero')
+    const path = at(encodeURIComponent(id), type)
+    expect((await owner.call({ path })).status).toBe(404)
+    expect((await owner.call({ method: 'POST', path, body: { text: 'x' } })).status).toBe(404)
   })
 
   test.each([
@@ -45,13 +62,13 @@ describe('notes beside things', () => {
     ['too long', { text: 'x'.repeat(2001) }],
     ['without a text', {}],
   ])('are not written %s', async (_, body) => {
-    const id = newId()
+    const id = await anOrder()
     expect((await write(service, id, body)).status).toBe(400)
     expect(await textsOf(service, id)).toEqual([])
   })
 
   test('are removed by whoever wrote them, and the book keeps that', async () => {
-    const id = newId()
+    const id = await anOrder()
     const note = (await write(service, id, { text: 'falsch' })).json
     const remove = (who: Member) => who.call({ method: 'DELETE', path: `/api/office/notes/${note.id}` })
     expect((await remove(finance)).status).toBe(404)
@@ -67,7 +84,7 @@ describe('notes beside things', () => {
   })
 
   test('end by themselves', async () => {
-    const id = newId()
+    const id = await anOrder()
     await write(service, id, { text: 'bis morgen', days: 1 })
     await write(service, id, { text: 'bis nächste Woche', days: 7 })
     try {

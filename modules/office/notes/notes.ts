@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { requireVisit } from '#modules/office/people/visits.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -19,10 +20,20 @@ const READING: Record<string, string> = {
 const MOST_NOTES = 100
 const MOST_VIEWS = 30
 
-/** Throws 404 for whoever may not see the thing, and 403 for whoever has not opened the person yet. */
-export async function requireReader(db: Db, staff: Staff, { type, id }: Thing): Promise<void> {
-  if (!staff.permissions.has(READING[type] ?? '')) throw notFound()
-  if (type === 'person') await requireVisit(db, { staff, personId: id })
+/** Throws 404 for whoever may not see the thing or when there is none, and 403 for whoever has not opened the person yet. */
+export async function requireReader(db: Db, staff: Staff, thing: Thing): Promise<void> {
+  if (!staff.permissions.has(READING[thing.type] ?? '')) throw notFound()
+  if (!(await isThere(db, thing))) throw notFound()
+  if (thing.type === 'person') await requireVisit(db, { staff, personId: thing.id })
+}
+
+const TABLES: Record<string, string> = { order: 'checkout_orders', person: 'contacts', event: 'events' }
+
+async function isThere(db: Db, { type, id }: Thing): Promise<boolean> {
+  const table = TABLES[type]
+  if (table && !z.uuid().safeParse(id).success) return false
+  const { rows } = await sql`select from ${sql.table(table ?? 'products')} where id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 export async function loadNotes(db: Db, thing: Thing): Promise<List<OfficeNote>> {

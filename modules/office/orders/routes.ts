@@ -17,9 +17,8 @@ export function ordersRoutes(context: orders.OrdersContext): FastifyPluginAsyncZ
       handler: async (request, reply) => {
         const { query } = request
         const thing = { type: 'orders', id: query.view, name: new URLSearchParams(asked(query)).toString() }
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(COLUMNS, orders.allOrders(db, query)),
-        )
+        const table = await csvOf(COLUMNS, orders.allOrders(db, query))
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
         reply.header('content-disposition', 'attachment; filename="orders.csv"')
         return reply.type('text/csv; charset=utf-8').send(table)
       },

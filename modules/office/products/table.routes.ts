@@ -27,9 +27,8 @@ export function tableRoutes(context: ProductsContext): FastifyPluginAsyncZodOpen
           title,
           of: (row: Record<typeof key, string>) => guarded(row[key]),
         }))
-        const table = await recordRequest(db, request, { thing, action: 'export' }, async () =>
-          csvOf(columns, tableRows(db, query)),
-        )
+        const table = await csvOf(columns, tableRows(db, query))
+        await recordRequest(db, request, { thing, action: 'export' }, async () => table)
         reply.header('content-disposition', 'attachment; filename="produkte.csv"')
         return reply.type('text/csv; charset=utf-8').send(table)
       },

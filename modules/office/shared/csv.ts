@@ -1,27 +1,39 @@
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 
 export type Column<Row> = { title: string; of: (row: Row) => string | number | null }
 
 /**
  * A table for spreadsheets, written while it is read: UTF-8 with its mark, semicolons as German ones expect. A cell that would be
- * read as a formula is not one (`=`, `+`, `-`, `@`).
+ * read as a formula is not one (`=`, `+`, `-`, `@`). Throws what the first row throws, so that it is answered as such.
  */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>): Readable {
+export async function csvOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+): Promise<Readable> {
+  const started = rows[Symbol.asyncIterator]()
+  const first = await started.next()
   async function* lines() {
-    for await (const row of rows) yield columns.map(({ of }) => of(row))
+    for (let { done, value } = first; !done; { done, value } = await started.next())
+      yield columns.map(({ of }) => of(value))
   }
-  const table = stringify({
-    bom: true,
-    delimiter: ';',
-    escape_formulas: true,
-    header: true,
-    columns: columns.map(({ title }) => title),
-  })
-  Readable.from(lines())
-    .on('error', (error) => table.destroy(error))
-    .pipe(table)
-  return table
+  /** Begins when somebody reads: an error before that would have nobody to go to. */
+  async function* text() {
+    const table = stringify({
+      bom: true,
+      delimiter: ';',
+      escape_formulas: true,
+      header: true,
+      columns: columns.map(({ title }) => title),
+    })
+    const written = pipeline(lines(), table)
+    // The reader of the table meets the same error.
+    written.catch(() => {})
+    yield* table
+    await written
+  }
+  return Readable.from(text(), { objectMode: false })
 }
 
 /** Page after page until there are no more, so that a table of a million rows needs no memory. */

@@ -11,7 +11,7 @@ import { containing, countOf } from './lists.ts'
 const { db } = await testDatabase('empty')
 
 test.each(['=1+1', '+49', '-1', '@cmd', '\t=1'])('a cell %j is no formula', async (word) => {
-  const table = csvOf(
+  const table = await csvOf(
     [{ title: 'Wort', of: (row: string) => row }],
     pagesOf(async () => only(word)),
   )
@@ -20,15 +20,37 @@ test.each(['=1+1', '+49', '-1', '@cmd', '\t=1'])('a cell %j is no formula', asyn
 
 test('a table is read page after page and begins with its mark', async () => {
   const load = async (page: number) => ({ items: [page], hasNextPage: page < 3 })
-  const table = await buffer(csvOf([{ title: 'Seite', of: (row: number) => row }], pagesOf(load)))
+  const table = await buffer(await csvOf([{ title: 'Seite', of: (row: number) => row }], pagesOf(load)))
   expect(table.toString()).toBe('\uFEFFSeite\n1\n2\n3\n')
 })
 
-test('a table whose rows break off breaks off too', async () => {
-  const load = async () => {
-    throw new Error('gone')
+const brokenAfter = (pages: number) => async (page: number) => {
+  if (page > pages) throw new Error('gone')
+  return { items: [page], hasNextPage: true }
+}
+const pageNumbers = [{ title: 'Seite', of: (row: number) => row }]
+
+test('a table that does not begin is refused, before anything of it is sent', async () => {
+  await expect(csvOf(pageNumbers, pagesOf(brokenAfter(0)))).rejects.toThrow('gone')
+})
+
+test('a table whose rows break off breaks off too, for its reader alone', async () => {
+  await expect(text(await csvOf(pageNumbers, pagesOf(brokenAfter(3))))).rejects.toThrow('gone')
+  // Nobody reads this one: it asks for nothing more, and nothing fails.
+  await csvOf(pageNumbers, pagesOf(brokenAfter(1)))
+  await new Promise((next) => setTimeout(next, 20))
+})
+
+test('a reader who goes stops the reading', async () => {
+  let pages = 0
+  const load = async (page: number) => {
+    pages = page
+    return { items: [page], hasNextPage: true }
   }
-  await expect(text(csvOf([{ title: 'Seite', of: () => '' }], pagesOf(load)))).rejects.toThrow('gone')
+  for await (const _ of await csvOf(pageNumbers, pagesOf(load))) break
+  const read = pages
+  await new Promise((next) => setTimeout(next, 20))
+  expect(pages - read).toBeLessThan(100)
 })
 
 test('what somebody typed is looked for as it is, and counting ends', async () => {

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { changesSince, markNow } from '#testing/harness/changes.ts'
 import { type Requests, requestsOf } from '#testing/harness/requests.ts'
+import { officePolicy } from '#testing/office-policy.ts'
 import { pathOf, policyRoutes } from '#testing/policy.ts'
+import { officeFor, officeHostOf } from '#testing/staff.ts'
 
 /** C9: what browsers send when a page of somebody else asks, at every route that changes something. */
 const program = await testApp()
@@ -77,6 +80,27 @@ describe('C9 requests that pages of others make', () => {
       })
     for (const said of Object.values(FOREIGN)) expect((await ask(said)).statusCode).toBe(403)
     expect((await ask({ 'sec-fetch-site': 'same-origin', origin: OWN })).statusCode).toBeLessThan(300)
+  })
+
+  test('C9 the office, in a browser that is signed in there: every route refuses, and nothing changes', async () => {
+    const { cookie } = await officeFor(program, 'buero')
+    const host = officeHostOf(program)
+    const mark = await markNow(program.test.pool)
+    const staffWrites = Object.keys(officePolicy).filter((key) => !key.startsWith('GET '))
+    expect(staffWrites.length).toBeGreaterThanOrEqual(80)
+    for (const said of Object.values(FOREIGN))
+      for (const key of staffWrites) {
+        const [method, url] = key.split(' ') as ['POST', string]
+        const answer = await program.app.inject({
+          method,
+          url: url.replace(/:\w+/g, newId()),
+          headers: { host, cookie, 'content-type': 'text/plain', ...said },
+          payload: '{}',
+        })
+        expect(`${key} ${answer.statusCode}`).toBe(`${key} 403`)
+        expect(answer.headers['set-cookie']).toBeUndefined()
+      }
+    expect(await changesSince(program.test.pool, mark)).toEqual({})
   })
 
   test('control: pages of the very same site, older browsers there, and programs that are none are let in', async () => {

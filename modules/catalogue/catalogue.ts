@@ -2,6 +2,7 @@ import { club, type Language } from '#club/club.ts'
 import type { Content } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { countWaiting } from './alerts.storage.ts'
@@ -63,121 +64,137 @@ export type ProductListing = {
 }
 
 /** Products, their stock, and what people looked at. */
-export function createCatalogue({
-  db,
-  isStaff,
-  stockCameBack = async () => {},
-  cacheMs = 0,
-}: CatalogueOptions) {
-  /** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
-  async function listProducts(given: ProductListing): Promise<List<ShopProduct>> {
-    const { shopId, page, pageSize, subjectId = null, includeHidden = false } = given
-    if (includeHidden && !(await maySeeHidden(subjectId))) throw forbidden()
-    const found = await loadProductPage(db, {
-      shopId,
-      categoryId: given.categoryId,
-      q: given.q,
-      filters: given.filters ?? noFilters,
-      includeHidden,
-      includeDetails: given.includeDetails ?? false,
-      order: orderOf(given.orderBy, ['releaseDate', 'price', 'name', 'relevance'], NEWEST_FIRST),
-      language: given.language ?? club.fallbackLanguage,
-      page,
-      pageSize,
-    })
-    if (!found.shopExists) throw notFound()
-    const { rows, totalCount } = found
-    return {
-      items: rows.map(productOnWire),
-      page,
-      pageSize,
-      totalCount,
-      hasNextPage: page * pageSize < totalCount,
-    }
+export function createCatalogue(ctx: CatalogueOptions) {
+  const { db, stockCameBack = async () => {}, cacheMs = 0 } = ctx
+  return {
+    sellable: createMerchandise(stockCameBack, { cacheMs }),
+    ...inContext(ctx, {
+      listProducts,
+      facetsOf,
+      spellingOf,
+      loadProduct,
+      listCategories,
+      recordImpression,
+      listImpressions,
+    }),
+    secondsUntilNextChange: (atMost: number) => secondsUntilNextChange(db, atMost),
   }
+}
 
-  /** How many products each value of a filter would leave. One statement. */
-  async function facetsOf(
-    given: Omit<ProductListing, 'page' | 'pageSize' | 'orderBy'>,
-  ): Promise<ProductFacets> {
-    const { shopId, categoryId, q, filters = noFilters } = given
-    if (shopId !== null && !(await shopExists(db, shopId))) throw notFound()
-    return loadFacets(db, { shopId, categoryId, q, filters, includeHidden: false })
+/** Products for a list; those that only the app may show are left out (PRD-10). One statement. */
+async function listProducts(ctx: CatalogueOptions, given: ProductListing): Promise<List<ShopProduct>> {
+  const { db } = ctx
+  const { shopId, page, pageSize, subjectId = null, includeHidden = false } = given
+  if (includeHidden && !(await maySeeHidden(ctx, subjectId))) throw forbidden()
+  const found = await loadProductPage(db, {
+    shopId,
+    categoryId: given.categoryId,
+    q: given.q,
+    filters: given.filters ?? noFilters,
+    includeHidden,
+    includeDetails: given.includeDetails ?? false,
+    order: orderOf(given.orderBy, ['releaseDate', 'price', 'name', 'relevance'], NEWEST_FIRST),
+    language: given.language ?? club.fallbackLanguage,
+    page,
+    pageSize,
+  })
+  if (!found.shopExists) throw notFound()
+  const { rows, totalCount } = found
+  return {
+    items: rows.map(productOnWire),
+    page,
+    pageSize,
+    totalCount,
+    hasNextPage: page * pageSize < totalCount,
   }
+}
 
-  /** What somebody meant whose search found nothing: every word as it is spelled in a name; null when nobody can tell. */
-  async function spellingOf(q: string): Promise<string | null> {
-    const meant: string[] = []
-    for (const word of wordsOf(q)) {
-      const found = meantBy(word, await loadWordsLike(db, word))
-      if (!found) return null
-      meant.push(found)
-    }
-    const spelled = meant.join(' ')
-    return spelled === '' || spelled === wordsOf(q).join(' ') ? null : spelled
+/** How many products each value of a filter would leave. One statement. */
+async function facetsOf(
+  ctx: CatalogueOptions,
+  given: Omit<ProductListing, 'page' | 'pageSize' | 'orderBy'>,
+): Promise<ProductFacets> {
+  const { db } = ctx
+  const { shopId, categoryId, q, filters = noFilters } = given
+  if (shopId !== null && !(await shopExists(db, shopId))) throw notFound()
+  return loadFacets(db, { shopId, categoryId, q, filters, includeHidden: false })
+}
+
+/** What somebody meant whose search found nothing: every word as it is spelled in a name; null when nobody can tell. */
+async function spellingOf(ctx: CatalogueOptions, q: string): Promise<string | null> {
+  const { db } = ctx
+  const meant: string[] = []
+  for (const word of wordsOf(q)) {
+    const found = meantBy(word, await loadWordsLike(db, word))
+    if (!found) return null
+    meant.push(found)
   }
+  const spelled = meant.join(' ')
+  return spelled === '' || spelled === wordsOf(q).join(' ') ? null : spelled
+}
 
-  /** One product with everything; hidden and inactive ones for staff only. */
-  async function loadProduct(given: {
+/** One product with everything; hidden and inactive ones for staff only. */
+async function loadProduct(
+  ctx: CatalogueOptions,
+  given: {
     shopId: number | null
     id: string
     subjectId?: string | null
-  }): Promise<ProductDetail> {
-    const { shopId, id, subjectId = null } = given
-    const row = await findProduct(db, id)
-    if (!row || (shopId !== null && row.seller_id !== shopId)) throw notFound()
-    const isPublic = row.is_active && !row.is_hidden
-    if (!isPublic && !(await maySeeHidden(subjectId))) throw notFound()
-    return productOnWire(row) as ProductDetail
-  }
+  },
+): Promise<ProductDetail> {
+  const { db } = ctx
+  const { shopId, id, subjectId = null } = given
+  const row = await findProduct(db, id)
+  if (!row || (shopId !== null && row.seller_id !== shopId)) throw notFound()
+  const isPublic = row.is_active && !row.is_hidden
+  if (!isPublic && !(await maySeeHidden(ctx, subjectId))) throw notFound()
+  return productOnWire(row) as ProductDetail
+}
 
-  async function listCategories(shopId: number | null): Promise<ShopCategory[]> {
-    if (shopId !== null && !(await shopExists(db, shopId))) throw notFound()
-    const rows = await loadCategories(db, shopId)
-    return rows.map(({ parent_id, product_count, ...row }) => ({
-      ...row,
-      parentId: parent_id,
-      productCount: product_count,
-    }))
-  }
+async function listCategories(ctx: CatalogueOptions, shopId: number | null): Promise<ShopCategory[]> {
+  const { db } = ctx
+  if (shopId !== null && !(await shopExists(db, shopId))) throw notFound()
+  const rows = await loadCategories(db, shopId)
+  return rows.map(({ parent_id, product_count, ...row }) => ({
+    ...row,
+    parentId: parent_id,
+    productCount: product_count,
+  }))
+}
 
-  /** PRD-15. The sku of a size stands for its product. */
-  async function recordImpression(given: { subjectId: string; sku: string }): Promise<void> {
-    const productId = given.sku.split('.').slice(0, 2).join('.')
-    if (!(await saveImpression(db, { subjectId: given.subjectId, productId }))) throw notFound()
-  }
+/** PRD-15. The sku of a size stands for its product. */
+async function recordImpression(
+  ctx: CatalogueOptions,
+  given: { subjectId: string; sku: string },
+): Promise<void> {
+  const { db } = ctx
+  const productId = given.sku.split('.').slice(0, 2).join('.')
+  if (!(await saveImpression(db, { subjectId: given.subjectId, productId }))) throw notFound()
+}
 
-  /** PRD-16, latest first. */
-  async function listImpressions(given: {
+/** PRD-16, latest first. */
+async function listImpressions(
+  ctx: CatalogueOptions,
+  given: {
     subjectId: string
     language: Language
     orderBy?: string
     page: number
     pageSize: number
-  }): Promise<List<Impression>> {
-    const { direction } = orderOf(given.orderBy, ['lastImpression'], {
-      field: 'lastImpression',
-      direction: 'desc',
-    })
-    const list = pageOf(await loadImpressions(db, { ...given, direction }), given)
-    return { ...list, items: list.items.map(impressionOnWire) }
-  }
+  },
+): Promise<List<Impression>> {
+  const { db } = ctx
+  const { direction } = orderOf(given.orderBy, ['lastImpression'], {
+    field: 'lastImpression',
+    direction: 'desc',
+  })
+  const list = pageOf(await loadImpressions(db, { ...given, direction }), given)
+  return { ...list, items: list.items.map(impressionOnWire) }
+}
 
-  async function maySeeHidden(subjectId: string | null): Promise<boolean> {
-    return subjectId !== null && (await isStaff(subjectId))
-  }
-
-  return {
-    sellable: createMerchandise(stockCameBack, { cacheMs }),
-    listProducts,
-    facetsOf,
-    spellingOf,
-    loadProduct,
-    listCategories,
-    secondsUntilNextChange: (atMost: number) => secondsUntilNextChange(db, atMost),
-    recordImpression,
-    listImpressions,
-  }
+async function maySeeHidden(ctx: CatalogueOptions, subjectId: string | null): Promise<boolean> {
+  const { isStaff } = ctx
+  return subjectId !== null && (await isStaff(subjectId))
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>

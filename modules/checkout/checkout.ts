@@ -16,6 +16,7 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { onceOnly } from '#platform/http/idempotency.ts'
+import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
 import { createOutcomes } from './outcomes.ts'
@@ -70,149 +71,15 @@ export type CheckoutsOptions = ConfirmationsOptions & {
 /** What was placed; without its payment where an earlier call has opened it. */
 type PlacedCheckout = { checkoutId: string; payment: Payment | null; superseded: string[] }
 
+type CheckoutsContext = CheckoutsOptions & { outcomes: ReturnType<typeof createOutcomes> }
+
 /** From a cart to a paid order: freeze, reserve, charge; the payment's outcome does the rest. */
 export function createCheckouts(options: CheckoutsOptions) {
-  const { db, cart, sellables, payments, discounts } = options
+  const { payments, discounts } = options
   const outcomes = createOutcomes(options)
+  const ctx: CheckoutsContext = { ...options, outcomes }
   const confirmations = createConfirmations(options)
   const reading = createReading(options)
-
-  /** Creates a checkout and starts its payment. The same key, or the same cart with the same form, is the same checkout. */
-  async function create(buying: Buying): Promise<CheckoutCreated> {
-    if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(buying)
-    const answer = await onceOnly({
-      db,
-      subject: `checkout:${ownerIdOf(buying.user)}`,
-      key: buying.idempotencyKey,
-      request: [buying.method, buying.body],
-      run: async () => ({ status: 200, body: await createNow(buying) }),
-    })
-    return answer.body as CheckoutCreated
-  }
-
-  async function createNow(buying: Buying): Promise<CheckoutCreated> {
-    const { checkoutId, payment, superseded } = await db
-      .transaction()
-      .execute((trx) => placeOrder(trx, buying))
-    // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
-    for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
-    const ways = {
-      returnUrl: returnUrl(buying, checkoutId),
-      cancelUrl: `${buying.origin}${prefixOf(buying.language)}/checkout?failed=${checkoutId}`,
-      language: buying.language,
-    }
-    const started = await payments.startPayment(checkoutId, ways, payment)
-    return describeStart(buying.method, checkoutId, started)
-  }
-
-  /** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
-  async function placeOrder(trx: Trx, buying: Buying): Promise<PlacedCheckout> {
-    const { user, method, body } = buying
-    const countryCode = body.shippingAddress.countryCode
-    // Before the cart's row, as the one who erases does.
-    await holdBuyer(trx, user)
-    const locked = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
-    const { cart: held, buyer } = locked
-    if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
-    const fingerprint = fingerprintOf({
-      cartVersion: held.version,
-      itemIds: held.items.map((item) => item.id),
-      method,
-      body,
-    })
-    const open = await storage.lockOpenOfCart(trx, held.id)
-    const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
-    if (same) return { checkoutId: same.id, payment: null, superseded: [] }
-    const sellers = new Set(held.items.map((item) => item.sellerId))
-    const lost = await discounts.reserveAll(
-      trx,
-      held.codes.filter((code) => sellers.has(code.sellerId)),
-    )
-    for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
-    const orders = freeze({
-      items: held.items,
-      codes: held.codes,
-      shippingCodes: body.shippingCodes,
-      countryCode,
-    })
-    const totals = totalsOf(orders)
-    refuseCodes(orders, lost)
-    refuseIfWrong(buying, orders, totals.totalCents)
-    refuseProblems(locked.problems, held.items, countryCode)
-    const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
-    const id = await storage.insertCheckout(trx, {
-      ownerId: ownerIdOf(user),
-      actorId: user.actorId,
-      cartId: held.id,
-      method,
-      language: buying.language,
-      shippingAddress: body.shippingAddress,
-      billingAddress: body.billingAddress,
-      comment: body.comment ?? null,
-      fingerprint,
-      paymentTokenId: null,
-      totals,
-      orders,
-      expiresAt,
-      rememberMethod: body.rememberMethod ?? false,
-      channel: buying.channel ?? 'web',
-    })
-    refuseProblems(await secureAll(trx, id, held.items, expiresAt, buyer), held.items, countryCode)
-    const refused = await redeem(trx, id, orders)
-    if (refused) throw codeRefused(refused)
-    const payment = await payments.openPayment(trx, {
-      checkoutId: id,
-      ownerId: ownerIdOf(user),
-      method,
-      amountCents: totals.totalCents,
-      paymentTokenId: body.paymentTokenId,
-      remember: body.rememberMethod ?? false,
-      expiresAt,
-    })
-    await buying.placed?.(trx, id)
-    return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
-  }
-
-  /**
-   * Of the web whoever buys; at the counter the buyer, whose limits hold in all their carts together: who buys for them at the
-   * same time waits.
-   */
-  async function holdBuyer(trx: Trx, user: Buying['user']): Promise<void> {
-    if (user.kind === 'subject') return options.holdPerson(trx, user.actorId)
-    if (user.subjectId === null) return
-    if (!unsafe('noBuyerLock')) await options.lockPerson(trx, user.subjectId)
-    await options.holdPerson(trx, user.subjectId)
-  }
-
-  async function secureAll(
-    trx: Trx,
-    checkoutId: string,
-    items: StoredItem[],
-    until: Date,
-    buyer: Buyer,
-  ): Promise<ItemProblem[]> {
-    const problems: ItemProblem[] = []
-    for (const [seller, lines] of sellables.inLockOrder(items)) {
-      const secured = lines.map((item) => ({
-        cartItemId: item.id,
-        sku: item.sku,
-        quantity: item.quantity,
-        options: item.userOptionValues,
-      }))
-      problems.push(...(await seller.secure(trx, { checkoutId, lines: secured, until, buyer })))
-    }
-    return problems
-  }
-
-  /** What vouchers pay leaves them now; a checkout that ends unpaid gives it back. */
-  async function redeem(trx: Trx, checkoutId: string, orders: FrozenOrder[]): Promise<CodeProblem | null> {
-    const codes = orders.flatMap((order) => order.codes)
-    if (codes.length === 0) return null
-    const uses = codes
-      .filter((code) => code.kind === 'voucher' && code.discountCents > 0)
-      .map((code) => ({ voucherId: code.ownId, cents: code.discountCents }))
-    return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
-  }
 
   const dunning = createDunning(options)
   payments.react({
@@ -226,13 +93,162 @@ export function createCheckouts(options: CheckoutsOptions) {
   })
 
   return {
-    create,
+    ...inContext(ctx, { create }),
     ...reading,
     listPartners: discounts.listPartners,
     documents: confirmations.documents,
     resend: confirmations.resend,
     dunAll: dunning.dunAll,
   }
+}
+
+/** Creates a checkout and starts its payment. The same key, or the same cart with the same form, is the same checkout. */
+async function create(ctx: CheckoutsContext, buying: Buying): Promise<CheckoutCreated> {
+  const { db } = ctx
+  if (!buying.idempotencyKey || unsafe('noIdempotency')) return createNow(ctx, buying)
+  const answer = await onceOnly({
+    db,
+    subject: `checkout:${ownerIdOf(buying.user)}`,
+    key: buying.idempotencyKey,
+    request: [buying.method, buying.body],
+    run: async () => ({ status: 200, body: await createNow(ctx, buying) }),
+  })
+  return answer.body as CheckoutCreated
+}
+
+async function createNow(ctx: CheckoutsContext, buying: Buying): Promise<CheckoutCreated> {
+  const { db, payments } = ctx
+  const { checkoutId, payment, superseded } = await db
+    .transaction()
+    .execute((trx) => placeOrder(ctx, trx, buying))
+  // The bank forgets what nobody waits for; should it have captured already, the late payment is dealt with as such.
+  for (const id of superseded) void payments.cancelPayment(id).catch(() => null)
+  const ways = {
+    returnUrl: returnUrl(buying, checkoutId),
+    cancelUrl: `${buying.origin}${prefixOf(buying.language)}/checkout?failed=${checkoutId}`,
+    language: buying.language,
+  }
+  const started = await payments.startPayment(checkoutId, ways, payment)
+  return describeStart(buying.method, checkoutId, started)
+}
+
+/** One transaction: checks everything, takes everything, freezes it, opens the payment. Nothing of it stays when one part fails. */
+async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Promise<PlacedCheckout> {
+  const { cart, discounts, outcomes, payments } = ctx
+  const { user, method, body } = buying
+  const countryCode = body.shippingAddress.countryCode
+  // Before the cart's row, as the one who erases does.
+  await holdBuyer(ctx, trx, user)
+  const locked = await cart.lockForCheckout(trx, user, { cartId: body.cartId, countryCode })
+  const { cart: held, buyer } = locked
+  if (held.items.length === 0) throw new AppError(400, 'CART_EMPTY', checkoutErrorCodes.CART_EMPTY)
+  const fingerprint = fingerprintOf({
+    cartVersion: held.version,
+    itemIds: held.items.map((item) => item.id),
+    method,
+    body,
+  })
+  const open = await storage.lockOpenOfCart(trx, held.id)
+  const same = unsafe('noIdempotency') ? null : open.find((one) => one.fingerprint === fingerprint)
+  if (same) return { checkoutId: same.id, payment: null, superseded: [] }
+  const sellers = new Set(held.items.map((item) => item.sellerId))
+  const lost = await discounts.reserveAll(
+    trx,
+    held.codes.filter((code) => sellers.has(code.sellerId)),
+  )
+  for (const one of open) await outcomes.end(trx, one, { state: 'expired', reason: 'superseded' })
+  const orders = freeze({
+    items: held.items,
+    codes: held.codes,
+    shippingCodes: body.shippingCodes,
+    countryCode,
+  })
+  const totals = totalsOf(orders)
+  refuseCodes(orders, lost)
+  refuseIfWrong(buying, orders, totals.totalCents)
+  refuseProblems(locked.problems, held.items, countryCode)
+  const expiresAt = addMinutes(held.now, ordering.paymentMinutes)
+  const id = await storage.insertCheckout(trx, {
+    ownerId: ownerIdOf(user),
+    actorId: user.actorId,
+    cartId: held.id,
+    method,
+    language: buying.language,
+    shippingAddress: body.shippingAddress,
+    billingAddress: body.billingAddress,
+    comment: body.comment ?? null,
+    fingerprint,
+    paymentTokenId: null,
+    totals,
+    orders,
+    expiresAt,
+    rememberMethod: body.rememberMethod ?? false,
+    channel: buying.channel ?? 'web',
+  })
+  refuseProblems(await secureAll(ctx, trx, id, held.items, expiresAt, buyer), held.items, countryCode)
+  const refused = await redeem(ctx, trx, id, orders)
+  if (refused) throw codeRefused(refused)
+  const payment = await payments.openPayment(trx, {
+    checkoutId: id,
+    ownerId: ownerIdOf(user),
+    method,
+    amountCents: totals.totalCents,
+    paymentTokenId: body.paymentTokenId,
+    remember: body.rememberMethod ?? false,
+    expiresAt,
+  })
+  await buying.placed?.(trx, id)
+  return { checkoutId: id, payment, superseded: open.map((one) => one.id) }
+}
+
+/**
+ * Of the web whoever buys; at the counter the buyer, whose limits hold in all their carts together: who buys for them at the
+ * same time waits.
+ */
+async function holdBuyer(ctx: CheckoutsContext, trx: Trx, user: Buying['user']): Promise<void> {
+  const { holdPerson, lockPerson } = ctx
+  if (user.kind === 'subject') return holdPerson(trx, user.actorId)
+  if (user.subjectId === null) return
+  if (!unsafe('noBuyerLock')) await lockPerson(trx, user.subjectId)
+  await holdPerson(trx, user.subjectId)
+}
+
+async function secureAll(
+  ctx: CheckoutsContext,
+  trx: Trx,
+  checkoutId: string,
+  items: StoredItem[],
+  until: Date,
+  buyer: Buyer,
+): Promise<ItemProblem[]> {
+  const { sellables } = ctx
+  const problems: ItemProblem[] = []
+  for (const [seller, lines] of sellables.inLockOrder(items)) {
+    const secured = lines.map((item) => ({
+      cartItemId: item.id,
+      sku: item.sku,
+      quantity: item.quantity,
+      options: item.userOptionValues,
+    }))
+    problems.push(...(await seller.secure(trx, { checkoutId, lines: secured, until, buyer })))
+  }
+  return problems
+}
+
+/** What vouchers pay leaves them now; a checkout that ends unpaid gives it back. */
+async function redeem(
+  ctx: CheckoutsContext,
+  trx: Trx,
+  checkoutId: string,
+  orders: FrozenOrder[],
+): Promise<CodeProblem | null> {
+  const { discounts } = ctx
+  const codes = orders.flatMap((order) => order.codes)
+  if (codes.length === 0) return null
+  const uses = codes
+    .filter((code) => code.kind === 'voucher' && code.discountCents > 0)
+    .map((code) => ({ voucherId: code.ownId, cents: code.discountCents }))
+  return discounts.redeem(trx, { checkoutId, rowIds: codes.map((code) => code.id), uses })
 }
 
 function ownerIdOf(user: Buying['user']): string {

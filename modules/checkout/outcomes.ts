@@ -7,13 +7,14 @@ import type { Buyer } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { listCodes } from './codes.storage.ts'
 import type { ItemRow, OrderRow } from './order.schema.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
-type OutcomesOptions = {
+type OutcomesContext = {
   cart: Pick<CartApi, 'removeBought'>
   sellables: Sellables
   payments: Payments
@@ -22,155 +23,166 @@ type OutcomesOptions = {
 }
 
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
-export function createOutcomes({ cart, sellables, payments, jobs, discounts }: OutcomesOptions) {
-  async function onPaid(trx: Trx, payment: Payment): Promise<void> {
-    const checkout = await lockWithCart(trx, payment.checkoutId)
-    if (!mayBecome(checkout.state, 'paid')) return
-    if (checkout.state === 'open' && !checkout.isOver) return deliver(trx, checkout, payment)
-    // Its time was over before anybody looked: somebody else may have what was promised to it.
-    if (checkout.state === 'open') await end(trx, checkout, { state: 'expired', reason: 'expired' })
-    if (await securedAgain(trx, checkout)) return deliver(trx, checkout, payment)
-    await payments.requestRefund(trx, {
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      reason: 'late',
-    })
-    await storage.closeCheckout(trx, { id: checkout.id, state: 'refunded', reason: 'late' })
-    await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: 'late' })
-    await jobs.enqueue(trx, 'checkout-refunded-mail', { checkoutId: checkout.id })
-  }
+export function createOutcomes(ctx: OutcomesContext) {
+  return inContext(ctx, { onPaid, onFailed, onWithheld, onUnsettled, onSettled, end })
+}
 
-  async function onFailed(trx: Trx, payment: Payment, reason: string): Promise<void> {
-    const checkout = await lockWithCart(trx, payment.checkoutId)
-    if (checkout.state !== 'open') return
-    await end(trx, checkout, { state: payment.state === 'expired' ? 'expired' : 'failed', reason })
-  }
+async function onPaid(ctx: OutcomesContext, trx: Trx, payment: Payment): Promise<void> {
+  const { payments, jobs } = ctx
+  const checkout = await lockWithCart(trx, payment.checkoutId)
+  if (!mayBecome(checkout.state, 'paid')) return
+  if (checkout.state === 'open' && !checkout.isOver) return deliver(ctx, trx, checkout, payment)
+  // Its time was over before anybody looked: somebody else may have what was promised to it.
+  if (checkout.state === 'open') await end(ctx, trx, checkout, { state: 'expired', reason: 'expired' })
+  if (await securedAgain(ctx, trx, checkout)) return deliver(ctx, trx, checkout, payment)
+  await payments.requestRefund(trx, {
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    reason: 'late',
+  })
+  await storage.closeCheckout(trx, { id: checkout.id, state: 'refunded', reason: 'late' })
+  await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: 'late' })
+  await jobs.enqueue(trx, 'checkout-refunded-mail', { checkoutId: checkout.id })
+}
 
-  /** Ends an open checkout without money: what it took goes back, the cart stays. */
-  async function end(
-    trx: Trx,
-    checkout: storage.CheckoutRow,
-    given: { state: 'failed' | 'expired'; reason: string },
-  ): Promise<void> {
-    await discounts.giveBack(trx, checkout.id)
-    const items = await itemsForSellers(trx, checkout)
-    for (const [seller, lines] of sellables.inLockOrder(items))
-      await seller.unsecure(trx, { checkoutId: checkout.id, lines })
-    await storage.closeCheckout(trx, { id: checkout.id, ...given })
-    await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
-  }
+async function onFailed(ctx: OutcomesContext, trx: Trx, payment: Payment, reason: string): Promise<void> {
+  const checkout = await lockWithCart(trx, payment.checkoutId)
+  if (checkout.state !== 'open') return
+  await end(ctx, trx, checkout, { state: payment.state === 'expired' ? 'expired' : 'failed', reason })
+}
 
-  /**
-   * The cart's row first, then its checkouts by id: everybody who decides about a cart queues at the same door. Other open
-   * checkouts of the same cart end here, because their items are about to be sold.
-   */
-  async function lockWithCart(trx: Trx, checkoutId: string): Promise<storage.CheckoutRow> {
-    await storage.lockCartOf(trx, checkoutId)
-    return storage.lockCheckout(trx, checkoutId)
-  }
+/** Ends an open checkout without money: what it took goes back, the cart stays. */
+async function end(
+  ctx: OutcomesContext,
+  trx: Trx,
+  checkout: storage.CheckoutRow,
+  given: { state: 'failed' | 'expired'; reason: string },
+): Promise<void> {
+  const { discounts, sellables } = ctx
+  await discounts.giveBack(trx, checkout.id)
+  const items = await itemsForSellers(trx, checkout)
+  for (const [seller, lines] of sellables.inLockOrder(items))
+    await seller.unsecure(trx, { checkoutId: checkout.id, lines })
+  await storage.closeCheckout(trx, { id: checkout.id, ...given })
+  await storage.cancelOrders(trx, { checkoutId: checkout.id, reason: given.reason })
+}
 
-  /** Money that came late: is everything still to be had? All or nothing, undone by a savepoint when a part is gone. */
-  async function securedAgain(trx: Trx, checkout: storage.CheckoutRow): Promise<boolean> {
-    const items = await itemsForSellers(trx, checkout)
-    const cartItemIds = items.map((item) => item.cartItemId)
-    if (await storage.isSoldElsewhere(trx, { checkoutId: checkout.id, cartItemIds })) return false
-    for (const other of await storage.lockOpenOfCart(trx, checkout.cartId))
-      await end(trx, other, { state: 'expired', reason: 'superseded' })
-    const until = addMinutes(await databaseNow(trx), 5)
-    const buyer: Buyer = {
-      subjectId: checkout.ownerId,
-      actorId: checkout.actorId,
-      isMember: true,
-      priceGroup: null,
-      // It was asked when the checkout began.
-      rights: null,
-      countryCode: checkout.shippingAddress.countryCode,
+/**
+ * The cart's row first, then its checkouts by id: everybody who decides about a cart queues at the same door. Other open
+ * checkouts of the same cart end here, because their items are about to be sold.
+ */
+async function lockWithCart(trx: Trx, checkoutId: string): Promise<storage.CheckoutRow> {
+  await storage.lockCartOf(trx, checkoutId)
+  return storage.lockCheckout(trx, checkoutId)
+}
+
+/** Money that came late: is everything still to be had? All or nothing, undone by a savepoint when a part is gone. */
+async function securedAgain(ctx: OutcomesContext, trx: Trx, checkout: storage.CheckoutRow): Promise<boolean> {
+  const { discounts, sellables } = ctx
+  const items = await itemsForSellers(trx, checkout)
+  const cartItemIds = items.map((item) => item.cartItemId)
+  if (await storage.isSoldElsewhere(trx, { checkoutId: checkout.id, cartItemIds })) return false
+  for (const other of await storage.lockOpenOfCart(trx, checkout.cartId))
+    await end(ctx, trx, other, { state: 'expired', reason: 'superseded' })
+  const until = addMinutes(await databaseNow(trx), 5)
+  const buyer: Buyer = {
+    subjectId: checkout.ownerId,
+    actorId: checkout.actorId,
+    isMember: true,
+    priceGroup: null,
+    // It was asked when the checkout began.
+    rights: null,
+    countryCode: checkout.shippingAddress.countryCode,
+  }
+  await sql`savepoint secured_again`.execute(trx)
+  const codes = await listCodes(trx, [checkout.id])
+  if (!(await discounts.redeemAgain(trx, { checkoutId: checkout.id, cartId: checkout.cartId, codes }))) {
+    await sql`rollback to savepoint secured_again`.execute(trx)
+    return false
+  }
+  for (const [seller, lines] of sellables.inLockOrder(items)) {
+    if (await seller.secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer })) continue
+    await sql`rollback to savepoint secured_again`.execute(trx)
+    return false
+  }
+  return true
+}
+
+async function deliver(
+  ctx: OutcomesContext,
+  trx: Trx,
+  checkout: storage.CheckoutRow,
+  payment: Payment,
+): Promise<void> {
+  const { sellables, cart, discounts, payments, jobs } = ctx
+  const items = await itemsForSellers(trx, checkout)
+  const isUnsettled = !payment.isSettled
+  const orders = await storage.listOrdersToPlace(trx, checkout.id)
+  const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
+  await storage.placeOrders(trx, checkout.id, placed)
+  const numberOf = new Map(placed.map((one) => [one.id, one.number]))
+  for (const [seller, lines] of sellables.inLockOrder(items)) {
+    for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
+      const serials = await seller.fulfil(trx, {
+        checkoutId: checkout.id,
+        orderNumber: numberOf.get(orderId)!,
+        language: checkout.language,
+        ownerId: checkout.ownerId,
+        buyerId: checkout.ownerId,
+        isUnsettled,
+        items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),
+      })
+      const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
+      await storage.setSerialNumbers(
+        trx,
+        serials.filter((one) => one.serialNumber !== written.get(one.checkoutItemId)),
+      )
     }
-    await sql`savepoint secured_again`.execute(trx)
-    const codes = await listCodes(trx, [checkout.id])
-    if (!(await discounts.redeemAgain(trx, { checkoutId: checkout.id, cartId: checkout.cartId, codes }))) {
-      await sql`rollback to savepoint secured_again`.execute(trx)
-      return false
-    }
-    for (const [seller, lines] of sellables.inLockOrder(items)) {
-      if (await seller.secureAgain(trx, { checkoutId: checkout.id, lines, until, buyer })) continue
-      await sql`rollback to savepoint secured_again`.execute(trx)
-      return false
-    }
-    return true
   }
+  await cart.removeBought(
+    trx,
+    items.map((item) => item.cartItemId),
+  )
+  if (checkout.hasCodes) await discounts.deleteBought(trx, checkout.id)
+  await payments.postSale(trx, {
+    checkoutId: checkout.id,
+    paymentId: payment.id,
+    voucherCents:
+      items.reduce((sum, item) => sum + item.voucherCents, 0) +
+      orders.reduce((sum, order) => sum + order.shippingVoucherCents, 0),
+    lines: [
+      ...items.map((item) => ({
+        sellerId: orderOf(orders, item).sellerId,
+        grossCents: item.totalCents - item.promotionCents,
+        vatRate: item.vatRate,
+        settlesAs: item.settlesAs,
+      })),
+      ...orders.map((order) => ({
+        sellerId: order.sellerId,
+        grossCents: order.shippingCents,
+        vatRate: order.shippingVatRate,
+      })),
+    ],
+  })
+  await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id })
+}
 
-  async function deliver(trx: Trx, checkout: storage.CheckoutRow, payment: Payment): Promise<void> {
-    const items = await itemsForSellers(trx, checkout)
-    const isUnsettled = !payment.isSettled
-    const orders = await storage.listOrdersToPlace(trx, checkout.id)
-    const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
-    await storage.placeOrders(trx, checkout.id, placed)
-    const numberOf = new Map(placed.map((one) => [one.id, one.number]))
-    for (const [seller, lines] of sellables.inLockOrder(items)) {
-      for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
-        const serials = await seller.fulfil(trx, {
-          checkoutId: checkout.id,
-          orderNumber: numberOf.get(orderId)!,
-          language: checkout.language,
-          ownerId: checkout.ownerId,
-          buyerId: checkout.ownerId,
-          isUnsettled,
-          items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),
-        })
-        const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
-        await storage.setSerialNumbers(
-          trx,
-          serials.filter((one) => one.serialNumber !== written.get(one.checkoutItemId)),
-        )
-      }
-    }
-    await cart.removeBought(
-      trx,
-      items.map((item) => item.cartItemId),
-    )
-    if (checkout.hasCodes) await discounts.deleteBought(trx, checkout.id)
-    await payments.postSale(trx, {
-      checkoutId: checkout.id,
-      paymentId: payment.id,
-      voucherCents:
-        items.reduce((sum, item) => sum + item.voucherCents, 0) +
-        orders.reduce((sum, order) => sum + order.shippingVoucherCents, 0),
-      lines: [
-        ...items.map((item) => ({
-          sellerId: orderOf(orders, item).sellerId,
-          grossCents: item.totalCents - item.promotionCents,
-          vatRate: item.vatRate,
-          settlesAs: item.settlesAs,
-        })),
-        ...orders.map((order) => ({
-          sellerId: order.sellerId,
-          grossCents: order.shippingCents,
-          vatRate: order.shippingVatRate,
-        })),
-      ],
-    })
-    await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: checkout.id })
-  }
+/** Every seller of the checkout, in the order of their locks. */
+async function sellersOf(ctx: OutcomesContext, trx: Trx, checkoutId: string) {
+  const { sellables } = ctx
+  return sellables.inLockOrder(await storage.listItems(trx, [checkoutId])).map(([seller]) => seller)
+}
 
-  /** Every seller of the checkout, in the order of their locks. */
-  async function sellersOf(trx: Trx, checkoutId: string) {
-    return sellables.inLockOrder(await storage.listItems(trx, [checkoutId])).map(([seller]) => seller)
-  }
+async function onWithheld(ctx: OutcomesContext, trx: Trx, { checkoutId }: Payment): Promise<void> {
+  for (const seller of await sellersOf(ctx, trx, checkoutId)) await seller.withhold?.(trx, { checkoutId })
+}
 
-  async function onWithheld(trx: Trx, { checkoutId }: Payment): Promise<void> {
-    for (const seller of await sellersOf(trx, checkoutId)) await seller.withhold?.(trx, { checkoutId })
-  }
+async function onUnsettled(ctx: OutcomesContext, trx: Trx, { checkoutId }: Payment): Promise<void> {
+  for (const seller of await sellersOf(ctx, trx, checkoutId)) await seller.unsettle?.(trx, { checkoutId })
+}
 
-  async function onUnsettled(trx: Trx, { checkoutId }: Payment): Promise<void> {
-    for (const seller of await sellersOf(trx, checkoutId)) await seller.unsettle?.(trx, { checkoutId })
-  }
-
-  async function onSettled(trx: Trx, { checkoutId }: Payment): Promise<void> {
-    for (const seller of await sellersOf(trx, checkoutId)) await seller.restore?.(trx, { checkoutId })
-  }
-
-  return { onPaid, onFailed, onWithheld, onUnsettled, onSettled, end }
+async function onSettled(ctx: OutcomesContext, trx: Trx, { checkoutId }: Payment): Promise<void> {
+  for (const seller of await sellersOf(ctx, trx, checkoutId)) await seller.restore?.(trx, { checkoutId })
 }
 
 /** As sellers know them: the way of shipping among the options is checkout's own addition (CHK-01). */

@@ -15,6 +15,7 @@ import {
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Files } from '#platform/files/files.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
@@ -52,7 +53,8 @@ const JOB = 'gift-vouchers'
 const MAX_QUANTITY = 10
 
 /** Gift vouchers, sold through the one door. What is bought is money: no tax, no code takes anything off, no code pays it. */
-export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }: GiftsOptions) {
+export function createGifts(ctx: GiftsOptions) {
+  const { jobs, discounts } = ctx
   const sellable: Sellable = {
     kind: 'giftVoucher',
     owns: (sku) => GIFT_SKU.test(sku),
@@ -65,94 +67,100 @@ export function createGifts({ db, jobs, mailer, files, discounts, recipientOf }:
     secure: async () => [],
     secureAgain: async () => true,
     unsecure: async () => {},
-    fulfil,
-    revoke,
+    ...inContext(ctx, { fulfil, revoke, restore }),
     withhold: (trx, { checkoutId }) => discounts.withholdBought(trx, checkoutId),
     unsettle: (trx, { checkoutId }) => discounts.withholdBought(trx, checkoutId),
-    restore,
   }
 
-  async function fulfil(
-    trx: Trx,
-    { checkoutId, ownerId, language = club.fallbackLanguage, isUnsettled = false, items }: Fulfilment,
-  ): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
-    const serials: { checkoutItemId: string; serialNumber: string }[] = []
-    const expiresAt = giftEnd(new Date())
-    for (const item of items) {
-      const voucherIds: string[] = []
-      for (let piece = 0; piece < item.quantity; piece += 1) {
-        const { id } = await discounts.issueVoucher(trx, {
-          sellerId: club.defaultTenantId,
-          kind: 'gift',
-          amountCents: item.priceCents,
-          expiresAt,
-          createdBy: 'sale',
-          checkoutItemId: item.checkoutItemId,
-          owedFrom: null,
-        })
-        voucherIds.push(id)
-      }
-      const { checkoutItemId, options, priceCents: amountCents } = item
-      const gifts = {
-        checkoutId,
-        checkoutItemId,
-        ownerId,
-        language,
-        options,
-        amountCents,
-        expiresAt,
-        voucherIds,
-      }
-      // A code is money: nobody gets it before the buyer's money is here.
-      if (!isUnsettled) await jobs.enqueue(trx, JOB, jobOf(gifts))
-      serials.push({ checkoutItemId: item.checkoutItemId, serialNumber: `voucher.${voucherIds[0]}` })
-    }
-    if (isUnsettled) await discounts.withholdBought(trx, checkoutId)
-    return serials
-  }
-
-  /** The money is here: the vouchers can be used, and whoever has not had them yet gets them. */
-  async function restore(trx: Trx, { checkoutId }: { checkoutId: string }): Promise<void> {
-    if (!(await discounts.restoreBought(trx, checkoutId))) return
-    for (const gifts of await loadBoughtGifts(trx, checkoutId)) await jobs.enqueue(trx, JOB, jobOf(gifts))
-  }
-
-  /** What was spent cannot be paid back: then nothing is. */
-  async function revoke(trx: Trx, { checkoutItemIds, piecesInAll }: Parameters<Sellable['revoke']>[1]) {
-    for (const checkoutItemId of checkoutItemIds) {
-      const pieces = piecesInAll?.get(checkoutItemId) ?? null
-      if (await discounts.blockUnused(trx, { checkoutItemId, pieces })) continue
-      throw new AppError(409, 'VOUCHER_REDEEMED_OR_NOT_ACTIVE', 'Somebody has paid with this voucher')
-    }
-  }
-
-  jobs.handle(JOB, async (data) => handOver(data as GiftsOfItem))
-
-  /** Draws the vouchers, lays them with the order's papers and mails them to the buyer; repeatable. */
-  async function handOver(given: GiftsOfItem): Promise<void> {
-    const papers: { id: string; code: string; number: string; file: string }[] = []
-    for (const id of given.voucherIds) {
-      const [code, number, file] = [discounts.codeOf(id), giftNumber(id), `gift-vouchers/${id}.pdf`]
-      await files.save(file, await drawInThread({ ...given, code, expiresAt: new Date(given.expiresAt) }))
-      papers.push({ id, code, number, file })
-    }
-    const recipient = await recipientOf(db, given.ownerId)
-    await db.transaction().execute(async (trx) => {
-      const first = await trx
-        .insertInto('sent_mails')
-        .values({ message_id: `${JOB}-${given.checkoutItemId}` })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (first.numInsertedOrUpdatedRows !== 1n) return
-      const { checkoutId, checkoutItemId } = given
-      for (const { number, file } of papers)
-        await addDocumentOfItem(trx, { checkoutId, checkoutItemId, kind: 'giftVoucher', number, file })
-      if (!recipient) return
-      await mailer.send(trx, { to: recipient.email, ...mailOf(given, papers) })
-    })
-  }
-
+  jobs.handle(JOB, async (data) => handOver(ctx, data as GiftsOfItem))
   return { sellable }
+}
+
+async function fulfil(
+  ctx: GiftsOptions,
+  trx: Trx,
+  { checkoutId, ownerId, language = club.fallbackLanguage, isUnsettled = false, items }: Fulfilment,
+): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const { discounts, jobs } = ctx
+  const serials: { checkoutItemId: string; serialNumber: string }[] = []
+  const expiresAt = giftEnd(new Date())
+  for (const item of items) {
+    const voucherIds: string[] = []
+    for (let piece = 0; piece < item.quantity; piece += 1) {
+      const { id } = await discounts.issueVoucher(trx, {
+        sellerId: club.defaultTenantId,
+        kind: 'gift',
+        amountCents: item.priceCents,
+        expiresAt,
+        createdBy: 'sale',
+        checkoutItemId: item.checkoutItemId,
+        owedFrom: null,
+      })
+      voucherIds.push(id)
+    }
+    const { checkoutItemId, options, priceCents: amountCents } = item
+    const gifts = {
+      checkoutId,
+      checkoutItemId,
+      ownerId,
+      language,
+      options,
+      amountCents,
+      expiresAt,
+      voucherIds,
+    }
+    // A code is money: nobody gets it before the buyer's money is here.
+    if (!isUnsettled) await jobs.enqueue(trx, JOB, jobOf(gifts))
+    serials.push({ checkoutItemId: item.checkoutItemId, serialNumber: `voucher.${voucherIds[0]}` })
+  }
+  if (isUnsettled) await discounts.withholdBought(trx, checkoutId)
+  return serials
+}
+
+/** The money is here: the vouchers can be used, and whoever has not had them yet gets them. */
+async function restore(ctx: GiftsOptions, trx: Trx, { checkoutId }: { checkoutId: string }): Promise<void> {
+  const { discounts, jobs } = ctx
+  if (!(await discounts.restoreBought(trx, checkoutId))) return
+  for (const gifts of await loadBoughtGifts(trx, checkoutId)) await jobs.enqueue(trx, JOB, jobOf(gifts))
+}
+
+/** What was spent cannot be paid back: then nothing is. */
+async function revoke(
+  ctx: GiftsOptions,
+  trx: Trx,
+  { checkoutItemIds, piecesInAll }: Parameters<Sellable['revoke']>[1],
+) {
+  const { discounts } = ctx
+  for (const checkoutItemId of checkoutItemIds) {
+    const pieces = piecesInAll?.get(checkoutItemId) ?? null
+    if (await discounts.blockUnused(trx, { checkoutItemId, pieces })) continue
+    throw new AppError(409, 'VOUCHER_REDEEMED_OR_NOT_ACTIVE', 'Somebody has paid with this voucher')
+  }
+}
+
+/** Draws the vouchers, lays them with the order's papers and mails them to the buyer; repeatable. */
+async function handOver(ctx: GiftsOptions, given: GiftsOfItem): Promise<void> {
+  const { discounts, files, recipientOf, db, mailer } = ctx
+  const papers: { id: string; code: string; number: string; file: string }[] = []
+  for (const id of given.voucherIds) {
+    const [code, number, file] = [discounts.codeOf(id), giftNumber(id), `gift-vouchers/${id}.pdf`]
+    await files.save(file, await drawInThread({ ...given, code, expiresAt: new Date(given.expiresAt) }))
+    papers.push({ id, code, number, file })
+  }
+  const recipient = await recipientOf(db, given.ownerId)
+  await db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto('sent_mails')
+      .values({ message_id: `${JOB}-${given.checkoutItemId}` })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (first.numInsertedOrUpdatedRows !== 1n) return
+    const { checkoutId, checkoutItemId } = given
+    for (const { number, file } of papers)
+      await addDocumentOfItem(trx, { checkoutId, checkoutItemId, kind: 'giftVoucher', number, file })
+    if (!recipient) return
+    await mailer.send(trx, { to: recipient.email, ...mailOf(given, papers) })
+  })
 }
 
 function jobOf({ options, expiresAt, ...gifts }: BoughtGifts): GiftsOfItem {

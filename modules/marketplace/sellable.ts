@@ -1,12 +1,13 @@
 import { club } from '#club/club.ts'
 import { shippingMethods } from '#club/shipping.ts'
 import { keyOf } from '#club/sites.ts'
-import type { Buyer, Line, Quote, Refusal, Sellable } from '#modules/selling/sellable.ts'
+import type { Buyer, ItemProblem, Line, Quote, Refusal, Sellable } from '#modules/selling/sellable.ts'
 import { refusal } from '#modules/selling/sellable.ts'
 import { placeInWords } from '#modules/tickets/places.rules.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { RefusalToBuyer } from './buyers.ts'
 import type { OffersForList } from './for-the-list.ts'
 import { giveCompanionsBack, handOverOffers } from './handing-over.ts'
@@ -38,99 +39,20 @@ const SHIPPING_CODES = shippingMethods
   .filter((method) => method.carries === 'ticket' && method.isDigital)
   .map((method) => method.code)
 
-/** Sells tickets of the exchange through the same cart and checkout as everything else. */
-export function createResaleSellable(given: {
+type ResaleContext = {
   tickets: Pick<Tickets, 'hands' | 'sellable' | 'notReturnableOf'>
   mails: SellerMails
   forList: Pick<OffersForList, 'becameFree' | 'onSold'>
   refusalToBuyer: RefusalToBuyer
-}): Sellable {
-  const { tickets, mails, forList, refusalToBuyer } = given
+}
 
-  async function quote(db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
-    const offer = await findQuotedOffer(db, offerOfSku(line.sku)!)
-    if (!offer) return no('OFFER_NOT_LIVE', 404)
-    if (line.quantity !== 1)
-      return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
-    if (offer.eventCancelledAt) return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
-    const isLive = offer.state === 'Created' || offer.state === 'Pending'
-    if (!isLive || offer.now >= offerUntil(offer.startsAt)) return no('OFFER_NOT_LIVE', 409)
-    if (offer.sellerId === buyer.subjectId) return no('OFFER_IS_YOURS', 422)
-    return (await refusalToBuyer(db, { offer, options: line.options, buyer })) ?? quoteOf(offer)
-  }
-
-  const problems: Sellable['problems'] = (lines) =>
-    lines.flatMap(({ cartItemId, status }) => {
-      const state = status as OfferStatus | null
-      if (!state?.is_open || state.is_own) return [{ cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
-      if (state.is_banned) return [{ cartItemId, errorCode: 'GROUND_BAN' }]
-      if (!state.is_held) return [{ cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
-      return state.places > state.max_per_buyer ? [{ cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }] : []
-    })
-
-  const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
-    const cartItemIds = lines.map((line) => line.cartItemId)
-    const secured = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
-    const stands = await loadOfferStatus(trx, { cartItemIds, buyer })
-    const found = problems(
-      lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
-      buyer,
-    )
-    const isFound = new Set(found.map((one) => one.cartItemId))
-    for (const { cartItemId, sku, options } of lines) {
-      if (isFound.has(cartItemId)) continue
-      if (!secured.has(cartItemId)) {
-        found.push({ cartItemId, errorCode: 'CARTITEM_EXPIRED' })
-        continue
-      }
-      const offer = (await findQuotedOffer(trx, offerOfSku(sku)!))!
-      const refused = await refusalToBuyer(trx, { offer, options, buyer })
-      if (refused) found.push({ cartItemId, errorCode: refused.errorCode })
-    }
-    await offersChanged(trx, await eventsOf(trx, lines))
-    return found
-  }
-
-  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
-    const personIds = [buyer.subjectId, buyer.actorId ?? null]
-    const wishes = lines
-      .map(({ cartItemId, sku }) => ({ cartItemId, offerId: offerOfSku(sku)! }))
-      .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
-    // What the first of several took goes back with the caller's savepoint.
-    for (const wish of wishes)
-      if (!(await secureOfferAgain(trx, { ...wish, checkoutId, until, personIds }))) return false
-    return true
-  }
-
-  const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
-    const cartItemIds = lines.map((line) => line.cartItemId)
-    await offersChanged(
-      trx,
-      await unsecureOffers(trx, { checkoutId, cartItemIds, graceMinutes: GRACE_MINUTES }),
-    )
-  }
-
-  /** The match is called off: the new tickets end, and so do the offers, unless their sellers have the money. */
-  const revoke: Sellable['revoke'] = async (trx, { checkoutItemIds, reason }) => {
-    await lockTicketsOfSales(trx, checkoutItemIds)
-    await tickets.sellable.revoke(trx, { checkoutItemIds, reason })
-    const offers = await reverseOffers(trx, checkoutItemIds)
-    await giveCompanionsBack(trx, tickets.hands, offers)
-    const reversed = new Set(offers.map((offer) => offer.checkoutItemId))
-    for (const sold of await loadSoldOffers(trx, checkoutItemIds)) {
-      if (reversed.has(sold.checkoutItemId) || sold.state === 'Cancelled') continue
-      throw new AppError(
-        409,
-        'MARKETPLACE_TICKET_NOT_RETURNABLE',
-        marketplaceErrorCodes.MARKETPLACE_TICKET_NOT_RETURNABLE,
-      )
-    }
-  }
-
+/** Sells tickets of the exchange through the same cart and checkout as everything else. */
+export function createResaleSellable(ctx: ResaleContext): Sellable {
+  const { tickets, mails, forList } = ctx
   return {
     kind: 'marketplaceTicket',
     owns: (sku) => offerOfSku(sku) !== null,
-    quote,
+    ...inContext(ctx, { quote, secure, revoke }),
     taking: takeOffer,
     async renew(trx, item) {
       const expiresAt = await prolongOffer(trx, item)
@@ -156,11 +78,9 @@ export function createResaleSellable(given: {
     status: OFFER_STATUS,
     securedUntil: (status) => (status as OfferStatus | null)?.secured_until ?? null,
     problems,
-    secure,
     secureAgain,
     unsecure,
     fulfil: (trx, sale) => handOverOffers(trx, { hands: tickets.hands, mails, forList }, sale),
-    revoke,
     // Its tickets are tickets: of a checkout with both kinds, all of them at once.
     withhold: async (trx, sale) => tickets.sellable.withhold?.(trx, sale),
     restore: async (trx, sale) => tickets.sellable.restore?.(trx, sale),
@@ -173,6 +93,98 @@ export function createResaleSellable(given: {
       return [...new Map(notReturnable.toReversed().map((one) => [one.checkoutItemId, one])).values()]
     },
     withdrawalRight: () => 'fixedDate',
+  }
+}
+
+async function quote(ctx: ResaleContext, db: Db, line: Line, buyer: Buyer): Promise<Quote | Refusal> {
+  const { refusalToBuyer } = ctx
+  const offer = await findQuotedOffer(db, offerOfSku(line.sku)!)
+  if (!offer) return no('OFFER_NOT_LIVE', 404)
+  if (line.quantity !== 1)
+    return refusal(400, 'CARTITEM_QUANTITY_ABOVE_MAX', 'MaxQuantity of this Product already exceeded')
+  if (offer.eventCancelledAt) return refusal(422, 'EVENT_CANCELLED', 'The event is cancelled')
+  const isLive = offer.state === 'Created' || offer.state === 'Pending'
+  if (!isLive || offer.now >= offerUntil(offer.startsAt)) return no('OFFER_NOT_LIVE', 409)
+  if (offer.sellerId === buyer.subjectId) return no('OFFER_IS_YOURS', 422)
+  return (await refusalToBuyer(db, { offer, options: line.options, buyer })) ?? quoteOf(offer)
+}
+
+const problems: Sellable['problems'] = (lines) => {
+  return lines.flatMap(({ cartItemId, status }) => {
+    const state = status as OfferStatus | null
+    if (!state?.is_open || state.is_own) return [{ cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+    if (state.is_banned) return [{ cartItemId, errorCode: 'GROUND_BAN' }]
+    if (!state.is_held) return [{ cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
+    return state.places > state.max_per_buyer ? [{ cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }] : []
+  })
+}
+
+async function secure(
+  ctx: ResaleContext,
+  trx: Trx,
+  { checkoutId, lines, until, buyer }: Parameters<Sellable['secure']>[1],
+): Promise<ItemProblem[]> {
+  const { refusalToBuyer } = ctx
+  const cartItemIds = lines.map((line) => line.cartItemId)
+  const secured = new Set(await secureOffers(trx, { checkoutId, cartItemIds, until }))
+  const stands = await loadOfferStatus(trx, { cartItemIds, buyer })
+  const found = problems(
+    lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
+    buyer,
+  )
+  const isFound = new Set(found.map((one) => one.cartItemId))
+  for (const { cartItemId, sku, options } of lines) {
+    if (isFound.has(cartItemId)) continue
+    if (!secured.has(cartItemId)) {
+      found.push({ cartItemId, errorCode: 'CARTITEM_EXPIRED' })
+      continue
+    }
+    const offer = (await findQuotedOffer(trx, offerOfSku(sku)!))!
+    const refused = await refusalToBuyer(trx, { offer, options, buyer })
+    if (refused) found.push({ cartItemId, errorCode: refused.errorCode })
+  }
+  await offersChanged(trx, await eventsOf(trx, lines))
+  return found
+}
+
+const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
+  const personIds = [buyer.subjectId, buyer.actorId ?? null]
+  const wishes = lines
+    .map(({ cartItemId, sku }) => ({ cartItemId, offerId: offerOfSku(sku)! }))
+    .toSorted((a, b) => (a.offerId < b.offerId ? -1 : 1))
+  // What the first of several took goes back with the caller's savepoint.
+  for (const wish of wishes)
+    if (!(await secureOfferAgain(trx, { ...wish, checkoutId, until, personIds }))) return false
+  return true
+}
+
+const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
+  const cartItemIds = lines.map((line) => line.cartItemId)
+  await offersChanged(
+    trx,
+    await unsecureOffers(trx, { checkoutId, cartItemIds, graceMinutes: GRACE_MINUTES }),
+  )
+}
+
+/** The match is called off: the new tickets end, and so do the offers, unless their sellers have the money. */
+async function revoke(
+  ctx: ResaleContext,
+  trx: Trx,
+  { checkoutItemIds, reason }: Parameters<Sellable['revoke']>[1],
+): Promise<void> {
+  const { tickets } = ctx
+  await lockTicketsOfSales(trx, checkoutItemIds)
+  await tickets.sellable.revoke(trx, { checkoutItemIds, reason })
+  const offers = await reverseOffers(trx, checkoutItemIds)
+  await giveCompanionsBack(trx, tickets.hands, offers)
+  const reversed = new Set(offers.map((offer) => offer.checkoutItemId))
+  for (const sold of await loadSoldOffers(trx, checkoutItemIds)) {
+    if (reversed.has(sold.checkoutItemId) || sold.state === 'Cancelled') continue
+    throw new AppError(
+      409,
+      'MARKETPLACE_TICKET_NOT_RETURNABLE',
+      marketplaceErrorCodes.MARKETPLACE_TICKET_NOT_RETURNABLE,
+    )
   }
 }
 

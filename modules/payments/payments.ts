@@ -7,24 +7,16 @@ import { handBack } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
 import { decideCredit } from './on-account.ts'
 import { createPayouts } from './payouts.ts'
-import { ForgedEventError, ProviderError, type WebhookDelivery } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import type { Providers } from './providers.ts'
 import { areSettled, holdSettled, isPaymentSettled, loadToDun } from './receivables.storage.ts'
 import { createReceivables } from './receivables.ts'
+import { createReconciling } from './reconciling.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
 import type { Payment } from './schema.ts'
-import { createSettling, GRACE_MINUTES } from './settle.ts'
+import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
-import {
-  findPayment,
-  forgetOldEvents,
-  hasSeenEvent,
-  type PaymentWish,
-  rememberEvent,
-  takeUnsettled,
-  takeWaiting,
-} from './storage.ts'
-import { tokenById } from './tokens.storage.ts'
+import { findPayment, type PaymentWish } from './storage.ts'
 import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
 export type { TokenBlocker } from './context.ts'
@@ -49,11 +41,6 @@ export type PaymentsOptions = {
 }
 
 const RECONCILE_JOB = 'payments.reconcile'
-const ASK_AFTER_SECONDS = 30
-const RECONCILED_AT_ONCE = 8
-
-/** What became of a webhook: `unknown` when its payment is not there (yet), so that it is sent again. */
-export type WebhookOutcome = 'settled' | 'repeated' | 'unknown' | 'forged' | 'wrongProvider'
 
 /** Payments, refunds, stored methods and the ledger. The order of locks is: payment, then checkout. */
 export function createPayments(options: PaymentsOptions) {
@@ -68,18 +55,19 @@ export function createPayments(options: PaymentsOptions) {
       return handedIn
     },
   }
-  const { db, jobs, log, providers } = context
+  const { db, jobs, log } = context
   const receivables = createReceivables(context)
   const refunds = createRefunds(context, receivables)
   const payouts = createPayouts(context)
   const settling = createSettling(context, refunds, receivables)
   const starting = createStarting(context, settling)
   const tokens = createTokens(context)
+  const reconciling = createReconciling({ ...context, settling, refunds, tokens })
 
   jobs.handle(REFUND_JOB, (data) => refunds.sendRefund(String(data['refundId'])))
   jobs.handle(FORGET_JOB, (data) => tokens.forgetAtProvider(data as { provider: string; reference: string }))
   jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
-  jobs.every(RECONCILE_JOB, '* * * * *', reconcile)
+  jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
 
   /** Hands in, once, what the checkout does when a payment is decided. */
   function react(reactions: Reactions): void {
@@ -87,68 +75,10 @@ export function createPayments(options: PaymentsOptions) {
     handedIn = reactions
   }
 
-  /** The buyer went back or began another checkout: the payment must not be captured any more. Paid if it was. */
-  async function cancelPayment(checkoutId: string): Promise<Payment | null> {
-    const payment = await findPayment(db, { checkoutId })
-    return payment?.state === 'started' ? settling.giveUp(payment, 'cancelled') : payment
-  }
-
-  /** Verifies an event and asks the provider what it is about; the event's own word is never taken (T27). */
-  async function receiveWebhook(given: WebhookDelivery & { providerName: string }): Promise<WebhookOutcome> {
-    const provider = providers.find(given.providerName)
-    if (!provider) return 'wrongProvider'
-    try {
-      const event = await provider.handleWebhook(given)
-      if (!event) return 'settled'
-      if (await hasSeenEvent(db, provider.name, event.id)) return 'repeated'
-      if (!(await settleEvent(event.key))) return 'unknown'
-      // After settling, so that a crash in between leaves the event to be sent again.
-      await rememberEvent(db, provider.name, event.id)
-      return 'settled'
-    } catch (error) {
-      if (!(error instanceof ForgedEventError)) throw error
-      log.warn({ err: error }, 'a payment event was refused')
-      return 'forged'
-    }
-  }
-
-  /** False: neither a payment nor a stored method has this key, or its transaction has not committed. */
-  async function settleEvent(key: string): Promise<boolean> {
-    if (await settling.hear(key)) return true
-    const token = await tokenById(db, key)
-    if (token) await tokens.refreshToken(token)
-    return token !== null
-  }
-
-  /** Asks about every payment that has waited for half a minute, ends the expired ones and sends refunds left over. */
-  async function reconcile(): Promise<void> {
-    const waiting = await takeWaiting(db, {
-      olderThanSeconds: ASK_AFTER_SECONDS,
-      graceMinutes: GRACE_MINUTES,
-      limit: 1_000,
-    })
-    await inParallel(
-      waiting.map(({ id }) => id),
-      settling.lookAfter,
-    )
-    await inParallel(await takeUnsettled(db, 1_000), settling.followUp)
-    await inParallel(await refunds.overdueRefunds(), refunds.sendRefund)
-    await forgetOldEvents(db)
-  }
-
-  async function inParallel(ids: string[], work: (id: string) => Promise<void>): Promise<void> {
-    const left = [...ids]
-    const worker = async () => {
-      for (let id = left.pop(); id; id = left.pop()) {
-        // One payment that cannot be settled must not keep the others waiting.
-        await work(id).catch((error) => log.warn({ err: error, id }, 'payment left for the next round'))
-      }
-    }
-    await Promise.all(Array.from({ length: RECONCILED_AT_ONCE }, worker))
-  }
-
   return {
     react,
+    ...reconciling,
+    cancelPayment: (checkoutId: string) => cancelPayment(db, settling, checkoutId),
     openPayment: starting.openPayment,
     startPayment: starting.startPayment,
     settle: settling.settle,
@@ -158,7 +88,6 @@ export function createPayments(options: PaymentsOptions) {
     handBack: (trx: Trx, given: { checkoutId: string; actor: string }) => handBack(context, trx, given),
     /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
     followUp: settling.followUp,
-    cancelPayment,
     requestRefund: refunds.requestRefund,
     receivables,
     decideCredit,
@@ -166,8 +95,6 @@ export function createPayments(options: PaymentsOptions) {
     payOut: payouts.payOut,
     canPayOut: payouts.canPayOut,
     canPayBack: payouts.canPayBack,
-    receiveWebhook,
-    reconcile,
     /** The payment of a checkout as it stands here, without asking the provider. */
     findPayment: (wish: PaymentWish) => findPayment(db, wish),
     paymentInfo: tokens.paymentInfo,
@@ -181,8 +108,20 @@ export function createPayments(options: PaymentsOptions) {
     ledgerBalance,
     /** Picks up what an earlier run left behind; call it once when the program listens. */
     start: () =>
-      reconcile().catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
+      reconciling
+        .reconcile()
+        .catch((error) => log.warn({ err: error }, 'payments could not be reconciled yet')),
   }
+}
+
+/** The buyer went back or began another checkout: the payment must not be captured any more. Paid if it was. */
+async function cancelPayment(
+  db: Db,
+  settling: ReturnType<typeof createSettling>,
+  checkoutId: string,
+): Promise<Payment | null> {
+  const payment = await findPayment(db, { checkoutId })
+  return payment?.state === 'started' ? settling.giveUp(payment, 'cancelled') : payment
 }
 
 async function noCash(): Promise<never> {

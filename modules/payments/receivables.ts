@@ -1,5 +1,6 @@
 import { invoicing } from '#club/invoicing.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { PaymentsContext } from './context.ts'
 import { receiptEntries } from './ledger.rules.ts'
 import { post } from './ledger.ts'
@@ -27,195 +28,202 @@ export type Receivables = ReturnType<typeof createReceivables>
 /** Money that came for a payment. `reference` is the bank's name of the entry. */
 export type MoneyIn = { paymentId: string; amountCents: number; actor: string; reference?: string | null }
 
+type ReceivablesContext = Pick<PaymentsContext, 'reactions'>
+
 /**
  * What buyers owe: purchases on account, and payments that a bank took back. Everything here runs under the lock of the
  * payment's row, so that a payout, an offer and a refund see either the money or the claim.
  */
-export function createReceivables(context: Pick<PaymentsContext, 'reactions'>) {
-  /** Bought on account: the whole sum is owed. */
-  async function open(trx: Trx, payment: Payment): Promise<void> {
-    const { id: paymentId, checkoutId, ownerId, amountCents: cents } = payment
+export function createReceivables(ctx: ReceivablesContext) {
+  return { open, ...inContext(ctx, { takenBack, arrived, receive, giveUp, credit, dun }), worthOf }
+}
+
+/** Bought on account: the whole sum is owed. */
+async function open(trx: Trx, payment: Payment): Promise<void> {
+  const { id: paymentId, checkoutId, ownerId, amountCents: cents } = payment
+  await openReceivable(trx, {
+    paymentId,
+    checkoutId,
+    ownerId,
+    cause: 'onAccount',
+    cents,
+    days: invoicing.dueDays,
+  })
+  await writeStep(trx, { paymentId, kind: 'opened', amountCents: cents, actor: 'system' })
+}
+
+/**
+ * The bank took the money back: what was not refunded before is owed again, and what was handed over is held back. False
+ * when that is known already.
+ */
+async function takenBack(
+  ctx: ReceivablesContext,
+  trx: Trx,
+  given: { paymentId: string; actor: string; reason: string | null },
+): Promise<boolean> {
+  const { paymentId, actor, reason } = given
+  await lockPayment(trx, paymentId)
+  const payment = await findPayment(trx, { paymentId })
+  if (!payment || payment.method === 'purchaseOnAccount' || !(await markReturned(trx, paymentId)))
+    return false
+  const { promisedCents } = await refundsOf(trx, paymentId)
+  const cents = payment.amountCents - promisedCents
+  if (cents > 0) {
+    const { checkoutId, ownerId } = payment
     await openReceivable(trx, {
       paymentId,
       checkoutId,
       ownerId,
-      cause: 'onAccount',
+      cause: 'returned',
       cents,
-      days: invoicing.dueDays,
+      days: invoicing.returnedDueDays,
     })
-    await writeStep(trx, { paymentId, kind: 'opened', amountCents: cents, actor: 'system' })
+    await postFor(
+      trx,
+      payment,
+      [
+        { account: 'receivable', amountCents: cents },
+        { account: 'bank', amountCents: -cents },
+      ],
+      'returned',
+    )
+    await writeStep(trx, { paymentId, kind: 'returned', amountCents: cents, actor, reference: reason })
   }
+  await ctx.reactions().onWithheld?.(trx, payment)
+  if (cents > 0) await ctx.reactions().onTakenBack?.(trx, payment)
+  return true
+}
 
-  /**
-   * The bank took the money back: what was not refunded before is owed again, and what was handed over is held back. False
-   * when that is known already.
-   */
-  async function takenBack(
-    trx: Trx,
-    given: { paymentId: string; actor: string; reason: string | null },
-  ): Promise<boolean> {
-    const { paymentId, actor, reason } = given
-    await lockPayment(trx, paymentId)
-    const payment = await findPayment(trx, { paymentId })
-    if (!payment || payment.method === 'purchaseOnAccount' || !(await markReturned(trx, paymentId)))
-      return false
+/** The provider has the money: of a debit under way, or of one that it had taken back. */
+async function arrived(ctx: ReceivablesContext, trx: Trx, paymentId: string): Promise<void> {
+  await lockPayment(trx, paymentId)
+  const payment = await findPayment(trx, { paymentId })
+  if (!payment) return
+  const wasReturned = await clearReturned(trx, paymentId)
+  const receivable = wasReturned ? await findReceivable(trx, paymentId) : null
+  if (receivable) {
     const { promisedCents } = await refundsOf(trx, paymentId)
-    const cents = payment.amountCents - promisedCents
-    if (cents > 0) {
-      const { checkoutId, ownerId } = payment
-      await openReceivable(trx, {
-        paymentId,
-        checkoutId,
-        ownerId,
-        cause: 'returned',
-        cents,
-        days: invoicing.returnedDueDays,
-      })
-      await postFor(
-        trx,
-        payment,
-        [
-          { account: 'receivable', amountCents: cents },
-          { account: 'bank', amountCents: -cents },
-        ],
-        'returned',
-      )
-      await writeStep(trx, { paymentId, kind: 'returned', amountCents: cents, actor, reference: reason })
-    }
-    await context.reactions().onWithheld?.(trx, payment)
-    if (cents > 0) await context.reactions().onTakenBack?.(trx, payment)
-    return true
+    const amountCents = payment.amountCents - Math.max(0, promisedCents - receivable.creditedCents)
+    await take(trx, payment, { paymentId, amountCents, actor: 'bank' })
   }
+  if (!receivable || openCents((await findReceivable(trx, paymentId))!) === 0)
+    await settled(ctx, trx, payment)
+}
 
-  /** The provider has the money: of a debit under way, or of one that it had taken back. */
-  async function arrived(trx: Trx, paymentId: string): Promise<void> {
-    await lockPayment(trx, paymentId)
-    const payment = await findPayment(trx, { paymentId })
-    if (!payment) return
-    const wasReturned = await clearReturned(trx, paymentId)
-    const receivable = wasReturned ? await findReceivable(trx, paymentId) : null
-    if (receivable) {
-      const { promisedCents } = await refundsOf(trx, paymentId)
-      const amountCents = payment.amountCents - Math.max(0, promisedCents - receivable.creditedCents)
-      await take(trx, payment, { paymentId, amountCents, actor: 'bank' })
-    }
-    if (!receivable || openCents((await findReceivable(trx, paymentId))!) === 0) await settled(trx, payment)
-  }
+/** Money that came by transfer. What is more than was open waits to be assigned or sent back. */
+async function receive(
+  ctx: ReceivablesContext,
+  trx: Trx,
+  money: MoneyIn,
+): Promise<{ settledCents: number; surplusCents: number; openCents: number } | null> {
+  await lockPayment(trx, money.paymentId)
+  const payment = await findPayment(trx, { paymentId: money.paymentId })
+  if (!payment || !(await findReceivable(trx, money.paymentId))) return null
+  const split = await take(trx, payment, money)
+  const open = openCents((await findReceivable(trx, money.paymentId))!)
+  if (open === 0 && split.settledCents > 0) await settled(ctx, trx, payment)
+  return { ...split, openCents: open }
+}
 
-  /** Money that came by transfer. What is more than was open waits to be assigned or sent back. */
-  async function receive(
-    trx: Trx,
-    money: MoneyIn,
-  ): Promise<{ settledCents: number; surplusCents: number; openCents: number } | null> {
-    await lockPayment(trx, money.paymentId)
-    const payment = await findPayment(trx, { paymentId: money.paymentId })
-    if (!payment || !(await findReceivable(trx, money.paymentId))) return null
-    const split = await take(trx, payment, money)
-    const open = openCents((await findReceivable(trx, money.paymentId))!)
-    if (open === 0 && split.settledCents > 0) await settled(trx, payment)
-    return { ...split, openCents: open }
-  }
+/** What money that came by transfer would settle; the caller holds nothing, so it may be less by then. */
+async function worthOf(asked: Db, money: Pick<MoneyIn, 'paymentId' | 'amountCents'>) {
+  const receivable = await findReceivable(asked, money.paymentId)
+  if (!receivable) return null
+  const split = splitMoney(receivable, money.amountCents)
+  return { ...split, openCents: openCents(receivable) - split.settledCents }
+}
 
-  /** What money that came by transfer would settle; the caller holds nothing, so it may be less by then. */
-  async function worthOf(asked: Db, money: Pick<MoneyIn, 'paymentId' | 'amountCents'>) {
-    const receivable = await findReceivable(asked, money.paymentId)
-    if (!receivable) return null
-    const split = splitMoney(receivable, money.amountCents)
-    return { ...split, openCents: openCents(receivable) - split.settledCents }
-  }
+async function take(trx: Trx, payment: Payment, money: MoneyIn) {
+  const { paymentId, amountCents, actor, reference } = money
+  const receivable = (await findReceivable(trx, paymentId))!
+  const { settledCents, surplusCents } = splitMoney(receivable, amountCents)
+  await addToReceivable(trx, { paymentId, paidCents: settledCents })
+  await postFor(
+    trx,
+    payment,
+    [
+      { account: 'bank', amountCents },
+      { account: 'receivable', amountCents: -settledCents },
+      { account: 'unassigned', amountCents: -surplusCents },
+    ],
+    'received',
+  )
+  await writeStep(trx, { paymentId, kind: 'paid', amountCents: settledCents, actor, reference })
+  return { settledCents, surplusCents }
+}
 
-  async function take(trx: Trx, payment: Payment, money: MoneyIn) {
-    const { paymentId, amountCents, actor, reference } = money
-    const receivable = (await findReceivable(trx, paymentId))!
-    const { settledCents, surplusCents } = splitMoney(receivable, amountCents)
-    await addToReceivable(trx, { paymentId, paidCents: settledCents })
-    await postFor(
-      trx,
-      payment,
-      [
-        { account: 'bank', amountCents },
-        { account: 'receivable', amountCents: -settledCents },
-        { account: 'unassigned', amountCents: -surplusCents },
-      ],
-      'received',
-    )
-    await writeStep(trx, { paymentId, kind: 'paid', amountCents: settledCents, actor, reference })
-    return { settledCents, surplusCents }
-  }
+/**
+ * Money that was another's: what it settled is open again, and what may not be had unpaid is held back. Its entry of the bank is
+ * in nobody's books until it is assigned anew.
+ */
+async function giveUp(
+  ctx: ReceivablesContext,
+  trx: Trx,
+  given: Omit<MoneyIn, 'amountCents'> & { settledCents: number; surplusCents: number },
+): Promise<void> {
+  const { paymentId, settledCents, surplusCents, actor, reference } = given
+  await lockPayment(trx, paymentId)
+  const payment = (await findPayment(trx, { paymentId }))!
+  const receivable = (await findReceivable(trx, paymentId))!
+  await addToReceivable(trx, { paymentId, paidCents: -settledCents })
+  await postFor(
+    trx,
+    payment,
+    [
+      { account: 'bank', amountCents: -settledCents - surplusCents },
+      { account: 'receivable', amountCents: settledCents },
+      { account: 'unassigned', amountCents: surplusCents },
+    ],
+    'receivedReversed',
+  )
+  await writeStep(trx, { paymentId, kind: 'unassigned', amountCents: settledCents, actor, reference })
+  if (settledCents === 0 || openCents(receivable) > 0) return
+  await openAgain(trx, paymentId)
+  const isHeldBack = receivable.cause === 'returned' || receivable.dunningLevel === DUNNING_STEPS.length
+  const { onWithheld, onUnsettled } = ctx.reactions()
+  await (isHeldBack ? onWithheld : onUnsettled)?.(trx, payment)
+}
 
-  /**
-   * Money that was another's: what it settled is open again, and what may not be had unpaid is held back. Its entry of the bank is
-   * in nobody's books until it is assigned anew.
-   */
-  async function giveUp(
-    trx: Trx,
-    given: Omit<MoneyIn, 'amountCents'> & { settledCents: number; surplusCents: number },
-  ): Promise<void> {
-    const { paymentId, settledCents, surplusCents, actor, reference } = given
-    await lockPayment(trx, paymentId)
-    const payment = (await findPayment(trx, { paymentId }))!
-    const receivable = (await findReceivable(trx, paymentId))!
-    await addToReceivable(trx, { paymentId, paidCents: -settledCents })
-    await postFor(
-      trx,
-      payment,
-      [
-        { account: 'bank', amountCents: -settledCents - surplusCents },
-        { account: 'receivable', amountCents: settledCents },
-        { account: 'unassigned', amountCents: surplusCents },
-      ],
-      'receivedReversed',
-    )
-    await writeStep(trx, { paymentId, kind: 'unassigned', amountCents: settledCents, actor, reference })
-    if (settledCents === 0 || openCents(receivable) > 0) return
-    await openAgain(trx, paymentId)
-    const isHeldBack = receivable.cause === 'returned' || receivable.dunningLevel === DUNNING_STEPS.length
-    const { onWithheld, onUnsettled } = context.reactions()
-    await (isHeldBack ? onWithheld : onUnsettled)?.(trx, payment)
-  }
+/**
+ * Goods go back that were not paid: what is owed becomes less, and no money goes out for that part. Answers how much of
+ * `amountCents` it was. The caller holds the payment.
+ */
+async function credit(
+  ctx: ReceivablesContext,
+  trx: Trx,
+  given: { payment: Payment; amountCents: number; actor: string },
+): Promise<number> {
+  const { payment, actor } = given
+  const receivable = await findReceivable(trx, payment.id)
+  if (!receivable) return 0
+  const cents = Math.min(given.amountCents, openCents(receivable))
+  if (cents === 0) return 0
+  await addToReceivable(trx, { paymentId: payment.id, creditedCents: cents })
+  await postFor(trx, payment, receiptEntries({ account: 'receivable', amountCents: -cents }), 'credited')
+  await writeStep(trx, { paymentId: payment.id, kind: 'credited', amountCents: cents, actor })
+  if (cents === openCents(receivable)) await settled(ctx, trx, payment)
+  return cents
+}
 
-  /**
-   * Goods go back that were not paid: what is owed becomes less, and no money goes out for that part. Answers how much of
-   * `amountCents` it was. The caller holds the payment.
-   */
-  async function credit(
-    trx: Trx,
-    given: { payment: Payment; amountCents: number; actor: string },
-  ): Promise<number> {
-    const { payment, actor } = given
-    const receivable = await findReceivable(trx, payment.id)
-    if (!receivable) return 0
-    const cents = Math.min(given.amountCents, openCents(receivable))
-    if (cents === 0) return 0
-    await addToReceivable(trx, { paymentId: payment.id, creditedCents: cents })
-    await postFor(trx, payment, receiptEntries({ account: 'receivable', amountCents: -cents }), 'credited')
-    await writeStep(trx, { paymentId: payment.id, kind: 'credited', amountCents: cents, actor })
-    if (cents === openCents(receivable)) await settled(trx, payment)
-    return cents
-  }
+/**
+ * The next letter, or the hand-over to staff, if its day has come; null when it has not, or somebody else was quicker. After
+ * the last date what was bought is held back.
+ */
+async function dun(ctx: ReceivablesContext, trx: Trx, paymentId: string): Promise<DunningStep | null> {
+  await lockPayment(trx, paymentId)
+  const level = await raiseDunning(trx, paymentId)
+  const kind = level === null ? null : DUNNING_STEPS[level - 1]!
+  if (!kind) return null
+  const receivable = (await findReceivable(trx, paymentId))!
+  await writeStep(trx, { paymentId, kind, amountCents: openCents(receivable), actor: 'system' })
+  const payment = (await findPayment(trx, { paymentId }))!
+  if (kind === 'handedToStaff') await ctx.reactions().onWithheld?.(trx, payment)
+  return kind
+}
 
-  /**
-   * The next letter, or the hand-over to staff, if its day has come; null when it has not, or somebody else was quicker. After
-   * the last date what was bought is held back.
-   */
-  async function dun(trx: Trx, paymentId: string): Promise<DunningStep | null> {
-    await lockPayment(trx, paymentId)
-    const level = await raiseDunning(trx, paymentId)
-    const kind = level === null ? null : DUNNING_STEPS[level - 1]!
-    if (!kind) return null
-    const receivable = (await findReceivable(trx, paymentId))!
-    await writeStep(trx, { paymentId, kind, amountCents: openCents(receivable), actor: 'system' })
-    const payment = (await findPayment(trx, { paymentId }))!
-    if (kind === 'handedToStaff') await context.reactions().onWithheld?.(trx, payment)
-    return kind
-  }
-
-  async function settled(trx: Trx, payment: Payment): Promise<void> {
-    await markSettled(trx, payment.id)
-    await context.reactions().onSettled?.(trx, payment)
-  }
-
-  return { open, takenBack, arrived, receive, giveUp, worthOf, credit, dun }
+async function settled(ctx: ReceivablesContext, trx: Trx, payment: Payment): Promise<void> {
+  await markSettled(trx, payment.id)
+  await ctx.reactions().onSettled?.(trx, payment)
 }
 
 function postFor(

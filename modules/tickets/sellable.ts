@@ -1,9 +1,18 @@
 import { isBanned } from '#modules/ground-bans/ground-bans.ts'
-import { type Buyer, refusal, type SecureLine, type Sellable } from '#modules/selling/sellable.ts'
+import {
+  type Buyer,
+  type Fulfilment,
+  type Reserve,
+  refusal,
+  type SecureLine,
+  type Sellable,
+  type Taking,
+} from '#modules/selling/sellable.ts'
 import type { KeyRing } from '#modules/tickets/codes/keys.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { restoreTickets, withholdTickets } from './hands.storage.ts'
 import {
   claimSeatAgain,
@@ -39,6 +48,8 @@ import { voidTickets } from './tickets.storage.ts'
 /** A declined payer has this long to try again, even when the hold of the cart has ended meanwhile. */
 const GRACE_MINUTES = 3
 
+type TicketSaleContext = { keys: KeyRing; listeners: TicketListeners; noSeatLock: boolean }
+
 /** Sells places of events. `noSeatLock` breaks it for the race tests' negative control. */
 export function createTicketSellable(given: {
   keys: KeyRing
@@ -48,117 +59,14 @@ export function createTicketSellable(given: {
   noSeatLock?: boolean
 }): Sellable {
   const { keys, listeners, cacheMs = 0, noSeatLock = false } = given
-
-  const taking: Sellable['taking'] = (item) => takePlace({ item, ...wishOf(item) }, { noSeatLock })
-
-  const renew: Sellable['renew'] = async (trx, item) => {
-    const expiresAt = (await prolongSeat(trx, item)) ?? (await prolongStanding(trx, item))
-    if (expiresAt) return { expiresAt, canProlong: false }
-    return (await isHeld(trx, item.cartItemId))
-      ? refusal(409, 'ALREADY_PROLONGED', 'A hold is prolonged once')
-      : refusal(409, 'CARTITEM_EXPIRED', 'The hold has ended')
-  }
-
-  const release: Sellable['release'] = async (trx, cartItemIds) => {
-    if (cartItemIds.length === 0) return
-    const seats = await releaseSeats(trx, cartItemIds)
-    await notifyReserved(trx, [...seats, ...(await releaseStanding(trx, cartItemIds))])
-  }
-
-  async function notifyReserved(trx: Trx, eventIds: string[]): Promise<void> {
-    for (const eventId of new Set(eventIds)) await listeners.notify('reserved', trx, eventId)
-  }
-
-  const fulfil: Sellable['fulfil'] = async (trx, sale) => {
-    const issued = await issueTickets(trx, keys, sale)
-    for (const [eventId, items] of Map.groupBy(sale.items, (item) => parseTicketSku(item.sku)!.eventId)) {
-      const cartItemIds = items.map((item) => item.cartItemId)
-      await listeners.notify('sold', trx, { eventId, ownerId: sale.ownerId, cartItemIds })
-    }
-    return issued
-  }
-
-  const join: Sellable['join'] = async (trx, lines) =>
-    // Nobody holds a seat twice: a seat's twin has ended.
-    (await joinStanding(trx, lines)) ?? ((await isHeld(trx, lines.into)) ? 1 : null)
-
-  const problems: Sellable['problems'] = (lines, buyer) => {
-    const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
-    const wanted = Map.groupBy(events, (line) => line.eventId)
-    return events.flatMap((line) => {
-      const state = line.status as HoldStatus | null
-      const inCart = wanted.get(line.eventId)!
-      const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
-      if (!state?.is_open || isAloneCompanion(line, inCart))
-        return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
-      if (state.is_banned) return [{ cartItemId: line.cartItemId, errorCode: 'GROUND_BAN' }]
-      const own = ownPhases(line, state, buyer)
-      // Their right has ended since, or the sale was changed under the cart.
-      if (own.length === 0) return [{ cartItemId: line.cartItemId, errorCode: 'PHASE_FOR_OTHERS' }]
-      // A claimed anonymous cart may hold more than one person may have: the cart says so before checkout does.
-      if (state.bought + places > limitOf(own))
-        return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }]
-      return state.is_held ? [] : [{ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
-    })
-  }
-
-  const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
-    const { seats, standing } = byPlace(lines)
-    const secured = new Set([
-      ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
-      ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
-    ])
-    const stands = await loadHoldStatus(trx, { lines, buyer })
-    const found = problems(
-      lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
-      buyer,
-    )
-    const lost = lines.filter(
-      (line) => !secured.has(line.cartItemId) && !found.some((one) => one.cartItemId === line.cartItemId),
-    )
-    return [...found, ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }))]
-  }
-
-  const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
-    const cartItemIds = lines.map((line) => line.cartItemId)
-    const personIds = [buyer.subjectId, buyer.actorId ?? null]
-    for (const line of inLockOrder(lines)) {
-      const { eventId, place } = wishOf(line)
-      const { cartItemId, quantity } = line
-      const event = await findEvent(trx, eventId)
-      const wish = { eventId, blockId: place.block.id, cartItemId, checkoutId, until }
-      const got =
-        event !== null &&
-        event.cancelled_at === null &&
-        !(await isBanned(trx, { personIds, at: event.starts_at })) &&
-        (place.kind === 'seat'
-          ? await claimSeatAgain(trx, { ...wish, seatId: place.seat.id })
-          : await claimStandingAgain(trx, { ...wish, quantity }))
-      if (got) continue
-      await dropSeatsOfCheckout(trx, checkoutId, cartItemIds)
-      await dropStandingOfCheckout(trx, checkoutId, cartItemIds)
-      return false
-    }
-    return true
-  }
-
-  const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
-    const ended = {
-      checkoutId,
-      cartItemIds: lines.map((line) => line.cartItemId),
-      graceMinutes: GRACE_MINUTES,
-    }
-    await unsecureSeats(trx, ended)
-    await unsecureStanding(trx, ended)
-  }
+  const ctx: TicketSaleContext = { keys, listeners, noSeatLock }
 
   return {
     kind: DAY_TICKET,
     owns: (sku) => parseTicketSku(sku) !== null,
     quote: createQuotePlace({ cacheMs }),
-    taking,
+    ...inContext(ctx, { taking, release, fulfil }),
     renew,
-    release,
     join,
     status: HOLD_STATUS,
     securedUntil: (status) => (status as HoldStatus | null)?.secured_until ?? null,
@@ -166,10 +74,9 @@ export function createTicketSellable(given: {
     secure,
     secureAgain,
     unsecure,
-    fulfil,
     revoke: async (trx, { checkoutItemIds }) => {
       const { tickets, standing, reserved } = await voidTickets(trx, checkoutItemIds)
-      await notifyReserved(trx, [...reserved, ...(await giveBackStanding(trx, standing))])
+      await notifyReserved(ctx, trx, [...reserved, ...(await giveBackStanding(trx, standing))])
       if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
     },
     async withhold(trx, { checkoutId }) {
@@ -180,6 +87,118 @@ export function createTicketSellable(given: {
     notReturnable: (db, checkoutItemIds) => notReturnableOf(db, listeners, checkoutItemIds),
     withdrawalRight: () => 'fixedDate',
   }
+}
+
+function taking(ctx: TicketSaleContext, item: Reserve): Taking | null {
+  const { noSeatLock } = ctx
+  return takePlace({ item, ...wishOf(item) }, { noSeatLock })
+}
+
+const renew: Sellable['renew'] = async (trx, item) => {
+  const expiresAt = (await prolongSeat(trx, item)) ?? (await prolongStanding(trx, item))
+  if (expiresAt) return { expiresAt, canProlong: false }
+  return (await isHeld(trx, item.cartItemId))
+    ? refusal(409, 'ALREADY_PROLONGED', 'A hold is prolonged once')
+    : refusal(409, 'CARTITEM_EXPIRED', 'The hold has ended')
+}
+
+async function release(ctx: TicketSaleContext, trx: Trx, cartItemIds: string[]): Promise<void> {
+  if (cartItemIds.length === 0) return
+  const seats = await releaseSeats(trx, cartItemIds)
+  await notifyReserved(ctx, trx, [...seats, ...(await releaseStanding(trx, cartItemIds))])
+}
+
+async function notifyReserved(ctx: TicketSaleContext, trx: Trx, eventIds: string[]): Promise<void> {
+  const { listeners } = ctx
+  for (const eventId of new Set(eventIds)) await listeners.notify('reserved', trx, eventId)
+}
+
+async function fulfil(
+  ctx: TicketSaleContext,
+  trx: Trx,
+  sale: Fulfilment,
+): Promise<{ checkoutItemId: string; serialNumber: string }[]> {
+  const { keys, listeners } = ctx
+  const issued = await issueTickets(trx, keys, sale)
+  for (const [eventId, items] of Map.groupBy(sale.items, (item) => parseTicketSku(item.sku)!.eventId)) {
+    const cartItemIds = items.map((item) => item.cartItemId)
+    await listeners.notify('sold', trx, { eventId, ownerId: sale.ownerId, cartItemIds })
+  }
+  return issued
+}
+
+const join: Sellable['join'] = async (trx, lines) => {
+  return (await joinStanding(trx, lines)) ?? ((await isHeld(trx, lines.into)) ? 1 : null)
+}
+
+const problems: Sellable['problems'] = (lines, buyer) => {
+  const events = lines.map((line) => ({ ...line, eventId: parseTicketSku(line.sku)!.eventId }))
+  const wanted = Map.groupBy(events, (line) => line.eventId)
+  return events.flatMap((line) => {
+    const state = line.status as HoldStatus | null
+    const inCart = wanted.get(line.eventId)!
+    const places = inCart.reduce((sum, one) => sum + one.quantity, 0)
+    if (!state?.is_open || isAloneCompanion(line, inCart))
+      return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_IS_NOT_CHECKOUTABLE' }]
+    if (state.is_banned) return [{ cartItemId: line.cartItemId, errorCode: 'GROUND_BAN' }]
+    const own = ownPhases(line, state, buyer)
+    // Their right has ended since, or the sale was changed under the cart.
+    if (own.length === 0) return [{ cartItemId: line.cartItemId, errorCode: 'PHASE_FOR_OTHERS' }]
+    // A claimed anonymous cart may hold more than one person may have: the cart says so before checkout does.
+    if (state.bought + places > limitOf(own))
+      return [{ cartItemId: line.cartItemId, errorCode: 'TICKET_LIMIT_REACHED' }]
+    return state.is_held ? [] : [{ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }]
+  })
+}
+
+const secure: Sellable['secure'] = async (trx, { checkoutId, lines, until, buyer }) => {
+  const { seats, standing } = byPlace(lines)
+  const secured = new Set([
+    ...(seats.length > 0 ? await secureSeats(trx, { checkoutId, cartItemIds: seats, until }) : []),
+    ...(standing.length > 0 ? await secureStanding(trx, { checkoutId, cartItemIds: standing, until }) : []),
+  ])
+  const stands = await loadHoldStatus(trx, { lines, buyer })
+  const found = problems(
+    lines.map((line) => ({ ...line, status: stands.get(line.cartItemId) ?? null })),
+    buyer,
+  )
+  const lost = lines.filter(
+    (line) => !secured.has(line.cartItemId) && !found.some((one) => one.cartItemId === line.cartItemId),
+  )
+  return [...found, ...lost.map((line) => ({ cartItemId: line.cartItemId, errorCode: 'CARTITEM_EXPIRED' }))]
+}
+
+const secureAgain: Sellable['secureAgain'] = async (trx, { checkoutId, lines, until, buyer }) => {
+  const cartItemIds = lines.map((line) => line.cartItemId)
+  const personIds = [buyer.subjectId, buyer.actorId ?? null]
+  for (const line of inLockOrder(lines)) {
+    const { eventId, place } = wishOf(line)
+    const { cartItemId, quantity } = line
+    const event = await findEvent(trx, eventId)
+    const wish = { eventId, blockId: place.block.id, cartItemId, checkoutId, until }
+    const got =
+      event !== null &&
+      event.cancelled_at === null &&
+      !(await isBanned(trx, { personIds, at: event.starts_at })) &&
+      (place.kind === 'seat'
+        ? await claimSeatAgain(trx, { ...wish, seatId: place.seat.id })
+        : await claimStandingAgain(trx, { ...wish, quantity }))
+    if (got) continue
+    await dropSeatsOfCheckout(trx, checkoutId, cartItemIds)
+    await dropStandingOfCheckout(trx, checkoutId, cartItemIds)
+    return false
+  }
+  return true
+}
+
+const unsecure: Sellable['unsecure'] = async (trx, { checkoutId, lines }) => {
+  const ended = {
+    checkoutId,
+    cartItemIds: lines.map((line) => line.cartItemId),
+    graceMinutes: GRACE_MINUTES,
+  }
+  await unsecureSeats(trx, ended)
+  await unsecureStanding(trx, ended)
 }
 
 /** The event and place of an item that was quoted before. */

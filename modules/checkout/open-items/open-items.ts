@@ -2,6 +2,7 @@ import { createSentTransfers } from '#modules/checkout/after-sale/sent-transfers
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { inContext } from '#platform/in-context.ts'
 import { judgeStatement } from './judging-statements.ts'
 import {
   type BankEntry,
@@ -30,135 +31,164 @@ export type Receipt = { order: string; amountCents: number; on: string }
 
 export type OpenItems = ReturnType<typeof createOpenItems>
 
+type OpenItemsContext = { db: Db; payments: Payments }
+
 /** What is owed to the club, and the money that comes for it. For staff. */
-export function createOpenItems({ db, payments }: { db: Db; payments: Payments }) {
-  /** Takes each entry once; what names one order is that order's, everything else waits to be assigned. */
-  async function importStatement(given: { file: Uint8Array; actor: string }): Promise<Imported> {
-    const entries = readStatement(given.file)
-    const imported: Imported = {
-      entries: entries.length,
-      known: 0,
-      matched: 0,
-      unmatched: 0,
-      surplusCents: 0,
-    }
-    for (const entry of entries) {
-      const word = await db.transaction().execute((trx) => take(trx, entry, given.actor))
-      if (word === 'known') imported.known += 1
-      else if (word === 'unmatched') imported.unmatched += 1
-      else {
-        imported.matched += 1
-        imported.surplusCents += word.surplusCents
-      }
-    }
-    return imported
-  }
-
-  async function take(trx: Trx, entry: StatementEntry, actor: string) {
-    const id = await insertEntry(trx, entry)
-    if (!id) return 'known'
-    const references = referencesIn(entry.purpose)
-    const owed = references.length > 0 ? await findOwedPayment(trx, references) : []
-    // Several orders in one transfer: who knows which part is whose decides.
-    if (owed.length !== 1) return 'unmatched'
-    return assignTo(trx, { ...entry, id }, owed[0]!, actor)
-  }
-
-  async function assignTo(trx: Trx, entry: BankEntry, paymentId: string, actor: string) {
-    const { id, amountCents } = entry
-    const word = await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: id })
-    if (!word) throw notFound()
-    await markAssigned(trx, { id, paymentId, actor, ...word })
-    return word
-  }
-
-  /** By hand, for an entry that named no order. */
-  function assign(given: { entryId: string; order: string; actor: string }) {
-    return db.transaction().execute((trx) => assignIn(trx, given))
-  }
-
-  async function assignIn(trx: Trx, given: { entryId: string; order: string; actor: string }) {
-    const paymentId = await paymentOf(given.order)
-    const entry = await lockEntry(trx, given.entryId)
-    if (!entry || entry.isAssigned) throw notFound()
-    if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
-    return assignTo(trx, entry, paymentId, given.actor)
-  }
-
-  /** It was another's money: the order is open again, and the entry waits to be assigned. */
-  async function unassignIn(trx: Trx, given: { entryId: string; actor: string; reason: string }) {
-    const { actor, reason } = given
-    const entry = await lockEntry(trx, given.entryId)
-    if (!entry?.paymentId) throw notFound()
-    const { id, paymentId, settledCents, surplusCents } = entry
-    if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'What was too much of it was sent back')
-    await payments.receivables.giveUp(trx, { paymentId, settledCents, surplusCents, actor, reference: id })
-    // Asked under the lock of the payment, which refunds take as well.
-    if (await isPaidBack(trx, id))
-      throw new AppError(409, 'MONEY_WENT_BACK', 'Money of this order was refunded since')
-    await markUnassigned(trx, { id, paymentId, settledCents, surplusCents, actor, reason })
-    return { settledCents, surplusCents }
-  }
-
-  /** By hand, for money that came another way: so much of it settles the order, the rest is the buyer's still. */
-  async function markPaid(given: Receipt & { actor: string }) {
-    return db.transaction().execute((trx) => markPaidIn(trx, given))
-  }
-
-  async function markPaidIn(trx: Trx, given: Receipt & { actor: string }) {
-    const paymentId = await paymentOf(given.order)
-    const { amountCents, actor, on } = given
-    return (await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: on }))!
-  }
-
-  /** What money would do that is noted for an order, by the rules that take it. */
-  async function worthOf(asked: Db, given: Pick<Receipt, 'order' | 'amountCents'>) {
-    return payments.receivables.worthOf(asked, { ...given, paymentId: await paymentOf(given.order) })
-  }
-
-  /** A provider told by letter that the money is gone: the same as its event. */
-  async function markReturned(given: { order: string; reason: string; actor: string }): Promise<boolean> {
-    const payment = await paymentOfOrder(given.order)
-    const { actor, reason } = given
-    return db
-      .transaction()
-      .execute((trx) => payments.receivables.takenBack(trx, { paymentId: payment, actor, reason }))
-  }
-
-  async function paymentOfOrder(number: string): Promise<string> {
-    const row = await db
-      .selectFrom('checkout_orders')
-      .innerJoin('payments', 'payments.checkout_id', 'checkout_orders.checkout_id')
-      .select('payments.id')
-      .where('checkout_orders.number', '=', number)
-      .executeTakeFirst()
-    if (!row) throw notFound()
-    return row.id
-  }
-
-  async function paymentOf(order: string): Promise<string> {
-    const [paymentId] = await findOwedPayment(db, [order])
-    if (!paymentId) throw new AppError(404, 'NOTHING_OWED', `Nothing is owed for ${order}`)
-    return paymentId
-  }
-
+export function createOpenItems(ctx: OpenItemsContext) {
+  const { db, payments } = ctx
   return {
-    ...createSentTransfers({ db, payments }),
+    ...createSentTransfers(ctx),
     list: (given: { dunnedOut: boolean }) => listOpenItems(db, given),
     listUnassigned: () => listUnassigned(db),
-    importStatement,
-    assign,
-    assignIn,
-    unassignIn,
+    ...inContext(ctx, {
+      importStatement,
+      assign,
+      assignIn,
+      unassignIn,
+      markPaid,
+      markPaidIn,
+      worthOf,
+      markReturned,
+    }),
     /** Why a statement is not read; null for every other error. */
     faultOf: (error: unknown): StatementFault | null =>
       error instanceof StatementError ? error.fault : null,
     judgeStatement: (file: Uint8Array) => judgeStatement(db, file),
-    markPaid,
-    markPaidIn,
-    worthOf,
-    markReturned,
     decideCredit: (given: Parameters<Payments['decideCredit']>[1]) =>
       db.transaction().execute((trx) => payments.decideCredit(trx, given)),
   }
+}
+
+/** Takes each entry once; what names one order is that order's, everything else waits to be assigned. */
+async function importStatement(
+  ctx: OpenItemsContext,
+  given: { file: Uint8Array; actor: string },
+): Promise<Imported> {
+  const { db } = ctx
+  const entries = readStatement(given.file)
+  const imported: Imported = {
+    entries: entries.length,
+    known: 0,
+    matched: 0,
+    unmatched: 0,
+    surplusCents: 0,
+  }
+  for (const entry of entries) {
+    const word = await db.transaction().execute((trx) => take(ctx, trx, entry, given.actor))
+    if (word === 'known') imported.known += 1
+    else if (word === 'unmatched') imported.unmatched += 1
+    else {
+      imported.matched += 1
+      imported.surplusCents += word.surplusCents
+    }
+  }
+  return imported
+}
+
+async function take(ctx: OpenItemsContext, trx: Trx, entry: StatementEntry, actor: string) {
+  const id = await insertEntry(trx, entry)
+  if (!id) return 'known'
+  const references = referencesIn(entry.purpose)
+  const owed = references.length > 0 ? await findOwedPayment(trx, references) : []
+  // Several orders in one transfer: who knows which part is whose decides.
+  if (owed.length !== 1) return 'unmatched'
+  return assignTo(ctx, trx, { ...entry, id }, owed[0]!, actor)
+}
+
+async function assignTo(ctx: OpenItemsContext, trx: Trx, entry: BankEntry, paymentId: string, actor: string) {
+  const { payments } = ctx
+  const { id, amountCents } = entry
+  const word = await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: id })
+  if (!word) throw notFound()
+  await markAssigned(trx, { id, paymentId, actor, ...word })
+  return word
+}
+
+/** By hand, for an entry that named no order. */
+function assign(ctx: OpenItemsContext, given: { entryId: string; order: string; actor: string }) {
+  const { db } = ctx
+  return db.transaction().execute((trx) => assignIn(ctx, trx, given))
+}
+
+async function assignIn(
+  ctx: OpenItemsContext,
+  trx: Trx,
+  given: { entryId: string; order: string; actor: string },
+) {
+  const paymentId = await paymentOf(ctx, given.order)
+  const entry = await lockEntry(trx, given.entryId)
+  if (!entry || entry.isAssigned) throw notFound()
+  if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'This transfer was sent back')
+  return assignTo(ctx, trx, entry, paymentId, given.actor)
+}
+
+/** It was another's money: the order is open again, and the entry waits to be assigned. */
+async function unassignIn(
+  ctx: OpenItemsContext,
+  trx: Trx,
+  given: { entryId: string; actor: string; reason: string },
+) {
+  const { payments } = ctx
+  const { actor, reason } = given
+  const entry = await lockEntry(trx, given.entryId)
+  if (!entry?.paymentId) throw notFound()
+  const { id, paymentId, settledCents, surplusCents } = entry
+  if (entry.isSentBack) throw new AppError(409, 'ALREADY_SENT', 'What was too much of it was sent back')
+  await payments.receivables.giveUp(trx, { paymentId, settledCents, surplusCents, actor, reference: id })
+  // Asked under the lock of the payment, which refunds take as well.
+  if (await isPaidBack(trx, id))
+    throw new AppError(409, 'MONEY_WENT_BACK', 'Money of this order was refunded since')
+  await markUnassigned(trx, { id, paymentId, settledCents, surplusCents, actor, reason })
+  return { settledCents, surplusCents }
+}
+
+/** By hand, for money that came another way: so much of it settles the order, the rest is the buyer's still. */
+async function markPaid(ctx: OpenItemsContext, given: Receipt & { actor: string }) {
+  const { db } = ctx
+  return db.transaction().execute((trx) => markPaidIn(ctx, trx, given))
+}
+
+async function markPaidIn(ctx: OpenItemsContext, trx: Trx, given: Receipt & { actor: string }) {
+  const { payments } = ctx
+  const paymentId = await paymentOf(ctx, given.order)
+  const { amountCents, actor, on } = given
+  return (await payments.receivables.receive(trx, { paymentId, amountCents, actor, reference: on }))!
+}
+
+/** What money would do that is noted for an order, by the rules that take it. */
+async function worthOf(ctx: OpenItemsContext, asked: Db, given: Pick<Receipt, 'order' | 'amountCents'>) {
+  const { payments } = ctx
+  return payments.receivables.worthOf(asked, { ...given, paymentId: await paymentOf(ctx, given.order) })
+}
+
+/** A provider told by letter that the money is gone: the same as its event. */
+async function markReturned(
+  ctx: OpenItemsContext,
+  given: { order: string; reason: string; actor: string },
+): Promise<boolean> {
+  const { db, payments } = ctx
+  const payment = await paymentOfOrder(ctx, given.order)
+  const { actor, reason } = given
+  return db
+    .transaction()
+    .execute((trx) => payments.receivables.takenBack(trx, { paymentId: payment, actor, reason }))
+}
+
+async function paymentOfOrder(ctx: OpenItemsContext, number: string): Promise<string> {
+  const { db } = ctx
+  const row = await db
+    .selectFrom('checkout_orders')
+    .innerJoin('payments', 'payments.checkout_id', 'checkout_orders.checkout_id')
+    .select('payments.id')
+    .where('checkout_orders.number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.id
+}
+
+async function paymentOf(ctx: OpenItemsContext, order: string): Promise<string> {
+  const { db } = ctx
+  const [paymentId] = await findOwedPayment(db, [order])
+  if (!paymentId) throw new AppError(404, 'NOTHING_OWED', `Nothing is owed for ${order}`)
+  return paymentId
 }

@@ -11,6 +11,7 @@ import { venue } from '#modules/tickets/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
   endSeasonTicket,
@@ -58,138 +59,152 @@ export type SeasonTicketGift = {
  * Season tickets: one per person and season (TIX-09), none for organisations (TIX-10). Each home match of the season gets a
  * ticket of its own, in the transaction that gives the season ticket, so that a person has all of them or none.
  */
-export function createSeasonTickets({
-  db,
-  keys,
-  listeners,
-  holdPerson,
-  isOrganisation,
-}: SeasonTicketsOptions) {
-  function give(gift: SeasonTicketGift): Promise<{ number: string; matches: number }> {
-    return db.transaction().execute((trx) => giveIn(trx, gift, ({ isAhead }) => isAhead))
+export function createSeasonTickets(ctx: SeasonTicketsOptions) {
+  return {
+    ...inContext(ctx, { give, giveIn, issueMissing, end }),
+    list: (season: number | null) => listSeasonTickets(ctx.db, season),
   }
+}
 
-  /** With the matches that `wanted` picks from those of the season: the demo's season began before the program. */
-  async function giveIn(
-    trx: Trx,
-    gift: SeasonTicketGift,
-    wanted: (match: HomeMatch) => boolean,
-  ): Promise<{ number: string; matches: number }> {
-    const { ownerId, season, ticketType, priceCents, vatRate, media, actor } = gift
-    const place = placeNamed(gift.place)
-    const no = place ? refusalToSeasonPlace(place, ticketType) : 'There is no such place'
-    if (no || !place) throw new AppError(422, 'PLACE_IS_NO_SEASON_TICKET', no!)
-    if (await isOrganisation(trx, ownerId))
-      throw new AppError(
-        422,
-        'FANCLUB_CANNOT_BE_RECIPIENT',
-        'Season tickets are for persons, not organisations',
-      )
-    await holdPerson(trx, ownerId)
-    const seat = place.kind === 'seat' ? place.seat : null
-    const ticket: SeasonTicket = {
-      id: newId(),
-      season,
-      ownerId,
-      number: seasonTicketNumber(season, await nextSerial(trx)),
-      blockId: place.block.id,
-      row: seat?.row ?? null,
-      seat: seat?.seat ?? null,
-      seatId: seat?.id ?? null,
-      priceClass: place.block.priceClass,
-      ticketType,
-      media,
-      priceCents,
-      vatRate,
-    }
-    if (!(await insertSeasonTicket(trx, { ...ticket, givenBy: actor }))) throw await refusalOf(trx, ticket)
-    const matches = await issue(trx, ticket, wanted)
-    return { number: ticket.number, matches }
-  }
+function give(
+  ctx: SeasonTicketsOptions,
+  gift: SeasonTicketGift,
+): Promise<{ number: string; matches: number }> {
+  const { db } = ctx
+  return db.transaction().execute((trx) => giveIn(ctx, trx, gift, ({ isAhead }) => isAhead))
+}
 
-  /** Tickets for matches of their season that came since; repeatable. */
-  async function issueMissing(season: number): Promise<{ seasonTickets: number; tickets: number }> {
-    return db.transaction().execute(async (trx) => {
-      const live = await holdLiveSeasonTickets(trx, season)
-      let tickets = 0
-      for (const one of live) tickets += await issue(trx, one, ({ isAhead }) => isAhead)
-      return { seasonTickets: live.length, tickets }
-    })
-  }
-
-  async function issue(
-    trx: Trx,
-    seasonTicket: SeasonTicket,
-    wanted: (match: HomeMatch) => boolean,
-  ): Promise<number> {
-    const ofSeason = (await loadHomeMatches(trx)).filter(
-      ({ startsAt }) => seasonOf(startsAt) === seasonTicket.season,
+/** With the matches that `wanted` picks from those of the season: the demo's season began before the program. */
+async function giveIn(
+  ctx: SeasonTicketsOptions,
+  trx: Trx,
+  gift: SeasonTicketGift,
+  wanted: (match: HomeMatch) => boolean,
+): Promise<{ number: string; matches: number }> {
+  const { isOrganisation, holdPerson } = ctx
+  const { ownerId, season, ticketType, priceCents, vatRate, media, actor } = gift
+  const place = placeNamed(gift.place)
+  const no = place ? refusalToSeasonPlace(place, ticketType) : 'There is no such place'
+  if (no || !place) throw new AppError(422, 'PLACE_IS_NO_SEASON_TICKET', no!)
+  if (await isOrganisation(trx, ownerId))
+    throw new AppError(
+      422,
+      'FANCLUB_CANNOT_BE_RECIPIENT',
+      'Season tickets are for persons, not organisations',
     )
-    const had = await loadMatchesOf(trx, seasonTicket.id)
-    const missing = ofSeason.filter((match) => !had.has(match.id) && wanted(match))
-    const priceCents = matchPriceCents(seasonTicket.priceCents, ofSeason.length)
-    const tickets: NewTicket[] = []
-    for (const match of missing) tickets.push(await ticketFor(trx, { seasonTicket, match, priceCents }))
-    if (tickets.length > 0) await insertTickets(trx, tickets)
-    return tickets.length
+  await holdPerson(trx, ownerId)
+  const seat = place.kind === 'seat' ? place.seat : null
+  const ticket: SeasonTicket = {
+    id: newId(),
+    season,
+    ownerId,
+    number: seasonTicketNumber(season, await nextSerial(trx)),
+    blockId: place.block.id,
+    row: seat?.row ?? null,
+    seat: seat?.seat ?? null,
+    seatId: seat?.id ?? null,
+    priceClass: place.block.priceClass,
+    ticketType,
+    media,
+    priceCents,
+    vatRate,
   }
+  if (!(await insertSeasonTicket(trx, { ...ticket, givenBy: actor }))) throw await refusalOf(trx, ticket)
+  const matches = await issue(ctx, trx, ticket, wanted)
+  return { number: ticket.number, matches }
+}
 
-  async function ticketFor(
-    trx: Trx,
-    given: { seasonTicket: SeasonTicket; match: HomeMatch; priceCents: number },
-  ): Promise<NewTicket> {
-    const { seasonTicket, match, priceCents } = given
-    const { ownerId, blockId, row, seat, seatId, priceClass, ticketType, vatRate, media } = seasonTicket
-    const id = newId()
-    // Nobody else wants a place at a match that is over.
-    if (match.isAhead && !(await takePlace(trx, { eventId: match.id, seatId, blockId, ticketId: id })))
-      throw new AppError(409, 'SEAT_TAKEN', `The place is taken at ${match.name.en}`)
-    const event = (await findEvent(trx, match.id))!
-    const place = placeNamed(seatId ?? blockId)!
-    const key = await keys.signingKey(trx)
-    return {
-      id,
-      eventId: match.id,
-      ownerId,
-      buyerId: ownerId,
-      checkoutId: null,
-      orderNumber: seasonTicket.number,
-      checkoutItemId: null,
-      seasonTicketId: seasonTicket.id,
-      blockId,
-      row,
-      seat,
-      seatId,
-      priceClass,
-      ticketType,
-      priceCents,
-      vatRate,
-      media,
-      code: codeOf({ id, ownerId, issue: 1, media, place, event, key }),
-    }
+/** Tickets for matches of their season that came since; repeatable. */
+async function issueMissing(
+  ctx: SeasonTicketsOptions,
+  season: number,
+): Promise<{ seasonTickets: number; tickets: number }> {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const live = await holdLiveSeasonTickets(trx, season)
+    let tickets = 0
+    for (const one of live) tickets += await issue(ctx, trx, one, ({ isAhead }) => isAhead)
+    return { seasonTickets: live.length, tickets }
+  })
+}
+
+async function issue(
+  ctx: SeasonTicketsOptions,
+  trx: Trx,
+  seasonTicket: SeasonTicket,
+  wanted: (match: HomeMatch) => boolean,
+): Promise<number> {
+  const ofSeason = (await loadHomeMatches(trx)).filter(
+    ({ startsAt }) => seasonOf(startsAt) === seasonTicket.season,
+  )
+  const had = await loadMatchesOf(trx, seasonTicket.id)
+  const missing = ofSeason.filter((match) => !had.has(match.id) && wanted(match))
+  const priceCents = matchPriceCents(seasonTicket.priceCents, ofSeason.length)
+  const tickets: NewTicket[] = []
+  for (const match of missing) tickets.push(await ticketFor(ctx, trx, { seasonTicket, match, priceCents }))
+  if (tickets.length > 0) await insertTickets(trx, tickets)
+  return tickets.length
+}
+
+async function ticketFor(
+  ctx: SeasonTicketsOptions,
+  trx: Trx,
+  given: { seasonTicket: SeasonTicket; match: HomeMatch; priceCents: number },
+): Promise<NewTicket> {
+  const { keys } = ctx
+  const { seasonTicket, match, priceCents } = given
+  const { ownerId, blockId, row, seat, seatId, priceClass, ticketType, vatRate, media } = seasonTicket
+  const id = newId()
+  // Nobody else wants a place at a match that is over.
+  if (match.isAhead && !(await takePlace(trx, { eventId: match.id, seatId, blockId, ticketId: id })))
+    throw new AppError(409, 'SEAT_TAKEN', `The place is taken at ${match.name.en}`)
+  const event = (await findEvent(trx, match.id))!
+  const place = placeNamed(seatId ?? blockId)!
+  const key = await keys.signingKey(trx)
+  return {
+    id,
+    eventId: match.id,
+    ownerId,
+    buyerId: ownerId,
+    checkoutId: null,
+    orderNumber: seasonTicket.number,
+    checkoutItemId: null,
+    seasonTicketId: seasonTicket.id,
+    blockId,
+    row,
+    seat,
+    seatId,
+    priceClass,
+    ticketType,
+    priceCents,
+    vatRate,
+    media,
+    code: codeOf({ id, ownerId, issue: 1, media, place, event, key }),
   }
+}
 
-  /** Its tickets of matches ahead end with it, whoever holds them; their places are free again. */
-  async function end(given: {
+/** Its tickets of matches ahead end with it, whoever holds them; their places are free again. */
+async function end(
+  ctx: SeasonTicketsOptions,
+  given: {
     number: string
     actor: string
     because: string
-  }): Promise<{ tickets: number }> {
-    return db.transaction().execute(async (trx) => {
-      const held = await holdSeasonTicket(trx, given.number)
-      if (!held) throw notFound()
-      const { tickets, standing } = await endSeasonTicket(trx, {
-        id: held.id,
-        endedBy: given.actor,
-        because: given.because,
-      })
-      await giveBackStanding(trx, standing)
-      if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
-      return { tickets: tickets.length }
+  },
+): Promise<{ tickets: number }> {
+  const { db, listeners } = ctx
+  return db.transaction().execute(async (trx) => {
+    const held = await holdSeasonTicket(trx, given.number)
+    if (!held) throw notFound()
+    const { tickets, standing } = await endSeasonTicket(trx, {
+      id: held.id,
+      endedBy: given.actor,
+      because: given.because,
     })
-  }
-
-  return { give, giveIn, issueMissing, end, list: (season: number | null) => listSeasonTickets(db, season) }
+    await giveBackStanding(trx, standing)
+    if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
+    return { tickets: tickets.length }
+  })
 }
 
 function takePlace(

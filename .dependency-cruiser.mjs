@@ -35,7 +35,7 @@ const directions = ORDER.flatMap((row, index) =>
 
 /** The web from its foundations up to what is put together of everything; features know no later ones, foundations none. */
 const WEB = [
-  ['ui', 'i18n', 'styles', 'services', 'feeds'],
+  ['ui', 'i18n', 'styles', 'services', 'feeds', 'early'],
   ['api', 'site'],
   ['forms', 'session', 'analytics'],
   ['shell'],
@@ -151,7 +151,10 @@ export default {
       from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(modules|platform|demo|testing|tools)/',
-        pathNot: ['(schema|rules|endpoints)\\.ts$', '^platform/(money|dates|lists|endpoint)\\.ts$'],
+        pathNot: [
+          '(schema|rules|endpoints)\\.ts$',
+          '^platform/(money|dates|lists|endpoint|in-context)\\.ts$',
+        ],
       },
     },
     {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FeedSource, type Followed, followFeed, PUSH_SILENCE_MS } from './follow-feed.ts'
+import { type FeedSource, type Followed, followFeed } from './follow-feed.ts'
+import { PUSH_SILENCE_MS } from './push-line.ts'
 
 /** A feed that is a number: the higher the newer. Odd ones move: ask sooner, or be told. */
 type State = number

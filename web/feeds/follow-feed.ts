@@ -1,3 +1,5 @@
+import { createPushLine, type OpenPush, type PushLine } from './push-line.ts'
+
 /** What is known of a feed at this moment. One and the same object until something changes. */
 export type Followed<State> = {
   state: State
@@ -6,14 +8,6 @@ export type Followed<State> = {
   /** How news come: pushed by the server, or asked for. */
   by: 'push' | 'poll'
 }
-
-/** What a connection that the server pushes through tells; answers with how it is closed. */
-export type OpenPush<State> = (hear: {
-  /** News on top of what is known; null where they do not fit it. */
-  news(apply: (known: State) => State | null): void
-  signOfLife(): void
-  lost(): void
-}) => () => void
 
 export type FeedSource<State> = {
   read(signal: AbortSignal): Promise<State>
@@ -26,11 +20,19 @@ export type FeedSource<State> = {
   pauseMs(state: State): number
 }
 
-/** A connection that is silent for so long is taken for dead. */
-export const PUSH_SILENCE_MS = 45_000
-const PUSH_AGAIN_MS = [2000, 5000, 15_000, 60_000]
 /** An answer that takes longer is given up and asked for again. */
 const READ_MS = 8000
+
+type Following<State> = {
+  source: FeedSource<State>
+  onChange(followed: Followed<State>): void
+  known: Followed<State>
+  heardAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** The question that is under way. */
+  reading: AbortController | null
+  push: PushLine
+}
 
 /**
  * Keeps one feed fresh while somebody looks at it: told by the server where that works, else by asking again and
@@ -41,143 +43,121 @@ export function followFeed<State>(given: {
   initial: State
   onChange(followed: Followed<State>): void
 }): { stop(): void } {
-  const { source, onChange } = given
-  let known: Followed<State> = { state: given.initial, silentSince: null, by: 'poll' }
-  let heardAt = Date.now()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let reading: AbortController | null = null
-  const push = pushing()
-
-  function change(next: Partial<Followed<State>>): void {
-    const changed = { ...known, ...next }
-    const isSame = (key: string) =>
-      Object.is(known[key as keyof typeof known], changed[key as keyof typeof known])
-    if (Object.keys(next).every(isSame)) return
-    known = changed
-    onChange(known)
+  const { source, initial, onChange } = given
+  const push = createPushLine<State>({
+    open: source.push,
+    isWanted: () => !isResting() && wantsPush(ctx),
+    onNews: (apply) => takeNews(ctx, apply),
+    onEnd: () => change(ctx, { by: 'poll' }),
+    onLost: () => void ask(ctx),
+  })
+  const ctx: Following<State> = {
+    source,
+    onChange,
+    known: { state: initial, silentSince: null, by: 'poll' },
+    heardAt: Date.now(),
+    timer: undefined,
+    reading: null,
+    push,
   }
-
-  /** Answers may overtake each other: an older state never takes the place of a newer one. */
-  function take(state: State, by = known.by): void {
-    heardAt = Date.now()
-    change({ state: source.isNewer(state, known.state) ? state : known.state, silentSince: null, by })
+  const stopWatching = watchDevice(ctx)
+  void ask(ctx)
+  return {
+    stop() {
+      rest(ctx)
+      stopWatching()
+    },
   }
+}
 
-  async function ask(): Promise<void> {
-    dropQuestion()
-    if (isResting()) return
-    const mine = new AbortController()
-    reading = mine
-    const giveUp = setTimeout(() => mine.abort(), READ_MS)
-    try {
-      const state = await source.read(mine.signal)
-      if (reading === mine) take(state)
-    } catch {
-      if (reading === mine) change({ silentSince: known.silentSince ?? heardAt })
-    } finally {
-      clearTimeout(giveUp)
-      if (reading === mine) {
-        reading = null
-        goOn()
-      }
+function change<State>(ctx: Following<State>, next: Partial<Followed<State>>): void {
+  const { known } = ctx
+  const changed = { ...known, ...next }
+  const isSame = (key: string) =>
+    Object.is(known[key as keyof typeof known], changed[key as keyof typeof known])
+  if (Object.keys(next).every(isSame)) return
+  ctx.known = changed
+  ctx.onChange(changed)
+}
+
+/** Answers may overtake each other: an older state never takes the place of a newer one. */
+function take<State>(ctx: Following<State>, state: State, by = ctx.known.by): void {
+  const { source, known } = ctx
+  ctx.heardAt = Date.now()
+  change(ctx, { state: source.isNewer(state, known.state) ? state : known.state, silentSince: null, by })
+}
+
+function takeNews<State>(ctx: Following<State>, apply: (known: State) => State | null): void {
+  const state = apply(ctx.known.state)
+  if (state === null) return void ask(ctx)
+  // Whoever is told needs no answer any more, least of all an older one.
+  dropQuestion(ctx)
+  take(ctx, state, 'push')
+  goOn(ctx)
+}
+
+async function ask<State>(ctx: Following<State>): Promise<void> {
+  dropQuestion(ctx)
+  if (isResting()) return
+  const mine = new AbortController()
+  ctx.reading = mine
+  const giveUp = setTimeout(() => mine.abort(), READ_MS)
+  try {
+    const state = await ctx.source.read(mine.signal)
+    if (ctx.reading === mine) take(ctx, state)
+  } catch {
+    if (ctx.reading === mine) change(ctx, { silentSince: ctx.known.silentSince ?? ctx.heardAt })
+  } finally {
+    clearTimeout(giveUp)
+    if (ctx.reading === mine) {
+      ctx.reading = null
+      goOn(ctx)
     }
   }
+}
 
-  function dropQuestion(): void {
-    clearTimeout(timer)
-    reading?.abort()
-    reading = null
+function dropQuestion<State>(ctx: Following<State>): void {
+  clearTimeout(ctx.timer)
+  ctx.reading?.abort()
+  ctx.reading = null
+}
+
+function wantsPush<State>({ source, known }: Following<State>): boolean {
+  return source.wantsPush?.(known.state) ?? false
+}
+
+/** After an answer or a silence: listen where that is worth it, else ask again in time. */
+function goOn<State>(ctx: Following<State>): void {
+  if (isResting()) return
+  ctx.push.want(wantsPush(ctx))
+  clearTimeout(ctx.timer)
+  const { source, known } = ctx
+  if (known.by === 'poll') ctx.timer = setTimeout(() => void ask(ctx), source.pauseMs(known.state))
+}
+
+function rest<State>(ctx: Following<State>): void {
+  dropQuestion(ctx)
+  ctx.push.end()
+}
+
+/** Rests and wakes with the page and its network. Answers with how that ends. */
+function watchDevice<State>(ctx: Following<State>): () => void {
+  const wake = () => {
+    if (isResting()) rest(ctx)
+    else void ask(ctx)
   }
-
-  /** After an answer or a silence: listen where that is worth it, else ask again in time. */
-  function goOn(): void {
-    if (isResting()) return
-    push.want(source.wantsPush?.(known.state) ?? false)
-    clearTimeout(timer)
-    if (known.by === 'poll') timer = setTimeout(ask, source.pauseMs(known.state))
+  // Without network nobody can answer: that is said at once and not found out by asking.
+  const cutOff = () => {
+    rest(ctx)
+    change(ctx, { silentSince: ctx.known.silentSince ?? Date.now() })
   }
-
-  function pushing() {
-    let close: (() => void) | null = null
-    let again: ReturnType<typeof setTimeout> | undefined
-    let silence: ReturnType<typeof setTimeout> | undefined
-    let failures = 0
-
-    function want(wanted: boolean): void {
-      if (!wanted) end()
-      if (!wanted || close || again !== undefined || !source.push) return
-      close = source.push({ news, signOfLife: alive, lost })
-      alive()
-    }
-
-    function news(apply: (state: State) => State | null): void {
-      if (!close) return
-      failures = 0
-      alive()
-      const state = apply(known.state)
-      if (state === null) return void ask()
-      // Whoever is told needs no answer any more, least of all an older one.
-      dropQuestion()
-      take(state, 'push')
-      goOn()
-    }
-
-    function alive(): void {
-      clearTimeout(silence)
-      silence = setTimeout(lost, PUSH_SILENCE_MS)
-    }
-
-    function lost(): void {
-      if (!close) return
-      const pause = PUSH_AGAIN_MS[Math.min(failures, PUSH_AGAIN_MS.length - 1)]!
-      failures += 1
-      end()
-      again = setTimeout(() => {
-        again = undefined
-        if (!isResting()) want(source.wantsPush?.(known.state) ?? false)
-      }, pause)
-      void ask()
-    }
-
-    function end(): void {
-      clearTimeout(silence)
-      clearTimeout(again)
-      again = undefined
-      close?.()
-      close = null
-      change({ by: 'poll' })
-    }
-
-    return { want, end }
-  }
-
-  function rest(): void {
-    dropQuestion()
-    push.end()
-  }
-
-  function wake(): void {
-    if (isResting()) rest()
-    else void ask()
-  }
-
-  /** Without network nobody can answer: that is said at once and not found out by asking. */
-  function cutOff(): void {
-    rest()
-    change({ silentSince: known.silentSince ?? Date.now() })
-  }
-
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   window.addEventListener('offline', cutOff)
-  void ask()
-  return {
-    stop() {
-      rest()
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', wake)
-      window.removeEventListener('offline', cutOff)
-    },
+  return () => {
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', wake)
+    window.removeEventListener('offline', cutOff)
   }
 }
 

@@ -2,7 +2,7 @@ import './gift-voucher.css'
 import './product/sizes.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { club } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
@@ -61,23 +61,37 @@ type VoucherFormProps = { voucher: GiftVoucher; onChange: (voucher: GiftVoucher)
 
 function VoucherForm({ voucher, onChange }: VoucherFormProps) {
   const { t } = useTranslation('shop')
+  const { form, isAdding, isReported, refused, add } = useAddVoucher(voucher, () => onChange(EMPTY))
+  return (
+    <form ref={form} onSubmit={add} noValidate>
+      <VoucherAmount voucher={voucher} onChange={onChange} isReported={isReported} />
+      <VoucherWords voucher={voucher} onChange={onChange} />
+      <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding}>
+        {isAdding ? t('adding') : t('add')}
+      </Button>
+      <div role="alert">{refused && <FieldError>{t('voucher.refused')}</FieldError>}</div>
+      <p className="hint voucher__law">{t('voucher.terms')}</p>
+      <noscript>
+        <p className="note">{t('needsJavaScript')}</p>
+      </noscript>
+    </form>
+  )
+}
+
+/** Sends the form: what is wrong with it is shown from then on, and the wrong field has the focus. */
+function useAddVoucher(voucher: GiftVoucher, onAdded: () => void) {
+  const { t } = useTranslation('shop')
   const { language } = useHere()
   const form = useRef<HTMLFormElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [isReported, setReported] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const problem = problemOf(voucher)
-  const bounds = { from: euros(LEAST_EUROS), to: euros(MOST_EUROS) }
-
-  function euros(whole: number): string {
-    return formatMoney(whole * 100, language).replace(/[.,]00/, '')
-  }
 
   async function add(event: FormEvent) {
     event.preventDefault()
     setReported(true)
     setRefused(null)
-    if (problem) {
+    if (problemOf(voucher)) {
       form.current?.querySelector<HTMLElement>('[name="own"]')?.focus()
       return
     }
@@ -87,7 +101,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
     if (outcome.kind === 'refused') setRefused(outcome.errorCode)
     if (outcome.kind !== 'added') return
     setReported(false)
-    onChange(EMPTY)
+    onAdded()
     toast({
       kind: 'ok',
       id: 'added',
@@ -96,40 +110,53 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
     })
   }
 
+  return { form, isAdding, isReported, refused, add }
+}
+
+function VoucherAmount({ voucher, onChange, isReported }: VoucherFormProps & { isReported: boolean }) {
+  const { t } = useTranslation('shop')
+  const { language } = useHere()
+  const problem = problemOf(voucher)
+  const bounds = { from: wholeEuros(LEAST_EUROS, language), to: wholeEuros(MOST_EUROS, language) }
   return (
-    <form ref={form} onSubmit={add} noValidate>
-      <fieldset className="voucher__amounts">
-        <legend className="label">{t('voucher.amount')}</legend>
-        <div className="sizes">
-          {PRESETS.map((preset) => (
-            <label className="size" key={preset}>
-              <input
-                type="radio"
-                name="preset"
-                checked={voucher.euros === String(preset)}
-                onChange={() => onChange({ ...voucher, euros: String(preset) })}
-              />
-              <span>{euros(preset)}</span>
-            </label>
-          ))}
-        </div>
-        <Field
-          label={t('voucher.own')}
-          hint={t('voucher.ownHint', bounds)}
-          error={(isReported || problem === 'tooMuch') && problem && t('voucher.wrongAmount', bounds)}
-        >
-          <Input
-            name="own"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={voucher.euros}
-            onChange={(event) =>
-              onChange({ ...voucher, euros: event.currentTarget.value.replace(/\D/g, '') })
-            }
-          />
-        </Field>
-      </fieldset>
+    <fieldset className="voucher__amounts">
+      <legend className="label">{t('voucher.amount')}</legend>
+      <div className="sizes">
+        {PRESETS.map((preset) => (
+          <label className="size" key={preset}>
+            <input
+              type="radio"
+              name="preset"
+              checked={voucher.euros === String(preset)}
+              onChange={() => onChange({ ...voucher, euros: String(preset) })}
+            />
+            <span>{wholeEuros(preset, language)}</span>
+          </label>
+        ))}
+      </div>
+      <Field
+        label={t('voucher.own')}
+        hint={t('voucher.ownHint', bounds)}
+        error={(isReported || problem === 'tooMuch') && problem && t('voucher.wrongAmount', bounds)}
+      >
+        <Input
+          name="own"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={voucher.euros}
+          onChange={(event) => onChange({ ...voucher, euros: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+      </Field>
+    </fieldset>
+  )
+}
+
+/** For whom it is, and a few words. */
+function VoucherWords({ voucher, onChange }: VoucherFormProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <>
       <Field label={t('voucher.recipient')} note={t('voucher.optional')}>
         <Input
           value={voucher.recipientName}
@@ -152,15 +179,7 @@ function VoucherForm({ voucher, onChange }: VoucherFormProps) {
           }
         />
       </Field>
-      <Button size="l" wide type="submit" iconAfter="cart" busy={isAdding}>
-        {isAdding ? t('adding') : t('add')}
-      </Button>
-      <div role="alert">{refused && <FieldError>{t('voucher.refused')}</FieldError>}</div>
-      <p className="hint voucher__law">{t('voucher.terms')}</p>
-      <noscript>
-        <p className="note">{t('needsJavaScript')}</p>
-      </noscript>
-    </form>
+    </>
   )
 }
 
@@ -173,9 +192,7 @@ function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
       <figcaption className="vh">{t('voucher.preview')}</figcaption>
       <Mark className="voucher__mark" />
       <p className="voucher__club">{club.name}</p>
-      <p className="num voucher__value">
-        {euros ? formatMoney(Number(euros) * 100, language).replace(/[.,]00/, '') : '–'}
-      </p>
+      <p className="num voucher__value">{euros ? wholeEuros(Number(euros), language) : '–'}</p>
       <p className="voucher__text">
         <b>{recipientName.trim() ? t('voucher.for', { name: recipientName.trim() }) : t('voucher.one')}</b>
         <span>{message.trim() || t('voucher.sample')}</span>
@@ -183,4 +200,8 @@ function VoucherPreview({ voucher }: { voucher: GiftVoucher }) {
       <p className="voucher__code">XXXX-XXXX-XXXX-XXXX</p>
     </figure>
   )
+}
+
+function wholeEuros(euros: number, language: Language): string {
+  return formatMoney(euros * 100, language).replace(/[.,]00/, '')
 }

@@ -29,15 +29,84 @@ interface TrackingDialogProps {
 /** Tracking numbers of many parcels at once, from a file or a scanner: first what fits, then it is done. */
 export function TrackingDialog({ onDone, onClose }: TrackingDialogProps) {
   const { t } = useTranslation('orders')
-  const { t: tellWork } = useTranslation('work')
-  const queries = useQueryClient()
   const say = useFailureWords()
   const [text, setText] = useState('')
   const [carrier, setCarrier] = useState<CarrierName>('DHL')
+  const tracking = useTracking({ text, carrier, onDone, onClose })
+  const { shown, failure, isBusy } = tracking
+  const fitting = shown?.fitting ?? 0
+  const retype = (typed: string) => {
+    setText(typed)
+    tracking.forget()
+  }
+  return (
+    <OfficeDialog
+      isWide
+      title={t('tracking.title')}
+      text={t('tracking.text')}
+      onClose={onClose}
+      actions={
+        <>
+          {shown ? (
+            <Button
+              size="s"
+              busy={isBusy}
+              disabledReason={fitting === 0 ? t('tracking.none') : null}
+              onClick={() => void tracking.send(shown)}
+            >
+              {t('tracking.confirm', { count: fitting })}
+            </Button>
+          ) : (
+            <Button
+              size="s"
+              kind="ink"
+              busy={isBusy}
+              disabledReason={text.trim() === '' ? t('tracking.nothing') : null}
+              onClick={() => void tracking.look()}
+            >
+              {t('tracking.look')}
+            </Button>
+          )}
+          <Button size="s" kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <TrackingLines text={text} onChange={retype} />
+      <Field label={t('ship.carrier')}>
+        <Select
+          value={carrier}
+          onChange={({ target }) => {
+            setCarrier(target.value as CarrierName)
+            tracking.forget()
+          }}
+        >
+          {carrierNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      {failure && (
+        <Banner kind="err" role="alert">
+          <b>{say(failure).title}</b>
+          <p>{say(failure).text}</p>
+        </Banner>
+      )}
+      {shown && <TrackedLines lines={shown.lines} />}
+    </OfficeDialog>
+  )
+}
+
+/** What fits is shown first; what was shown is what is sent. */
+function useTracking(given: TrackingDialogProps & { text: string; carrier: CarrierName }) {
+  const { text, carrier, onDone, onClose } = given
+  const { t } = useTranslation('orders')
+  const { t: tellWork } = useTranslation('work')
+  const queries = useQueryClient()
   const [shown, setShown] = useState<TrackingPreview | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const fitting = shown?.fitting ?? 0
 
   async function look() {
     setBusy(true)
@@ -47,10 +116,9 @@ export function TrackingDialog({ onDone, onClose }: TrackingDialogProps) {
     setFailure(answer.ok ? null : answer.failure)
   }
 
-  async function send() {
-    if (!shown) return
+  async function send({ fitting, digest }: TrackingPreview) {
     setBusy(true)
-    const body = { text, carrier, digest: shown.digest }
+    const body = { text, carrier, digest }
     if (fitting > MOST_TRACKED_AT_ONCE) return begin(body)
     const answer = await act(applyOrderTracking, { body, reaction: () => 'silent' })
     setBusy(false)
@@ -77,81 +145,24 @@ export function TrackingDialog({ onDone, onClose }: TrackingDialogProps) {
     onClose()
   }
 
+  return { shown, failure, isBusy, look, send, forget: () => setShown(null) }
+}
+
+function TrackingLines({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('orders')
   return (
-    <OfficeDialog
-      isWide
-      title={t('tracking.title')}
-      text={t('tracking.text')}
-      onClose={onClose}
-      actions={
-        <>
-          {shown ? (
-            <Button
-              size="s"
-              busy={isBusy}
-              disabledReason={fitting === 0 ? t('tracking.none') : null}
-              onClick={() => void send()}
-            >
-              {t('tracking.confirm', { count: fitting })}
-            </Button>
-          ) : (
-            <Button
-              size="s"
-              kind="ink"
-              busy={isBusy}
-              disabledReason={text.trim() === '' ? t('tracking.nothing') : null}
-              onClick={() => void look()}
-            >
-              {t('tracking.look')}
-            </Button>
-          )}
-          <Button size="s" kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <Field label={t('tracking.file')} hint={t('tracking.fileHint')}>
         <Input
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={async ({ target }) => {
-            setText((await target.files?.[0]?.text()) ?? '')
-            setShown(null)
-          }}
+          onChange={async ({ target }) => onChange((await target.files?.[0]?.text()) ?? '')}
         />
       </Field>
       <Field label={t('tracking.lines')} hint={t('tracking.linesHint')}>
-        <Textarea
-          rows={6}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setShown(null)
-          }}
-        />
+        <Textarea rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
       </Field>
-      <Field label={t('ship.carrier')}>
-        <Select
-          value={carrier}
-          onChange={({ target }) => {
-            setCarrier(target.value as CarrierName)
-            setShown(null)
-          }}
-        >
-          {carrierNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
-      {shown && <TrackedLines lines={shown.lines} />}
-    </OfficeDialog>
+    </>
   )
 }
 

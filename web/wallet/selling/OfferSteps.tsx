@@ -33,27 +33,60 @@ interface OfferStepsProps {
 
 /** One step is open at a time; its name stands in the address, so that the way back works and a reload changes nothing. */
 export function OfferSteps(props: OfferStepsProps) {
-  const { information, owner, contact, addresses, onSaved, onOffered } = props
+  const { information, owner, addresses } = props
   const { t } = useTranslation('payouts')
-  const wayName = useWayName()
-  const { offer } = useExchangeChanges()
   const [query, setQuery] = useSearchParams()
-  const { draft, choosing, chooseWay } = useOfferDraft({
-    ticketId: information.ticketId,
-    owner,
-    saved: addresses,
-  })
-  const key = useRef(crypto.randomUUID())
-  const [sending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const chosen = waysOf(information).find((one) => one.key === draft.way) ?? null
-  const address = choosing.chosen
-  const step = openStep(query.get('step'), { hasAddress: address !== null, hasWay: chosen !== null })
+  const draft = useOfferDraft({ ticketId: information.ticketId, owner, saved: addresses })
+  const way = waysOf(information).find((one) => one.key === draft.draft.way) ?? null
+  const address = draft.choosing.chosen
+  const { send, sending, refusal, forgetRefusal } = useSendOffer({ ...props, way, address })
+  const step = openStep(query.get('step'), { hasAddress: address !== null, hasWay: way !== null })
   const go = (to: StepName) => {
-    setRefusal(null)
+    forgetRefusal()
     setQuery({ step: to })
   }
   useFocusOn(step)
+  const at = STEPS.indexOf(step)
+  const given = { ...props, ...draft, way, address, at, go }
+  return (
+    <div>
+      {at === 0 && <Proceeds information={information} />}
+      <Progress label={t('steps.label')} steps={STEPS.map((one) => t(`steps.${one}`))} current={at} />
+      <AddressStep {...given} />
+      <PayoutStep {...given} />
+      <Step id="review" number={3} title={t('steps.review')}>
+        {at === 2 && way && address && (
+          <div className="step__body">
+            <ReviewOffer
+              information={information}
+              way={way.way}
+              sending={sending}
+              refusal={refusal}
+              onBack={() => go('payout')}
+              onSend={() => void send()}
+            />
+          </div>
+        )}
+      </Step>
+    </div>
+  )
+}
+
+type Chosen = {
+  way: ReturnType<typeof waysOf>[number] | null
+  address: ReturnType<typeof useOfferDraft>['choosing']['chosen']
+}
+type StepProps = OfferStepsProps &
+  Chosen &
+  ReturnType<typeof useOfferDraft> & { at: number; go: (to: StepName) => void }
+
+/** Without an answer the same offer is asked for again, and made once. */
+function useSendOffer(given: OfferStepsProps & Chosen) {
+  const { information, onOffered, way: chosen, address } = given
+  const { offer } = useExchangeChanges()
+  const key = useRef(crypto.randomUUID())
+  const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
 
   async function send() {
     if (!address || !chosen) return
@@ -71,86 +104,82 @@ export function OfferSteps(props: OfferStepsProps) {
       key.current,
     )
     setSending(false)
-    // Without an answer the same offer is asked for again, and made once.
     if (!answer.ok && answer.failure.status) key.current = crypto.randomUUID()
     if (answer.ok) onOffered(answer.data)
     else setRefusal(answer.failure)
   }
 
-  const change = (to: StepName) => (
+  return { send, sending, refusal, forgetRefusal: () => setRefusal(null) }
+}
+
+function AddressStep({ contact, choosing, onSaved, address, at, go }: StepProps) {
+  const { t } = useTranslation('payouts')
+  return (
+    <Step
+      id="address"
+      number={1}
+      title={t('steps.address')}
+      done={at > 0}
+      action={at > 0 ? <ChangeStep to="address" go={go} /> : undefined}
+    >
+      {at === 0 ? (
+        <div className="step__body">
+          <p className="checkout__more">{t('address.why')}</p>
+          <AddressChoice
+            kind="billing"
+            legend={t('steps.address')}
+            contact={contact}
+            choosing={choosing}
+            onSaved={onSaved}
+          />
+          {address && (
+            <p className="exchange-actions">
+              <Button iconAfter="arrow" onClick={() => go('payout')}>
+                {t('address.next')}
+              </Button>
+            </p>
+          )}
+        </div>
+      ) : (
+        address && <AddressText address={address} />
+      )}
+    </Step>
+  )
+}
+
+function PayoutStep({ information, way, chooseWay, at, go }: StepProps) {
+  const { t } = useTranslation('payouts')
+  const wayName = useWayName()
+  return (
+    <Step
+      id="payout"
+      number={2}
+      title={t('steps.payout')}
+      done={at > 1}
+      action={at > 1 ? <ChangeStep to="payout" go={go} /> : undefined}
+    >
+      {at === 1 && (
+        <div className="step__body">
+          <PayoutChoice
+            information={information}
+            chosen={way}
+            onChoose={chooseWay}
+            onBack={() => go('address')}
+            onNext={() => go('review')}
+          />
+        </div>
+      )}
+      {at > 1 && way && <p className="small muted">{wayName(way.way)}</p>}
+    </Step>
+  )
+}
+
+function ChangeStep({ to, go }: { to: StepName; go: (to: StepName) => void }) {
+  const { t } = useTranslation('payouts')
+  return (
     <TextButton aria-label={t('steps.change', { step: t(`steps.${to}`) })} onClick={() => go(to)}>
       {t('change')}
     </TextButton>
-  )
-  const at = STEPS.indexOf(step)
-  return (
-    <div>
-      {at === 0 && <Proceeds information={information} />}
-      <Progress label={t('steps.label')} steps={STEPS.map((one) => t(`steps.${one}`))} current={at} />
-      <Step
-        id="address"
-        number={1}
-        title={t('steps.address')}
-        done={at > 0}
-        action={at > 0 ? change('address') : undefined}
-      >
-        {at === 0 ? (
-          <div className="step__body">
-            <p className="checkout__more">{t('address.why')}</p>
-            <AddressChoice
-              kind="billing"
-              legend={t('steps.address')}
-              contact={contact}
-              choosing={choosing}
-              onSaved={onSaved}
-            />
-            {address && (
-              <p className="exchange-actions">
-                <Button iconAfter="arrow" onClick={() => go('payout')}>
-                  {t('address.next')}
-                </Button>
-              </p>
-            )}
-          </div>
-        ) : (
-          address && <AddressText address={address} />
-        )}
-      </Step>
-      <Step
-        id="payout"
-        number={2}
-        title={t('steps.payout')}
-        done={at > 1}
-        action={at > 1 ? change('payout') : undefined}
-      >
-        {at === 1 && (
-          <div className="step__body">
-            <PayoutChoice
-              information={information}
-              chosen={chosen}
-              onChoose={chooseWay}
-              onBack={() => go('address')}
-              onNext={() => go('review')}
-            />
-          </div>
-        )}
-        {at > 1 && chosen && <p className="small muted">{wayName(chosen.way)}</p>}
-      </Step>
-      <Step id="review" number={3} title={t('steps.review')}>
-        {at === 2 && chosen && address && (
-          <div className="step__body">
-            <ReviewOffer
-              information={information}
-              way={chosen.way}
-              sending={sending}
-              refusal={refusal}
-              onBack={() => go('payout')}
-              onSend={() => void send()}
-            />
-          </div>
-        )}
-      </Step>
-    </div>
   )
 }
 

@@ -40,25 +40,20 @@ const PRICE_CACHED_MS = 2_000
 
 export type Sale = Awaited<ReturnType<typeof createSale>>
 
-/** Everything that is sold, and the way from the cart to the paid order. A new thing to sell joins `sellables`. */
-export async function createSale(given: {
+type SaleGiven = {
   ground: Ground
   people: Pick<People, 'contacts' | 'isInGroup'>
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
-}) {
+}
+
+/** Everything that is sold, and the way from the cart to the paid order. A new thing to sell joins `sellables`. */
+export async function createSale(given: SaleGiven) {
   const { ground, people, fetch } = given
   const { db, jobs, mailer, files, log, config, domains, home, walletHome, keyFor } = ground
   const { contacts, isInGroup } = people
   const { recipientOf, holdPerson, lockPerson } = contacts
-  const stockAlerts = createStockAlerts({
-    db,
-    jobs,
-    mailer,
-    recipientOf,
-    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
-    alertPath: (token, language) => path.stockAlert({ token }, language),
-  })
+  const stockAlerts = stockAlertsOf(given)
   const catalogue = createCatalogue({
     db,
     isStaff: (personId) => isInGroup({ personId, group: 'staff' }),
@@ -104,13 +99,8 @@ export async function createSale(given: {
     loadBuyer: buyerFor,
     addressSecret: config.rateLimits ? keyFor('held-places') : null,
   })
-  // The sandbox bank and the club know each other by two secrets, both made from the one of the settings.
-  const bankSecrets = { apiKey: keyFor('bank-api'), webhookSecret: keyFor('bank-events') }
-  const {
-    providers,
-    hosts: paymentHosts,
-    routes: providerRoutes,
-  } = await openProviders({ config: config.payment, domains, fetch, home, bankSecrets })
+  const secrets = bankSecrets(ground)
+  const opened = await openProviders({ config: config.payment, domains, fetch, home, bankSecrets: secrets })
   const signer = config.cashSigner === 'simulated' ? createSimulatedSigner() : null
   const cash = createCash({ db, jobs, log, signer })
   const payments: Payments = createPayments({
@@ -118,7 +108,7 @@ export async function createSale(given: {
     jobs,
     domains,
     log,
-    providers,
+    providers: opened.providers,
     isInGroup,
     tokenBlockers: [marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,
@@ -141,18 +131,6 @@ export async function createSale(given: {
     orderUrl,
   }
   const afterSale: AfterSale = createAfterSale(selling)
-  // Real money needs no sandbox: then there is no such bank, and none of its addresses.
-  const bank =
-    config.payment.kind === 'sandbox'
-      ? createBank({
-          db,
-          domains,
-          log,
-          fetch,
-          webhookUrl: `${home}/api/checkout/v2/checkouts/paymentEvents/sandbox`,
-          ...bankSecrets,
-        })
-      : null
   return {
     stockAlerts,
     catalogue,
@@ -162,13 +140,38 @@ export async function createSale(given: {
     cart,
     payments,
     cash,
-    paymentHosts,
-    providerRoutes,
+    paymentHosts: opened.hosts,
+    providerRoutes: opened.routes,
     checkouts: createCheckouts(selling),
     openItems: createOpenItems({ db, payments }),
     afterSale,
-    bank,
+    bank: bankOf(given),
   }
+}
+
+function stockAlertsOf({ ground, people }: SaleGiven) {
+  const { db, jobs, mailer, domains } = ground
+  return createStockAlerts({
+    db,
+    jobs,
+    mailer,
+    recipientOf: people.contacts.recipientOf,
+    shopUrl: (pathname) => siteOrigin(siteOf('shop') ?? mainSite(), domains) + pathname,
+    alertPath: (token, language) => path.stockAlert({ token }, language),
+  })
+}
+
+/** Real money needs no sandbox: then there is no such bank, and none of its addresses. */
+function bankOf({ ground, fetch }: SaleGiven) {
+  const { db, domains, log, config, home } = ground
+  if (config.payment.kind !== 'sandbox') return null
+  const webhookUrl = `${home}/api/checkout/v2/checkouts/paymentEvents/sandbox`
+  return createBank({ db, domains, log, fetch, webhookUrl, ...bankSecrets(ground) })
+}
+
+/** The sandbox bank and the club know each other by two secrets, both made from the one of the settings. */
+function bankSecrets({ keyFor }: Pick<Ground, 'keyFor'>) {
+  return { apiKey: keyFor('bank-api'), webhookSecret: keyFor('bank-events') }
 }
 
 /** What no site sells has no addresses: they answer 404. */

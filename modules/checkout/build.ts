@@ -20,6 +20,7 @@ import { createSellables } from '#modules/selling/selling.ts'
 import { createFiles } from '#platform/files/files.ts'
 import type { App } from '#platform/http/http.ts'
 import { inProcessFetch } from '#platform/http/in-process-fetch.ts'
+import { inContext } from '#platform/in-context.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mail.ts'
@@ -102,49 +103,6 @@ export async function buildShop(
   )
   await jobs.start()
 
-  /** Puts things into the person's cart and answers its id. */
-  async function fill(
-    as: string,
-    lines: { sku: string; quantity?: number; userOptionValues?: { key: string; value: string }[] }[],
-  ): Promise<string> {
-    for (const line of lines) {
-      const { status, text } = await call(app, {
-        as,
-        method: 'POST',
-        url: '/api/shop/v4/carts/self/items',
-        body: { quantity: 1, ...line },
-      })
-      if (status !== 200) throw new Error(`${status} ${text}`)
-    }
-    const { json } = await call(app, { as, url: '/api/shop/v4/carts/self' })
-    return json.id
-  }
-
-  async function order(as: string, path: string, body: object, key?: string) {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/checkout/${path}`,
-      headers: { authorization: `Bearer ${as}`, ...(key ? { 'idempotency-key': key } : {}) },
-      payload: {
-        shippingAddress: germanAddress,
-        billingAddress: germanAddress,
-        acceptedTerms: true,
-        ...body,
-      },
-    })
-    return { status: answer.statusCode, json: answer.json() }
-  }
-
-  async function paymentOf(checkoutId: string) {
-    return (await payments.findPayment({ checkoutId }))!
-  }
-
-  async function stateOf(checkoutId: string): Promise<string> {
-    return (
-      await db.selectFrom('checkouts').select('state').where('id', '=', checkoutId).executeTakeFirstOrThrow()
-    ).state
-  }
-
   const get = (as: string, url: string) => call(app, { as, url })
 
   return {
@@ -157,11 +115,50 @@ export async function buildShop(
     afterSale,
     bank,
     control: bankControl(db),
-    fill,
-    order,
+    ...inContext({ app, db }, { fill, order, stateOf }),
     get,
-    paymentOf,
-    stateOf,
+    paymentOf: async (checkoutId: string) => (await payments.findPayment({ checkoutId }))!,
     pay: payAtBank,
   }
+}
+
+type Shop = { app: App; db: TestDatabase['db'] }
+
+/** Puts things into the person's cart and answers its id. */
+async function fill(
+  { app }: Shop,
+  as: string,
+  lines: { sku: string; quantity?: number; userOptionValues?: { key: string; value: string }[] }[],
+): Promise<string> {
+  for (const line of lines) {
+    const { status, text } = await call(app, {
+      as,
+      method: 'POST',
+      url: '/api/shop/v4/carts/self/items',
+      body: { quantity: 1, ...line },
+    })
+    if (status !== 200) throw new Error(`${status} ${text}`)
+  }
+  const { json } = await call(app, { as, url: '/api/shop/v4/carts/self' })
+  return json.id
+}
+
+async function order({ app }: Shop, as: string, path: string, body: object, key?: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/checkout/${path}`,
+    headers: { authorization: `Bearer ${as}`, ...(key ? { 'idempotency-key': key } : {}) },
+    payload: {
+      shippingAddress: germanAddress,
+      billingAddress: germanAddress,
+      acceptedTerms: true,
+      ...body,
+    },
+  })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+async function stateOf({ db }: Shop, checkoutId: string): Promise<string> {
+  const checkout = db.selectFrom('checkouts').select('state').where('id', '=', checkoutId)
+  return (await checkout.executeTakeFirstOrThrow()).state
 }

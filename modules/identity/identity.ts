@@ -1,18 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type Provider from 'oidc-provider'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { club } from '#club/club.ts'
 import { type Domains, serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { mainSite, sites } from '#club/sites.ts'
-import { tokens } from '#club/tokens.ts'
 import { accountUrl } from '#modules/identity/pages/page-layout.ts'
 import { loadAssets } from '#modules/identity/pages/page-style.ts'
-import { providerPages, sayUnavailable } from '#modules/identity/pages/pages.provider.ts'
 import { forgetChallenges } from '#modules/identity/passkeys/passkeys.storage.ts'
 import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Sealing } from '#platform/secrets/sealing.ts'
@@ -25,21 +19,18 @@ import { createForStaff } from './for-staff.ts'
 import { createInteractions } from './interactions.ts'
 import { createNewDevices } from './new-device.ts'
 import { createOwnPassword } from './own-password.ts'
-import { createProvider, officeClientId, type ProviderAccount, routes } from './provider.ts'
-import { addLayers, contentPolicy } from './provider-layers.ts'
-import { recordsOf } from './records.storage.ts'
+import { createOwnProvider } from './own-provider.ts'
+import { officeClientId } from './provider.ts'
+import { contentPolicy } from './provider-layers.ts'
 import type { NewContact } from './registrations.ts'
-import { findSignIn, noteSession, touchSession } from './sessions.storage.ts'
+import { findSignIn } from './sessions.storage.ts'
 import { createSessions } from './sessions.ts'
 import { createSignInNames } from './sign-in-names.ts'
-import { exchangeGrant, exchangeParameters, TOKEN_EXCHANGE } from './tokens/exchange.ts'
 import { createExternalIssuer } from './tokens/external-issuer.ts'
-import { createKeyring, type SigningKeys } from './tokens/keys.ts'
-import { forgetExpired, revokeAccount, revokeToken } from './tokens/revocations.storage.ts'
+import { createKeyring } from './tokens/keys.ts'
+import { forgetExpired, revokeAccount } from './tokens/revocations.storage.ts'
 import { createRevocations } from './tokens/revocations.ts'
-import { signAccessToken, type TokenRequest } from './tokens/tokens.ts'
-import { createVerifier, type IsAdminOf, verifyOwn } from './tokens/verify-token.ts'
-import { deviceOf } from './user-agent.rules.ts'
+import { createVerifier, type IsAdminOf } from './tokens/verify-token.ts'
 
 export type IdentityOptions = {
   db: Db
@@ -69,156 +60,51 @@ export type IdentityOptions = {
 export type Identity = ReturnType<typeof createIdentity>
 export type { AccountsForStaff } from './for-staff.ts'
 
-const PATHS: ReadonlySet<string> = new Set([...Object.values(routes), '/.well-known/openid-configuration'])
-
 /** Who somebody is: the OpenID provider on the id host, its pages, and the check of every bearer token. */
 export function createIdentity(options: IdentityOptions) {
-  const { db, domains, config, jobs, log, isAdminOf } = options
+  const { db, domains, config, jobs, log, mailer } = options
   const origin = serviceOrigin('id', domains)
-  const { host } = new URL(origin)
   const home = siteOrigin(mainSite(), domains)
   const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
   const attempts = createAttempts({ db, secret: config.secret })
-  const accounts = createAccounts({
-    db,
-    jobs,
-    mailer: options.mailer,
-    attempts,
-    secret: config.secret,
-    origin,
-    onRegistered: options.onRegistered,
-    onConfirmed: options.onConfirmed,
-    isProvedAddress: options.isProvedAddress,
-  })
+  const accounts = createAccounts({ ...options, attempts, secret: config.secret, origin })
   const revocations = createRevocations({ db, pool: options.pool, log })
-  const keyring = createKeyring({ db, sealing: options.sealing, log, onChange: adoptKeys })
-  let provider: Provider | null = null
-  let callback: ((request: IncomingMessage, response: ServerResponse) => unknown) | null = null
-
-  const { verifyToken, forgetAll } = createVerifier({
-    keys: keyring.current,
-    lookForKey: keyring.lookFor,
-    identity: tokenIdentity,
-    revocations,
-    isAdminOf,
-    ...(config.oidcIssuer
-      ? {
-          verifyElsewhere: createExternalIssuer({
-            db,
-            issuer: config.oidcIssuer,
-            audience: config.oidcAudience ?? tokenIdentity.audience,
-            clientId: config.oidcClientId,
-            origins: config.oidcOrigins,
-            onRegistered: options.onRegistered,
-            ...(options.fetch ? { fetch: options.fetch } : {}),
-          }),
-        }
-      : {}),
-  })
-
-  const passkeys = createPasskeys({
+  const keyring: Keyring = createKeyring({
     db,
-    mailer: options.mailer,
+    sealing: options.sealing,
     log,
-    rpId: domains.club,
-    siteOrigins: sites
-      .filter((site) => site.cookieDomain === 'club')
-      .map((site) => siteOrigin(site, domains)),
-    signInOrigin: origin,
-    isElsewhere: config.oidcIssuer !== null,
-    nameOf: options.nameOf,
-    accountUrl: (language) => accountUrl({ home, language }),
+    onChange: (keys) => provider.adoptKeys(keys),
   })
+  const verifier = verifierOf(options, { keyring, revocations, tokenIdentity })
+  const passkeys = passkeysOf(options, { origin, home })
   const assets = loadAssets()
   const cookies = createBrowserCookies({ secret: config.secret })
+  const provider = createOwnProvider({
+    ...options,
+    identity: tokenIdentity,
+    home,
+    keys: keyring.current,
+    verifier,
+    accounts,
+    assets,
+    cookies,
+    singleUse: !options.unsafe?.manyUses,
+  })
   jobs.every('identity-forget', '17 * * * *', async () => {
     await forgetExpired(db)
     await forgetChallenges(db)
   })
   jobs.every('identity-keys', '43 * * * *', () => keyring.tend())
 
-  async function start(): Promise<void> {
-    await revocations.start()
-    await keyring.start()
-  }
-
-  /** The library takes its keys once: other keys are another provider, on the same records. */
-  function adoptKeys(keys: SigningKeys): void {
-    forgetAll()
-    provider = createProvider({
-      identity: tokenIdentity,
-      keys,
-      domains,
-      records: recordsOf({ db, singleUse: !options.unsafe?.manyUses }),
-      findAccount,
-      browserMark: cookies.markOfContext,
-      pages: providerPages({ assets, home, log }),
-    })
-    addLayers(provider, {
-      domains,
-      verifyToken,
-      findAccount,
-      revokeAccessToken,
-      isKeyKnown: (kid) => keyring.current().publicKeys.has(kid),
-      clientId: tokenIdentity.clientId,
-      onFailure: (error) => log.info({ err: error }, 'a token could not be revoked'),
-      onSignedIn: ({ userAgent, ...session }) => noteSession(db, { ...session, ...deviceOf(userAgent) }),
-      onRenewed: (grantId) => touchSession(db, grantId),
-    })
-    provider.registerGrantType(
-      TOKEN_EXCHANGE,
-      exchangeGrant({ db, isAdminOf, verifyToken, sign: (request) => sign(request) }) as never,
-      exchangeParameters,
-    )
-    provider.on('server_error', (ctx, error) => {
-      sayUnavailable(ctx, error)
-      log.error({ err: error }, 'the OpenID provider failed')
-    })
-    callback = provider.callback()
-  }
-
-  async function findAccount(id: string): Promise<ProviderAccount | undefined> {
-    const account = await accounts.findById(id)
-    // Asked with every token: whoever was signing in while the account was blocked gets none.
-    if (account && (await findBlock(db, id))) return undefined
-    return account && { id, email: account.email, name: await options.nameOf(id) }
-  }
-
-  function sign(request: TokenRequest): Promise<string> {
-    return signAccessToken(keyring.current(), tokenIdentity, request)
-  }
-
-  async function revokeAccessToken(token: string): Promise<void> {
-    const { jti } = await verifyOwn(token, keyring.current(), tokenIdentity)
-    await revokeToken(db, { jti, reason: 'revoked' })
-  }
-
-  /** Who is signed in at the id host in the browser that asks; null when nobody is. */
-  async function signedIn(request: IncomingMessage, response: ServerResponse): Promise<string | null> {
-    if (!provider) return null
-    const session = await provider.Session.get({ req: request, res: response } as never)
-    return session.accountId ?? null
-  }
-
-  /** Answers the provider's own addresses on the id host. */
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    if (!callback) {
-      response.writeHead(503, { 'retry-after': '1' }).end()
-      return
-    }
-    // Behind a proxy the socket says http; the settings know better, and nobody else may say.
-    request.headers['x-forwarded-proto'] = domains.scheme
-    delete request.headers['x-forwarded-host']
-    callback(request, response)
-  }
-
   return {
-    verifyToken,
-    /** Is this a request for the provider itself? Everything else on the id host is a page. */
-    isFor: ({ headers, url = '' }: IncomingMessage) => headers.host === host && isProviderPath(url),
-    handle,
-    signedIn,
-    start,
+    verifyToken: verifier.verifyToken,
+    isFor: provider.isFor,
+    handle: provider.handle,
+    signedIn: provider.signedIn,
+    async start() {
+      await revocations.start()
+      await keyring.start()
+    },
     async stop() {
       keyring.stop()
       await revocations.stop()
@@ -231,23 +117,7 @@ export function createIdentity(options: IdentityOptions) {
       revokeAccount(db, { accountId: given.subjectId, reason: given.reason }),
     /** How the sign-in of this access token proved who somebody is; null when it is over, or was another provider's. */
     signInOf: (given: { accountId: string; sid: string }) => findSignIn(db, given),
-    /** An access token without a sign-in, for tests and the command line; never offered over the network. */
-    signTokenFor: (given: {
-      subjectId: string
-      actorId?: string
-      scopes?: readonly string[]
-      sid?: string
-      /** When the person last proved who they are, seconds since 1970; now when left out. */
-      authTime?: number
-      seconds?: number
-    }) =>
-      sign({
-        scopes: club.signIn.scopes,
-        sid: newId(),
-        authTime: Math.floor(Date.now() / 1000),
-        seconds: tokens.accessTokenMinutes * 60,
-        ...given,
-      }),
+    signTokenFor: provider.signTokenFor,
     tokenIdentity,
     /** For contacts, whose addresses and language the account follows. */
     signInNames: createSignInNames({ accounts }),
@@ -264,7 +134,7 @@ export function createIdentity(options: IdentityOptions) {
     },
     /** For `ownAccountRoutes`. */
     own: {
-      password: createOwnPassword({ db, attempts, mailer: options.mailer, origin }),
+      password: createOwnPassword({ db, attempts, mailer, origin }),
       sessions: createSessions({ db }),
     },
     /** For `identityPages`. */
@@ -276,26 +146,63 @@ export function createIdentity(options: IdentityOptions) {
       assets,
       accounts,
       passkeys,
-      newDevices: createNewDevices({ db, attempts, mailer: options.mailer, origin, home }),
+      newDevices: createNewDevices({ db, attempts, mailer, origin, home }),
       attempts,
-      interactions: createInteractions(() => started(provider)),
+      interactions: createInteractions(provider.started),
       cookies,
       blockOf: (accountId: string) => findBlock(db, accountId),
-      signedIn,
+      signedIn: provider.signedIn,
     },
   }
 }
 
-function started<T>(part: T | null): T {
-  if (part === null) throw new Error('Identity has not been started')
-  return part
+type Keyring = ReturnType<typeof createKeyring>
+
+/** Tokens of our own, and those of the provider in the settings. */
+function verifierOf(
+  options: IdentityOptions,
+  given: {
+    keyring: Keyring
+    revocations: ReturnType<typeof createRevocations>
+    tokenIdentity: { issuer: string; audience: string; clientId: string }
+  },
+) {
+  const { db, config, isAdminOf } = options
+  const { keyring, revocations, tokenIdentity } = given
+  const elsewhere = config.oidcIssuer && {
+    verifyElsewhere: createExternalIssuer({
+      db,
+      issuer: config.oidcIssuer,
+      audience: config.oidcAudience ?? tokenIdentity.audience,
+      clientId: config.oidcClientId,
+      origins: config.oidcOrigins,
+      onRegistered: options.onRegistered,
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    }),
+  }
+  return createVerifier({
+    keys: keyring.current,
+    lookForKey: keyring.lookFor,
+    identity: tokenIdentity,
+    revocations,
+    isAdminOf,
+    ...(elsewhere || {}),
+  })
 }
 
-function isProviderPath(url: string): boolean {
-  const path = url.replace(/\?.*$/, '')
-  return (
-    PATHS.has(path) ||
-    path.startsWith(`${routes.authorization}/`) ||
-    path.startsWith(`${routes.end_session}/`)
-  )
+function passkeysOf(options: IdentityOptions, { origin, home }: { origin: string; home: string }) {
+  const { db, mailer, log, domains, config, nameOf } = options
+  return createPasskeys({
+    db,
+    mailer,
+    log,
+    rpId: domains.club,
+    siteOrigins: sites
+      .filter((site) => site.cookieDomain === 'club')
+      .map((site) => siteOrigin(site, domains)),
+    signInOrigin: origin,
+    isElsewhere: config.oidcIssuer !== null,
+    nameOf,
+    accountUrl: (language) => accountUrl({ home, language }),
+  })
 }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import {
   clubInFolder,
   compressedAssets,
+  earlyScriptInPage,
   endpointsWithoutSchemas,
   filesOfClub,
   i18nextOnServerOnly,
@@ -111,6 +112,7 @@ export default defineConfig(({ command }) => ({
     endpointsWithoutSchemas(),
     clubInFolder(),
     textsOfClub(),
+    earlyScriptInPage(),
     valuesOfClub(),
     filesOfClub(),
     i18nextOnServerOnly(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { minifySync, type Plugin } from 'vite'
+import { build, minifySync, type Plugin } from 'vite'
 import type { Language } from '../club/club.ts'
 import { colourSheet } from '../platform/colours.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
@@ -66,6 +66,35 @@ function readLegal(folder: string): Record<string, string> {
       readFileSync(join(folder, name), 'utf8'),
     ]),
   )
+}
+
+/** The script that stands in the head of every page, bundled for itself: in the build as while developing. */
+export function earlyScriptInPage(): Plugin {
+  const folder = join(root, 'web', 'early')
+  return {
+    name: 'early-script-in-page',
+    enforce: 'pre',
+    async load(id) {
+      if (id.split('?')[0] !== join(folder, 'early-script.ts').replaceAll('\\', '/')) return null
+      // Browsers have it from the page.
+      if (this.environment.name === 'client') return `export const earlyScript = ''`
+      for (const name of readdirSync(folder)) this.addWatchFile(join(folder, name))
+      const built = await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: { input: join(folder, 'early.ts'), output: { format: 'iife' } },
+        },
+      })
+      const [script] = (built as { output: { code: string }[] }).output
+      return `export const earlyScript = ${JSON.stringify(script!.code.trim())}`
+    },
+  }
 }
 
 /** The club's icon and its manifest stand at the root of every site, in the build as while developing. */

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { textsInPage } from './i18n/texts-in-page.ts'
 import { translator } from './i18n/translator.ts'
-import { lateScripts } from './late-scripts.ts'
 import { page } from './site/context.ts'
 
 /** Renders a page whole, not as a stream: it is kept, and its policy names the hash of every script in it. */
@@ -25,7 +24,7 @@ export default async function handleRequest(
     fault,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(textsInPage(lateScripts(html), i18n), { status: failed ? 500 : status, headers })
+  return new Response(textsInPage(html, i18n), { status: failed ? 500 : status, headers })
 }
 
 const RENDER_MS = 8_000

@@ -26,13 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The site and the language of a document never change: another language is another document. */
 export const shouldRevalidate = () => false
 
-declare global {
-  interface Window {
-    /** Set by the page's first script (late-scripts.ts): makes good what was tapped before anybody could hear it. */
-    pageIsAlive?: () => void
-  }
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => window.pageIsAlive?.(), [])
   return (

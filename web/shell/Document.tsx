@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, ScrollRestoration } from 'react-router'
 import { night } from '#club/colours.ts'
 import { accentOf } from '#club/navigation.ts'
+import { EarlyScript, LateScripts } from '#web/early/LateScripts.tsx'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
 import { useHere } from '#web/site/here.ts'
 
@@ -27,6 +28,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* A page's own style sheets may come before the house's: the order of the layers must stand before all of them. */}
         <style>{'@layer reset, base, ui, area, print;'}</style>
         <Links />
+        <EarlyScript />
       </head>
       <body>
         {children}
@@ -38,7 +40,7 @@ export function Document({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: TEXTS_PLACE }}
         />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

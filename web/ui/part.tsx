@@ -61,7 +61,7 @@ function OnceAlive({ notify }: { notify(isAlive: true): void }) {
   return null
 }
 
-/** Around what is filled in or pressed in a part: until it is alive, what somebody does with it is remembered (late-scripts.ts). */
+/** Around what is filled in or pressed in a part: until it is alive, what somebody does with it is remembered (early/making-good.ts). */
 export function LatePart({ children }: { children: ReactNode }) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

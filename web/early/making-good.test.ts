@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberUntilAlive } from './making-good.ts'
+
+let pageIsAlive: () => void
+let forget = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const listening = vi.spyOn(document, 'addEventListener')
+  pageIsAlive = rememberUntilAlive()
+  const added = listening.mock.calls
+  listening.mockRestore()
+  // The next test is another page.
+  forget = () => {
+    for (const [type, note, options] of added) document.removeEventListener(type, note, options)
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  forget()
+  document.body.replaceChildren()
+})
+
+function show(html: string): HTMLElement {
+  document.body.innerHTML = html
+  return document.body.firstElementChild as HTMLElement
+}
+
+/** What the page hears once it lives: its own listeners are added only then. */
+function heard(node: HTMLElement, type: string): () => number {
+  let count = 0
+  node.addEventListener(type, () => {
+    count += 1
+  })
+  return () => count
+}
+
+describe('what was done before the page lives', () => {
+  test('the last button that was tapped is pressed again, once', () => {
+    const button = show('<button type="button">In den Warenkorb</button>')
+    button.click()
+    const clicks = heard(button, 'click')
+    pageIsAlive()
+    vi.advanceTimersByTime(1000)
+    expect(clicks()).toBe(1)
+  })
+
+  test('a form is not sent to the server, but handed to the page', () => {
+    const form = show('<form novalidate><button>Senden</button></form>') as HTMLFormElement
+    const submitter = form.querySelector('button')
+    const early = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
+    form.dispatchEvent(early)
+    expect(early.defaultPrevented).toBe(true)
+    form.addEventListener('submit', (event) => event.preventDefault())
+    const submits = heard(form, 'submit')
+    pageIsAlive()
+    expect(submits()).toBe(1)
+  })
+
+  test('a form that works without scripts is left alone', () => {
+    const form = show('<form><button>Suchen</button></form>')
+    const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    document.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    form.dispatchEvent(early)
+    const submits = heard(form, 'submit')
+    pageIsAlive()
+    expect(submits()).toBe(0)
+  })
+
+  test('what was typed stands in the field and is told', () => {
+    const field = show('<input type="text">') as HTMLInputElement
+    field.value = 'Erika'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const inputs = heard(field, 'input')
+    pageIsAlive()
+    expect([field.value, inputs()]).toEqual(['Erika', 1])
+  })
+
+  test('a tick stays as it was set', () => {
+    const box = show('<input type="checkbox">') as HTMLInputElement
+    box.click()
+    const changes = heard(box, 'change')
+    pageIsAlive()
+    expect([box.checked, changes()]).toEqual([true, 1])
+  })
+
+  test('a key on what is no real button is pressed again', () => {
+    const seat = show('<g role="button"></g>')
+    seat.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    const keys = heard(seat, 'keydown')
+    pageIsAlive()
+    expect(keys()).toBe(1)
+  })
+})
+
+test('a part that lives later is waited for', () => {
+  const part = show('<div data-late=""><button type="button">Größe M</button></div>')
+  pageIsAlive()
+  const button = part.querySelector('button')!
+  button.click()
+  const clicks = heard(button, 'click')
+  vi.advanceTimersByTime(500)
+  expect(clicks()).toBe(0)
+  part.removeAttribute('data-late')
+  vi.advanceTimersByTime(500)
+  expect(clicks()).toBe(1)
+})
+
+test('after half a minute nobody expects it any more', () => {
+  const part = show('<div data-late=""><button type="button">Größe M</button></div>')
+  pageIsAlive()
+  const button = part.querySelector('button')!
+  button.click()
+  const clicks = heard(button, 'click')
+  vi.advanceTimersByTime(31_000)
+  part.removeAttribute('data-late')
+  vi.advanceTimersByTime(31_000)
+  expect(clicks()).toBe(0)
+})
+
+test('once the page lives it hears for itself', () => {
+  pageIsAlive()
+  const button = show('<button type="button">In den Warenkorb</button>')
+  const clicks = heard(button, 'click')
+  button.click()
+  vi.advanceTimersByTime(1000)
+  expect(clicks()).toBe(1)
+})

@@ -1,0 +1,110 @@
+/** How often is looked whether a part of the page that came later lives. */
+const PART_MS = 50
+const GIVE_UP_MS = 30_000
+
+type Again = { at: Element; act: () => void }
+
+/**
+ * What somebody typed, chose, tapped or sent before the page was alive, made good when it is: nobody types or taps in vain. A
+ * part of the page that loads by itself and holds a form says by `data-late` that it does not live yet (`LatePart`). Answers
+ * with what is called once the page lives.
+ */
+export function rememberUntilAlive(): () => void {
+  const entered = new Set<Field>()
+  let again: Again | null = null
+  let isUp = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+
+  const isAlive = (node: Element) => isUp && !node.closest('[data-late]')
+
+  function remember(target: Element, act: () => void): void {
+    again = { at: target, act }
+    lookSoon()
+  }
+
+  function lookSoon(): void {
+    last = Date.now() + GIVE_UP_MS
+    lookAgain()
+  }
+
+  function lookAgain(): void {
+    if (isUp && timer === undefined && Date.now() < last) timer = setTimeout(makeGood, PART_MS)
+  }
+
+  function makeGood(): void {
+    timer = undefined
+    for (const field of entered) {
+      if (field.isConnected && !isAlive(field)) continue
+      entered.delete(field)
+      if (field.isConnected) tell(field)
+    }
+    if (again && isAlive(again.at)) {
+      const { act } = again
+      again = null
+      act()
+    } else if (again && !again.at.isConnected) again = null
+    if (again || entered.size > 0) lookAgain()
+  }
+
+  listen('click', ({ target }) => {
+    const button = elementOf(target)?.closest<HTMLButtonElement>('button[type="button"]')
+    if (button && !button.popoverTargetElement && !isAlive(button)) remember(button, () => button.click())
+  })
+  listen('keydown', ({ target, key }) => {
+    const element = elementOf(target)
+    if ((key !== 'Enter' && key !== ' ') || !element?.matches('[role="button"]') || isAlive(element)) return
+    const press = () => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    remember(element, () => element.dispatchEvent(press()))
+  })
+  listen('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.noValidate || isAlive(form)) return
+    event.preventDefault()
+    const { submitter } = event
+    remember(form, () => form.requestSubmit(submitter))
+  })
+  listen('input', ({ target }) => {
+    const field = target as Field
+    if (isAlive(field)) return
+    entered.add(field)
+    lookSoon()
+  })
+
+  return () => {
+    isUp = true
+    last = Date.now() + GIVE_UP_MS
+    makeGood()
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function listen<K extends keyof DocumentEventMap>(type: K, note: (event: DocumentEventMap[K]) => void): void {
+  document.addEventListener(type, note, { capture: true })
+}
+
+function elementOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target : null
+}
+
+/**
+ * Tells a field anew in the way that React hears it: its value or tick is first taken back where React looks, then set where it
+ * does not.
+ */
+function tell(field: Field): void {
+  const { type, value } = field
+  if (type === 'select-one') field.dispatchEvent(new Event('change', { bubbles: true }))
+  else if (isTick(field)) {
+    field.checked = !field.checked
+    field.click()
+  } else if (/^(text|textarea|number|email|tel|search|password|url)$/.test(type)) {
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+function isTick(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}

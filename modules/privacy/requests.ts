@@ -2,6 +2,7 @@ import type { Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
@@ -42,124 +43,136 @@ type Registered = {
 }
 
 /** What people ask of their data, and until when they have an answer. */
-export function createPrivacyRequests(options: RequestsOptions) {
-  const { db, jobs, mailer, emailOf, languageOf, endAdvertising } = options
+export function createPrivacyRequests(ctx: RequestsOptions) {
+  const { db, jobs } = ctx
 
   jobs.every('privacy.requests', '*/10 * * * *', async () => {
     await db.transaction().execute((trx) => storage.closeFulfilled(trx))
   })
   jobs.every('privacy.requests-forget', '52 3 * * *', () => storage.deleteOld(db))
 
-  /** An objection to advertising takes effect with this. */
-  function register(given: Registered): Promise<string> {
-    return db.transaction().execute(async (trx) => {
-      const { personId, kind, receivedOn } = given
-      if (receivedOn && !(await storage.isFittingDay(trx, receivedOn))) throw refuse('PRIVACY_REQUEST_DAY')
-      if (personId) await storage.lockPerson(trx, personId)
-      if (personId && (await storage.hasOpen(trx, { personId, kind }))) throw refuse('PRIVACY_REQUEST_OPEN')
-      const id = newId()
-      await storage.insertRequest(trx, { id, ...given })
-      if (personId && kind === 'objection')
-        await endAdvertising(trx, { subjectId: personId, actorId: given.actorId })
-      await write(trx, id, (to, row) => requestReceivedMail({ ...to, kind: row.kind, dueOn: row.dueOn }))
-      return id
-    })
-  }
-
-  async function ask(given: { personId: string; wish: NewPrivacyRequest }): Promise<OwnPrivacyRequest> {
-    const { personId, wish } = given
-    const id = await register({
-      personId,
-      ...wish,
-      requester: null,
-      way: 'account',
-      receivedOn: null,
-      actorId: personId,
-    })
-    return ownOf((await storage.findRequest(db, id))!)
-  }
-
-  /** The newest first. */
-  const listOf = (personId: string): Promise<storage.RequestRow[]> => storage.loadOwn(db, personId)
-
-  async function listOwn(personId: string): Promise<List<OwnPrivacyRequest>> {
-    const rows = await listOf(personId)
-    return pageOf(rows.map(ownOf), { page: 1, pageSize: Math.max(1, rows.length) })
-  }
-
-  const take = (given: { id: string; worker: { id: string; name: string } | null }) =>
-    changing(given.id, (trx) => storage.setWorker(trx, given))
-
-  /** Told within the month, with its reason (Art. 12 (3) GDPR). */
-  function extend(given: { id: string; reason: string }): Promise<void> {
-    return changing(given.id, async (trx, row) => {
-      if (row.extensionReason) throw refuse('PRIVACY_REQUEST_EXTENDED')
-      if (row.daysLeft < 0) throw refuse('PRIVACY_REQUEST_LATE')
-      await storage.extend(trx, given)
-      await write(trx, given.id, (to, { dueOn }) =>
-        requestExtendedMail({ ...to, dueOn, reason: given.reason }),
-      )
-    })
-  }
-
-  /** Once it is done: for an archive or an erasure the database says whether it is. */
-  function finish(given: { id: string; by: string; answer: string | null }): Promise<void> {
-    return changing(given.id, async (trx, row) => {
-      if (!(await storage.isFulfilled(trx, row))) throw refuse('PRIVACY_REQUEST_NOT_DONE')
-      await storage.close(trx, { ...given, state: 'done' })
-      const { kind } = row
-      await write(trx, given.id, (to) =>
-        requestAnsweredMail({ ...to, kind, state: 'done', answer: given.answer }),
-      )
-    })
-  }
-
-  function turnDown(given: { id: string; by: string; reason: string }): Promise<void> {
-    const answer = given.reason
-    return changing(given.id, async (trx, { kind }) => {
-      await storage.close(trx, { ...given, state: 'refused', answer })
-      await write(trx, given.id, (to) => requestAnsweredMail({ ...to, kind, state: 'refused', answer }))
-    })
-  }
-
-  function changing(id: string, change: (trx: Trx, row: storage.RequestRow) => Promise<void>): Promise<void> {
-    return db.transaction().execute(async (trx) => {
-      const row = await storage.lockRequest(trx, id)
-      if (!row) throw notFound()
-      if (row.state !== 'open') throw refuse('PRIVACY_REQUEST_CLOSED')
-      await change(trx, row)
-    })
-  }
-
-  /** To whoever has an account; others are answered the way they asked. */
-  async function write(
-    trx: Trx,
-    id: string,
-    letterOf: (
-      to: { to: string; language: Language },
-      row: storage.RequestRow,
-    ) => ReturnType<typeof requestReceivedMail>,
-  ): Promise<void> {
-    const row = (await storage.findRequest(trx, id))!
-    const to = row.personId && (await emailOf(trx, row.personId))
-    if (!to || !row.personId) return
-    await mailer.send(trx, letterOf({ to, language: await languageOf(trx, row.personId) }, row))
-  }
-
   return {
-    ask,
-    listOf,
-    listOwn,
-    register,
-    take,
-    extend,
-    finish,
-    turnDown,
+    ...inContext(ctx, { ask, listOf, listOwn, register, take, extend, finish, turnDown }),
     list: async (given: Parameters<typeof storage.listRequests>[1]) =>
       pageOf(await storage.listRequests(db, given), given),
     find: (id: string) => storage.findRequest(db, id),
     countOpen: () => storage.countOpen(db),
   }
+}
+
+/** An objection to advertising takes effect with this. */
+function register(ctx: RequestsOptions, given: Registered): Promise<string> {
+  const { db, endAdvertising } = ctx
+  return db.transaction().execute(async (trx) => {
+    const { personId, kind, receivedOn } = given
+    if (receivedOn && !(await storage.isFittingDay(trx, receivedOn))) throw refuse('PRIVACY_REQUEST_DAY')
+    if (personId) await storage.lockPerson(trx, personId)
+    if (personId && (await storage.hasOpen(trx, { personId, kind }))) throw refuse('PRIVACY_REQUEST_OPEN')
+    const id = newId()
+    await storage.insertRequest(trx, { id, ...given })
+    if (personId && kind === 'objection')
+      await endAdvertising(trx, { subjectId: personId, actorId: given.actorId })
+    await write(ctx, trx, id, (to, row) => requestReceivedMail({ ...to, kind: row.kind, dueOn: row.dueOn }))
+    return id
+  })
+}
+
+async function ask(
+  ctx: RequestsOptions,
+  given: { personId: string; wish: NewPrivacyRequest },
+): Promise<OwnPrivacyRequest> {
+  const { db } = ctx
+  const { personId, wish } = given
+  const id = await register(ctx, {
+    personId,
+    ...wish,
+    requester: null,
+    way: 'account',
+    receivedOn: null,
+    actorId: personId,
+  })
+  return ownOf((await storage.findRequest(db, id))!)
+}
+
+/** The newest first. */
+function listOf(ctx: RequestsOptions, personId: string): Promise<storage.RequestRow[]> {
+  const { db } = ctx
+  return storage.loadOwn(db, personId)
+}
+
+async function listOwn(ctx: RequestsOptions, personId: string): Promise<List<OwnPrivacyRequest>> {
+  const rows = await listOf(ctx, personId)
+  return pageOf(rows.map(ownOf), { page: 1, pageSize: Math.max(1, rows.length) })
+}
+
+function take(ctx: RequestsOptions, given: { id: string; worker: { id: string; name: string } | null }) {
+  return changing(ctx, given.id, (trx) => storage.setWorker(trx, given))
+}
+
+/** Told within the month, with its reason (Art. 12 (3) GDPR). */
+function extend(ctx: RequestsOptions, given: { id: string; reason: string }): Promise<void> {
+  return changing(ctx, given.id, async (trx, row) => {
+    if (row.extensionReason) throw refuse('PRIVACY_REQUEST_EXTENDED')
+    if (row.daysLeft < 0) throw refuse('PRIVACY_REQUEST_LATE')
+    await storage.extend(trx, given)
+    await write(ctx, trx, given.id, (to, { dueOn }) =>
+      requestExtendedMail({ ...to, dueOn, reason: given.reason }),
+    )
+  })
+}
+
+/** Once it is done: for an archive or an erasure the database says whether it is. */
+function finish(
+  ctx: RequestsOptions,
+  given: { id: string; by: string; answer: string | null },
+): Promise<void> {
+  return changing(ctx, given.id, async (trx, row) => {
+    if (!(await storage.isFulfilled(trx, row))) throw refuse('PRIVACY_REQUEST_NOT_DONE')
+    await storage.close(trx, { ...given, state: 'done' })
+    const { kind } = row
+    await write(ctx, trx, given.id, (to) =>
+      requestAnsweredMail({ ...to, kind, state: 'done', answer: given.answer }),
+    )
+  })
+}
+
+function turnDown(ctx: RequestsOptions, given: { id: string; by: string; reason: string }): Promise<void> {
+  const answer = given.reason
+  return changing(ctx, given.id, async (trx, { kind }) => {
+    await storage.close(trx, { ...given, state: 'refused', answer })
+    await write(ctx, trx, given.id, (to) => requestAnsweredMail({ ...to, kind, state: 'refused', answer }))
+  })
+}
+
+function changing(
+  ctx: RequestsOptions,
+  id: string,
+  change: (trx: Trx, row: storage.RequestRow) => Promise<void>,
+): Promise<void> {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const row = await storage.lockRequest(trx, id)
+    if (!row) throw notFound()
+    if (row.state !== 'open') throw refuse('PRIVACY_REQUEST_CLOSED')
+    await change(trx, row)
+  })
+}
+
+/** To whoever has an account; others are answered the way they asked. */
+async function write(
+  ctx: RequestsOptions,
+  trx: Trx,
+  id: string,
+  letterOf: (
+    to: { to: string; language: Language },
+    row: storage.RequestRow,
+  ) => ReturnType<typeof requestReceivedMail>,
+): Promise<void> {
+  const { emailOf, mailer, languageOf } = ctx
+  const row = (await storage.findRequest(trx, id))!
+  const to = row.personId && (await emailOf(trx, row.personId))
+  if (!to || !row.personId) return
+  await mailer.send(trx, letterOf({ to, language: await languageOf(trx, row.personId) }, row))
 }
 
 function ownOf({ id, kind, state, words, receivedOn, dueOn, answer }: storage.RequestRow): OwnPrivacyRequest {

@@ -1,4 +1,4 @@
-import type { Block } from '#modules/tickets/venue.rules.ts'
+import type { Block } from '#modules/tickets/venue/venue.rules.ts'
 
 /** Free places per block of a game with few left: a look at the map finds some in every price class. */
 const FEW: Record<string, number> = {

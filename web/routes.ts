@@ -32,7 +32,7 @@ const files: Partial<Record<ScreenName, string>> = {
   giftVoucher: 'shop/GiftVoucherPage.tsx',
   tickets: 'tickets/TicketsPage.tsx',
   event: 'tickets/EventPage.tsx',
-  seats: 'tickets/SeatsPage.tsx',
+  seats: 'tickets/plan/SeatsPage.tsx',
   waitingList: 'tickets/waiting/WaitingListPage.tsx',
   marketplace: 'marketplace/MarketplacePage.tsx',
   marketplaceEvent: 'marketplace/MarketplaceEventPage.tsx',

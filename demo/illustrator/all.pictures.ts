@@ -1,10 +1,10 @@
 import { CLUB_SCENES } from './club.pictures.ts'
-import { GOODS } from './goods.pictures.ts'
+import { GOODS } from './goods/goods.pictures.ts'
+import { PLACES } from './grounds/places.pictures.ts'
+import { SCENES } from './grounds/scenes.pictures.ts'
 import { MARKS } from './marks.pictures.ts'
-import { PEOPLE } from './people.pictures.ts'
+import { PEOPLE } from './people/people.pictures.ts'
 import type { Picture } from './picture.ts'
-import { PLACES } from './places.pictures.ts'
-import { SCENES } from './scenes.pictures.ts'
 import { SPORT_SCENES } from './sports.pictures.ts'
 
 /** Everything the demo world shows. */

@@ -1,11 +1,12 @@
 /** Scenes of the club besides the match: museum, school, press, journeys, the stand with its scarves. */
-import { CLUB } from './club.poses.ts'
-import { crowd } from './crowd.ts'
+
 import { COLOUR, circle, filled, stroked } from './drawing.ts'
-import { type Shot, shoot } from './figures.ts'
-import { floodlight, ground, SIGNAL_ON_ORANGE, WIDE, wedge } from './grounds.ts'
+import { type PrintOptions, print, svg } from './goods/print.ts'
+import { floodlight, ground, SIGNAL_ON_ORANGE, WIDE, wedge } from './grounds/grounds.ts'
+import { CLUB } from './people/club.poses.ts'
+import { crowd } from './people/crowd.ts'
+import { type Shot, shoot } from './people/figures.ts'
 import { illustrationOf, type Picture } from './picture.ts'
-import { type PrintOptions, print, svg } from './print.ts'
 
 const NIGHT: PrintOptions = {
   ground:

@@ -1,8 +1,8 @@
 /** The club's own marks and the crests of the seventeen opponents. */
 import { COLOUR } from './drawing.ts'
+import { svg } from './goods/print.ts'
 import { crest, crestWithName, mark, OPPONENTS, opponentCrest } from './marks.ts'
 import type { Picture } from './picture.ts'
-import { svg } from './print.ts'
 
 const crestOf = (club: string): Picture['alt'] => ({
   de: `Wappen ${club}`,

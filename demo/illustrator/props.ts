@@ -1,5 +1,5 @@
 /** Things that figures hold, ride, throw and lift. Points are in the figure's world, in metres. */
-import { MATERIAL } from './materials.ts'
+import { MATERIAL } from './goods/materials.ts'
 import type { Material, Scene } from './render.ts'
 import { type Part, part, roundCone, solid, sphere } from './solids.ts'
 import { add, type Matrix, rotation, scale, sub, unit, type Vec3 } from './vectors.ts'

@@ -1,10 +1,10 @@
 /** The scenes of the departments: one figure each, cropped hard, in the light of the house. */
 import { COLOUR, filled } from './drawing.ts'
-import { type Shot, shoot } from './figures.ts'
-import { feather, floodlight, ground, SIGNAL_ON_ORANGE, WIDE, wedge } from './grounds.ts'
+import { type PrintOptions, print } from './goods/print.ts'
+import { feather, floodlight, ground, SIGNAL_ON_ORANGE, WIDE, wedge } from './grounds/grounds.ts'
+import { type Shot, shoot } from './people/figures.ts'
+import { SPORTS } from './people/sports.poses.ts'
 import { illustrationOf, type Picture } from './picture.ts'
-import { type PrintOptions, print } from './print.ts'
-import { SPORTS } from './sports.poses.ts'
 
 type Ground = 'night' | 'dusk' | 'paper' | 'orange' | 'water' | 'deep' | 'ice'
 

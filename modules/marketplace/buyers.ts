@@ -1,6 +1,6 @@
 import { type Buyer, type Refusal, refusal, type UserOption } from '#modules/selling/sellable.ts'
-import { isForChildren, needsOf, refusalToHold } from '#modules/tickets/holders.rules.ts'
-import { holderErrors } from '#modules/tickets/holders.schema.ts'
+import { isForChildren, needsOf, refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
+import { holderErrors } from '#modules/tickets/holders/holders.schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 

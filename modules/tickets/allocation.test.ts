@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Candidates, createAllocation, type PlaceOnOffer } from './allocation.ts'
-import { venue } from './venue.ts'
+import { venue } from './venue/venue.ts'
 
 const allocation = createAllocation({
   cartOf: () => {

@@ -29,8 +29,8 @@ import {
 } from './reserved-places.storage.ts'
 import { mostForAnybody, mostPlaces, nameOfPriceClass, refusalToSell, saleStateOf } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
-import type { Block, Seat } from './venue.rules.ts'
-import { venue } from './venue.ts'
+import type { Block, Seat } from './venue/venue.rules.ts'
+import { venue } from './venue/venue.ts'
 
 /** What somebody waits for. Wheelchair places are a price class of their own, and come with their companions' places. */
 export type PlacesWish = {

@@ -16,7 +16,7 @@ import { codeOf } from './issue.ts'
 import type { TicketListeners } from './listeners.ts'
 import type { Place } from './sale.rules.ts'
 import type { TicketMedium } from './schema.ts'
-import { venue } from './venue.ts'
+import { venue } from './venue/venue.ts'
 
 export type ChangingHands = ReturnType<typeof createChangingHands>
 

@@ -1,5 +1,5 @@
 import type { Tickets } from './tickets.ts'
-import { venue } from './venue.ts'
+import { venue } from './venue/venue.ts'
 
 /** What the ticket pages ask for. `program/web-services.ts` hands it to the loaders. */
 export function ticketsForPages({ listEvents, findEventBySlug, loadAvailability }: Tickets) {

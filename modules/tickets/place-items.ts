@@ -1,7 +1,7 @@
 import type { AddItem } from '#modules/cart/schema.ts'
 import { COMPANION, compareSeatIds, soldPriceClasses, ticketSku } from './sale.rules.ts'
-import type { Block, Seat } from './venue.rules.ts'
-import { venue } from './venue.ts'
+import type { Block, Seat } from './venue/venue.rules.ts'
+import { venue } from './venue/venue.ts'
 
 /** A chosen place, and what the cart is asked for; a standing block has no seat. */
 export type PlaceItem = { block: string; seat: Seat | null; body: AddItem }

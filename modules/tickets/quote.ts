@@ -23,7 +23,7 @@ import {
   type SaleTerms,
   type TicketSku,
 } from './sale.rules.ts'
-import { venue } from './venue.ts'
+import { venue } from './venue/venue.ts'
 
 /**
  * What a place costs this buyer, or why it is not sold to them. Outside of transactions a price may be `cacheMs` old, as

@@ -11,7 +11,7 @@ import {
   saleStateOf,
   ticketSku,
 } from './sale.rules.ts'
-import { venue } from './venue.ts'
+import { venue } from './venue/venue.ts'
 
 describe('the sku of a place', () => {
   test('reads back as it was written, although the event has dashes of its own', () => {

@@ -2,7 +2,7 @@ import { homeGround } from '#club/venue.ts'
 import { type Buyer, type Refusal, refusal } from '#modules/selling/sellable.ts'
 import { limitOf, mayBuyIn, openPhases, type SalePhase, sellsClass } from './phases.rules.ts'
 import type { SaleState } from './schema.ts'
-import type { Block, Seat } from './venue.rules.ts'
+import type { Block, Seat } from './venue/venue.rules.ts'
 
 /** What a sku names. Price classes of the ground are single letters or digits. */
 export type TicketSku = { eventId: string; priceClass: string; ticketType: string }

@@ -5,7 +5,7 @@ import { PHASES_OF_EVENT, phasesFrom, type SalePhaseRow } from './phases.rules.t
 import { limitReached } from './quote.ts'
 import { blockNotOnSale, DAY_TICKET, type Place, refusalToSell, type SaleTerms } from './sale.rules.ts'
 import { sweepStanding } from './standing.storage.ts'
-import type { Seat } from './venue.rules.ts'
+import type { Seat } from './venue/venue.rules.ts'
 
 // SQL for the one statement in which cart writes an item (see `Taking`): `lines` are the items of the cart, `cart` is the
 // cart once it may have the item. Ends of holds are compared with app.now(), the database's clock.

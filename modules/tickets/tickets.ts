@@ -17,7 +17,6 @@ import { unsafe } from '#platform/unsafe.ts'
 import { createAllocation } from './allocation.ts'
 import { createChangingHands } from './changing-hands.ts'
 import { createForAdmission } from './for-admission.ts'
-import { checkGround } from './ground-check.ts'
 import { createTicketListeners } from './listeners.ts'
 import { notReturnableOf } from './not-returnable.ts'
 import { findTicketOf, loadTicketsOf, type TicketRow } from './owned.storage.ts'
@@ -25,7 +24,8 @@ import { nameOfTicketType } from './places.rules.ts'
 import { nameOfPriceClass } from './sale.rules.ts'
 import { createTicketSellable } from './sellable.ts'
 import { loadTicketStatus } from './ticket-status.storage.ts'
-import { venue } from './venue.ts'
+import { checkGround } from './venue/ground-check.ts'
+import { venue } from './venue/venue.ts'
 
 export type TicketsOptions = {
   db: Db

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { people } from '#demo/people.ts'
 import { buildTickets } from '#modules/admission/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import { openDatabase } from '#platform/db.ts'
 import { axeFindings, expectAccessible, origin, signIn, tabTo } from './journey.ts'
 

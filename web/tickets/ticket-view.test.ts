@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeGround } from '#club/venue.ts'
 import { ticketErrorCodes } from '#modules/tickets/schema.ts'
-import { buildBlocks } from '#modules/tickets/venue.rules.ts'
+import { buildBlocks } from '#modules/tickets/venue/venue.rules.ts'
 import texts from '#web/texts/de/tickets.json' with { type: 'json' }
 import { dayNumber } from '#web/ui/time/date-parts.ts'
 import { byMonth, isOpen, saleLook, viewOf } from './ticket-view.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Block, Row, Seat } from '#modules/tickets/venue.rules.ts'
+import type { Block, Row, Seat } from '#modules/tickets/venue/venue.rules.ts'
 
 /**
  * A small venue drawn as text, as in docs/algorithms/seat-holds.md: `1: ..x. / .._.. ; 2: *..`. Seats are 2 plan units

@@ -3,7 +3,7 @@
  * runs, windows or an index, so that it cannot share a fault with the rule it checks.
  */
 
-import { type Block, type Seat, seatsOf } from '#modules/tickets/venue.rules.ts'
+import { type Block, type Seat, seatsOf } from '#modules/tickets/venue/venue.rules.ts'
 import type { BestAvailableRequest } from './best-available.rules.ts'
 
 type Wish = Pick<BestAvailableRequest, 'blocks' | 'taken' | 'quantity' | 'priceClasses' | 'orphanPolicy'>

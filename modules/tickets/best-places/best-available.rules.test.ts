@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { homeGround } from '#club/venue.ts'
-import { buildBlocks, type Seat, seatsOf } from '#modules/tickets/venue.rules.ts'
+import { buildBlocks, type Seat, seatsOf } from '#modules/tickets/venue/venue.rules.ts'
 import { buildPicture, pictures } from './best-available.build.ts'
 import { bestGroup, distanceOf, freeSeats, groupsTogether, orphansAfter } from './best-available.oracle.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Block, Seat } from '#modules/tickets/venue.rules.ts'
+import type { Block, Seat } from '#modules/tickets/venue/venue.rules.ts'
 import {
   freeRuns,
   type Group,

@@ -1,5 +1,5 @@
-import type { PlaceKind } from '#modules/tickets/holders.rules.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import type { PlaceKind } from '#modules/tickets/holders/holders.rules.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 
 /** What a seat is; null for standing places. */
 export function placeKindOf(seatId: string | null): PlaceKind {

@@ -1,4 +1,4 @@
-import type { Block, Seat } from '#modules/tickets/venue.rules.ts'
+import type { Block, Seat } from '#modules/tickets/venue/venue.rules.ts'
 
 /** What is offered as one: a seat, or a wheelchair place with its companion's. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Seat } from '#modules/tickets/venue.rules.ts'
+import type { Seat } from '#modules/tickets/venue/venue.rules.ts'
 import { createSeatView } from './seat-view.ts'
 
 const seat = (id: string) => ({ id }) as Seat

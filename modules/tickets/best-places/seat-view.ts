@@ -1,4 +1,4 @@
-import type { Seat } from '#modules/tickets/venue.rules.ts'
+import type { Seat } from '#modules/tickets/venue/venue.rules.ts'
 
 /** How old the newest may be: a look answers everybody who asks meanwhile. */
 const NEWEST_MS = { refusal: 250, collision: 50 }

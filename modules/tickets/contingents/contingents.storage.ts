@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContingentKind } from '#modules/tickets/schema.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 export type Contingent = {

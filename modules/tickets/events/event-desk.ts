@@ -9,7 +9,7 @@ import {
 import { loadSeatStates, planVersionOf } from '#modules/tickets/contingents/contingents.storage.ts'
 import * as contingents from '#modules/tickets/contingents/contingents.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { createEventChanges } from './event-changes.ts'
 import { loadPlaces } from './event-places.ts'

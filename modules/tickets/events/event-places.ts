@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { findEvent } from './events.storage.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { PHASES_OF_EVENT, type SalePhaseRow } from '#modules/tickets/phases.rules.ts'
-import type { Block } from '#modules/tickets/venue.rules.ts'
+import type { Block } from '#modules/tickets/venue/venue.rules.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 export type EventRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import { giveBackSeats } from '#modules/tickets/reserved-places.storage.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildShop } from '#modules/tickets/build.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import { testDatabase } from '#testing/database.ts'
 import type { NewEvent } from './new-event.ts'
 import { priceGrid } from './sale.rules.ts'

@@ -13,8 +13,8 @@ import type {
   EventSummary,
   OfferedPlace,
 } from '#modules/tickets/schema.ts'
-import { blockPlan, capacityOf } from '#modules/tickets/venue.rules.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { blockPlan, capacityOf } from '#modules/tickets/venue/venue.rules.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffErrors } from '#modules/staff/schema.ts'
 import type { SalePhase } from '#modules/tickets/phases.rules.ts'
-import { venue } from '#modules/tickets/venue.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'

@@ -1,5 +1,5 @@
 import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
-import { entitlementFor, type FutureHolder, refusalToHold } from '#modules/tickets/holders.rules.ts'
+import { entitlementFor, type FutureHolder, refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'

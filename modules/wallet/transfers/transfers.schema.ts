@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { club } from '#club/club.ts'
 import { Text } from '#modules/cart/schema.ts'
 import { emailAddress } from '#modules/contacts/emails.schema.ts'
-import { holderErrors } from '#modules/tickets/holders.schema.ts'
+import { holderErrors } from '#modules/tickets/holders/holders.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
 /** One sentence for each code that these routes answer. */

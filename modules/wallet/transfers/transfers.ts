@@ -1,5 +1,5 @@
 import { maskedAddress } from '#modules/contacts/emails.rules.ts'
-import { needsOf } from '#modules/tickets/holders.rules.ts'
+import { needsOf } from '#modules/tickets/holders/holders.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#club/club.ts'
+import type { EventDetail, OfferedPlace } from '#modules/tickets/schema.ts'
+import type { MapBlock } from '#web/services/tickets.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { shortMoney } from '#web/tickets/EventRow.tsx'
+import { priceOf, standName, tierName } from '#web/tickets/ticket-view.ts'
+import type { SeatCart } from '#web/tickets/useSeatCart.ts'
+import type { BlockState } from '#web/tickets/useTicketing.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Segment } from '#web/ui/fields/Segment.tsx'
+import { Icon } from '#web/ui/pictures/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SeatGrid } from './SeatGrid.tsx'
+import { SeatList } from './SeatList.tsx'
+import { StandingPlaces } from './StandingPlaces.tsx'
+import { blockRows, type GridSeat } from './seat-grid.ts'
+
+interface BlockPlacesProps {
+  event: EventDetail
+  block: MapBlock
+  map: MapBlock[]
+  state: BlockState
+  seatCart: SeatCart
+  onOffer: (offer: OfferedPlace) => void
+  onAll: () => void
+}
+
+/** One block: its seats as they lie, or as a list; a standing block asks for a number. */
+export function BlockPlaces(props: BlockPlacesProps) {
+  const { event, block, map, state, seatCart, onOffer, onAll } = props
+  const { t } = useTranslation('tickets')
+  const text = useText()
+  const [view, setView] = useState<'map' | 'list'>('map')
+  const isStanding = block.kind === 'standing'
+  return (
+    <div className="plan__map plan__map--seats">
+      <div className="seats__head">
+        <button className="more more--back" type="button" onClick={onAll}>
+          <Icon name="chevronLeft" />
+          <span>{t('plan.allBlocks')}</span>
+        </button>
+        <div>
+          <h2 className="h2">{t('block', { id: block.id })}</h2>
+          <p className="small muted">
+            {text(standName(block.stand))}, {text(tierName(block.tier))}
+          </p>
+        </div>
+        <MiniMap map={map} blockId={block.id} />
+        <MiniMap portrait map={map} blockId={block.id} />
+      </div>
+      {!isStanding && (
+        <div className="seats__views">
+          <Segment
+            label={t('plan.viewAs')}
+            options={[
+              { value: 'map', label: t('plan.map') },
+              { value: 'list', label: t('plan.list') },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      )}
+      {state.failed && (
+        <ErrorState
+          title={t('plan.failed.title')}
+          text={t('plan.failed.text')}
+          retryLabel={t('plan.failed.retry')}
+          onRetry={() => void state.refresh()}
+        />
+      )}
+      {!state.seats && !state.failed && <Skeleton label={t('plan.loading', { id: block.id })} rows={8} />}
+      {state.seats &&
+        (isStanding ? (
+          <StandingPlaces
+            event={event}
+            block={block}
+            free={state.seats.free}
+            seatCart={seatCart}
+            offers={state.seats.offers}
+            onOffer={onOffer}
+          />
+        ) : (
+          <Seats
+            event={event}
+            block={block}
+            state={state}
+            seatCart={seatCart}
+            view={view}
+            onOffer={onOffer}
+          />
+        ))}
+    </div>
+  )
+}
+
+interface SeatsProps {
+  event: EventDetail
+  block: MapBlock
+  state: BlockState
+  seatCart: SeatCart
+  view: 'map' | 'list'
+  onOffer: (offer: OfferedPlace) => void
+}
+
+function Seats({ event, block, state, seatCart, view, onOffer }: SeatsProps) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  const text = useText()
+  const price = priceOf(event, { priceClass: block.priceClass, ticketType: 'full' })
+  const shownPrice = price ? shortMoney(price.price, language) : ''
+  const own = new Map(seatCart.places.map((place) => [place.seatId, place]))
+  const offered = new Map(
+    state.seats!.offers.map((offer) => [`${block.id}-${offer.row}-${offer.seat}`, offer]),
+  )
+  const rows = blockRows(state.seats!, new Set(own.keys()), offered)
+
+  /** A free seat is held at once; one's own goes back. */
+  function press({ id, kind }: GridSeat) {
+    const mine = own.get(id)
+    if (mine) return void seatCart.removePlaces([mine.item])
+    const offer = offered.get(id)
+    if (offer) return onOffer(offer)
+    void seatCart.addPlace({
+      key: id,
+      priceClass: block.priceClass,
+      ticketType: kind === 'companion' ? 'companion' : 'full',
+      option: { key: 'seatId', value: id },
+    })
+  }
+  const label = ({ id, row, seat, kind }: GridSeat) => {
+    const offer = offered.get(id)
+    if (!offer) return t(`plan.seat.${kind}`, { row, seat, price: shownPrice })
+    const offerPrice = shortMoney(offer.price, language)
+    return t('plan.seat.offered', { row, seat, price: offerPrice, type: text(offer.ticketTypeName) })
+  }
+  const isBusy = (seatId: string) => {
+    const mine = own.get(seatId)
+    return seatCart.adding === seatId || (mine !== undefined && seatCart.busy.has(mine.item.id))
+  }
+  const Places = view === 'map' ? SeatGrid : SeatList
+  return (
+    <>
+      <Places rows={rows} priceClass={block.priceClass} label={label} isBusy={isBusy} onPress={press} />
+      <p className="plan__key plan__key--seats">
+        <span>
+          <i className={`class-${block.priceClass}`} />
+          {shownPrice}
+        </span>
+        <span>
+          <i className="key-chosen" />
+          {t('plan.yourSeat')}
+        </span>
+        <span>
+          <i className="key-taken" />
+          {t('plan.taken')}
+        </span>
+        {offered.size > 0 && (
+          <span>
+            <i className="key-offer" />
+            {t('plan.offered')}, {offerPrices([...offered.values()], language)}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** One price, or the lowest and the highest. */
+function offerPrices(offers: readonly OfferedPlace[], language: Language): string {
+  const prices = offers.map(({ price }) => price)
+  const ends = new Set([Math.min(...prices), Math.max(...prices)])
+  return [...ends].map((price) => shortMoney(price, language)).join(' – ')
+}
+
+/** Where in the ground the block lies. */
+interface MiniMapProps {
+  map: MapBlock[]
+  blockId: string
+  /** Turned as the large map is in narrow windows. */
+  portrait?: boolean
+}
+
+function MiniMap({ map, blockId, portrait = false }: MiniMapProps) {
+  return (
+    <svg
+      className={classNames('mini', portrait ? 'only-m' : 'only-d')}
+      viewBox={portrait ? '-392 -476 784 952' : '-476 -392 952 784'}
+      aria-hidden="true"
+    >
+      <g transform={portrait ? 'rotate(90)' : undefined}>
+        {map.map((block) => (
+          <path
+            key={block.id}
+            className={block.id === blockId ? 'mini__on' : undefined}
+            d={`M${block.outline.map((point) => point.join(' ')).join('L')}Z`}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}

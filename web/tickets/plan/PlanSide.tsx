@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { TakeOffersNotes } from '#web/tickets/offers/TakeOffersNotes.tsx'
+import { isOpen } from '#web/tickets/ticket-view.ts'
+import { BestPlaces } from './BestPlaces.tsx'
+import { BlockInfo } from './BlockInfo.tsx'
+import { reachableIn } from './MapView.tsx'
+import { PriceClasses } from './PriceClasses.tsx'
+import { SeatNotes } from './SeatNotes.tsx'
+import { SelectedPlaces } from './SelectedPlaces.tsx'
+import type { SeatPlan } from './useSeatPlan.ts'
+
+/** Beside the plan: what is wanted, found, said and chosen. */
+export function PlanSide({ plan }: { plan: SeatPlan }) {
+  const { t } = useTranslation('tickets')
+  const { event, map, availability, rows, opened, seatCart, taking, hidden, toggle, chosen, choose, open } =
+    plan
+  const shown = map.find((one) => one.id === chosen) ?? null
+  return (
+    <aside className="plan__side" aria-label={t('plan.side')}>
+      <noscript>
+        <p className="lead">{t('plan.needsJavaScript')}</p>
+      </noscript>
+      <SeatNotes event={event} seatCart={seatCart} onSearchAgain={() => open(null)} />
+      <TakeOffersNotes taking={taking} />
+      {!opened && isOpen(event) && (
+        <BestPlaces event={event} rows={rows} seatCart={seatCart} onFound={open} />
+      )}
+      {!opened && <PriceClasses rows={rows} hidden={hidden} onToggle={toggle} />}
+      {!opened && shown && (
+        <BlockInfo
+          block={shown}
+          free={reachableIn(availability.blocks.find((one) => one.id === shown.id))}
+          onOpen={() => open(shown.id)}
+          onClose={() => choose(null)}
+        />
+      )}
+      {(opened || seatCart.places.length > 0) && (
+        <SelectedPlaces event={event} block={opened} seatCart={seatCart} />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,105 @@
+import './plan.css'
+import './map.css'
+import './plan-side.css'
+import './seats.css'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { club } from '#club/club.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { PageTitle } from '#web/site/PageTitle.tsx'
+import type { PageHandle } from '#web/site/page-handle.ts'
+import { isOpen } from '#web/tickets/ticket-view.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { loadSeats } from './load-seats.ts'
+import { MapView } from './MapView.tsx'
+import { PlanFrame } from './PlanFrame.tsx'
+import { PlanSide } from './PlanSide.tsx'
+import { SelectionSheet } from './SelectionSheet.tsx'
+import { type SeatPlan, useSeatPlan } from './useSeatPlan.ts'
+
+/** The plan has a bar of its own, with the match and the time left. */
+export const handle: PageHandle = { head: 'none' }
+
+export function loader(given: LoaderFunctionArgs) {
+  return loadSeats(given)
+}
+
+/** Block, then seat, then cart. */
+export default function SeatsPage() {
+  const { t } = useTranslation('tickets')
+  const plan = useSeatPlan()
+  const { event, opened, seatCart, availability } = plan
+  // What fans pass on is bought even when the club itself has no place left.
+  const canChoose = isOpen(event) || availability.blocks.some((one) => one.offers > 0)
+  const title = t('plan.title', { match: `${club.shortName} – ${event.opponent}` })
+  return (
+    <PlanFrame
+      event={event}
+      step={opened ? 'seat' : 'block'}
+      seatCart={seatCart}
+      onBack={opened ? () => plan.open(null) : null}
+    >
+      <PageTitle title={title} description={t('plan.description')} noIndex />
+      <h1 className="vh">{title}</h1>
+      {canChoose ? (
+        <>
+          <PlacesOrMap plan={plan} />
+          {/* Another step, another side: on a phone it stands elsewhere. */}
+          <PlanSide key={opened ? 'seat' : 'block'} plan={plan} />
+        </>
+      ) : (
+        <PlanClosed slug={event.slug} />
+      )}
+      <SelectionSheet places={seatCart.places} />
+    </PlanFrame>
+  )
+}
+
+function PlacesOrMap({ plan }: { plan: SeatPlan }) {
+  const { event, map, availability, rows, BlockPlaces, opened, block, seatCart, hidden, chosen } = plan
+  if (opened && BlockPlaces)
+    return (
+      <BlockPlaces
+        event={event}
+        block={opened}
+        map={map}
+        state={block}
+        seatCart={seatCart}
+        onOffer={(offer) => plan.taking.take([offer])}
+        onAll={() => plan.open(null)}
+      />
+    )
+  return (
+    <MapView
+      map={map}
+      rows={rows}
+      availability={availability}
+      hidden={hidden}
+      own={new Set(seatCart.places.map((place) => place.block))}
+      chosen={chosen}
+      onChoose={plan.choose}
+      onOpen={plan.open}
+    />
+  )
+}
+
+function PlanClosed({ slug }: { slug: string }) {
+  const { t } = useTranslation('tickets')
+  const language = useLanguage()
+  return (
+    <div className="plan__closed">
+      <EmptyState
+        icon="calendar"
+        title={t('plan.closed.title')}
+        text={t('plan.closed.text')}
+        action={
+          <LinkButton to={path.event({ event: slug }, language)} iconAfter="arrow">
+            {t('plan.closed.action')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

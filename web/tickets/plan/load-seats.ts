@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { services } from '#web/site/context.ts'
+import { loadEvent } from '#web/tickets/load-event.ts'
+
+/** A match, how many places each block has now, and the map of the ground. */
+export async function loadSeats(given: LoaderFunctionArgs) {
+  const event = await loadEvent(given)
+  const { tickets } = given.context.get(services)
+  return { event, availability: await tickets.availability(event.id), map: tickets.map() }
+}

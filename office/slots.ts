@@ -1,4 +1,6 @@
 import type { Finder } from './finders.ts'
+import { findCodes } from './rooms/codes/find-codes.ts'
+import { findEvents } from './rooms/events/find-events.ts'
 import { findOrders } from './rooms/orders/find-orders.ts'
 import { findPeople } from './rooms/people/find-people.ts'
 import { findProducts } from './rooms/products/find-products.ts'
@@ -19,5 +21,7 @@ export { NextMatch }
 export const finders: readonly Finder[] = [
   { key: 'orders', permission: 'orders.read', find: findOrders },
   findPeople,
+  { key: 'events', permission: 'events.read', find: findEvents },
   { key: 'products', permission: 'products.read', find: findProducts },
+  { key: 'codes', permission: 'codes.read', find: findCodes },
 ]

@@ -94,6 +94,31 @@ test('without a mouse: a row, its roles, what follows, and the book that has it'
   await expect(page).toHaveURL(origin('office') + STAFF)
 })
 
+test('the palette finds people, products, codes and matches by what somebody types', async ({ page }) => {
+  await enter(page, 'buero')
+  await expect(page.getByRole('row', { name: /Levin Laden/ })).toBeVisible()
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  for (const [words, group, name] of [
+    ['levin', 'Personen', /Levin/],
+    ['willkommen', 'Codes', /WILLKOMMEN10/],
+    ['schal', 'Produkte', /Schal/],
+  ] as const) {
+    await search(words)
+    await expect(page.getByRole('group', { name: group }).getByRole('option', { name }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto(`${origin('office')}/spiele`)
+  const opponent = await page.locator('a[href^="/spiele/0"]').first().textContent()
+  await search(opponent!.trim().split(/\s/)[0]!)
+  await page.getByRole('group', { name: 'Spiele' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/spiele\/[0-9a-f-]{36}$/)
+})
+
 test('a session that ends in the middle of the work: a window asks, what was typed stays, and it is done', async ({
   page,
   context,

@@ -9,7 +9,8 @@ const report = (name) => join(root, 'test-results', `${name}.json`)
 
 /**
  * What a run of a suite came to.
- * @typedef {{ passed: number, failures: { file: string | null, title: string, message: string }[] }} Outcome
+ * @typedef {{ passed: number, failures: { file: string | null, title: string, message: string }[], times: [string, number][] }} Outcome
+ * `times`: what each file took, in milliseconds.
  */
 
 /** Runs projects of vitest in their order; `files` narrows it down to those. Returns an Outcome. */
@@ -27,7 +28,11 @@ export async function runVitest(projects, { files = [], ...options } = {}) {
   const status = await runSuite(name, args, options)
   const result = readReport(name)
   const failures = (result?.testResults ?? []).flatMap(failuresOfFile)
-  return withTheRunItself(name, status, { passed: result?.numPassedTests ?? 0, failures })
+  const times = (result?.testResults ?? []).map((one) => [
+    relative(root, one.name),
+    one.endTime - one.startTime,
+  ])
+  return { ...withTheRunItself(name, status, { passed: result?.numPassedTests ?? 0, failures }), times }
 }
 
 /** A file that could not even be loaded names no test of its own. */
@@ -46,8 +51,13 @@ export async function runPlaywright({ files = [], env }) {
   })
   const { stats, suites = [], config } = readReport('browser') ?? {}
   const folder = config ? relative(root, config.rootDir) : ''
-  const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok)
-  return withTheRunItself('browser', status, {
+  const specs = suites.flatMap(specsOf)
+  const failures = specs.filter(({ ok }) => !ok)
+  const times = Object.entries(Object.groupBy(specs, ({ file }) => join(folder, file))).map(([file, its]) => [
+    file,
+    sum(its.flatMap(({ tests }) => tests.flatMap(({ results }) => results))),
+  ])
+  const outcome = withTheRunItself('browser', status, {
     passed: stats ? stats.expected + stats.flaky : 0,
     failures: failures.map(({ file, title, tests }) => ({
       file: join(folder, file),
@@ -55,7 +65,10 @@ export async function runPlaywright({ files = [], env }) {
       message: tests[0]?.results.at(-1)?.error?.message ?? '',
     })),
   })
+  return { ...outcome, times }
 }
+
+const sum = (results) => results.reduce((all, { duration }) => all + duration, 0)
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 

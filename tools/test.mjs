@@ -105,6 +105,10 @@ function baseDatabases() {
 
 /** Suites that failed, with the way to run some of their files once more. */
 const toTryAgain = []
+/** What each suite took, with its slowest files; suites run beside each other. */
+const times = []
+const SLOWEST_NAMED = 8
+const inSeconds = (ms) => `${Math.round(ms / 1000)} s`
 const neededSecondTry = []
 const failures = []
 
@@ -112,8 +116,14 @@ const failures = []
 async function suite(name, runs) {
   const { env } = await baseDatabases()
   const again = (files) => runs({ files, env })
+  const started = Date.now()
   const outcome = await again([])
   passed += outcome.passed
+  const slowest = outcome.times
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST_NAMED)
+    .map(([file, ms]) => `${file} ${inSeconds(ms)}`)
+  times.push(`${name} ${inSeconds(Date.now() - started)} (${slowest.join(', ')})`)
   if (outcome.failures.length === 0) return
   if (process.env['CI']) toTryAgain.push({ name, again, ...outcome })
   else addFailures(name, outcome.failures)
@@ -181,6 +191,7 @@ await Promise.all([inSequence('unit', 'data', 'browser'), inSequence('gate')])
 await inSequence('night')
 await secondTries()
 await (await bases)?.close()
+for (const line of times) console.log(`– ${line}`)
 reportFailures()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'gate',
           include: ['testing/gate/**/*.test.ts'],
-          exclude: ['testing/gate/logs.test.ts'],
+          exclude: ['testing/gate/people/logs.test.ts'],
           globalSetup: ['./testing/global-set-up.ts'],
           // So long that only what hangs reaches it, on a slow and busy machine too.
           testTimeout: 600_000,
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           // Reads what all gates have written down, so it comes after them.
           name: 'gate-logs',
-          include: ['testing/gate/logs.test.ts'],
+          include: ['testing/gate/people/logs.test.ts'],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -8,7 +8,9 @@ const sources = ['platform', 'modules', 'program', 'web', 'testing', 'tools', 'd
 
 describe('docs/reliability.md', () => {
   test('names every gate, and every file that it names is there', () => {
-    const gates = readdirSync(join(ROOT, 'testing/gate')).map((file) => file.replace('.test.ts', ''))
+    const gates = readdirSync(join(ROOT, 'testing/gate'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => basename(file, '.test.ts'))
     expect(gates.filter((gate) => !page.includes(`\`${gate}\``))).toEqual([])
     const paths = [...page.matchAll(/`((?:testing|program|platform|tools)\/[\w/.-]+)`/g)].map(
       ([, path]) => path!,

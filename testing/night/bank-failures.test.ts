@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['B13_ORDERS'] ??= '60'
-await import('../gate/bank-failures.test.ts')
+await import('#testing/gate/money/bank-failures.test.ts')
 
 export {}

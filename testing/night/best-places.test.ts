@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['BEST_PLACES_BUYERS'] ??= '2000'
-await import('../gate/best-places.test.ts')
+await import('#testing/gate/places/best-places.test.ts')
 
 export {}

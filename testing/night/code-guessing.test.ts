@@ -1,6 +1,6 @@
 // The gate at its full figure: a million guesses from a thousand addresses.
 process.env['C15_ADDRESSES'] ??= '1000'
 process.env['C15_GUESSES'] ??= '1000'
-await import('../gate/code-guessing.test.ts')
+await import('#testing/gate/access/code-guessing.test.ts')
 
 export {}

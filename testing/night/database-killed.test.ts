@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['B4_KILLS'] ??= '25'
-await import('../gate/database-killed.test.ts')
+await import('#testing/gate/running/database-killed.test.ts')
 
 export {}

@@ -1,6 +1,6 @@
 // The gate at its full figure.
 process.env['A3_ROUNDS'] ??= '200'
 process.env['A3_BUYERS'] ??= '500'
-await import('../gate/last-piece.test.ts')
+await import('#testing/gate/money/last-piece.test.ts')
 
 export {}

@@ -2,6 +2,6 @@
 process.env['D6_TRIES'] ??= '50000'
 process.env['D6_ACCOUNTS'] ??= '12'
 process.env['D6_TIMINGS'] ??= '2000'
-await import('../gate/login-abuse.test.ts')
+await import('#testing/gate/access/login-abuse.test.ts')
 
 export {}

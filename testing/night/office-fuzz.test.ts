@@ -2,6 +2,6 @@
 process.env['SEED'] ??= String((Date.now() % 2 ** 31) + 1)
 process.env['C4_OFFICE_REQUESTS'] ??= '100000'
 process.env['C4_SLOW_MS'] ??= '5000'
-await import('../gate/office-fuzz.test.ts')
+await import('#testing/gate/crowds/office-fuzz.test.ts')
 
 export {}

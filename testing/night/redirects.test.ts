@@ -1,5 +1,5 @@
 // The gate with every name in every path.
 process.env['C8_PATH_NAMES'] ??= '9'
-await import('../gate/redirects.test.ts')
+await import('#testing/gate/access/redirects.test.ts')
 
 export {}

@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['B10_ROUNDS'] ??= '100'
-await import('../gate/rolling-restart.test.ts')
+await import('#testing/gate/running/rolling-restart.test.ts')
 
 export {}

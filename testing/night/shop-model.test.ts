@@ -2,6 +2,6 @@
 process.env['SEED'] ??= String((Date.now() % 2 ** 31) + 1)
 process.env['A14_RUNS'] ??= '10000'
 process.env['A14_COMMANDS'] ??= '60'
-await import('../gate/shop-model.test.ts')
+await import('#testing/gate/money/shop-model.test.ts')
 
 export {}

@@ -1,5 +1,5 @@
 // The gate at its full figure.
 process.env['C12_CROWD'] ??= '600'
-await import('../gate/slow-crowd.test.ts')
+await import('#testing/gate/crowds/slow-crowd.test.ts')
 
 export {}

@@ -1,5 +1,5 @@
 // Ten thousand open connections on one process: an event is with all of them in two seconds.
 process.env['TICKER_READERS'] ??= '10000'
-await import('../gate/ticker.test.ts')
+await import('#testing/gate/crowds/ticker.test.ts')
 
 export {}

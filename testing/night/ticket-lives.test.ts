@@ -3,6 +3,6 @@ process.env['SEED'] ??= String((Date.now() % 2 ** 31) + 1)
 process.env['A14_TICKET_RUNS'] ??= '10000'
 process.env['A14_TICKET_STEPS'] ??= '16'
 process.env['A14_TICKET_ROUNDS'] ??= '20'
-await import('../gate/ticket-lives.test.ts')
+await import('#testing/gate/places/ticket-lives.test.ts')
 
 export {}

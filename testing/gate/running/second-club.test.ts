@@ -21,7 +21,7 @@ const MOST_PAGES = 600
 type Answer = { status: number; text: string; location: string | undefined; type: string }
 
 type SetUp = { ensureBuilt(given: typeof CLUB): void; clubFlags(club: string): string[] }
-const setUp = new URL('../../tools/set-up.mjs', import.meta.url).href
+const setUp = new URL('../../../tools/set-up.mjs', import.meta.url).href
 const { clubFlags, ensureBuilt }: SetUp = await import(setUp)
 
 ensureBuilt(CLUB)
@@ -149,7 +149,7 @@ describe('a second club', () => {
   })
 
   test('brings no word of it into browsers', () => {
-    const folder = join(import.meta.dirname, '../..', CLUB.into, 'client')
+    const folder = join(import.meta.dirname, '../../..', CLUB.into, 'client')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     // Beside it are passwords that everybody tries, and birds are among them.
     const read = files.filter(

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
 import { tokenFor } from '#testing/people.ts'
 import { placesOf } from '#testing/whole-database.ts'
-import { assemble } from '../../server.ts'
+import { assemble } from '../../../server.ts'
 
 /** Keys and derived secrets lie sealed: whoever has the database alone signs no ticket and no token, and makes no voucher. */
 const OLD = readConfig({ NODE_ENV: 'test' }).secret

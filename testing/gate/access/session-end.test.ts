@@ -4,8 +4,8 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
 import { createRevocations, type Revocations } from '#modules/identity/tokens/revocations.ts'
+import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
 import {
   authorizationRequest,
   buildIdentity,
@@ -14,7 +14,7 @@ import {
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '../identity-server.ts'
+} from '#testing/identity-server.ts'
 
 /** D5: whatever ends a session ends it everywhere: tokens, renewal and the browser's sign-in, on every node. */
 const ROUNDS = sizeOf('D5_ROUNDS', 10)

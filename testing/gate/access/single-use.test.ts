@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf } from '#demo/people.ts'
+import { type TestDatabase, testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
 import {
   type AuthorizationRequest,
   authorizationRequest,
@@ -12,7 +12,7 @@ import {
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '../identity-server.ts'
+} from '#testing/identity-server.ts'
 
 /** D2: codes and refresh tokens are good for one use, however many ask at once; a replay ends the family. */
 let database: TestDatabase

@@ -10,7 +10,7 @@ import { DEVELOPMENT_SECRET, readConfig } from '#platform/settings/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
 import { existsOn, patternOf, type ScreenName, screens } from '#web/paths.ts'
-import { assemble } from '../../server.ts'
+import { assemble } from '../../../server.ts'
 
 /** C10: every site answers, and every answer carries the headers that protect its reader. */
 const database = await testDatabase('demo')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { portFor } from '#testing/harness/program.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const PORT = portFor(21)
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const dataDir = mkdtempSync(join(tmpdir(), 'kurve-supervisor-'))

@@ -91,7 +91,7 @@ test('C13 addresses longer or deeper than any of ours are refused on every route
 
 test('A16 C13 sees a program that asks itself without a bound', async () => {
   const port = portFor(23)
-  const child = fork(join(import.meta.dirname, '../harness/unbounded.ts'), [String(port)], {
+  const child = fork(join(import.meta.dirname, '../../harness/unbounded.ts'), [String(port)], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=64'],
     stdio: 'ignore',
   })

@@ -49,7 +49,7 @@ async function openCold(url: string): Promise<void> {
   await context.close()
 }
 
-const CLIENT = join(import.meta.dirname, '../../build/client')
+const CLIENT = join(import.meta.dirname, '../../../build/client')
 
 /** Kilobytes of the sheets that a page names, each compressed; one that is named twice counts once. */
 function weighStyles(html: string): { kb: number; files: number } {

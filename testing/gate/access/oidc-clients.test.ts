@@ -5,9 +5,14 @@ import * as client from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { club } from '#club/club.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
+import { testDatabase } from '#testing/database.ts'
+import {
+  authorizationRequest,
+  buildIdentity,
+  type IdentityServer,
+  TestBrowser,
+} from '#testing/identity-server.ts'
 import { checkIdentityToken } from '#web/session/identity-token.ts'
-import { testDatabase } from '../database.ts'
-import { authorizationRequest, buildIdentity, type IdentityServer, TestBrowser } from '../identity-server.ts'
 
 /**
  * D1: two independent clients sign in at our provider. Then the provider's answer is swapped on its way: each thing that

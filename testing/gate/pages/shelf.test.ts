@@ -7,7 +7,7 @@ import { siteByKey } from '#club/sites.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
-import { assemble } from '../../server.ts'
+import { assemble } from '../../../server.ts'
 
 /** What the browser asks for when it goes on within the shop: the same addresses with `.data`. */
 const database = await testDatabase('demo')

@@ -5,7 +5,7 @@ import { sites } from '#club/sites.ts'
 import { isMediaId, parseTransform } from '#modules/media/rules.ts'
 import { testApp } from '#testing/app.ts'
 import { existsOn, findScreen, type ScreenName, screens } from '#web/paths.ts'
-import { pageWithCard } from '../../program/cards.ts'
+import { pageWithCard } from '../../../program/cards.ts'
 
 /**
  * Every site in German and English, as a search engine walks through it: no link leads nowhere, no page lacks what it is

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
-import { testDatabase } from '../database.ts'
+import { testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,
   buildIdentity,
@@ -15,7 +15,7 @@ import {
   TestBrowser,
   type Tokens,
   tokenRequest,
-} from '../identity-server.ts'
+} from '#testing/identity-server.ts'
 
 /** D1: a certified client of somebody else signs in, and everything that must be refused is. */
 let server: IdentityServer

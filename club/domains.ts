@@ -97,18 +97,6 @@ export function cookieDomain(kind: CookieDomainKind, domains: Domains): string {
   return { club: domains.club, stadium: domains.stadium, football: domains.football }[kind]
 }
 
-/** The sub-site address map: the address of every site per environment. */
-export function addressMap(given: {
-  port: number
-  clubDomain: string | null
-}): Record<SiteEnvironment, Record<string, string>> {
-  const all = (environment: SiteEnvironment) => {
-    const domains = domainsOf({ ...given, environment })
-    return Object.fromEntries(sites.map((site) => [site.key, siteOrigin(site, domains)]))
-  }
-  return { development: all('development'), staging: all('staging'), production: all('production') }
-}
-
 /** Is this the address of one of the club's own hosts? Compared by parsed origin, never by text. */
 export function isOwnOrigin(address: string, domains: Domains): boolean {
   const url = URL.parse(address)

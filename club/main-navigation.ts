@@ -4,8 +4,8 @@ import {
   directions,
   joinAddress,
   label,
+  type MainNavigation,
   type NavigationEntry,
-  ofThisClub,
   ownAccount,
   pageEntry,
   siteEntry,
@@ -107,9 +107,9 @@ const entries = {
 
 type EntryName = keyof typeof entries
 
-const departmentNavigation: EntryName[] = ['news', 'galleries', 'departments', 'benefits', 'shop']
+const ofDepartments: EntryName[] = ['news', 'galleries', 'departments', 'benefits', 'shop']
 
-const ownNavigation: Record<string, EntryName[]> = {
+const ofSites: Record<string, EntryName[]> = {
   global: ['news', 'matches', 'stadium', 'tv', 'departments', 'members'],
   profis: ['news', 'fixtures', 'squad', 'table', 'matches', 'firstVisit'],
   frauen: ['news', 'fixtures', 'squad', 'table', 'womenTeam', 'galleries'],
@@ -127,14 +127,10 @@ const ownNavigation: Record<string, EntryName[]> = {
   marktplatz: ['matches', 'firstVisit', 'rules', 'account'],
 }
 
-/** The main navigation of a site. */
-export function navigationOf(siteKey: string): NavigationEntry[] {
-  const names = ownNavigation[siteKey] ?? departmentNavigation
-  return ofThisClub(names.map((name) => entries[name])).filter((entry) => !isSelf(entry, siteKey))
-}
+const named = (names: EntryName[]): NavigationEntry[] => names.map((name) => entries[name])
 
-/** The shop names itself in its own navigation; other sites are already at home. */
-function isSelf(entry: NavigationEntry, siteKey: string): boolean {
-  if (entry.page || entry.address) return false
-  return entry.site === siteKey && !['stores', 'tickets'].includes(siteKey)
+/** By the key of a site; a department without one of its own has that of all departments. */
+export const mainNavigation: MainNavigation = {
+  ofSites: Object.fromEntries(Object.entries(ofSites).map(([site, names]) => [site, named(names)])),
+  ofDepartments: named(ofDepartments),
 }

@@ -1,6 +1,5 @@
-import { accents } from './accents.ts'
 import type { Text } from './club.ts'
-import { loadSite, type Role, siteByKey, sites } from './sites.ts'
+import { loadSite, type Role, siteByKey } from './sites.ts'
 
 /** A place of the web: the start page of a site, a page by the name it has in `web/paths.ts`, or one of the content. */
 export type Target = { site?: string; role?: Role; page?: PageName; address?: ContentAddress }
@@ -28,6 +27,11 @@ export type PageName =
   | 'videos'
 
 export type NavigationEntry = Target & { label: Text }
+
+export type MainNavigation = {
+  ofSites: Readonly<Record<string, readonly NavigationEntry[]>>
+  ofDepartments: readonly NavigationEntry[]
+}
 
 export const label = (de: string, en: string, ja: string): Text => ({ de, en, ja })
 export const siteEntry = (site: string): NavigationEntry => ({
@@ -104,12 +108,3 @@ export const community: Record<'friends' | 'guestBook' | 'messages' | 'forumProf
   messages: null,
   forumProfile: null,
 }
-
-/** Whose accent a site wears: its own, else what departments wear, the others the club's. */
-export function accentOf(siteKey: string): string {
-  if (accents.own.includes(siteKey)) return siteKey
-  const isDepartment = sites.find((site) => site.key === siteKey)?.kind === 'department'
-  return (isDepartment ? accents.ofDepartments : null) ?? siteKey
-}
-
-export const hasLightAccent = (siteKey: string): boolean => accents.light.includes(accentOf(siteKey))

@@ -107,9 +107,3 @@ export const carriers = {
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr={number}',
 } as const
 export type CarrierName = keyof typeof carriers
-
-/** Where somebody can see where the parcel is; null without a number or for a carrier that is not known. */
-export function trackingUrl(carrier: string, number: string | null): string | null {
-  const page = (carriers as Record<string, string>)[carrier]
-  return page && number ? page.replace('{number}', encodeURIComponent(number)) : null
-}

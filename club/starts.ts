@@ -1,5 +1,4 @@
 import type { Language, Text } from './club.ts'
-import { sites } from './sites.ts'
 
 /** The poster of a site's start page. Headlines are broken by hand; lines of up to nine characters stand largest. */
 export type StartPoster = {
@@ -10,6 +9,21 @@ export type StartPoster = {
   figure?: string
   /** The next home game, as a stub with its tickets. */
   match: boolean
+}
+
+/** Where a start page leads besides: one picture, one place. */
+export type Excursion = { site: string; picture: string; kicker: Text; title: Text }
+
+export type Starts = {
+  /** By the key of a site. */
+  posters: Readonly<Record<string, StartPoster>>
+  /** Whoever has none: the headline is the name of the site. */
+  ofDepartments: Pick<StartPoster, 'kicker' | 'lead'> & { figures: Readonly<Record<string, string>> }
+  /** By the key of the site that they lead to. */
+  excursions: Readonly<Record<string, Excursion>>
+  order: readonly string[]
+  /** What a site does not lead to. */
+  without: Readonly<Record<string, readonly string[]>>
 }
 
 const text = (de: string, en: string, ja: string): Text => ({ de, en, ja })
@@ -154,31 +168,6 @@ const posters: Record<string, StartPoster> = {
   },
 }
 
-/** The poster of a site; a department's is its name. */
-export function posterOf(siteKey: string): StartPoster {
-  const poster = posters[siteKey]
-  if (poster) return poster
-  const { name } = sites.find((site) => site.key === siteKey)!
-  return {
-    kicker: text(
-      'Abteilung des SV Falkenstadt 1899',
-      'A department of SV Falkenstadt 1899',
-      'SVファルケンシュタット1899の部門',
-    ),
-    headline: { de: [name.de], en: [name.en], ja: [name.ja ?? name.de] },
-    lead: text(
-      'Vom ersten Training bis zum Wettkampf: In Falkenstadt spielt mehr als Fußball.',
-      'From the first training to competition: there is more than football in Falkenstadt.',
-      'はじめての練習から大会まで。ファルケンシュタットはサッカーだけではありません。',
-    ),
-    ...(siteKey === 'basketball' ? { figure: 'scene-basketball' } : {}),
-    match: false,
-  }
-}
-
-/** Where a start page leads besides: one picture, one place. */
-export type Excursion = { site: string; picture: string; kicker: Text; title: Text }
-
 const excursions: Record<string, Excursion> = {
   stadion: {
     site: 'stadion',
@@ -250,11 +239,23 @@ const excursions: Record<string, Excursion> = {
   },
 }
 
-/** Four excursions for a site, never to itself. */
-export function excursionsOf(siteKey: string): Excursion[] {
-  const first = siteKey === 'profis' || siteKey === 'global' || siteKey === 'en' ? [] : ['profis']
-  return [...first, 'stadion', 'fans', 'frauen', 'nachwuchs', 'basketball', 'museum', 'fussballschule']
-    .filter((key) => key !== siteKey && sites.some((site) => site.key === key))
-    .slice(0, 4)
-    .map((key) => excursions[key]!)
+export const starts: Starts = {
+  posters,
+  ofDepartments: {
+    kicker: text(
+      'Abteilung des SV Falkenstadt 1899',
+      'A department of SV Falkenstadt 1899',
+      'SVファルケンシュタット1899の部門',
+    ),
+    lead: text(
+      'Vom ersten Training bis zum Wettkampf: In Falkenstadt spielt mehr als Fußball.',
+      'From the first training to competition: there is more than football in Falkenstadt.',
+      'はじめての練習から大会まで。ファルケンシュタットはサッカーだけではありません。',
+    ),
+    figures: { basketball: 'scene-basketball' },
+  },
+  excursions,
+  order: ['profis', 'stadion', 'fans', 'frauen', 'nachwuchs', 'basketball', 'museum', 'fussballschule'],
+  // They show the first team themselves.
+  without: { global: ['profis'], en: ['profis'] },
 }

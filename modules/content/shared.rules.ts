@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { switcherGroups } from '#club/areas.ts'
 import { club, type Text } from '#club/club.ts'
 import { footerColumns, partners } from '#club/footer.ts'
-import { navigationOf } from '#club/main-navigation.ts'
 import { legalLinks, type NavigationEntry, siteBar } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
+import { navigationOf } from './navigation.rules.ts'
 import type { ContentLanguage } from './schema.ts'
 
 /** Where entries of navigation lead, from a site or from anywhere; handed down, since the addresses belong to the web. */

@@ -1,4 +1,5 @@
-import { excursionsOf, posterOf } from '#club/starts.ts'
+import { loadSite, siteByKey } from '#club/sites.ts'
+import { type Excursion, type StartPoster, starts } from '#club/starts.ts'
 import type { Block } from './blocks.schema.ts'
 import type { ContentLanguage } from './schema.ts'
 
@@ -28,4 +29,26 @@ export function startBlocks(site: string, language: ContentLanguage): Block[] {
       })),
     },
   ]
+}
+
+/** The poster of a site; a department's is its name. */
+export function posterOf(siteKey: string): StartPoster {
+  const poster = starts.posters[siteKey]
+  if (poster) return poster
+  const { name } = loadSite(siteKey)
+  const { kicker, lead, figures } = starts.ofDepartments
+  const figure = figures[siteKey]
+  const headline = { de: [name.de], en: [name.en], ja: [name.ja ?? name.de] }
+  return { kicker, headline, lead, ...(figure ? { figure } : {}), match: false }
+}
+
+const MOST_EXCURSIONS = 4
+
+/** Excursions for a site, never to itself. */
+export function excursionsOf(siteKey: string): Excursion[] {
+  const { excursions, order, without } = starts
+  return order
+    .filter((key) => key !== siteKey && !without[siteKey]?.includes(key) && siteByKey(key) !== undefined)
+    .slice(0, MOST_EXCURSIONS)
+    .map((key) => excursions[key]!)
 }

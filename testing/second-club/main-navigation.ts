@@ -1,15 +1,20 @@
-import { label, type NavigationEntry, ownAccount, siteEntry } from '../../club/navigation.ts'
+import {
+  label,
+  type MainNavigation,
+  type NavigationEntry,
+  ownAccount,
+  siteEntry,
+} from '../../club/navigation.ts'
 
 const news: NavigationEntry = { page: 'news', label: label('Neues', 'News', 'ニュース') }
 const fixtures: NavigationEntry = { page: 'fixtures', label: label('Spielplan', 'Fixtures', '日程') }
 const table: NavigationEntry = { page: 'standings', label: label('Tabelle', 'Table', '順位表') }
 
-const own: Record<string, NavigationEntry[]> = {
-  erste: [news, fixtures, table, siteEntry('karten')],
-  laden: [siteEntry('laden'), ownAccount],
-  karten: [siteEntry('karten'), ownAccount],
-}
-
-export function navigationOf(siteKey: string): NavigationEntry[] {
-  return own[siteKey] ?? [news, siteEntry('erste'), siteEntry('laden'), siteEntry('karten')]
+export const mainNavigation: MainNavigation = {
+  ofSites: {
+    erste: [news, fixtures, table, siteEntry('karten')],
+    laden: [siteEntry('laden'), ownAccount],
+    karten: [siteEntry('karten'), ownAccount],
+  },
+  ofDepartments: [news, siteEntry('erste'), siteEntry('laden'), siteEntry('karten')],
 }

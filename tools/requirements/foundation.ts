@@ -2,7 +2,8 @@ import type { Area } from './area.ts'
 
 const SETTINGS = 'web/session/settings.ts'
 const COOKIES = 'web/session/session-cookies.ts'
-const SESSION = 'web/session/session-state.ts'
+const SESSION = 'web/session/keeping-session.ts'
+const SIGNING = 'web/session/signing-in.ts'
 
 /** Sites, sign-in, shell, languages and what goes for every call and form. */
 export const foundation: readonly Area[] = [
@@ -115,8 +116,8 @@ export const foundation: readonly Area[] = [
         'modules/identity/provider.ts',
       ],
       ['AUTH-03', 'renewal a minute before the token ends', SESSION],
-      ['AUTH-04', 'what the callback stores, and where it goes on', SESSION],
-      ['AUTH-05', 'what sign-out removes', SESSION],
+      ['AUTH-04', 'what the callback stores, and where it goes on', SIGNING],
+      ['AUTH-05', 'what sign-out removes', SIGNING],
       ['AUTH-06', 'a silent sign-in that fails means nobody', SESSION],
       ['AUTH-07', 'acting for an organisation exchanges the token', 'web/session/impersonation.ts'],
       ['AUTH-08', 'otherwise one’s own token', SESSION],

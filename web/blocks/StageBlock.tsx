@@ -1,7 +1,7 @@
 import '#web/ui/button.css'
 import type { CSSProperties } from 'react'
-import { hasLightAccent } from '#club/navigation.ts'
 import type { BlockPicture } from '#modules/content/blocks.schema.ts'
+import { hasLightAccent } from '#web/site/accents.ts'
 import { useHere } from '#web/site/here.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, ScrollRestoration } from 'react-router'
 import { night } from '#club/colours.ts'
-import { accentOf } from '#club/navigation.ts'
 import { EarlyScript, LateScripts } from '#web/early/LateScripts.tsx'
 import { TEXTS_PLACE } from '#web/i18n/texts-in-page.ts'
+import { accentOf } from '#web/site/accents.ts'
 import { useHere } from '#web/site/here.ts'
 
 /** `<html>` and `<head>` of every page, also of a broken one. */

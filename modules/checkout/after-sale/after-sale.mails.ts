@@ -1,11 +1,11 @@
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { trackingUrl } from '#club/shipping.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { type Letter, writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { CreditNotice, Line, Notice, ReturnNotice, ShipmentNotice } from './after-sale.papers.ts'
 import { afterSaleTexts } from './after-sale.texts.ts'
+import { trackingUrl } from './tracking.rules.ts'
 
 type About = Pick<Notice, 'language' | 'orderNumber'> & { firstName: string; url: string }
 type Piece = Pick<Line, 'name' | 'quantity'>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { trackingUrl } from '#club/shipping.ts'
 import { notReturnableItems, soldLine } from '#modules/checkout/orders.ts'
 import { remainingOf, unsentOf } from '#modules/checkout/steps.rules.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
@@ -16,6 +15,7 @@ import {
 } from './after-sale.rules.ts'
 import type { OrderAfterSale, OrdersAfterSale } from './after-sale.schema.ts'
 import { listPlacedItems, listPlacedOrders, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
+import { trackingUrl } from './tracking.rules.ts'
 
 type Shipment = Omit<OrderAfterSale['shipments'][number], 'trackingUrl'> & { orderId: string }
 type Return = OrderAfterSale['returns'][number] & { orderId: string }

@@ -1,5 +1,5 @@
-import { trackingUrl } from '#club/shipping.ts'
 import { loadEntries } from '#modules/audit/audit.ts'
+import { trackingUrl } from '#modules/checkout/after-sale/tracking.rules.ts'
 import type { AfterSale, Checkouts } from '#modules/checkout/checkout.ts'
 import { loadNotes } from '#modules/office/notes/notes.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { accentOf } from '#club/navigation.ts'
 import { sites } from '#club/sites.ts'
+import { accentOf } from '#web/site/accents.ts'
 import { useText } from '#web/site/here.ts'
 import { SiteLink } from '#web/site/SiteLink.tsx'
 import { BlockSection } from '../BlockSection.tsx'

@@ -1,0 +1,11 @@
+import { accents } from '#club/accents.ts'
+import { siteByKey } from '#club/sites.ts'
+
+/** Whose accent a site wears: its own, else what departments wear, the others the club's. */
+export function accentOf(siteKey: string): string {
+  if (accents.own.includes(siteKey)) return siteKey
+  const isDepartment = siteByKey(siteKey)?.kind === 'department'
+  return (isDepartment ? accents.ofDepartments : null) ?? siteKey
+}
+
+export const hasLightAccent = (siteKey: string): boolean => accents.light.includes(accentOf(siteKey))

@@ -80,6 +80,7 @@ export const areas: readonly Area[] = [
         screens: [
           { path: 'neu', load: () => import('./rooms/events/NewEventPage.tsx') },
           { path: ':id', load: () => import('./rooms/events/EventPage.tsx') },
+          { path: ':id/einlass', load: () => import('./rooms/gate/GateReportPage.tsx') },
         ],
       },
       {

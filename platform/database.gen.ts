@@ -732,6 +732,7 @@ export interface GateDevices {
   blocks: Generated<string[]>;
   event_id: string;
   gate: string;
+  heard_at: Timestamp | null;
   id: string;
   opened_at: Generated<Timestamp>;
   steward_id: string;

@@ -7,6 +7,7 @@ import { complimentaryRoutes } from '#modules/office/events/complimentary.routes
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
+import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
@@ -79,6 +80,7 @@ export async function openOffice({
     }),
   )
   await app.register(stewardsRoutes(afterTheSale))
+  await app.register(gateReportRoutes({ db, ...afterTheSale }))
   await openOrdersRoom(app, { ground, sale })
   await openShopRoom(app, { ground, sale })
   await openCounterRoom(app, { ground, people, sale })

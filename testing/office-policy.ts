@@ -62,6 +62,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/counter/sales/:id/tickets': { needs: 'events.sell' },
   'GET /api/office/counter/sales/:id/undo': { needs: 'events.sell' },
   'POST /api/office/counter/sales/:id/undo': { needs: 'events.sell' },
+  'GET /api/office/events/:id/gate': { needs: 'gate.read' },
+  'GET /api/office/events/:id/gate.csv': { needs: 'gate.read' },
   'GET /api/office/stewards': { needs: 'gate.stewards' },
   'GET /api/office/stewards/:id': { needs: 'gate.stewards' },
   'POST /api/office/stewards': { needs: 'gate.stewards' },

@@ -6,6 +6,7 @@ import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
+import { createAttendance } from './attendance.ts'
 import { admissionEndsAt, gateOpensAt, listEndsAt } from './judging.rules.ts'
 import { createLabels, type ListedTicket, packEntries, packIds, packTickets } from './packing.rules.ts'
 import { createReport } from './report.ts'
@@ -18,10 +19,11 @@ import {
   admissionErrorCodes,
   GATE_GROUPS,
 } from './schema.ts'
-import { countEntries, insertDevice, loadEntries } from './storage.ts'
+import { countEntries, hearOf, insertDevice, loadEntries } from './storage.ts'
 import type { EventAtGate, ListedRow } from './tickets-at-gate.ts'
 import { stateOf, traitsOf } from './traits.rules.ts'
 
+export type { Attendance } from './attendance.ts'
 export type { Stewards } from './stewards.ts'
 
 export type AdmissionOptions = {
@@ -81,9 +83,11 @@ export function createAdmission({
   async function loadList(
     eventId: string,
     since: Date | null,
+    phone: { id: string; stewardId: string } | null = null,
   ): Promise<{ list: AdmissionList; mark: string }> {
     const event = await tickets.forAdmission.findEvent(eventId)
     if (!event) throw notFound()
+    if (phone) await hearOf(db, { ...phone, eventId })
     if (event.now >= listEndsAt(event)) throw admissionOver()
     const from = since && new Date(since.getTime() - OVERLAP_MS)
     const { keys, refusedKeys } = await tickets.publicKeys()
@@ -115,13 +119,15 @@ export function createAdmission({
     return { list, mark: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
   }
 
+  const loadReport = createReport({ db, tickets, eventOf, gatesOf })
   return {
     requireSteward,
     listEvents,
     openDevice,
     loadList,
     takeScans: createScanning({ db, tickets, noEntryLock }),
-    loadReport: createReport({ db, tickets, eventOf, gatesOf }),
+    loadReport,
+    loadAttendance: createAttendance({ db, tickets, loadReport }),
   }
 }
 

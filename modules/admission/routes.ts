@@ -29,8 +29,10 @@ export function admissionRoutes(admission: Admission): FastifyPluginAsyncZodOpen
     app.route({
       ...routeOf(readAdmissionList, uncounted),
       handler: async (request, reply) => {
-        const { since } = request.query
-        const { list, mark } = await admission.loadList(request.params.id, since ? new Date(since) : null)
+        const { since, device } = request.query
+        const phone = device ? { id: device, stewardId: callerOf(request).actorId } : null
+        const from = since ? new Date(since) : null
+        const { list, mark } = await admission.loadList(request.params.id, from, phone)
         const tag = `"${mark}"`
         reply.header('etag', tag).header('cache-control', 'private, no-cache')
         if (request.headers['if-none-match'] === tag) return reply.code(304).send(null)

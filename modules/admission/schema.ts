@@ -90,6 +90,10 @@ export type AdmissionList = z.infer<typeof AdmissionList>
 
 export const listQuery = z.object({
   since: z.iso.datetime().optional().meta({ description: 'The `asOf` of the list that is there already.' }),
+  device: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The phone that asks: whoever leads the gates sees that it has a connection.' }),
 })
 
 export const MOST_SCANS = 200

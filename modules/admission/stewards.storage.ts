@@ -46,7 +46,7 @@ const WITH_PHONES = sql`
     from gate_devices d join events e on e.id = d.event_id where d.steward_id = s."personId"
     order by d.opened_at desc, d.id desc limit 1) last on true`
 
-/** One more than a page, by name. */
+/** One more than a page: stewards before whoever works here, by name. */
 export async function listStewards(
   db: Db,
   { q = '', page, pageSize }: Wanted,
@@ -55,8 +55,8 @@ export async function listStewards(
   const named = words.map((word) => sql`position(${word} in lower(name || ' ' || email)) > 0`)
   const wanted = sql`select * from (${ALLOWED}) known where ${sql.join([sql`true`, ...named], sql` and `)}`
   const { rows } = await sql<StewardRow>`
-    with shown as (${wanted} order by lower(name), "personId" limit ${pageSize + 1} offset ${(page - 1) * pageSize})
-    ${WITH_PHONES} order by lower(s.name), s."personId"`.execute(db)
+    with shown as (${wanted} order by not "isSteward", lower(name), "personId" limit ${pageSize + 1} offset ${(page - 1) * pageSize})
+    ${WITH_PHONES} order by not s."isSteward", lower(s.name), s."personId"`.execute(db)
   const counted = await sql<{ count: number }>`select count(*)::int as count from (${wanted}) w`.execute(db)
   return { rows, count: counted.rows[0]!.count }
 }

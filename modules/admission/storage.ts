@@ -22,11 +22,21 @@ export async function findDevice(
   given: { id: string; stewardId: string },
 ): Promise<(Device & { now: Date }) | null> {
   const { rows } = await sql<Device & { now: Date }>`
-    update gate_devices set synced_at = app.now() where id = ${given.id} and steward_id = ${given.stewardId}
+    update gate_devices set synced_at = app.now(), heard_at = app.now() where id = ${given.id} and steward_id = ${given.stewardId}
     returning id, event_id as "eventId", gate, steward_id as "stewardId", opened_at as "openedAt", app.now() as now`.execute(
     db,
   )
   return rows[0] ?? null
+}
+
+/** Of this steward and at this match; somebody else's says nothing. */
+export async function hearOf(
+  db: Db,
+  phone: { id: string; stewardId: string; eventId: string },
+): Promise<void> {
+  await sql`
+    update gate_devices set heard_at = app.now()
+    where id = ${phone.id} and steward_id = ${phone.stewardId} and event_id = ${phone.eventId}`.execute(db)
 }
 
 export type NewScan = {

@@ -36,6 +36,11 @@ export function weekdayMoment(iso: string, language: OfficeLanguage): string {
   return `${weekday} ${formatted(moment, language, { hour: '2-digit', minute: '2-digit' })}`
 }
 
+/** `15:30` */
+export function clock(iso: string, language: OfficeLanguage): string {
+  return formatted(new Date(iso), language, { hour: '2-digit', minute: '2-digit' })
+}
+
 /** `3. Feb. 2024` */
 export function shortDay(iso: string, language: OfficeLanguage): string {
   return formatted(new Date(iso), language, { day: 'numeric', month: 'short', year: 'numeric' })

@@ -16,8 +16,8 @@ export const loadEvents = () => call(listAdmissionEvents, silent)
 export const openDevice = (body: { eventId: string; gate: string }) =>
   call(openAdmissionDevice, { body, ...silent })
 
-export const loadList = (id: string, since: string | undefined) =>
-  call(readAdmissionList, { params: { id }, query: { since }, ...silent })
+export const loadList = (id: string, { since, device }: { since: string | undefined; device: string }) =>
+  call(readAdmissionList, { params: { id }, query: { since, device }, ...silent })
 
 export const loadReport = (id: string) => call(readAdmissionReport, { params: { id }, ...silent })
 

@@ -125,7 +125,7 @@ export function createAdmissionSession(post: Post) {
     if (state.hasEnded) return unsent ? refuse(unsent) : endWhenOver()
     const askedAt = Date.now()
     const since = list && !isWorn(list) ? list.asOf : undefined
-    const answer = await loadList(post.eventId, since)
+    const answer = await loadList(post.eventId, { since, device: post.deviceId })
     if (!answer.ok) return refuse(answer.failure)
     const { data } = answer
     const clock = clockAfter(list?.clock ?? null, {

@@ -1,4 +1,3 @@
-import type { Admission } from '#modules/admission/admission.ts'
 import { loadEntries } from '#modules/audit/audit.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { loadNotes } from '#modules/office/notes/notes.ts'
@@ -7,7 +6,6 @@ import { saleStateOf } from '#modules/tickets/sale.rules.ts'
 import type { EventRefunds, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Staff } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import {
   type EventCounts,
@@ -28,7 +26,6 @@ export type EventsContext = {
     Matches,
     'requireUnsold' | 'sellAs' | 'loadFixtureChoices' | 'addFixture' | 'changeFixture' | 'removeFixture'
   >
-  admission: Pick<Admission, 'loadReport'>
   eventRefunds: Pick<EventRefunds, 'load' | 'sums' | 'begin'>
 }
 
@@ -53,14 +50,13 @@ export async function countEvents(db: Db): Promise<EventCounts> {
 }
 
 /** Everything about one match; 404 where there is none. */
-export async function loadEvent(context: EventsContext, staff: Staff, id: string): Promise<OfficeEvent> {
+export async function loadEvent(context: EventsContext, id: string): Promise<OfficeEvent> {
   const { db, tickets, eventRefunds } = context
   const row = await storage.findEvent(db, id)
   if (!row) throw notFound()
   const { wishes, wishedPlaces, competition, doorsOpenAt, ...event } = row
-  const [prices, gate, refunds, notes, audit] = await Promise.all([
+  const [prices, refunds, notes, audit] = await Promise.all([
     tickets.loadPrices(db, id),
-    staff.permissions.has('gate.read') ? loadGate(context, id) : null,
     row.cancelledAt ? eventRefunds.load(id) : null,
     loadNotes(db, { type: 'event', id }),
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'event', thingId: id }),
@@ -79,15 +75,9 @@ export async function loadEvent(context: EventsContext, staff: Staff, id: string
     })),
     waiting: { wishes, places: wishedPlaces },
     refunds,
-    gate,
     notes: notes.items,
     audit: audit.items,
   }
-}
-
-async function loadGate({ admission }: EventsContext, id: string): Promise<OfficeEvent['gate']> {
-  const { tickets, entered, gates, results, doubles, mistakes } = await admission.loadReport(id)
-  return { tickets, entered, gates, results, doubles: doubles.length, mistakes: mistakes.length }
 }
 
 /** How the sale stands this moment. */

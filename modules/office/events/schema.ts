@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { AdmissionReport } from '#modules/admission/schema.ts'
 import { AuditEntry } from '#modules/audit/schema.ts'
 import { OfficeNote } from '#modules/office/notes/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
@@ -103,10 +102,6 @@ export const OfficeEvent = z
       })
       .nullable()
       .meta({ description: 'Of a match that is called off' }),
-    gate: AdmissionReport.pick({ tickets: true, entered: true, gates: true, results: true })
-      .extend({ doubles: z.number().int(), mistakes: z.number().int() })
-      .nullable()
-      .meta({ description: 'For whom may see the gate' }),
     notes: z.array(OfficeNote),
     audit: z.array(AuditEntry),
   })

@@ -24,7 +24,6 @@ export function AroundEvent({ event }: { event: OfficeEvent }) {
           ]}
         />
       </Section>
-      {event.gate && <Gate gate={event.gate} />}
       {event.notes.length > 0 && <Notes notes={event.notes} />}
       {event.audit.length > 0 && <Book audit={event.audit} />}
     </>
@@ -49,25 +48,6 @@ function Refunds({ refunds }: { refunds: NonNullable<OfficeEvent['refunds']> }) 
   return (
     <Section title={t('refunds.title')} aside={t(refunds.isBegun ? 'refunds.begun' : 'refunds.notBegun')}>
       <Facts facts={facts} />
-    </Section>
-  )
-}
-
-function Gate({ gate }: { gate: NonNullable<OfficeEvent['gate']> }) {
-  const { t } = useTranslation('events')
-  const { language } = useOfficeLanguage()
-  return (
-    <Section
-      title={t('gate.title')}
-      aside={t('gate.entered', { entered: gate.entered, count: gate.tickets })}
-    >
-      <Facts
-        facts={[
-          ...gate.gates.map(({ name, entered }) => ({ term: name[language], value: entered })),
-          { term: t('gate.doubles'), value: gate.doubles },
-          { term: t('gate.mistakes'), value: gate.mistakes },
-        ]}
-      />
     </Section>
   )
 }

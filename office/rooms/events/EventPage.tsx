@@ -5,6 +5,7 @@ import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { CallFailed } from '#web/api/screen-calls.ts'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { GateSection } from '../../gate/GateSection.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { longDay, weekdayMoment } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
@@ -52,6 +53,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
       />
       <Columns kind="aside">
         <Stack>
+          <GateSection eventId={event.id} />
           <PlanSection event={event} />
           <SalePhases event={event} />
           <Complimentary event={event} />

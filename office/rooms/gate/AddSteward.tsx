@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addSteward, endSteward } from '#modules/office/gate/endpoints.ts'
 import { NewSteward } from '#modules/office/gate/schema.ts'
-import type { Failure } from '#web/api/errors.ts'
 import { InputField } from '#web/forms/FormField.tsx'
-import { Banner } from '#web/ui/Banner.tsx'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 
@@ -18,16 +14,10 @@ interface AddStewardProps {
 /** Somebody with an account opens gates from now on; for eight seconds it can be taken back. */
 export function AddSteward({ onDone, onClose }: AddStewardProps) {
   const { t } = useTranslation('gate')
-  const say = useFailureWords()
-  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function add(body: NewSteward) {
-    setFailure(null)
     const answer = await act(addSteward, { body, reaction: () => 'silent' })
-    if (!answer.ok) {
-      setFailure(answer.failure)
-      return null
-    }
+    if (!answer.ok) return answer.failure
     const { personId, name } = answer.data
     await onDone()
     onClose()
@@ -52,12 +42,6 @@ export function AddSteward({ onDone, onClose }: AddStewardProps) {
       submitLabel={t('stewards.add.confirm')}
       onClose={onClose}
     >
-      {failure && (
-        <Banner kind="err" role="alert">
-          <b>{say(failure).title}</b>
-          <p>{say(failure).text}</p>
-        </Banner>
-      )}
       <InputField name="email" type="email" label={t('stewards.add.email')} autoComplete="off" />
     </FormDialog>
   )

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
+import { useGateName } from '../../gate/gate-names.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -18,7 +19,6 @@ import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { Facts } from '../../parts/Section.tsx'
 import { offerUndo } from '../../parts/undo.ts'
 import { usePermission } from '../../session/session.ts'
-import { useGateName } from './gate-names.ts'
 
 interface StewardDialogProps {
   steward: OfficeSteward

@@ -1,5 +1,5 @@
 import { gates } from '#club/gates.ts'
-import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useOfficeLanguage } from '../i18n/LanguageProvider.tsx'
 
 /** A gate as the club calls it; one that is not there any more by its key. */
 export function useGateName(): (key: string) => string {

@@ -195,6 +195,12 @@ export const areas: readonly Area[] = [
         permission: 'audit.read',
         load: () => import('./rooms/audit/AuditPage.tsx'),
       },
+      {
+        key: 'keys',
+        path: '/einrichten/schluessel',
+        permission: 'keys.change',
+        load: () => import('./rooms/keys/KeysPage.tsx'),
+      },
     ],
   },
 ]

@@ -92,6 +92,7 @@ export async function openAfterTheSale(given: {
   const ticketKeys = tickets.keys({
     ...ground,
     recipientOf,
+    countRecipients,
     ticketsUrl: (language) => walletHome + path.ownTickets(language),
   })
   const { refundItems, refusalsOf } = sale.afterSale

@@ -9,6 +9,7 @@ import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
 import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
+import { keysRoutes } from '#modules/office/keys/routes.ts'
 import { forgetNotes } from '#modules/office/notes/notes.ts'
 import { notesRoutes } from '#modules/office/notes/routes.ts'
 import { todayRoutes } from '#modules/office/today/routes.ts'
@@ -54,7 +55,7 @@ export async function openOffice({
   >
   privacy: Privacy
   sale: Sale
-  afterTheSale: Pick<AfterTheSale, 'admission' | 'stewards' | 'eventRefunds' | 'banRefunds'>
+  afterTheSale: Pick<AfterTheSale, 'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds'>
   matches: Matches
 }): Promise<void> {
   const { db, jobs } = ground
@@ -81,6 +82,7 @@ export async function openOffice({
   )
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))
+  await app.register(keysRoutes({ db, tokenKeys: people.identity.keys, ...afterTheSale }))
   await openOrdersRoom(app, { ground, sale })
   await openShopRoom(app, { ground, sale })
   await openCounterRoom(app, { ground, people, sale })

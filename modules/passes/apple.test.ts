@@ -178,6 +178,7 @@ describe('TIX-04 a ticket in Apple’s wallet', () => {
       jobs: world.jobs,
       mailer: { send: async () => {} },
       recipientOf: async () => null,
+      countRecipients: async () => 0,
       ticketsUrl: () => HOME,
     })
     await world.jobs.start()

@@ -39,6 +39,7 @@ export const permissions = [
   'staff.read',
   'staff.change',
   'audit.read',
+  'keys.change',
 ] as const
 
 export const Permission = z.enum(permissions).meta({ id: 'StaffPermission' })

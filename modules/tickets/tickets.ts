@@ -27,6 +27,7 @@ import { loadTicketStatus } from './ticket-status.storage.ts'
 import { checkGround } from './venue/ground-check.ts'
 import { venue } from './venue/venue.ts'
 
+export type { TicketKeyOffice } from '#modules/tickets/codes/reissue.ts'
 export type TicketsOptions = {
   db: Db
   /** The cart comes after the sellers, so it is asked for when it is needed. */

@@ -23,7 +23,11 @@ const mails: string[] = []
 const mailer: Mailer = { send: async (_, { to }) => void mails.push(to) }
 const recipientOf = async (_: unknown, id: string) =>
   ({ email: `${id}@example.org`, language: 'de' }) as never
-const office = tickets.keys({ jobs, mailer, recipientOf, ticketsUrl: () => 'https://club.example/tickets' })
+const office = tickets.keys({
+  ...{ jobs, mailer, recipientOf },
+  countRecipients: async (_, ids) => ids.length,
+  ticketsUrl: () => 'https://club.example/tickets',
+})
 let seats = 0
 const somewhere = (count: number) =>
   Array.from({ length: count }, () => `19-${5 + Math.floor(seats / 20)}-${1 + (seats++ % 20)}`)

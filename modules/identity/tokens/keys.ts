@@ -69,6 +69,9 @@ const VERIFIES_SECONDS = accessTokenMinutes * 60 + club.constants.clockSkewSecon
 
 export type Keyring = ReturnType<typeof createKeyring>
 
+/** The key that signed when somebody decided on another: 409 once that is no longer so. */
+type Seen = { seen?: string }
+
 /**
  * The keys as this process knows them. They change by the clock and by other processes, so they are reread every minute;
  * a new key is published long before it signs, so every process and everybody who caches keys knows it by then.
@@ -104,20 +107,23 @@ export function createKeyring(given: {
   }
 
   /** Appoints a new key. It is published now and signs later; the old one verifies until its last token has ended. */
-  async function rotate(): Promise<void> {
-    await appoint({ waitSeconds: PUBLISHED_SECONDS, verifiesSeconds: VERIFIES_SECONDS })
+  async function rotate(given: Seen = {}): Promise<void> {
+    await appoint({ ...given, waitSeconds: PUBLISHED_SECONDS, verifiesSeconds: VERIFIES_SECONDS })
   }
 
   /** When a key may be known to somebody else: another one signs at once, and what the old ones signed is worth nothing. */
-  async function replaceNow(): Promise<void> {
-    await appoint({ waitSeconds: 0, verifiesSeconds: 0 })
+  async function replaceNow(given: Seen = {}): Promise<void> {
+    await appoint({ ...given, waitSeconds: 0, verifiesSeconds: 0 })
   }
 
-  async function appoint(given: { waitSeconds: number; verifiesSeconds: number }): Promise<void> {
+  async function appoint(given: Seen & { waitSeconds: number; verifiesSeconds: number }): Promise<void> {
     const jwk = await makeKey()
     await db.transaction().execute(async (trx) => {
       await lockKeys(trx)
-      const waiting = (await listKeys(trx)).some(({ state }) => state === 'published')
+      const known = await listKeys(trx)
+      if (given.seen !== undefined && known.find(({ state }) => state === 'signing')?.kid !== given.seen)
+        throw new AppError(409, 'KEY_CHANGED', 'Another key signs by now')
+      const waiting = known.some(({ state }) => state === 'published')
       if (waiting && given.waitSeconds > 0)
         throw new AppError(409, 'KEY_ROTATION_UNDER_WAY', 'The next key is published already')
       await insertKey(trx, { jwk, waitSeconds: given.waitSeconds, sealing })

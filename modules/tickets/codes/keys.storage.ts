@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { admissionHoursAfterStart } from '#club/gates.ts'
 import type { Db, Trx } from '#platform/db.ts'
 
 export type NewKey = { id: number; publicKey: string; sealedKey: string }
@@ -80,4 +81,35 @@ export async function listKeys(at: Db): Promise<KeyRow[]> {
       compromised_at as "compromisedAt"
     from ticket_keys order by id`.execute(at)
   return rows
+}
+
+/** Of tickets of matches that admit now or later, by the key that has signed their code. */
+export type CodeCount = {
+  /** Null where the code cannot be read. */
+  keyId: number | null
+  codes: number
+  /** On paper, which does not change by itself. */
+  papers: number
+}
+
+/** A code without its first part begins with the number of its key: 2 bytes, in base64url. */
+const KEY_BYTES = sql`decode(translate(substr(split_part(t.code, '.', 2), 1, 4), '-_', '+/'), 'base64')`
+const KEY_ID = sql`case when t.code ~ '^[^.]+\\.[A-Za-z0-9_-]{4}'
+  then get_byte(${KEY_BYTES}, 0) * 256 + get_byte(${KEY_BYTES}, 1) end`
+const ON_PAPER = sql`t.media in ('print', 'registered')`
+const AHEAD = sql`tickets t join events e on e.id = t.event_id
+  where t.revoked_at is null and e.starts_at > app.now() - make_interval(hours => ${admissionHoursAfterStart})`
+
+export async function countCodes(at: Db): Promise<CodeCount[]> {
+  const { rows } = await sql<CodeCount>`
+    select ${KEY_ID} as "keyId", count(*)::int as codes, (count(*) filter (where ${ON_PAPER}))::int as papers
+    from ${AHEAD} group by 1`.execute(at)
+  return rows
+}
+
+/** Who has tickets on paper for matches that admit now or later. */
+export async function loadPaperOwners(at: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.owner_id as id from ${AHEAD} and ${ON_PAPER}`.execute(at)
+  return rows.map(({ id }) => id)
 }

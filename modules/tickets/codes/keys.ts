@@ -107,7 +107,7 @@ export function createKeyRing({ db, sealing }: { db: Db; sealing: Sealing }) {
     await signingKey()
   }
 
-  return { signingKey, publicKeys, rotate, giveUp, open, list: () => listKeys(db) }
+  return { signingKey, publicKeys, rotate, giveUp, open, hold: lockKeys, list: (at: Db = db) => listKeys(at) }
 }
 
 export type KeyRing = ReturnType<typeof createKeyRing>

@@ -5,10 +5,12 @@ import { admissionHoursAfterStart } from '#club/gates.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { ChangingHands } from '#modules/tickets/changing-hands.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { readCode } from './code-text.rules.ts'
+import { countCodes, type KeyRow, loadPaperOwners } from './keys.storage.ts'
 import type { KeyRing } from './keys.ts'
 import { newCodeMail } from './reissue.mails.ts'
 
@@ -23,6 +25,8 @@ export type ReissueOptions = {
   jobs: Jobs
   mailer: Mailer
   recipientOf: (db: Db, subjectId: string) => Promise<Recipient | null>
+  /** How many of them it finds. */
+  countRecipients: (db: Db, subjectIds: string[]) => Promise<number>
   /** Somebody's tickets. */
   ticketsUrl(language: Language): string
   keys: KeyRing
@@ -33,8 +37,11 @@ export type ReissueOptions = {
 export function createTicketKeys({ db, jobs, keys, ...given }: ReissueOptions) {
   jobs.handle(JOB, (data) => reissueSome(data as Work))
 
-  function rotate({ by }: { by: string }): Promise<{ id: number }> {
+  /** `seen` is the key that signed when somebody decided it: 409 once another does. */
+  function rotate({ by, seen }: { by: string; seen?: number }): Promise<{ id: number }> {
     return db.transaction().execute(async (trx) => {
+      await keys.hold(trx)
+      if (seen !== undefined && seen !== signingOf(await keys.list(trx))) throw keyChanged()
       const key = await keys.rotate(trx)
       await record(trx, { by, action: 'rotated', detail: key })
       return key
@@ -43,10 +50,16 @@ export function createTicketKeys({ db, jobs, keys, ...given }: ReissueOptions) {
 
   /**
    * Others may know the key. From the commit on no code of the former keys opens a gate that has a connection; those without
-   * one hear of it when they have. Every ticket of a match ahead gets a new code, by a job that a crash does not end.
+   * one hear of it when they have. Every ticket of a match ahead gets a new code, by a job that a crash does not end. `agree`
+   * is asked while nobody else changes the keys, and throws when it is not what somebody wanted.
    */
-  function giveUp({ by }: { by: string }): Promise<{ id: number; refused: number[] }> {
+  function giveUp({ by, agree }: { by: string; agree?: (trx: Trx) => Promise<void> }): Promise<{
+    id: number
+    refused: number[]
+  }> {
     return db.transaction().execute(async (trx) => {
+      await keys.hold(trx)
+      await agree?.(trx)
       const done = await keys.giveUp(trx)
       await record(trx, { by, action: 'compromised', detail: done })
       await jobs.enqueue(trx, JOB, { key: done.id, after: NOBODY } satisfies Work)
@@ -82,7 +95,37 @@ export function createTicketKeys({ db, jobs, keys, ...given }: ReissueOptions) {
     await given.mailer.send(trx, { to: person.email, ...mail, messageId })
   }
 
-  return { rotate, giveUp, list: keys.list }
+  /** What giving up would do: to how many keys and codes, and who hears of it. */
+  async function foresee(at: Db) {
+    const [all, counts] = [await keys.list(at), await countCodes(at)]
+    const refused = new Set(all.flatMap(({ id, compromisedAt }) => (compromisedAt ? [id] : [])))
+    const ending = counts.filter(({ keyId }) => keyId === null || !refused.has(keyId))
+    const sum = (key: 'codes' | 'papers') => ending.reduce((total, one) => total + one[key], 0)
+    return {
+      signing: signingOf(all),
+      keys: all.length - refused.size,
+      codes: sum('codes'),
+      papers: sum('papers'),
+      mails: await given.countRecipients(at, await loadPaperOwners(at)),
+    }
+  }
+
+  async function listWithCodes(at: Db): Promise<(KeyRow & { codes: number })[]> {
+    const [all, counts] = [await keys.list(at), await countCodes(at)]
+    return all.map((key) => ({ ...key, codes: counts.find(({ keyId }) => keyId === key.id)?.codes ?? 0 }))
+  }
+
+  return { rotate, giveUp, foresee, listWithCodes, list: () => keys.list() }
+}
+
+export type TicketKeyOffice = ReturnType<typeof createTicketKeys>
+
+function signingOf(keys: readonly KeyRow[]): number | null {
+  return keys.findLast(({ retiredAt }) => retiredAt === null)?.id ?? null
+}
+
+function keyChanged(): AppError {
+  return new AppError(409, 'KEY_CHANGED', 'Another key signs by now')
 }
 
 function isOf(refusedKeys: readonly number[], code: string): boolean {

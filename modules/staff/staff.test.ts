@@ -98,6 +98,25 @@ describe('roles', () => {
     ).rejects.toMatchObject({ status: 409, code: 'OFFICE_VERSION_CONFLICT' })
   })
 
+  test('whoever works here no more opens no gate either, unless they are a steward', async () => {
+    const groups = async () =>
+      (
+        await db
+          .selectFrom('account_groups')
+          .select('name')
+          .where('account_id', '=', people.finanzen.id)
+          .orderBy('name')
+          .execute()
+      ).map(({ name }) => name)
+    await db
+      .insertInto('account_groups')
+      .values({ account_id: people.finanzen.id, name: 'steward' })
+      .execute()
+    expect(await groups()).toEqual(['staff', 'steward'])
+    await changeRoles(db, { personId: people.finanzen.id, roles: [], version: 1 }, none)
+    expect(await groups()).toEqual(['steward'])
+  })
+
   test('nobody becomes a member by a version that is none, and nothing changes without its row in the book', async () => {
     await expect(
       changeRoles(db, { personId: people.fan.id, roles: ['owner'], version: 3 }, none),

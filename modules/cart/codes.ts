@@ -11,6 +11,7 @@ import type { CartCode, CodeProblem } from '#modules/discounts/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import { codesOf, priceItems, type StoredCart } from './rules.ts'
 import {
   type AddDiscount,
@@ -22,102 +23,127 @@ import {
 import * as storage from './storage.ts'
 import { type CartUser, hashOf, ownerOf } from './user.ts'
 
+type CodesContext = { db: Db; discounts: Discounts }
+
 /** Vouchers, promotion codes and partner discounts in a cart. */
-export function createCodes({ db, discounts }: { db: Db; discounts: Discounts }) {
-  /** CART-34: vouchers and promotion codes come through one field. */
-  async function addVoucher(user: CartUser, body: AddVoucher, address: string): Promise<VoucherAdded> {
-    const text = body.voucherCode
-    const guesser = guesserOf(user, address)
-    await discounts.guessing.mustBeFree(guesser)
-    const found = await discounts.findCode(db, {
-      text,
-      sellerId: body['et-tenant-id'] ?? club.defaultTenantId,
-      subjectId: subjectIdOf(user),
-    })
-    if (!found || isBlocked(found)) {
-      await discounts.guessing.countWrong(guesser)
-      return failed(looksLikeVoucher(text) ? 'VOUCHER_INVALID' : 'PROMOTIONCODE_INVALID')
-    }
-    const { refused } = await put(user, found)
-    return refused ? failed(refused) : { isSuccess: true, failureReason: null }
-  }
+export function createCodes(ctx: CodesContext) {
+  return inContext(ctx, { addVoucher, addDiscount, removeVoucher, removeDiscount })
+}
 
-  /** CART-36; a refusal is a 400 with its native code (CART-43). */
-  async function addDiscount(user: CartUser, body: AddDiscount, address: string): Promise<CartDiscount> {
-    const guesser = guesserOf(user, address)
-    await discounts.guessing.mustBeFree(guesser)
-    const found = await discounts.findDiscount(db, body)
-    if (!found) await discounts.guessing.countWrong(guesser)
-    const { refused, cart } = found ? await put(user, found) : { refused: 'PROMOTIONCODE_INVALID' as const }
-    if (refused) throw new AppError(400, refused, cartErrorCodes[refused])
-    const row = cart!.codes.find((code) => code.ownId === found!.ownId)!
-    const discount = pricedWith(cart!, row.sellerId).codes.get(row.id)!.discountCents
-    return { id: row.id, partnerId: body.partnerId, code: row.code, discount }
+/** CART-34: vouchers and promotion codes come through one field. */
+async function addVoucher(
+  ctx: CodesContext,
+  user: CartUser,
+  body: AddVoucher,
+  address: string,
+): Promise<VoucherAdded> {
+  const { discounts, db } = ctx
+  const text = body.voucherCode
+  const guesser = guesserOf(user, address)
+  await discounts.guessing.mustBeFree(guesser)
+  const found = await discounts.findCode(db, {
+    text,
+    sellerId: body['et-tenant-id'] ?? club.defaultTenantId,
+    subjectId: subjectIdOf(user),
+  })
+  if (!found || isBlocked(found)) {
+    await discounts.guessing.countWrong(guesser)
+    return failed(looksLikeVoucher(text) ? 'VOUCHER_INVALID' : 'PROMOTIONCODE_INVALID')
   }
+  const { refused } = await put(ctx, user, found)
+  return refused ? failed(refused) : { isSuccess: true, failureReason: null }
+}
 
-  /** CART-35: takes a voucher or a promotion code out. Vouchers are known by their whole code or as the cart shows them. */
-  async function removeVoucher(user: CartUser, text: string): Promise<void> {
-    const names = [normalPromotionCode(text), maskedVoucher(voucherEnding(text))]
-    await remove(user, (code) => code.kind !== 'partner' && names.includes(code.code))
-  }
+/** CART-36; a refusal is a 400 with its native code (CART-43). */
+async function addDiscount(
+  ctx: CodesContext,
+  user: CartUser,
+  body: AddDiscount,
+  address: string,
+): Promise<CartDiscount> {
+  const { discounts, db } = ctx
+  const guesser = guesserOf(user, address)
+  await discounts.guessing.mustBeFree(guesser)
+  const found = await discounts.findDiscount(db, body)
+  if (!found) await discounts.guessing.countWrong(guesser)
+  const { refused, cart } = found
+    ? await put(ctx, user, found)
+    : { refused: 'PROMOTIONCODE_INVALID' as const }
+  if (refused) throw new AppError(400, refused, cartErrorCodes[refused])
+  const row = cart!.codes.find((code) => code.ownId === found!.ownId)!
+  const discount = pricedWith(cart!, row.sellerId).codes.get(row.id)!.discountCents
+  return { id: row.id, partnerId: body.partnerId, code: row.code, discount }
+}
 
-  /** CART-37. */
-  async function removeDiscount(user: CartUser, id: string): Promise<void> {
-    await remove(user, (code) => code.kind === 'partner' && code.id === id)
-  }
+/** CART-35: takes a voucher or a promotion code out. Vouchers are known by their whole code or as the cart shows them. */
+async function removeVoucher(ctx: CodesContext, user: CartUser, text: string): Promise<void> {
+  const names = [normalPromotionCode(text), maskedVoucher(voucherEnding(text))]
+  await remove(ctx, user, (code) => code.kind !== 'partner' && names.includes(code.code))
+}
 
-  async function put(
-    user: CartUser,
-    found: FoundCode & { code: string },
-  ): Promise<{ refused: CodeProblem; cart?: undefined } | { refused: null; cart: StoredCart }> {
-    return db.transaction().execute(async (trx) => {
-      const cart = await lockOrMake(trx, user)
-      const twin = cart.codes.find((code) => code.ownId === found.ownId)
-      if (twin?.isReserved)
-        return found.live.kind === 'voucher' ? { refused: 'VOUCHER_ALREADY_IN_USE' } : { refused: null, cart }
-      const refused = refusalTo(found.live, cart.now) ?? refusalIn(cart, found, twin)
-      if (refused) return { refused }
-      if (!(await reserve(trx, cart, found, twin))) return { refused: TAKEN[found.live.kind] }
-      await storage.touchCart(trx, cart.id)
-      return { refused: null, cart: (await storage.findCart(trx, ownerOf(user)))! }
-    })
-  }
+/** CART-37. */
+async function removeDiscount(ctx: CodesContext, user: CartUser, id: string): Promise<void> {
+  await remove(ctx, user, (code) => code.kind === 'partner' && code.id === id)
+}
 
-  async function reserve(
-    trx: Trx,
-    cart: StoredCart,
-    found: FoundCode & { code: string },
-    twin: CartCode | undefined,
-  ): Promise<boolean> {
-    const { ownId, sellerId, code, live } = found
-    const terms = termsOf(live)
-    if (twin) return (await discounts.reserveAll(trx, [{ ...twin, terms, problem: null }])).length === 0
-    if (await discounts.bringBack(trx, { cartId: cart.id, kind: live.kind, ownId })) return true
-    return discounts.reserve(trx, { cartId: cart.id, kind: live.kind, sellerId, code, ownId, terms })
-  }
+async function put(
+  ctx: CodesContext,
+  user: CartUser,
+  found: FoundCode & { code: string },
+): Promise<{ refused: CodeProblem; cart?: undefined } | { refused: null; cart: StoredCart }> {
+  const { db } = ctx
+  return db.transaction().execute(async (trx) => {
+    const cart = await lockOrMake(trx, user)
+    const twin = cart.codes.find((code) => code.ownId === found.ownId)
+    if (twin?.isReserved)
+      return found.live.kind === 'voucher' ? { refused: 'VOUCHER_ALREADY_IN_USE' } : { refused: null, cart }
+    const refused = refusalTo(found.live, cart.now) ?? refusalIn(cart, found, twin)
+    if (refused) return { refused }
+    if (!(await reserve(ctx, trx, cart, found, twin))) return { refused: TAKEN[found.live.kind] }
+    await storage.touchCart(trx, cart.id)
+    return { refused: null, cart: (await storage.findCart(trx, ownerOf(user)))! }
+  })
+}
 
-  async function remove(user: CartUser, isMeant: (code: CartCode) => boolean): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const cart = await storage.lockCart(trx, ownerOf(user))
-      const meant = cart?.codes.filter(isMeant) ?? []
-      if (meant.length === 0) throw notFound()
-      await discounts.removeRows(
-        trx,
-        meant.map((code) => code.id),
-      )
-      await storage.touchCart(trx, cart!.id)
-    })
-  }
+async function reserve(
+  ctx: CodesContext,
+  trx: Trx,
+  cart: StoredCart,
+  found: FoundCode & { code: string },
+  twin: CartCode | undefined,
+): Promise<boolean> {
+  const { discounts } = ctx
+  const { ownId, sellerId, code, live } = found
+  const terms = termsOf(live)
+  if (twin) return (await discounts.reserveAll(trx, [{ ...twin, terms, problem: null }])).length === 0
+  if (await discounts.bringBack(trx, { cartId: cart.id, kind: live.kind, ownId })) return true
+  return discounts.reserve(trx, { cartId: cart.id, kind: live.kind, sellerId, code, ownId, terms })
+}
 
-  async function lockOrMake(trx: Trx, user: CartUser): Promise<StoredCart> {
-    if (user.kind === 'subject')
-      await storage.ensureSubjectCart(trx, { subjectId: user.subjectId, newId: newId() })
+async function remove(
+  ctx: CodesContext,
+  user: CartUser,
+  isMeant: (code: CartCode) => boolean,
+): Promise<void> {
+  const { db, discounts } = ctx
+  await db.transaction().execute(async (trx) => {
     const cart = await storage.lockCart(trx, ownerOf(user))
-    if (!cart) throw notFound()
-    return cart
-  }
+    const meant = cart?.codes.filter(isMeant) ?? []
+    if (meant.length === 0) throw notFound()
+    await discounts.removeRows(
+      trx,
+      meant.map((code) => code.id),
+    )
+    await storage.touchCart(trx, cart!.id)
+  })
+}
 
-  return { addVoucher, addDiscount, removeVoucher, removeDiscount }
+async function lockOrMake(trx: Trx, user: CartUser): Promise<StoredCart> {
+  if (user.kind === 'subject')
+    await storage.ensureSubjectCart(trx, { subjectId: user.subjectId, newId: newId() })
+  const cart = await storage.lockCart(trx, ownerOf(user))
+  if (!cart) throw notFound()
+  return cart
 }
 
 const TAKEN = {

@@ -4,6 +4,7 @@ import { type ConsentTopic, consentTopics, newsletters } from '#club/consents.ts
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newSecret } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { askMail, welcomeMail } from './newsletters.mails.ts'
 import { isUndo, mailDecision, stateOf } from './rules.ts'
@@ -28,101 +29,112 @@ type NewslettersOptions = {
 }
 
 /** Newsletters go to nobody whose address has not answered, and end by a link in each mail. */
-export function createNewsletters(options: NewslettersOptions) {
-  const { db, mailer, emailOf, languageOf, addresses } = options
-
-  /** Asks by mail; ordered again while that mail is out, it asks once more. Under the lock of `lockConsentsOf`. */
-  async function order(
-    trx: Trx,
-    given: {
-      topic: ConsentTopic
-      consent: storage.NewConsent
-      existing: storage.ConsentRow | null
-      now: Date
-    },
-  ): Promise<storage.ConsentRow> {
-    const { topic, consent, existing, now } = given
-    const { subjectId } = consent
-    const email = await emailOf(trx, subjectId)
-    if (!email) throw refuse('CONSENT_EMAIL_MISSING', 409)
-    const withdrawalToken = newSecret()
-    const key = { subjectId, topic: topic.name }
-    const former = existing ? null : await storage.findFormer(trx, key)
-    // What was never confirmed in time makes room.
-    if (!existing) await storage.withdrawTopic(trx, { ...key, by: null, how: 'expired' })
-    if (isUndo({ now, email, former: former && endedOf(former) })) {
-      const confirmedAt = former!.confirmed_at!
-      return storage.insertGiven(trx, consent, { email, confirmedAt, withdrawalToken })
-    }
-    const mailsToday = await storage.countMailsToday(trx, key)
-    const decision = mailDecision({ now, lastMailAt: existing?.mailed_at ?? null, mailsToday })
-    if (decision === 'sentJustNow') return existing!
-    if (decision === 'limit') throw refuse('CONSENT_MAIL_LIMIT', 429)
-    const row = existing ?? (await storage.insertAsked(trx, { ...consent, withdrawalToken }))
-    return ask(trx, { row, topic, email })
+export function createNewsletters(ctx: NewslettersOptions) {
+  return {
+    ...inContext(ctx, { order }),
+    links: inContext(ctx, { readConfirmation, confirm, readEnd, end, endPage }),
   }
+}
 
-  async function ask(
-    trx: Trx,
-    given: { row: storage.ConsentRow; topic: ConsentTopic; email: string },
-  ): Promise<storage.ConsentRow> {
-    const { row, topic, email } = given
-    const token = newSecret()
-    const language = await languageOf(trx, row.subject_id)
-    const hours = newsletters.confirmHours
-    const url = addresses.confirm(token, language)
-    await mailer.send(trx, { to: email, ...askMail({ language, title: topic.title[language], url, hours }) })
-    return storage.noteMail(trx, { id: row.id, email, tokenHash: hashOf(token), hours })
+/** Asks by mail; ordered again while that mail is out, it asks once more. Under the lock of `lockConsentsOf`. */
+async function order(
+  ctx: NewslettersOptions,
+  trx: Trx,
+  given: {
+    topic: ConsentTopic
+    consent: storage.NewConsent
+    existing: storage.ConsentRow | null
+    now: Date
+  },
+): Promise<storage.ConsentRow> {
+  const { emailOf } = ctx
+  const { topic, consent, existing, now } = given
+  const { subjectId } = consent
+  const email = await emailOf(trx, subjectId)
+  if (!email) throw refuse('CONSENT_EMAIL_MISSING', 409)
+  const withdrawalToken = newSecret()
+  const key = { subjectId, topic: topic.name }
+  const former = existing ? null : await storage.findFormer(trx, key)
+  // What was never confirmed in time makes room.
+  if (!existing) await storage.withdrawTopic(trx, { ...key, by: null, how: 'expired' })
+  if (isUndo({ now, email, former: former && endedOf(former) })) {
+    const confirmedAt = former!.confirmed_at!
+    return storage.insertGiven(trx, consent, { email, confirmedAt, withdrawalToken })
   }
+  const mailsToday = await storage.countMailsToday(trx, key)
+  const decision = mailDecision({ now, lastMailAt: existing?.mailed_at ?? null, mailsToday })
+  if (decision === 'sentJustNow') return existing!
+  if (decision === 'limit') throw refuse('CONSENT_MAIL_LIMIT', 429)
+  const row = existing ?? (await storage.insertAsked(trx, { ...consent, withdrawalToken }))
+  return ask(ctx, trx, { row, topic, email })
+}
 
-  async function readConfirmation(token: string): Promise<NewsletterLink> {
-    return linkOf(await storage.findByConfirmToken(db, hashOf(token)))
-  }
+async function ask(
+  ctx: NewslettersOptions,
+  trx: Trx,
+  given: { row: storage.ConsentRow; topic: ConsentTopic; email: string },
+): Promise<storage.ConsentRow> {
+  const { languageOf, addresses, mailer } = ctx
+  const { row, topic, email } = given
+  const token = newSecret()
+  const language = await languageOf(trx, row.subject_id)
+  const hours = newsletters.confirmHours
+  const url = addresses.confirm(token, language)
+  await mailer.send(trx, { to: email, ...askMail({ language, title: topic.title[language], url, hours }) })
+  return storage.noteMail(trx, { id: row.id, email, tokenHash: hashOf(token), hours })
+}
 
-  /** Confirming twice changes nothing; too late is said. */
-  async function confirm(token: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await storage.findByConfirmToken(trx, hashOf(token))
-      if (!row) throw notFound()
-      if (await storage.confirm(trx, row.id)) return welcome(trx, row)
-      const current = await storage.findByConfirmToken(trx, hashOf(token))
-      if (!current?.given_at || current.withdrawn_at) throw refuse('CONSENT_LINK_ENDED', 409)
-    })
-  }
+async function readConfirmation(ctx: NewslettersOptions, token: string): Promise<NewsletterLink> {
+  const { db } = ctx
+  return linkOf(await storage.findByConfirmToken(db, hashOf(token)))
+}
 
-  async function welcome(trx: Trx, row: storage.ConsentRow): Promise<void> {
-    const topic = topicOf(row)
-    const token = row.withdrawal_token!
-    const language = await languageOf(trx, row.subject_id)
-    const mail = welcomeMail({
-      language,
-      title: topic.title[language],
-      url: addresses.manage(language),
-      endUrl: addresses.end(token, language),
-    })
-    await mailer.send(trx, { to: row.email!, ...mail, unsubscribeUrl: addresses.endAtOnce(token) })
-  }
-
-  async function readEnd(token: string): Promise<NewsletterLink> {
-    return linkOf(await storage.findByWithdrawalToken(db, token))
-  }
-
-  async function end(token: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const row = await storage.findByWithdrawalToken(trx, token)
-      if (!row) throw notFound()
-      await storage.withdrawById(trx, row.id)
-    })
-  }
-
-  /** The page behind `endAtOnce`, for mail programs that open the address instead of pressing the button. */
-  async function endPage(token: string): Promise<string> {
-    const row = await storage.findByWithdrawalToken(db, token)
+/** Confirming twice changes nothing; too late is said. */
+async function confirm(ctx: NewslettersOptions, token: string): Promise<void> {
+  const { db } = ctx
+  await db.transaction().execute(async (trx) => {
+    const row = await storage.findByConfirmToken(trx, hashOf(token))
     if (!row) throw notFound()
-    return addresses.end(token, await languageOf(db, row.subject_id))
-  }
+    if (await storage.confirm(trx, row.id)) return welcome(ctx, trx, row)
+    const current = await storage.findByConfirmToken(trx, hashOf(token))
+    if (!current?.given_at || current.withdrawn_at) throw refuse('CONSENT_LINK_ENDED', 409)
+  })
+}
 
-  return { order, links: { readConfirmation, confirm, readEnd, end, endPage } }
+async function welcome(ctx: NewslettersOptions, trx: Trx, row: storage.ConsentRow): Promise<void> {
+  const { languageOf, addresses, mailer } = ctx
+  const topic = topicOf(row)
+  const token = row.withdrawal_token!
+  const language = await languageOf(trx, row.subject_id)
+  const mail = welcomeMail({
+    language,
+    title: topic.title[language],
+    url: addresses.manage(language),
+    endUrl: addresses.end(token, language),
+  })
+  await mailer.send(trx, { to: row.email!, ...mail, unsubscribeUrl: addresses.endAtOnce(token) })
+}
+
+async function readEnd(ctx: NewslettersOptions, token: string): Promise<NewsletterLink> {
+  const { db } = ctx
+  return linkOf(await storage.findByWithdrawalToken(db, token))
+}
+
+async function end(ctx: NewslettersOptions, token: string): Promise<void> {
+  const { db } = ctx
+  await db.transaction().execute(async (trx) => {
+    const row = await storage.findByWithdrawalToken(trx, token)
+    if (!row) throw notFound()
+    await storage.withdrawById(trx, row.id)
+  })
+}
+
+/** The page behind `endAtOnce`, for mail programs that open the address instead of pressing the button. */
+async function endPage(ctx: NewslettersOptions, token: string): Promise<string> {
+  const { db, addresses, languageOf } = ctx
+  const row = await storage.findByWithdrawalToken(db, token)
+  if (!row) throw notFound()
+  return addresses.end(token, await languageOf(db, row.subject_id))
 }
 
 function linkOf(row: storage.LinkedRow | null): NewsletterLink {

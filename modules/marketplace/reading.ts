@@ -7,6 +7,7 @@ import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import type { Buyers } from './buyers.ts'
 import {
@@ -33,89 +34,104 @@ export type ReadingOptions = {
 }
 
 /** What sellers see of their offers and payouts, and buyers of what is on sale. */
-export function createReading({ db, tickets, discounts, buyers, methodsOf }: ReadingOptions) {
-  async function listPayouts(given: {
+export function createReading(ctx: ReadingOptions) {
+  return {
+    ...inContext(ctx, { listPayouts, loadPayout, listEvents, loadOffers }),
+    onMap: {
+      ...inContext(ctx, { offeredIn }),
+      countOffers: (eventId: string) => countFreeOffers(ctx.db, eventId),
+    },
+  }
+}
+
+async function listPayouts(
+  ctx: ReadingOptions,
+  given: {
     caller: Caller
     page: number
     pageSize: number
-  }): Promise<List<Payout>> {
-    const { page, pageSize } = given
-    const sellerId = given.caller.subjectId
-    const rows = await listOffersOf(db, { sellerId, page, pageSize })
-    const isWhole = page === 1 && rows.length <= pageSize
-    return pageOf(rows.map(payoutOf), given, isWhole ? rows.length : await countOffersOf(db, sellerId))
-  }
+  },
+): Promise<List<Payout>> {
+  const { db } = ctx
+  const { page, pageSize } = given
+  const sellerId = given.caller.subjectId
+  const rows = await listOffersOf(db, { sellerId, page, pageSize })
+  const isWhole = page === 1 && rows.length <= pageSize
+  return pageOf(rows.map(payoutOf), given, isWhole ? rows.length : await countOffersOf(db, sellerId))
+}
 
-  /** 404 for other people's. */
-  async function loadPayout(given: { caller: Caller; id: string }): Promise<PayoutDetail> {
-    const row = await findOffer(db, { id: given.id, sellerId: given.caller.subjectId })
-    if (!row) throw notFound()
-    const methods = await methodsOf(given.caller)
-    const attempts = await listAttempts(db, row.id)
-    const voucherId = attempts.find(({ state }) => state === 'done')?.voucherId ?? null
-    const isStuck = row.state === 'PaymentFailed' && !attempts.some(({ state }) => state === 'requested')
-    return {
-      ...payoutOf(row),
-      address: row.address,
-      method: methods.find((method) => method.id === row.paymentTokenId) ?? null,
-      retryMethods: isStuck ? methods : [],
-      voucherCode: voucherId && discounts.codeOf(voucherId),
-      attempts: attempts.map((attempt) => ({
-        payoutType: attempt.payoutType,
-        amount: attempt.amountCents,
-        state: attempt.state,
-        failure: attempt.failure,
-        createdAt: attempt.createdAt.toISOString(),
-        endedAt: attempt.endedAt?.toISOString() ?? null,
-      })),
-    }
-  }
-
-  /** Matches that have offers, soonest first. */
-  async function listEvents(query: { page: number; pageSize: number }): Promise<List<MarketplaceEvent>> {
-    const rows = await loadEventsOnExchange(db, query)
-    const events = rows.map((row) => ({ ...eventOf(row), offers: row.offers, fromPrice: row.fromPriceCents }))
-    return pageOf(events, query, query.page === 1 && rows.length <= query.pageSize ? rows.length : null)
-  }
-
-  async function loadOffers(eventId: string): Promise<MarketplaceOffers> {
-    if (!(await isEvent(db, eventId))) throw notFound()
-    return { eventId, items: (await loadFreeOffers(db, { eventId })).map(offerOf) }
-  }
-
-  function offerOf(offer: FreeOffer): MarketplaceOffer {
-    return {
-      id: offer.id,
-      sku: resaleSku(offer.id),
-      ...placeOf(offer),
-      positions: tickets.positionsOf([offer.seatId, offer.companionSeatId]),
-      isAccessible: tickets.placeKindOf(offer.seatId) === 'wheelchair',
-      companion: tickets.seatNamed(offer.companionSeatId),
-      price: offer.priceCents,
-      needs: buyers.needsOf(offer),
-    }
-  }
-
-  /** For the map of an event. */
-  async function offeredIn(given: { eventId: string; blockId: string }): Promise<OfferedPlace[]> {
-    return (await loadFreeOffers(db, given)).map((offer) => ({
-      sku: resaleSku(offer.id),
-      row: offer.row,
-      seat: offer.seat,
-      ticketType: offer.ticketType,
-      ticketTypeName: nameOfTicketType(offer.ticketType),
-      price: offer.priceCents,
-      needs: buyers.needsOf(offer),
-    }))
-  }
-
+/** 404 for other people's. */
+async function loadPayout(ctx: ReadingOptions, given: { caller: Caller; id: string }): Promise<PayoutDetail> {
+  const { db, methodsOf, discounts } = ctx
+  const row = await findOffer(db, { id: given.id, sellerId: given.caller.subjectId })
+  if (!row) throw notFound()
+  const methods = await methodsOf(given.caller)
+  const attempts = await listAttempts(db, row.id)
+  const voucherId = attempts.find(({ state }) => state === 'done')?.voucherId ?? null
+  const isStuck = row.state === 'PaymentFailed' && !attempts.some(({ state }) => state === 'requested')
   return {
-    listPayouts,
-    loadPayout,
-    listEvents,
-    loadOffers,
-    onMap: { offeredIn, countOffers: (eventId: string) => countFreeOffers(db, eventId) },
+    ...payoutOf(row),
+    address: row.address,
+    method: methods.find((method) => method.id === row.paymentTokenId) ?? null,
+    retryMethods: isStuck ? methods : [],
+    voucherCode: voucherId && discounts.codeOf(voucherId),
+    attempts: attempts.map((attempt) => ({
+      payoutType: attempt.payoutType,
+      amount: attempt.amountCents,
+      state: attempt.state,
+      failure: attempt.failure,
+      createdAt: attempt.createdAt.toISOString(),
+      endedAt: attempt.endedAt?.toISOString() ?? null,
+    })),
   }
+}
+
+/** Matches that have offers, soonest first. */
+async function listEvents(
+  ctx: ReadingOptions,
+  query: { page: number; pageSize: number },
+): Promise<List<MarketplaceEvent>> {
+  const { db } = ctx
+  const rows = await loadEventsOnExchange(db, query)
+  const events = rows.map((row) => ({ ...eventOf(row), offers: row.offers, fromPrice: row.fromPriceCents }))
+  return pageOf(events, query, query.page === 1 && rows.length <= query.pageSize ? rows.length : null)
+}
+
+async function loadOffers(ctx: ReadingOptions, eventId: string): Promise<MarketplaceOffers> {
+  const { db } = ctx
+  if (!(await isEvent(db, eventId))) throw notFound()
+  return { eventId, items: (await loadFreeOffers(db, { eventId })).map((offer) => offerOf(ctx, offer)) }
+}
+
+function offerOf(ctx: ReadingOptions, offer: FreeOffer): MarketplaceOffer {
+  const { tickets, buyers } = ctx
+  return {
+    id: offer.id,
+    sku: resaleSku(offer.id),
+    ...placeOf(offer),
+    positions: tickets.positionsOf([offer.seatId, offer.companionSeatId]),
+    isAccessible: tickets.placeKindOf(offer.seatId) === 'wheelchair',
+    companion: tickets.seatNamed(offer.companionSeatId),
+    price: offer.priceCents,
+    needs: buyers.needsOf(offer),
+  }
+}
+
+/** For the map of an event. */
+async function offeredIn(
+  ctx: ReadingOptions,
+  given: { eventId: string; blockId: string },
+): Promise<OfferedPlace[]> {
+  const { db, buyers } = ctx
+  return (await loadFreeOffers(db, given)).map((offer) => ({
+    sku: resaleSku(offer.id),
+    row: offer.row,
+    seat: offer.seat,
+    ticketType: offer.ticketType,
+    ticketTypeName: nameOfTicketType(offer.ticketType),
+    price: offer.priceCents,
+    needs: buyers.needsOf(offer),
+  }))
 }
 
 /** A place in the words of the wire. */

@@ -5,6 +5,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { shareOf } from '#platform/money.ts'
 import { creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
@@ -29,92 +30,95 @@ export type Credit = {
  * Gives back what pieces of an order cost: counts them, reverses the sale, sends the money the way it came, returns the goods
  * to their seller and writes the credit note; all in the caller's transaction, which holds the order (`lockOrder`).
  */
-export function createRefunding({ sellables, payments, jobs, discounts }: RefundingOptions) {
-  async function credit(trx: Trx, given: Credit): Promise<PlacedItem[]> {
-    const { order, moved, kind } = given
-    const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
-    // What is not paid becomes less; money that is still on its way goes back the way it came, never as a voucher.
-    const asVoucher =
-      given.payout === 'voucher' && moneyCents > 0 && (await payments.isSettled(trx, order.paymentId))
+export function createRefunding(ctx: RefundingOptions) {
+  return inContext(ctx, { credit })
+}
 
-    await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
-    await payments.reverseSale(trx, {
-      checkoutId: order.checkoutId,
-      paymentId: order.paymentId,
-      voucherCents,
-      lines: [
-        ...lines.map(({ item, grossCents }) => ({
-          sellerId: order.sellerId,
-          grossCents,
-          vatRate: item.vatRate,
-          settlesAs: item.settlesAs,
-        })),
-        { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
-      ],
-    })
-    if (voucherCents > 0)
-      await discounts.giveBackToVoucher(trx, {
-        checkoutId: order.checkoutId,
+async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<PlacedItem[]> {
+  const { payments, discounts, jobs } = ctx
+  const { order, moved, kind } = given
+  const { after, lines, shipping, voucherCents, moneyCents } = worthOf(given)
+  // What is not paid becomes less; money that is still on its way goes back the way it came, never as a voucher.
+  const asVoucher =
+    given.payout === 'voucher' && moneyCents > 0 && (await payments.isSettled(trx, order.paymentId))
+
+  await movePieces(trx, kind === 'return' ? 'returned' : 'cancelled', moved)
+  await payments.reverseSale(trx, {
+    checkoutId: order.checkoutId,
+    paymentId: order.paymentId,
+    voucherCents,
+    lines: [
+      ...lines.map(({ item, grossCents }) => ({
         sellerId: order.sellerId,
-        amountCents: voucherCents,
-      })
-    const refund =
-      moneyCents > 0 && !asVoucher
-        ? await payments.requestRefund(trx, {
-            paymentId: order.paymentId,
-            amountCents: moneyCents,
-            reason: kind,
-          })
-        : null
-    await giveToSellers(trx, { items: after, moved, reason: kind })
-    const issued = asVoucher
-      ? await discounts.issueVoucher(trx, {
-          sellerId: order.sellerId,
-          kind: 'credit',
+        grossCents,
+        vatRate: item.vatRate,
+        settlesAs: item.settlesAs,
+      })),
+      { sellerId: order.sellerId, grossCents: shipping.cents, vatRate: order.shippingVatRate },
+    ],
+  })
+  if (voucherCents > 0)
+    await discounts.giveBackToVoucher(trx, {
+      checkoutId: order.checkoutId,
+      sellerId: order.sellerId,
+      amountCents: voucherCents,
+    })
+  const refund =
+    moneyCents > 0 && !asVoucher
+      ? await payments.requestRefund(trx, {
+          paymentId: order.paymentId,
           amountCents: moneyCents,
-          expiresAt: null,
-          createdBy: given.actor,
-          orderId: order.id,
-          owedFrom: 'deposits',
-          checkoutId: order.checkoutId,
+          reason: kind,
         })
       : null
-    const creditId = await writeCredit(trx, given, {
-      lines,
-      shipping,
-      moneyCents: asVoucher ? 0 : moneyCents,
-      voucherCents,
-      newVoucherCents: asVoucher ? moneyCents : 0,
-      newVoucherId: issued?.id ?? null,
-      refundId: refund?.id ?? null,
-    })
-    // Last, because the row of the numbers is everybody's.
-    await numberDocument(trx, {
-      kind: 'creditNote',
-      checkoutId: order.checkoutId,
-      orderId: order.id,
-      creditId,
-    })
-    await jobs.enqueue(trx, 'order-credited', { creditId })
-    return after
-  }
-
-  /** Sellers in the order of their kinds, as at checkout. */
-  async function giveToSellers(
-    trx: Trx,
-    given: { items: PlacedItem[]; moved: Moved[]; reason: string },
-  ): Promise<void> {
-    const touched = given.items.filter((item) => given.moved.some(({ itemId }) => itemId === item.id))
-    for (const [seller, own] of sellables.inLockOrder(touched)) {
-      await seller.revoke(trx, {
-        checkoutItemIds: own.map((item) => item.id),
-        reason: given.reason,
-        piecesInAll: new Map(own.map((item) => [item.id, item.cancelled + item.returned])),
+  await giveToSellers(ctx, trx, { items: after, moved, reason: kind })
+  const issued = asVoucher
+    ? await discounts.issueVoucher(trx, {
+        sellerId: order.sellerId,
+        kind: 'credit',
+        amountCents: moneyCents,
+        expiresAt: null,
+        createdBy: given.actor,
+        orderId: order.id,
+        owedFrom: 'deposits',
+        checkoutId: order.checkoutId,
       })
-    }
-  }
+    : null
+  const creditId = await writeCredit(trx, given, {
+    lines,
+    shipping,
+    moneyCents: asVoucher ? 0 : moneyCents,
+    voucherCents,
+    newVoucherCents: asVoucher ? moneyCents : 0,
+    newVoucherId: issued?.id ?? null,
+    refundId: refund?.id ?? null,
+  })
+  // Last, because the row of the numbers is everybody's.
+  await numberDocument(trx, {
+    kind: 'creditNote',
+    checkoutId: order.checkoutId,
+    orderId: order.id,
+    creditId,
+  })
+  await jobs.enqueue(trx, 'order-credited', { creditId })
+  return after
+}
 
-  return { credit }
+/** Sellers in the order of their kinds, as at checkout. */
+async function giveToSellers(
+  ctx: RefundingOptions,
+  trx: Trx,
+  given: { items: PlacedItem[]; moved: Moved[]; reason: string },
+): Promise<void> {
+  const { sellables } = ctx
+  const touched = given.items.filter((item) => given.moved.some(({ itemId }) => itemId === item.id))
+  for (const [seller, own] of sellables.inLockOrder(touched)) {
+    await seller.revoke(trx, {
+      checkoutItemIds: own.map((item) => item.id),
+      reason: given.reason,
+      piecesInAll: new Map(own.map((item) => [item.id, item.cancelled + item.returned])),
+    })
+  }
 }
 
 export type Worth = Pick<Credit, 'order' | 'items' | 'moved' | 'kind' | 'isWithdrawal'>

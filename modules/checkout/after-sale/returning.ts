@@ -16,6 +16,7 @@ import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { isWithinWithdrawal, refusalToReturn, returnable } from './after-sale.rules.ts'
@@ -55,89 +56,110 @@ export type Inspected = {
 }
 
 /** Goods that come back (CART-49): announced by the buyer, received or refused by staff. */
-export function createReturning({ db, sellables, jobs, refunding }: ReturningOptions) {
-  function register(given: Registration): Promise<{ returnId: string }> {
-    return db.transaction().execute((trx) => registerIn(trx, given))
+export function createReturning(ctx: ReturningOptions) {
+  return {
+    ...inContext(ctx, { register, registerIn, chosen, receive, receiveIn }),
+    worth,
+    refuse: (given: Parameters<typeof refuseReturn>[1]) => refuseReturn(ctx, given),
   }
+}
 
-  async function registerIn(trx: Trx, given: Registration): Promise<{ returnId: string }> {
-    const { order, items } = await holdOrder(trx, given.orderId)
-    const moved = chosen(order, items, given, await notReturnableItems(trx, sellables, items))
-    const returnId = await writeReturn(trx, given, {
-      moved,
-      withdrawnAt: isWithinWithdrawal(order.arrivedAt, order.now) ? order.now : null,
-    })
-    await jobs.enqueue(trx, 'order-return-registered', { returnId })
-    return { returnId }
+function register(ctx: ReturningOptions, given: Registration): Promise<{ returnId: string }> {
+  const { db } = ctx
+  return db.transaction().execute((trx) => registerIn(ctx, trx, given))
+}
+
+async function registerIn(
+  ctx: ReturningOptions,
+  trx: Trx,
+  given: Registration,
+): Promise<{ returnId: string }> {
+  const { sellables, jobs } = ctx
+  const { order, items } = await holdOrder(trx, given.orderId)
+  const moved = chosen(ctx, order, items, given, await notReturnableItems(trx, sellables, items))
+  const returnId = await writeReturn(trx, given, {
+    moved,
+    withdrawnAt: isWithinWithdrawal(order.arrivedAt, order.now) ? order.now : null,
+  })
+  await jobs.enqueue(trx, 'order-return-registered', { returnId })
+  return { returnId }
+}
+
+function chosen(
+  ctx: ReturningOptions,
+  order: PlacedOrder,
+  items: PlacedItem[],
+  { wishes, actor }: Pick<Registration, 'wishes' | 'actor'>,
+  notReturnable: ReadonlyMap<string, NotReturnableCode>,
+): Moved[] {
+  const { sellables } = ctx
+  const asked = { by: actor.startsWith('staff:') ? 'staff' : 'buyer', now: order.now } as const
+  const limitOf = (item: PlacedItem): Limit => {
+    const line = soldLine(sellables, item)
+    return { most: returnable(order, line, asked), least: 1, refusal: refusalToReturn(order, line, asked) }
   }
+  return chosenPieces(items, wishes, { limitOf, notReturnable })
+}
 
-  function chosen(
-    order: PlacedOrder,
-    items: PlacedItem[],
-    { wishes, actor }: Pick<Registration, 'wishes' | 'actor'>,
-    notReturnable: ReadonlyMap<string, NotReturnableCode>,
-  ): Moved[] {
-    const asked = { by: actor.startsWith('staff:') ? 'staff' : 'buyer', now: order.now } as const
-    const limitOf = (item: PlacedItem): Limit => {
-      const line = soldLine(sellables, item)
-      return { most: returnable(order, line, asked), least: 1, refusal: refusalToReturn(order, line, asked) }
-    }
-    return chosenPieces(items, wishes, { limitOf, notReturnable })
-  }
+/** The parcel is here: the money of what was found good goes back, those goods go on the shelf. */
+function receive(ctx: ReturningOptions, given: { number: string; actor: Actor } & Inspected): Promise<void> {
+  const { db } = ctx
+  return db.transaction().execute((trx) => receiveIn(ctx, trx, given))
+}
 
-  /** The parcel is here: the money of what was found good goes back, those goods go on the shelf. */
-  function receive(given: { number: string; actor: Actor } & Inspected): Promise<void> {
-    return db.transaction().execute((trx) => receiveIn(trx, given))
-  }
+async function receiveIn(
+  ctx: ReturningOptions,
+  trx: Trx,
+  given: { number: string; actor: Actor } & Inspected,
+): Promise<void> {
+  const { refunding } = ctx
+  const found = await holdReturn(trx, given.number)
+  const { order, items } = await holdOrder(trx, found.orderId)
+  const { moved, refusedPieces } = acceptedOf(await movedBy(trx, found.id), given)
+  const refusal = refusedPieces > 0 ? (given.refusal ?? null) : null
+  if (!(await decide(trx, { ...given, id: found.id, state: 'received', refusal })))
+    throw refuse('ORDER_CHANGED', 409)
+  await refunding.credit(trx, {
+    order,
+    items,
+    moved,
+    kind: 'return',
+    returnId: found.id,
+    isWithdrawal: found.withdrawnAt !== null,
+    payout: found.payout,
+    actor: given.actor,
+    reason: given.number,
+  })
+  const to = stateAfterReturn(order.state)
+  if (to !== order.state) await takeStep(trx, order.id, { to, actor: given.actor, reason: given.number })
+}
 
-  async function receiveIn(trx: Trx, given: { number: string; actor: Actor } & Inspected): Promise<void> {
+/** What a return that waits would be worth, by the rules that pay it. */
+async function worth(asked: Db, { number, ...inspected }: { number: string } & Inspected) {
+  const found = await holdReturn(asked, number)
+  if (found.state !== 'registered') throw refuse('ORDER_CHANGED', 409)
+  const [order, items, announced] = await Promise.all([
+    loadPlacedOrder(asked, found.orderId),
+    listPlacedItems(asked, [found.orderId]),
+    movedBy(asked, found.id),
+  ])
+  const { moved, refusedPieces } = acceptedOf(announced, inspected)
+  const credit = { order, items, moved, kind: 'return', isWithdrawal: found.withdrawnAt !== null } as const
+  return { order, payout: found.payout, refusedPieces, ...worthOf(credit) }
+}
+
+/** What came back cannot be taken: the buyer is told why, and nothing is refunded. */
+function refuseReturn(
+  ctx: ReturningOptions,
+  given: { number: string; actor: Actor; refusal: string },
+): Promise<void> {
+  const { db, jobs } = ctx
+  return db.transaction().execute(async (trx) => {
     const found = await holdReturn(trx, given.number)
-    const { order, items } = await holdOrder(trx, found.orderId)
-    const { moved, refusedPieces } = acceptedOf(await movedBy(trx, found.id), given)
-    const refusal = refusedPieces > 0 ? (given.refusal ?? null) : null
-    if (!(await decide(trx, { ...given, id: found.id, state: 'received', refusal })))
-      throw refuse('ORDER_CHANGED', 409)
-    await refunding.credit(trx, {
-      order,
-      items,
-      moved,
-      kind: 'return',
-      returnId: found.id,
-      isWithdrawal: found.withdrawnAt !== null,
-      payout: found.payout,
-      actor: given.actor,
-      reason: given.number,
-    })
-    const to = stateAfterReturn(order.state)
-    if (to !== order.state) await takeStep(trx, order.id, { to, actor: given.actor, reason: given.number })
-  }
-
-  /** What a return that waits would be worth, by the rules that pay it. */
-  async function worth(asked: Db, { number, ...inspected }: { number: string } & Inspected) {
-    const found = await holdReturn(asked, number)
-    if (found.state !== 'registered') throw refuse('ORDER_CHANGED', 409)
-    const [order, items, announced] = await Promise.all([
-      loadPlacedOrder(asked, found.orderId),
-      listPlacedItems(asked, [found.orderId]),
-      movedBy(asked, found.id),
-    ])
-    const { moved, refusedPieces } = acceptedOf(announced, inspected)
-    const credit = { order, items, moved, kind: 'return', isWithdrawal: found.withdrawnAt !== null } as const
-    return { order, payout: found.payout, refusedPieces, ...worthOf(credit) }
-  }
-
-  /** What came back cannot be taken: the buyer is told why, and nothing is refunded. */
-  function refuseReturn(given: { number: string; actor: Actor; refusal: string }): Promise<void> {
-    return db.transaction().execute(async (trx) => {
-      const found = await holdReturn(trx, given.number)
-      await holdOrder(trx, found.orderId)
-      if (!(await decide(trx, { ...given, id: found.id, state: 'refused' })))
-        throw refuse('ORDER_CHANGED', 409)
-      await jobs.enqueue(trx, 'order-return-refused', { returnId: found.id })
-    })
-  }
-
-  return { register, registerIn, chosen, receive, receiveIn, worth, refuse: refuseReturn }
+    await holdOrder(trx, found.orderId)
+    if (!(await decide(trx, { ...given, id: found.id, state: 'refused' }))) throw refuse('ORDER_CHANGED', 409)
+    await jobs.enqueue(trx, 'order-return-refused', { returnId: found.id })
+  })
 }
 
 async function writeReturn(

@@ -14,14 +14,16 @@ type PartProps = { report: OfficeGateReport }
 /** Over how many minutes the pace is told. */
 const PACE_MINUTES = 5
 
-const PHASES: Record<OfficeGateReport['phase'], StateKind> = { before: 'off', open: 'running', over: 'done' }
+type Shown = OfficeGateReport['phase'] | 'cancelled'
+const PHASES: Record<Shown, StateKind> = { before: 'off', open: 'running', over: 'done', cancelled: 'stuck' }
 
 /** Whether people are let in now. */
 export function PhaseMark({ report: { phase, event } }: PartProps) {
   const { t } = useTranslation('gate')
   const { language } = useOfficeLanguage()
   const moment = shortMoment(event.doorsOpenAt, language)
-  return <StateMark kind={PHASES[phase]}>{t(`report.phases.${phase}`, { moment })}</StateMark>
+  const shown = event.cancelledAt ? 'cancelled' : phase
+  return <StateMark kind={PHASES[shown]}>{t(`report.phases.${shown}`, { moment })}</StateMark>
 }
 
 /** How many are in, how fast they come, how many were turned away. */

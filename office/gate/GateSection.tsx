@@ -21,7 +21,8 @@ export function GateSection({ eventId }: { eventId: string }) {
       <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
     ) : null
   const isFar = Date.parse(data.event.doorsOpenAt) - Date.parse(data.now) > AHEAD_MS
-  if (isFar && data.phones.count === 0) return null
+  const isIdle = isFar || data.event.cancelledAt !== null
+  if (isIdle && data.phones.count === 0) return null
   const { doubles, mistakes, contradictions } = data
   const faults = Object.entries({ doubles, mistakes, contradictions }).filter(([, { count }]) => count > 0)
   return (

@@ -134,7 +134,8 @@ export async function assemble({
   const { content, search } = publicWeb
   await openOffice({ app, ground, people, privacy, sale, afterTheSale, matches })
   registerApiDocs(app)
-  if (config.demo) await openMailbox({ app, ground, people })
+  // Mails that no server sends have to be read somewhere, also in a club that begins.
+  if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
   const services = { ...webServices({ catalogue, tickets, matches, marketplace }), ...publicWeb.services }
   if (web !== 'none')

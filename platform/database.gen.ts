@@ -1041,6 +1041,11 @@ export interface OfficeSessions {
   token_hash: Buffer;
 }
 
+export interface OfficeSkippedSteps {
+  kind: string;
+  skipped_at: Generated<Timestamp>;
+}
+
 export interface OfficeViews {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1983,6 +1988,7 @@ export interface DB {
   office_approvals: OfficeApprovals;
   office_notes: OfficeNotes;
   office_sessions: OfficeSessions;
+  office_skipped_steps: OfficeSkippedSteps;
   office_views: OfficeViews;
   office_visits: OfficeVisits;
   office_works: OfficeWorks;

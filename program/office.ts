@@ -58,9 +58,10 @@ export async function openOffice({
   afterTheSale: Pick<AfterTheSale, 'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds'>
   matches: Matches
 }): Promise<void> {
-  const { db, jobs } = ground
+  const { db, jobs, config, home } = ground
+  const settings = { mailboxUrl: config.smtpUrl || config.demo ? null : `${home}/dev/mailbox` }
   jobs.every('office-forget', '41 4 * * *', () => forgetNotes(db))
-  await app.register(todayRoutes({ db, jobs, tickets: sale.tickets }))
+  await app.register(todayRoutes({ db, jobs, tickets: sale.tickets, settings }))
   await app.register(auditRoutes({ db }))
   await app.register(notesRoutes({ db }))
   await app.register(codesRoutes({ db, discounts: sale.discounts }))

@@ -14,6 +14,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'DELETE /api/office/session': { needs: 'any' },
   // Each sees what their roles open (modules/office/today).
   'GET /api/office/today': { needs: 'any' },
+  'POST /api/office/today/first-steps/:kind/skip': { needs: 'staff.change' },
   'POST /api/office/jobs/retry': { needs: 'jobs.change' },
   'GET /api/office/staff': { needs: 'staff.read' },
   'POST /api/office/staff': { needs: 'staff.change', freshSignIn: true },

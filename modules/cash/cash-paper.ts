@@ -47,7 +47,9 @@ export async function renderCashPaper(paper: CashPaper): Promise<Buffer> {
   const line = (text: string, style: Line, key?: string): ReactNode =>
     h(Text, { key: key ?? text, style }, print(text))
   const height =
-    190 + rows.length * 20 + notes.reduce((sum, note) => sum + 14 + Math.ceil(note.length / 42) * 10, 0)
+    190 +
+    rows.reduce((sum, row) => sum + 20 + 12 * Math.floor((row.label.length + row.value.length) / 30), 0) +
+    notes.reduce((sum, note) => sum + 14 + Math.ceil(note.length / 42) * 10, 0)
   const page = h(
     Page,
     { size: [80 * MM, height + (code ? 220 : 0)], style: [styles.page, { fontFamily: family }] },

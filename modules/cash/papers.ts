@@ -2,6 +2,7 @@ import type { Language } from '#club/club.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney, vatIn } from '#platform/money.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
+import { readLine } from '#platform/text.schema.ts'
 import { type Gross, receiptCode } from './cash.rules.ts'
 import { receiptTexts, reportTexts } from './cash.texts.ts'
 import type { CashPaper, renderCashPaper } from './cash-paper.ts'
@@ -43,9 +44,13 @@ export function receiptPaper(receipt: Receipt): CashPaper {
     rows: [
       { label: t.order, value: receipt.number },
       { label: t.at, value: formatDateTime(receipt.at, language) },
-      { label: t.by, value: receipt.seller },
-      ...(entry ? [{ label: t.drawer, value: entry.drawer }] : []),
-      ...lines.map(({ name, quantity, cents }) => ({ label: `${quantity} × ${name}`, value: money(cents) })),
+      // What people typed lies on one line, and turns no other text round.
+      { label: t.by, value: readLine(receipt.seller) },
+      ...(entry ? [{ label: t.drawer, value: readLine(entry.drawer) }] : []),
+      ...lines.map(({ name, quantity, cents }) => ({
+        label: `${quantity} × ${readLine(name)}`,
+        value: money(cents),
+      })),
       { label: t.total, value: money(receipt.totalCents), kind: 'total' },
       ...gross.map(({ rate, cents }) => ({ label: t.vat(rate), value: money(vatIn(cents, rate)) })),
       { label: receipt.isCash ? t.cash : t.card, value: money(receipt.totalCents) },

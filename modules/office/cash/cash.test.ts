@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { testApp } from '#testing/app.ts'
 import { violations } from '#testing/harness/invariants.ts'
-import { officeFor } from '#testing/staff.ts'
+import { officeFor, officeHostOf } from '#testing/staff.ts'
 
 const program = await testApp()
 const { db } = program.test
@@ -81,6 +81,22 @@ describe('a day of a drawer', () => {
     expect(table.status).toBe(200)
     const balance = await program.payments.ledgerBalance(db)
     expect(balance['cashDifference']).toBe(50)
+  })
+
+  test('its table is no formula, whatever somebody typed', async () => {
+    const shift = await openDrawer()
+    const reasons = ['=HYPERLINK("x")', '+49', '-1', '@cmd', '\t=1', 'Pfand; "groß"', '\u202eGeld']
+    for (const reason of reasons) {
+      const body = { kind: 'deposit', amountCents: 100, reason }
+      expect((await post(`${SHIFTS}/${shift}/movements`, body)).status).toBe(204)
+    }
+    const { body } = await program.app.inject({
+      url: `${SHIFTS}/${shift}/entries.csv`,
+      headers: { host: officeHostOf(program), cookie: finance.cookie },
+    })
+    for (const cell of [`"'=HYPERLINK(""x"")"`, "'+49", "'-1", "'@cmd", "'=1", '"Pfand; ""groß"""', 'Geld'])
+      expect(body).toContain(`;${cell};`)
+    await close(shift, { expectedCents: 10_700, countedCents: 10_700 })
   })
 
   test('what is signed says what was sold, and its code is that of the receipt', async () => {

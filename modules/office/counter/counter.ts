@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { club, type Text } from '#club/club.ts'
+import type { Language, Text } from '#club/club.ts'
 import * as cash from '#modules/cash/cash.ts'
 import * as counter from '#modules/counter/counter.ts'
 import { previewGiveBack } from '#modules/office/orders/giving-back.ts'
@@ -119,19 +119,22 @@ export async function paySale(
   return describePaid(paid)
 }
 
-/** What everybody is given who buys at the counter. */
-export async function printReceipt(ctx: BoxOfficeContext, id: string): Promise<Uint8Array> {
+/** What everybody is given who buys at the counter, in the language of whoever hands it over. */
+export async function printReceipt(
+  ctx: BoxOfficeContext,
+  { id, language }: { id: string; language: Language },
+): Promise<Uint8Array> {
   const sale = await counter.paidSale(ctx.db, { id, channel: 'counter' })
   const { rows } = await sql<{ name: Text; quantity: number; cents: number; rate: number }>`
     select name, quantity, total_cents - promotion_cents as cents, vat_rate::float as rate from checkout_items
     where checkout_id = ${sale.checkoutId} order by id`.execute(ctx.db)
   const byRate = Map.groupBy(rows, ({ rate }) => rate)
   return cash.receiptPdf({
-    language: club.fallbackLanguage,
+    language,
     number: sale.orderNumber,
     at: sale.createdAt,
     seller: sale.sellerName,
-    lines: rows.map(({ name, quantity, cents }) => ({ name: name.de, quantity, cents })),
+    lines: rows.map(({ name, quantity, cents }) => ({ name: name[language] ?? name.en, quantity, cents })),
     gross: [...byRate].map(([rate, ofRate]) => ({
       rate,
       cents: ofRate.reduce((sum, { cents }) => sum + cents, 0),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { club } from '#club/club.ts'
 import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './schema.ts'
@@ -113,6 +114,7 @@ export const printCounterReceipt = endpoint({
   path: '/api/office/counter/sales/:id/receipt',
   summary: 'The receipt of a sale, which everybody is given',
   params: byId,
+  query: z.object({ language: z.enum(club.languages).default(club.fallbackLanguage) }),
   file: 'application/pdf',
   answers: {},
   refusals: gone,

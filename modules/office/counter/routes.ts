@@ -76,7 +76,7 @@ export function counterRoutes(ctx: boxOffice.BoxOfficeContext): FastifyPluginAsy
     app.route({
       ...routeOf(printCounterReceipt),
       handler: async (request, reply) => {
-        const pdf = await boxOffice.printReceipt(ctx, request.params.id)
+        const pdf = await boxOffice.printReceipt(ctx, { ...request.params, ...request.query })
         reply.header('content-disposition', 'inline; filename="beleg.pdf"')
         return reply.type('application/pdf').send(Buffer.from(pdf))
       },

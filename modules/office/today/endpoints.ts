@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { OfficeToday, RetriedJobs } from './schema.ts'
+import { FirstStep, OfficeToday, RetriedJobs } from './schema.ts'
 
 const tags = ['office'] as const
 
@@ -12,6 +12,18 @@ export const readToday = endpoint({
   tags,
   summary: 'What waits for whoever asks, and how the day goes',
   answers: { 200: OfficeToday },
+})
+
+export const skipStep = endpoint({
+  name: 'officeFirstStepSkip',
+  method: 'POST',
+  path: '/api/office/today/first-steps/:kind/skip',
+  access: 'staff',
+  permission: 'staff.change',
+  tags,
+  summary: 'The club does without this first step: Today speaks of it no more',
+  params: z.object({ kind: FirstStep }),
+  answers: { 204: z.null() },
 })
 
 export const retryJobs = endpoint({

@@ -38,8 +38,26 @@ export const OfficePace = z
   .meta({ id: 'OfficePace' })
 export type OfficePace = z.infer<typeof OfficePace>
 
+export const firstSteps = ['mailServer', 'colleague', 'product', 'match', 'code'] as const
+export const FirstStep = z.enum(firstSteps).meta({ id: 'OfficeFirstStepKind' })
+export type FirstStep = z.infer<typeof FirstStep>
+
+/** One of the steps of a new club. */
+export const OfficeFirstStep = z
+  .object({
+    kind: FirstStep,
+    isDone: z.boolean(),
+    url: z.string().nullable().meta({ description: 'Where it is looked at outside the office' }),
+  })
+  .meta({ id: 'OfficeFirstStep' })
+export type OfficeFirstStep = z.infer<typeof OfficeFirstStep>
+
 export const OfficeToday = z
   .object({
+    firstSteps: z
+      .array(OfficeFirstStep)
+      .nullable()
+      .meta({ description: 'Of a new club, as far as the caller may take them; null once none is left' }),
     tasks: z.array(OfficeTask).meta({ description: 'The most urgent first' }),
     orders: z
       .object({

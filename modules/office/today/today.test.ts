@@ -1,16 +1,50 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildOrders } from '#modules/office/orders/build.ts'
+import { permissions } from '#modules/staff/roles.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
+import { loadFirstSteps } from './first-steps.ts'
 
 const program = await testApp()
 const { db } = program.test
 const { buy, mug } = await buildOrders(program)
 const [buyer] = await program.gather(1)
+const owner = {
+  personId: newId(),
+  name: 'Ute',
+  permissions: new Set<string>(permissions),
+  sessionId: newId(),
+  authTime: 0,
+}
 const today = async (person: 'buero' | 'fanservice' | 'laden' | 'redaktion') =>
   (await (await officeFor(program, person)).call({ path: '/api/office/today' })).json
+
+describe('first steps', () => {
+  const skip = async (person: 'buero' | 'laden', kind: string) =>
+    await (await officeFor(program, person)).call({
+      method: 'POST',
+      path: `/api/office/today/first-steps/${kind}/skip`,
+    })
+
+  test('a club that sells already sees none of them', async () => {
+    for (const person of ['buero', 'laden', 'redaktion'] as const)
+      expect((await today(person)).firstSteps).toBeNull()
+  })
+
+  test('what is missing stands there for whoever may do it, and goes when it is done or of no use', async () => {
+    const undone = await loadFirstSteps(db, { mailboxUrl: 'http://box' }, owner)
+    expect(undone).toContainEqual({ kind: 'mailServer', isDone: false, url: 'http://box' })
+    expect(undone).toContainEqual({ kind: 'product', isDone: true, url: null })
+    const shop = { ...owner, permissions: new Set(['products.change']) }
+    expect(await loadFirstSteps(db, { mailboxUrl: 'http://box' }, shop)).toBeNull()
+    expect((await skip('laden', 'mailServer')).status).toBe(403)
+    expect((await skip('buero', 'everything')).status).toBe(400)
+    for (let times = 0; times < 2; times += 1) expect((await skip('buero', 'mailServer')).status).toBe(204)
+    expect(await loadFirstSteps(db, { mailboxUrl: 'http://box' }, owner)).toBeNull()
+  })
+})
 
 describe('what waits today', () => {
   test('everybody sees what their roles open, and nothing else', async () => {

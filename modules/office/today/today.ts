@@ -7,6 +7,7 @@ import type { DeadJob } from '#platform/dead-jobs.ts'
 import type { Staff } from '#platform/http/access.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MAIL_JOB } from '#platform/mail/mail.ts'
+import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
 import { loadHours, loadPace, loadRefusedRefunds } from './storage.ts'
@@ -15,6 +16,7 @@ export type TodayContext = {
   db: Db
   jobs: Pick<Jobs, 'dead'>
   tickets: Pick<Tickets, 'loadPlaces'>
+  settings: Settings
 }
 
 const URGENCY: readonly OfficeTask['kind'][] = [
@@ -26,7 +28,8 @@ const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mails
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
   const may = (permission: string) => staff.permissions.has(permission)
-  const [orderTasks, jobTasks, peopleTasks, orders, matches] = await Promise.all([
+  const [firstSteps, orderTasks, jobTasks, peopleTasks, orders, matches] = await Promise.all([
+    loadFirstSteps(context.db, context.settings, staff),
     may('orders.read') ? tasksOfOrders(context.db) : [],
     may('jobs.read') ? tasksOfJobs(context.jobs) : [],
     tasksOfPeople(context.db, staff),
@@ -36,7 +39,7 @@ export async function readDay(context: TodayContext, staff: Staff): Promise<Offi
   const tasks = [...orderTasks, ...jobTasks, ...peopleTasks]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
-  return { tasks, orders, matches }
+  return { firstSteps, tasks, orders, matches }
 }
 
 /** Puts what was given up back into its queue: mails, or everything else. Answers how many. */

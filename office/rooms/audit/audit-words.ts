@@ -112,6 +112,7 @@ export const knownActions = [
   'officePricePlan',
   'officePricePlanCallOff',
   'officeTracking',
+  'officeFirstStepSkip',
   'officeJobsRetry',
   'officePersonVisit',
   'officeViewSave',

@@ -69,6 +69,15 @@ export default function CodesPage() {
         views={useViews()}
         filters={useFilters()}
         search={{ name: 'q', placeholder: t('search') }}
+        empty={{
+          title: t('empty.title'),
+          text: t('empty.text'),
+          action: mayChange && (
+            <Button size="s" kind="ink" icon="plus" onClick={() => setOpen('promotion')}>
+              {t('add.promotion.title')}
+            </Button>
+          ),
+        }}
         {...(mayExport ? { csv: (query) => `/api/office/codes.csv?${new URLSearchParams(query)}` } : {})}
       />
       {(open === 'promotion' || open === 'partner') && <AddCode kind={open} onDone={renew} onClose={close} />}

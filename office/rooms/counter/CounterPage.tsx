@@ -1,6 +1,7 @@
 import './counter.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
+import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { LastSales } from './LastSales.tsx'
 import { SellMatch } from './SellMatch.tsx'
@@ -19,6 +21,7 @@ export default function CounterPage() {
   const { language } = useOfficeLanguage()
   useTitle(t('title'))
   const { data, isError, refetch } = useCounter()
+  const maySell = usePermission('events.change')
   const [chosen, setChosen] = useState<string | null>(null)
   const match =
     data?.matches.find(({ id }) => id === chosen) ?? data?.matches.find(({ isOnSale }) => isOnSale)
@@ -45,7 +48,16 @@ export default function CounterPage() {
         <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <Skeleton label={t('loading')} rows={8} />}
-      {data && !match && <p className="counter-note">{t('noMatch')}</p>}
+      {data && !match && (
+        <>
+          <p className="counter-note">{t('noMatch')}</p>
+          {maySell && (
+            <LinkButton size="s" kind="ink" icon="plus" to="/spiele/neu">
+              {t('putOnSale')}
+            </LinkButton>
+          )}
+        </>
+      )}
       {match && <SellMatch key={match.id} match={match} />}
       {data && data.lastSales.length > 0 && <LastSales sales={data.lastSales} />}
     </>

@@ -28,9 +28,12 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
   const { data } = useQuery({
     queryKey: ['sale', 'buyers', q],
     queryFn: ({ signal }) => read(listPeople, { query: q ? { q } : {}, signal }),
-    enabled: mayFind,
+    enabled: mayFind && q !== '',
     placeholderData: (before) => before,
   })
+
+  // Who was found before does not stand there while nothing is asked.
+  const found = q === '' ? undefined : data?.items
 
   async function open(personId: string) {
     if (isBusy) return
@@ -60,7 +63,7 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
         </Field>
       </div>
       <ul className="last-sales" aria-label={t('who.found')}>
-        {data?.items.slice(0, SHOWN).map(({ id, firstName, lastName, email, city, memberNumber }) => (
+        {found?.slice(0, SHOWN).map(({ id, firstName, lastName, email, city, memberNumber }) => (
           <li key={id}>
             <div>
               <b>{[firstName, lastName].filter(Boolean).join(' ') || t('nameless')}</b>{' '}
@@ -73,7 +76,7 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
           </li>
         ))}
       </ul>
-      {data?.items.length === 0 && <p className="counter-note">{t('who.none')}</p>}
+      {found?.length === 0 && <p className="counter-note">{t('who.none')}</p>}
     </Section>
   )
 }

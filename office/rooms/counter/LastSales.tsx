@@ -53,7 +53,7 @@ function LastSale({ sale, onUndo }: { sale: OfficeCounterSale; onUndo: () => voi
         <StateMark kind="stuck">{t('last.undone')}</StateMark>
       ) : (
         <div className="last-sales__actions">
-          <Button size="s" kind="quiet" onClick={() => showReceipt(sale.id)}>
+          <Button size="s" kind="quiet" onClick={() => showReceipt(sale.id, language)}>
             {t('sold.receipt')}
           </Button>
           <Button size="s" kind="quiet" onClick={() => showTickets(sale.id)}>

@@ -156,6 +156,7 @@ function Held({ sale, isBusy, onPay, onDrop }: SalePanelProps & { sale: OfficeOp
 
 function Sold({ sale, onNext }: SalePanelProps & { sale: OfficeCounterSale }) {
   const { t } = useTranslation('counter')
+  const { language } = useOfficeLanguage()
   const [isPrinted, setPrinted] = useState(false)
   const printNow = () => {
     setPrinted(true)
@@ -172,7 +173,7 @@ function Sold({ sale, onNext }: SalePanelProps & { sale: OfficeCounterSale }) {
       <Button wide kind={isPrinted ? 'quiet' : 'primary'} onClick={printNow}>
         {t('sold.print')} {!isPrinted && <KeyCaps keys="mod+Enter" isJoined />}
       </Button>
-      <Button wide kind="quiet" onClick={() => showReceipt(sale.id)}>
+      <Button wide kind="quiet" onClick={() => showReceipt(sale.id, language)}>
         {t('sold.receipt')}
       </Button>
       <Button wide kind={isPrinted ? 'primary' : 'quiet'} onClick={onNext}>

@@ -1,3 +1,4 @@
+import type { Language } from '#club/club.ts'
 import { printCounterReceipt, printCounterTickets } from '#modules/office/counter/endpoints.ts'
 import type {
   OfficeCounterPrices,
@@ -18,8 +19,9 @@ export function showTickets(saleId: string): void {
 }
 
 /** The receipt of a sale, the same way. */
-export function showReceipt(saleId: string): void {
-  window.open(addressOf(printCounterReceipt, { params: { id: saleId } }), '_blank', 'noopener')
+export function showReceipt(saleId: string, language: Language): void {
+  const receipt = addressOf(printCounterReceipt, { params: { id: saleId }, query: { language } })
+  window.open(receipt, '_blank', 'noopener')
 }
 
 /** How many of which price, by `class/type`. */

@@ -37,9 +37,18 @@ export default function EventsPage() {
         to={({ id }) => `/spiele/${id}`}
         views={useViews()}
         search={{ name: 'q', placeholder: t('search') }}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        empty={{ title: t('empty.title'), text: t('empty.text'), action: mayChange && <FirstEventLink /> }}
       />
     </>
+  )
+}
+
+function FirstEventLink() {
+  const { t } = useTranslation('events')
+  return (
+    <LinkButton size="s" kind="ink" icon="plus" to="/spiele/neu">
+      {t('new.title')}
+    </LinkButton>
   )
 }
 

@@ -11,7 +11,6 @@ import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
-import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { FixtureFields } from './FixtureFields.tsx'
@@ -51,7 +50,6 @@ function TypedDialog(props: FixtureDialogProps & { choices: FixtureChoices }) {
   const { fixture, choices, onDone, onClose } = props
   const { t } = useTranslation('events')
   const queries = useQueryClient()
-  const say = useFailureWords()
   const [isRemoving, setRemoving] = useState(false)
 
   async function save(body: TypedFixture) {
@@ -62,7 +60,7 @@ function TypedDialog(props: FixtureDialogProps & { choices: FixtureChoices }) {
           reaction: () => 'silent',
         })
       : await act(addFixture, { body, reaction: () => 'silent' })
-    if (!answer.ok) return { ...answer.failure, text: say(answer.failure).text }
+    if (!answer.ok) return answer.failure
     const id = fixture?.id ?? answer.data?.id ?? ''
     toast({ kind: 'ok', title: t(fixture ? 'fixture.changed' : 'fixture.done', body) })
     await queries.invalidateQueries({ queryKey: ['events'] })

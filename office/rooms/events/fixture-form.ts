@@ -8,11 +8,14 @@ import {
 /** The choice of a competition that nobody has named yet. */
 export const NEW_COMPETITION = ''
 
+/** Said here, so that everything that is missing is said at once. */
+const required = z.string().refine((typed) => typed.trim() !== '', 'required')
+
 /** What the fields of the form hold, and how it becomes what the server takes. */
 export const FixtureForm = z
   .object({
     homeTeamId: z.string().transform(Number),
-    opponent: z.string(),
+    opponent: required,
     competition: z
       .object({ id: z.string(), name: z.string(), kind: z.enum(competitionKinds) })
       .transform(({ id, name, kind }, context) => {
@@ -21,7 +24,10 @@ export const FixtureForm = z
         return { name, kind }
       }),
     matchday: z.string().transform((typed) => (typed.trim() === '' ? null : Number(typed))),
-    startsAt: z.string().nullable(),
+    startsAt: z
+      .string()
+      .nullable()
+      .refine((moment) => moment !== null, 'required'),
   })
   // The server's rules, over what was typed: they look at it anyway.
   .pipe(TypedFixture as unknown as z.ZodType<TypedFixture, never>)

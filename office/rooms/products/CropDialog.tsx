@@ -49,7 +49,8 @@ export function CropDialog({ product, file, onClose }: CropDialogProps) {
       title={t('pictures.add')}
       text={t('pictures.cropText')}
       schema={PictureText}
-      defaultValues={{ de: product.name.de, en: product.name.en, ja: product.name.ja ?? '' }}
+      // A product without a Japanese name shows its English one, its pictures too.
+      defaultValues={{ de: product.name.de, en: product.name.en, ja: product.name.ja || product.name.en }}
       onSubmit={async (text) => {
         const answer = await upload(
           addPicture,

@@ -13,7 +13,8 @@ import { EditConflict } from '../../parts/EditConflict.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { FactsForm, typedFacts } from './facts-form.ts'
 import { useFactsFields } from './facts-words.ts'
-import { CategoriesField, TextField } from './fields.tsx'
+import { TextField } from './fields.tsx'
+import { Shelves } from './Shelves.tsx'
 import { useChoices, useRenewProduct } from './use-product.ts'
 
 /** What a product is: typed and saved; whoever comes second sees both versions. */
@@ -104,7 +105,7 @@ function FactsFields() {
       <TextField name="description.de" label={t('facts.textDe')} hint={t('facts.textHint')} />
       <TextField name="description.en" label={t('facts.textEn')} lang="en" />
       <TextField name="description.ja" label={t('facts.textJa')} lang="ja" />
-      <CategoriesField categories={choices?.categories ?? []} />
+      {choices && <Shelves categories={choices.categories} />}
       <div className="product-form__numbers">
         <DateTimeField name="releasedAt" label={t('columns.released')} />
         <SelectField name="vatRate" label={t('facts.vat')}>

@@ -1,17 +1,12 @@
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { vatRates } from '#modules/catalogue/managing/managing.schema.ts'
 import { addProduct } from '#modules/office/products/making.endpoints.ts'
-import type { ProductChoices } from '#modules/office/products/schema.ts'
 import { InputField, SelectField } from '#web/forms/FormField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { act } from '../../api/act.ts'
 import { MoneyField } from '../../parts/AmountFields.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
-import { CategoriesField } from './fields.tsx'
-import { NewCategoryFields } from './NewCategoryFields.tsx'
 import { NewProductForm, noProduct } from './new-product-form.ts'
+import { Shelves } from './Shelves.tsx'
 import { useChoices } from './use-product.ts'
 
 interface NewProductDialogProps {
@@ -73,32 +68,6 @@ function NewProductFields() {
       </div>
       <InputField name="sizes" label={t('new.sizes')} hint={t('new.sizesHint')} autoComplete="off" />
       {data && <Shelves categories={data.categories} />}
-    </>
-  )
-}
-
-function Shelves({ categories }: { categories: ProductChoices['categories'] }) {
-  const { t } = useTranslation('products')
-  const { getValues, setValue } = useFormContext()
-  const [isAdding, setAdding] = useState(categories.length === 0)
-  return (
-    <>
-      {categories.length > 0 && <CategoriesField categories={categories} />}
-      {isAdding ? (
-        <NewCategoryFields
-          categories={categories}
-          onAdded={(id) => {
-            setValue('categories', [...(getValues('categories') as number[]), id])
-            setAdding(false)
-          }}
-        />
-      ) : (
-        <div>
-          <Button size="s" kind="quiet" icon="plus" onClick={() => setAdding(true)}>
-            {t('shelf.add')}
-          </Button>
-        </div>
-      )}
     </>
   )
 }

@@ -34,9 +34,14 @@ export default function ProductsPage() {
   useTitle(t('title'))
   const { language } = useOfficeLanguage()
   const mayChange = usePermission('products.change')
+  const [isNew, setNew] = useState(false)
   return (
     <>
-      <PageHead title={t('title')} sub={t('sub')} actions={mayChange && <NewProduct />} />
+      <PageHead
+        title={t('title')}
+        sub={t('sub')}
+        actions={mayChange && <NewProduct isOpen={isNew} onOpen={setNew} />}
+      />
       <DataList
         name="products"
         label={t('title')}
@@ -49,17 +54,24 @@ export default function ProductsPage() {
         filters={useFilters()}
         search={{ name: 'q', placeholder: t('search') }}
         csv={({ orderBy: _order, ...query }) => addressOf(exportProducts, { query })}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        empty={{
+          title: t('empty.title'),
+          text: t('empty.text'),
+          action: mayChange && (
+            <Button size="s" kind="ink" icon="plus" onClick={() => setNew(true)}>
+              {t('new.title')}
+            </Button>
+          ),
+        }}
       />
     </>
   )
 }
 
-function NewProduct() {
+function NewProduct({ isOpen, onOpen: setOpen }: { isOpen: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useTranslation('products')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
   const [isImporting, setImporting] = useState(false)
   useCommand({
     id: 'products.import',

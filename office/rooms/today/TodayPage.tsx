@@ -9,6 +9,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Section, Stack } from '../../parts/Section.tsx'
 import { useStaff } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HoursChart } from './HoursChart.tsx'
 import { Pace } from './Pace.tsx'
 import { Tasks } from './Tasks.tsx'
@@ -39,6 +40,7 @@ export default function TodayPage() {
       {data && (
         <Columns kind="aside">
           <Stack>
+            {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
             <Section title={t('now')} aside={t('byUrgency')}>
               <Tasks tasks={data.tasks} />
             </Section>

@@ -91,6 +91,9 @@ export const OfficeEventPlan = z
   .object({
     fixture: OfficeFixture,
     likeMatch: z.string().nullable().meta({ description: 'The match it is taken from' }),
+    contingents: z
+      .array(z.object({ name: z.string(), places: z.number().int() }))
+      .meta({ description: 'Kept on the same places as there, until they are let go' }),
     doorsOpenAt: moment,
     vatRate: z.number(),
     sale: SaleOfEvent,

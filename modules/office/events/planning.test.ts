@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { siteOf, sites } from '#club/sites.ts'
 import { homeGround } from '#club/venue.ts'
+import { emailOf } from '#demo/people.ts'
+import { venue } from '#modules/tickets/venue/venue.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
@@ -55,6 +57,70 @@ describe('a match is put on sale', () => {
       .executeTakeFirstOrThrow()
     expect(match.ticket_event).toBe(made.json.slug)
     expect((await planOf(matchId)).status).toBe(404)
+  })
+
+  test('with what the last one keeps from the sale: the same contingents on the same places, by its own kick-off', async () => {
+    const last = (await add(await bodyOf(await announce({ days: 300 })))).json.id
+    const post = (path: string, body: object) =>
+      owner.call({ method: 'POST', path: `/api/office/events/${last}${path}`, body })
+    const plan = async (id: string) => (await owner.call({ path: `/api/office/events/${id}/plan` })).json
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const make = async (terms: object) =>
+      (await post('/contingents', { kind: 'press', name: 'Presse', releasesAt: null, ...terms })).json.id
+    const paint = async (contingentId: string, places: object) => {
+      const nothing = { blockIds: [], rows: [], seatIds: [], standing: [] }
+      const { version } = await plan(last)
+      expect((await post('/plan/paint', { ...nothing, ...places, contingentId, version })).status).toBe(200)
+    }
+    const [press, fans, over] = [
+      await make({ releasesAt: inDays(298) }),
+      await make({ kind: 'other', name: 'Choreo' }),
+      await make({ name: 'Vorbei' }),
+    ]
+    const terrace = [...venue().blockById.values()].find(
+      ({ kind, isGuest }) => kind === 'standing' && !isGuest,
+    )!
+    await paint(press, { seatIds: ['19-4-1', '19-4-2', '19-4-3'] })
+    await paint(fans, { standing: [{ blockId: terrace.id, places: 30 }] })
+    await paint(over, { seatIds: ['19-5-1'] })
+    // One of them is given away, and one contingent is let go: the first counts, the second does not.
+    const gift = {
+      mail: emailOf('fan'),
+      reason: 'Reporter',
+      contingentId: press,
+      seatIds: ['19-4-1'],
+      standing: null,
+    }
+    expect((await post('/complimentary', gift)).status).toBe(201)
+    const release = `/contingents/${over}/release`
+    await post(release, { digest: (await post(`${release}/preview`, {})).json.digest })
+
+    const matchId = await announce({ days: 307 })
+    expect((await planOf(matchId)).json.contingents).toEqual([
+      { name: 'Presse', places: 3 },
+      { name: 'Choreo', places: 30 },
+    ])
+    const next = (await add(await bodyOf(matchId))).json.id
+    const { contingents, painted } = await plan(next)
+    expect(contingents.map(({ name, left }: { name: string; left: number }) => [name, left])).toEqual([
+      ['Presse', 3],
+      ['Choreo', 30],
+    ])
+    expect(contingents[0].releasesAt.slice(0, 13)).toBe(inDays(305).slice(0, 13))
+    expect(
+      painted.map(({ blockId, places }: { blockId: string; places: number }) => [blockId, places]),
+    ).toEqual(
+      [
+        ['19', 3],
+        [terrace.id, 30],
+      ].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    )
+    const [before, after] = await Promise.all(
+      [last, next].map(async (id) => (await owner.call({ path: `/api/office/events/${id}` })).json),
+    )
+    expect(after.prices).toEqual(before.prices)
+    const without = ({ from: _, until: __, ...phase }: { from: string; until: string | null }) => phase
+    expect(after.phases.map(without)).toEqual(before.phases.map(without))
   })
 
   test('of two who do it at once one does, and the other hears of it', async () => {

@@ -28,9 +28,18 @@ export async function planEvent({ db, tickets }: EventsContext, matchId: string)
   return {
     fixture: fixtureOf(fixture),
     likeMatch: template?.opponent ?? null,
+    contingents: template ? await keptIn({ db, tickets }, template.id) : [],
     vatRate: known[0] ? Number(known[0].vat_rate) : USUAL.vatRate,
     ...timesOf(fixture.startsAt, template, prices),
   }
+}
+
+/** What a new match keeps from the sale because the one before does: also what was given out of it there. */
+async function keptIn({ db, tickets }: Pick<EventsContext, 'db' | 'tickets'>, eventId: string) {
+  const { items } = await tickets.loadContingentPlan(db, eventId)
+  return items
+    .filter(({ releasedAt }) => releasedAt === null)
+    .map(({ name, left, given }) => ({ name, places: left + given }))
 }
 
 function timesOf(
@@ -87,6 +96,11 @@ export function addEvent(
       releasedBlocks: template?.released ?? null,
       terms: termsOf(sale),
     })
+    if (template) {
+      const [from, to] = [template.startsAt, fixture.startsAt]
+      const moved = (moment: Date) => alongWith({ moment, from, to })
+      await tickets.copyContingents(trx, { from: template.id, to: made.id, moved })
+    }
     await matches.sellAs(trx, { matchId, slug: made.slug })
     const thing = { type: 'event', id: made.id, name: fixture.opponent }
     await auditRequest(trx, request, { thing, after: { ...sale, doorsOpenAt, vatRate } })

@@ -8,6 +8,7 @@ import {
 } from '#modules/tickets/complimentary/complimentary.ts'
 import { loadSeatStates, planVersionOf } from '#modules/tickets/contingents/contingents.storage.ts'
 import * as contingents from '#modules/tickets/contingents/contingents.ts'
+import { copyContingents } from '#modules/tickets/contingents/copying.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db } from '#platform/db.ts'
@@ -35,6 +36,7 @@ export function createEventDesk(context: DeskOptions) {
     ...createSaleTerms({ db }),
     ...createKeptPlaces({ db, listeners, noSeatLock }),
     addEvent,
+    copyContingents,
     /** Every block with its places; not from any cache. */
     loadPlaces: (eventId: string) => loadPlaces(db, eventId),
     loadPrices,

@@ -74,7 +74,7 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { fixture, likeMatch, sale, doorsOpenAt, vatRate } = plan
+  const { fixture, likeMatch, contingents, sale, doorsOpenAt, vatRate } = plan
 
   async function add(body: NewOfficeEvent) {
     setFailure(null)
@@ -93,6 +93,13 @@ function PlanForm({ plan }: { plan: OfficeEventPlan }) {
   return (
     <Section title={fixture.opponent} aside={shortMoment(fixture.startsAt, language)}>
       <p className="event-note">{likeMatch ? t('new.like', { opponent: likeMatch }) : t('new.first')}</p>
+      {contingents.length > 0 && (
+        <p className="event-note">
+          {t('new.contingents', {
+            list: contingents.map((one) => t('new.contingent', { ...one, count: one.places })).join(', '),
+          })}
+        </p>
+      )}
       <Form
         className="office-form event-form"
         schema={NewOfficeEvent}

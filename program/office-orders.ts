@@ -14,10 +14,13 @@ import type { Sale } from './sale.ts'
 /** The rooms of orders and of their money. */
 export async function openOrdersRoom(
   app: App,
-  { ground, sale }: { ground: Ground; sale: Pick<Sale, 'afterSale' | 'checkouts' | 'openItems'> },
+  {
+    ground,
+    sale,
+  }: { ground: Ground; sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'openItems' | 'payments'> },
 ): Promise<void> {
-  const { afterSale, checkouts, openItems } = sale
-  const context = { db: ground.db, afterSale, ...checkouts }
+  const { afterSale, cash, checkouts, openItems, payments } = sale
+  const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts }
   const work = { db: ground.db, jobs: ground.jobs, kinds: orderWork(context) }
   tendWork(work)
   await app.register(ordersRoutes(context))

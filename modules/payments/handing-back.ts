@@ -9,18 +9,21 @@ import { findPayment } from './storage.ts'
 
 /**
  * Staff hand back over the counter what was taken there: every refund of this checkout that nobody has handed back yet, the way
- * it came. The caller holds the payment; the refund's own job posts that the money was owed.
+ * it came, but for those that go another way (`except`). The caller holds the payment; the refund's own job posts that the money
+ * was owed.
  */
 export async function handBack(
   context: Pick<PaymentsContext, 'giveCash'>,
   trx: Trx,
-  { checkoutId, actor }: { checkoutId: string; actor: string },
+  wanted: { checkoutId: string; actor: string; except?: readonly string[] },
 ): Promise<{ amountCents: number }> {
+  const { checkoutId, actor, except = [] } = wanted
   const payment = await findPayment(trx, { checkoutId })
   if (!payment || !isTakenByStaff(payment.method)) throw refuse('PAYMENT_NOT_OPEN', 409)
   let given = 0
   for (const refund of await refundsToHandBack(trx, payment.id)) {
     const { id, amountCents } = refund
+    if (except.includes(id)) continue
     if (!(await noteHandedBack(trx, { refundId: id, amountCents, actor }))) continue
     await post(trx, {
       entries: [
@@ -36,6 +39,12 @@ export async function handBack(
     given += amountCents
   }
   return { amountCents: given }
+}
+
+/** Refunds of this checkout that wait for their transfer. */
+export async function refundsWaiting(trx: Trx, checkoutId: string): Promise<string[]> {
+  const payment = await findPayment(trx, { checkoutId })
+  return payment ? (await refundsToHandBack(trx, payment.id)).map(({ id }) => id) : []
 }
 
 async function refundsToHandBack(

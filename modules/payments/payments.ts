@@ -3,7 +3,7 @@ import type { Domains } from '#club/domains.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type PaymentsContext, type Reactions, refuse } from './context.ts'
-import { handBack } from './handing-back.ts'
+import { handBack, refundsWaiting } from './handing-back.ts'
 import { ledgerBalance, post, postSale, reverseSale } from './ledger.ts'
 import { decideCredit } from './on-account.ts'
 import { createPayouts } from './payouts.ts'
@@ -85,7 +85,8 @@ export function createPayments(options: PaymentsOptions) {
     /** Money that staff take themselves is here: by a card reader, or in cash. */
     take: settling.take,
     /** What was taken so goes back over the counter; the caller holds the payment. */
-    handBack: (trx: Trx, given: { checkoutId: string; actor: string }) => handBack(context, trx, given),
+    handBack: (trx: Trx, given: Parameters<typeof handBack>[2]) => handBack(context, trx, given),
+    refundsWaiting,
     /** Asks the provider whether the money of a paid payment has arrived, or was taken back. */
     followUp: settling.followUp,
     requestRefund: refunds.requestRefund,

@@ -110,6 +110,57 @@ describe('a day of a drawer', () => {
   })
 })
 
+describe('a cash sale is given back on the page of its order', () => {
+  const orderOf = async (saleId: string) => {
+    const { rows } = await sql<{ orderId: string; itemId: string }>`
+      select i.order_id as "orderId", i.id as "itemId" from counter_sales s join checkout_items i on i.checkout_id = s.checkout_id
+      where s.id = ${saleId} and i.quantity > i.cancelled_quantity order by i.id`.execute(db)
+    return rows[0]!
+  }
+  async function giveBack(saleId: string, paidOut?: 'counter' | 'transfer', staff = other) {
+    const { orderId, itemId } = await orderOf(saleId)
+    const items = [{ itemId, quantity: 1 }]
+    const wanted = { kind: 'cancellation', items, reason: 'goodwill', ...(paidOut ? { paidOut } : {}) }
+    const preview = await post(`/api/office/orders/${orderId}/refund/preview`, wanted, staff)
+    const answer = await post(
+      `/api/office/orders/${orderId}/refund`,
+      { wanted, digest: preview.json.digest },
+      staff,
+    )
+    return { kinds: preview.json.lines.map(({ kind }: { kind: string }) => kind), ...answer }
+  }
+  async function sold(quantity = 2) {
+    const shift = await openDrawer()
+    const sale = await held(quantity)
+    expect((await pay(sale, shift)).status).toBe(200)
+    return { shift, sale }
+  }
+
+  test('out of the open drawer at once, with an entry of the cash book, or by transfer later: both are said', async () => {
+    const { shift, sale } = await sold()
+    const later = await giveBack(sale.id, 'transfer')
+    expect([later.status, later.kinds[0]]).toEqual([200, 'byTransfer'])
+    const before = (await read(shift)).balanceCents
+    const now = await giveBack(sale.id, 'counter')
+    expect([now.status, now.kinds[0]]).toEqual([200, 'overCounter'])
+    // What waits for its transfer still does: only the second piece is paid out.
+    const open = await read(shift)
+    expect(open.balanceCents).toBe(before - 3_900)
+    expect(open.entries.at(-1)).toMatchObject({ kind: 'refund', amountCents: -3_900, isSigned: true })
+    await close(shift, { expectedCents: open.balanceCents, countedCents: open.balanceCents })
+  })
+
+  test('not out of a closed drawer, nor by whoever has none; nothing is given back then', async () => {
+    const { shift, sale } = await sold(1)
+    const service = await officeFor(program, 'fanservice')
+    expect((await giveBack(sale.id, 'counter', service)).status).toBe(403)
+    const { balanceCents } = await read(shift)
+    await close(shift, { expectedCents: balanceCents, countedCents: balanceCents })
+    expect((await giveBack(sale.id, 'counter')).json.title).toBe('CASH_SHIFT_CLOSED')
+    expect((await giveBack(sale.id)).kinds[0]).toBe('byTransfer')
+  })
+})
+
 describe('what must not be', () => {
   test('an entry is changed, taken out, or put after the end', async () => {
     const shift = await openDrawer(500)

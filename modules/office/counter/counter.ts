@@ -197,7 +197,7 @@ async function consequencesIn(
   if (items.length === 0) throw new AppError(409, 'NOTHING_LEFT', 'All of it was given back before')
   return previewGiveBack(
     { db, afterSale },
-    { orderId, wanted: { kind: 'cancellation', items, reason: 'ourFault' } },
+    { orderId, wanted: { kind: 'cancellation', items, reason: 'ourFault', paidOut: 'counter' } },
   )
 }
 

@@ -84,6 +84,9 @@ export const resendOrder = endpoint({
   refusals: gone,
 })
 
+/** What is paid out of a drawer comes out of one that is open, and has it. */
+const DRAWER = ['CASH_SHIFT_CLOSED', 'CASH_NOT_THERE', 'PAYMENT_NOT_OPEN'] as const
+
 export const previewGiveBack = endpoint({
   name: 'officeOrderRefundPreview',
   method: 'POST',
@@ -114,7 +117,8 @@ export const giveBackOrder = endpoint({
   refusals: {
     ...gone,
     400: ['QUANTITY_ABOVE_LEFT'],
-    409: [...AFTER_SALE, 'OFFICE_CONSEQUENCES_CHANGED', 'OFFICE_APPROVAL_WAITS'],
+    403: ['OFFICE_NOT_ALLOWED'],
+    409: [...AFTER_SALE, ...DRAWER, 'OFFICE_CONSEQUENCES_CHANGED', 'OFFICE_APPROVAL_WAITS'],
   },
 })
 
@@ -173,8 +177,8 @@ export const confirmApproval = endpoint({
   refusals: {
     ...gone,
     400: ['QUANTITY_ABOVE_LEFT'],
-    403: ['OFFICE_OWN_APPROVAL'],
-    409: [...AFTER_SALE, 'OFFICE_CONSEQUENCES_CHANGED', 'OFFICE_ALREADY_DECIDED'],
+    403: ['OFFICE_OWN_APPROVAL', 'OFFICE_NOT_ALLOWED'],
+    409: [...AFTER_SALE, ...DRAWER, 'OFFICE_CONSEQUENCES_CHANGED', 'OFFICE_ALREADY_DECIDED'],
   },
 })
 

@@ -24,6 +24,9 @@ export const GiveBack = z
       kind: z.literal('cancellation'),
       items,
       reason: z.enum([...cancellationReasons, 'goodwill', 'ourFault', 'eventMoved']),
+      paidOut: z.enum(['counter', 'transfer']).optional().meta({
+        description: 'Of what was taken at the counter: out of its drawer now, or by transfer later',
+      }),
     }),
     z
       .strictObject({

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { ordering } from '#club/ordering.ts'
+import * as cash from '#modules/cash/cash.ts'
 import type { AfterSale } from '#modules/checkout/checkout.ts'
 import { remainingOf } from '#modules/checkout/steps.rules.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
+import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
@@ -11,6 +13,11 @@ import type { ConfirmedGiveBack, GiveBack } from './actions.schema.ts'
 import { decideApproval, findApproval, insertApproval } from './approvals.storage.ts'
 
 type Money = { db: Db; afterSale: AfterSale }
+/** Where money goes back that was taken in cash: the drawer that took it, and its book. */
+export type Counter = {
+  cash: cash.Cash
+  payments: Pick<Payments, 'handBack' | 'refundsWaiting'>
+}
 type Wanted = { orderId: string; wanted: GiveBack }
 /** Writes the row of the audit book that belongs to it, in its transaction. */
 type Note = (
@@ -28,45 +35,52 @@ export function previewGiveBack({ db, afterSale }: Money, given: Wanted): Promis
  * held before it is looked at, so that what is done is what was confirmed.
  */
 export function giveBack(
-  { db, afterSale }: Money,
+  { db, afterSale, counter }: Money & { counter: Counter },
   given: ConfirmedGiveBack & { orderId: string; by: Staff; note: Note },
 ): Promise<{ approvalId: string | null }> {
   const { orderId, wanted, by, reason = null } = given
-  return db.transaction().execute(async (trx) => {
-    const order = await afterSale.staff.hold(trx, orderId)
-    if (!order) throw notFound()
-    const now = await consequencesIn(trx, afterSale, given)
-    requireSame(now, given)
-    const { needsSecondPerson, totalCents, digest } = now
-    const approvalId = needsSecondPerson
-      ? await insertApproval(trx, { orderId, wanted, amountCents: totalCents!, digest, reason, by })
-      : null
-    if (!approvalId) await doIn(trx, afterSale, { orderId, wanted, by })
-    await given.note(trx, { order, after: { ...wanted, cents: totalCents, approvalId } })
-    return { approvalId }
-  })
+  return signedAfter(counter, () =>
+    db.transaction().execute(async (trx) => {
+      const order = await afterSale.staff.hold(trx, orderId)
+      if (!order) throw notFound()
+      const now = await consequencesIn(trx, afterSale, given)
+      requireSame(now, given)
+      const { needsSecondPerson, totalCents, digest } = now
+      const approvalId = needsSecondPerson
+        ? await insertApproval(trx, { orderId, wanted, amountCents: totalCents!, digest, reason, by })
+        : null
+      if (!approvalId) await doIn(trx, { afterSale, counter }, { orderId, wanted, by })
+      await given.note(trx, { order, after: { ...wanted, cents: totalCents, approvalId } })
+      return { approvalId }
+    }),
+  )
 }
 
 /** The second person says yes: it is done as it was asked for, if it still is the same. */
 export function confirmApproval(
-  { db, afterSale }: Money,
+  { db, afterSale, counter }: Money & { counter: Counter },
   given: { id: string; digest: string; by: Staff; note: Note },
 ): Promise<void> {
   const { id, by } = given
-  return db.transaction().execute(async (trx) => {
-    const approval = await findApproval(trx, id)
-    if (!approval) throw notFound()
-    if (approval.askedBy === by.personId)
-      throw forbidden('OFFICE_OWN_APPROVAL', 'Somebody else has to confirm what one asked for')
-    const { orderId, wanted, askedName } = approval
-    const order = await afterSale.staff.hold(trx, orderId)
-    if (!(await decideApproval(trx, { id, state: 'done', by }))) throw alreadyDecided()
-    const now = await consequencesIn(trx, afterSale, approval)
-    requireSame(now, approval)
-    requireSame(now, given)
-    await doIn(trx, afterSale, { orderId, wanted, by })
-    await given.note(trx, { order: order!, after: { ...wanted, cents: now.totalCents, askedBy: askedName } })
-  })
+  return signedAfter(counter, () =>
+    db.transaction().execute(async (trx) => {
+      const approval = await findApproval(trx, id)
+      if (!approval) throw notFound()
+      if (approval.askedBy === by.personId)
+        throw forbidden('OFFICE_OWN_APPROVAL', 'Somebody else has to confirm what one asked for')
+      const { orderId, wanted, askedName } = approval
+      const order = await afterSale.staff.hold(trx, orderId)
+      if (!(await decideApproval(trx, { id, state: 'done', by }))) throw alreadyDecided()
+      const now = await consequencesIn(trx, afterSale, approval)
+      requireSame(now, approval)
+      requireSame(now, given)
+      await doIn(trx, { afterSale, counter }, { orderId, wanted, by })
+      await given.note(trx, {
+        order: order!,
+        after: { ...wanted, cents: now.totalCents, askedBy: askedName },
+      })
+    }),
+  )
 }
 
 /** The second person says no, or the first one thinks better of it. */
@@ -84,11 +98,43 @@ export function refuseApproval(
   })
 }
 
-async function doIn(trx: Trx, { staff }: AfterSale, given: Wanted & { by: Staff }): Promise<void> {
+/** What was paid out of a drawer is signed when it is done; a device that fails undoes nothing. */
+async function signedAfter<T>({ cash: book }: Counter, work: () => Promise<T>): Promise<T> {
+  const result = await work()
+  await cash.signLeft(book)
+  return result
+}
+
+async function doIn(
+  trx: Trx,
+  { afterSale, counter }: { afterSale: AfterSale; counter: Counter },
+  given: Wanted & { by: Staff },
+): Promise<void> {
   const { orderId, wanted } = given
+  const { staff } = afterSale
   const actor = `staff:${given.by.name}` as const
   if (wanted.kind === 'return') return staff.returns.receiveIn(trx, { ...inspectedOf(wanted), actor })
-  return staff.cancelIn(trx, { orderId, wishes: wanted.items, actor, reason: wanted.reason })
+  const cancel = () => staff.cancelIn(trx, { orderId, wishes: wanted.items, actor, reason: wanted.reason })
+  if (wanted.paidOut !== 'counter') return void (await cancel())
+  if (!mayPayOut(given.by)) throw forbidden('OFFICE_NOT_ALLOWED', 'Whoever pays out has a drawer')
+  const checkoutId = await checkoutOf(trx, orderId)
+  // The drawer first, as a sale holds it; what waits for its transfer already goes that way.
+  await cash.holdDrawer(trx, checkoutId)
+  const except = await counter.payments.refundsWaiting(trx, checkoutId)
+  await cancel()
+  await counter.payments.handBack(trx, { checkoutId, actor, except })
+}
+
+const mayPayOut = ({ permissions }: Staff): boolean =>
+  permissions.has('cash.use') || permissions.has('cash.close')
+
+async function checkoutOf(trx: Trx, orderId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('checkout_orders')
+    .select('checkout_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.checkout_id
 }
 
 async function consequencesIn(
@@ -110,7 +156,7 @@ async function consequencesIn(
   const before = await centsGivenBack(db, orderId)
   return tellConsequences({
     lines: [
-      ...only(moneyCents > 0, { kind: wayOf(order.method, payout), cents: moneyCents }),
+      ...only(moneyCents > 0, { kind: wayOf(order.method, payout, wanted), cents: moneyCents }),
       ...only(voucherCents > 0, { kind: 'toVouchers', cents: voucherCents }),
       shipping.cents > 0
         ? { kind: 'shippingToo', cents: shipping.cents }
@@ -136,9 +182,10 @@ function inspectedOf({ number, items, refusal }: Extract<GiveBack, { kind: 'retu
   return { number, accepted: items ?? null, refusal: refusal ?? null }
 }
 
-function wayOf(method: string, payout: string): string {
+function wayOf(method: string, payout: string, wanted: GiveBack): string {
   if (payout === 'voucher') return 'asVoucher'
-  if (method === 'cash' || method === 'cardOutside') return 'overCounter'
+  if (method === 'cash' || method === 'cardOutside')
+    return wanted.kind === 'cancellation' && wanted.paidOut === 'counter' ? 'overCounter' : 'byTransfer'
   return method === 'purchaseOnAccount' ? 'offInvoice' : 'toMethod'
 }
 

@@ -7,6 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import type { OfficeOrder } from './detail.schema.ts'
 import { findOrder, listHappened, listItems, loadMoney } from './detail.storage.ts'
+import type { Counter } from './giving-back.ts'
 import * as storage from './list.storage.ts'
 import { goodsOf, moneyOf } from './rules.ts'
 import {
@@ -21,6 +22,7 @@ import {
 export type OrdersContext = {
   db: Db
   afterSale: AfterSale
+  counter: Counter
 } & Pick<Checkouts, 'documents' | 'resend'>
 
 const MOST_ENTRIES = 100

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ConsequencesDialog, type Preview } from '../../parts/ConsequencesDialog.tsx'
+import { usePermission } from '../../session/session.ts'
 import { useGiveBackPreview } from './consequence-words.ts'
 import { asItems, type Chosen, PieceChoice, piecesIn } from './PieceChoice.tsx'
 
@@ -30,8 +31,14 @@ export function RefundDialog({ order, itemId, onDone, onClose }: GiveBackProps &
     Object.fromEntries(items.map(({ id, cancellable }) => [id, itemId === id || !itemId ? cancellable : 0])),
   )
   const [reason, setReason] = useState<(typeof REASONS)[number]>('goodwill')
+  const mayUse = usePermission('cash.use')
+  const mayClose = usePermission('cash.close')
+  const isCash =
+    (mayUse || mayClose) && order.payments.some(({ method, isSettled }) => method === 'cash' && isSettled)
+  const [paidOut, setPaidOut] = useState<'counter' | 'transfer'>('counter')
+  const way = isCash ? { paidOut } : {}
   const wanted =
-    piecesIn(chosen) > 0 ? ({ kind: 'cancellation', items: asItems(chosen), reason } as const) : null
+    piecesIn(chosen) > 0 ? ({ kind: 'cancellation', items: asItems(chosen), reason, ...way } as const) : null
   return (
     <GivingBack title={t('refund.title')} order={order} wanted={wanted} onDone={onDone} onClose={onClose}>
       <PieceChoice
@@ -49,6 +56,14 @@ export function RefundDialog({ order, itemId, onDone, onClose }: GiveBackProps &
           ))}
         </Select>
       </Field>
+      {isCash && (
+        <Field label={t('refund.way')} hint={t('refund.wayHint')}>
+          <Select value={paidOut} onChange={({ target }) => setPaidOut(target.value as typeof paidOut)}>
+            <option value="counter">{t('refund.fromDrawer')}</option>
+            <option value="transfer">{t('refund.byTransfer')}</option>
+          </Select>
+        </Field>
+      )}
     </GivingBack>
   )
 }

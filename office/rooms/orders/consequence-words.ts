@@ -8,6 +8,8 @@ import type { OfficeIconName } from '../../parts/office-icons.ts'
 
 const ICONS: Record<string, OfficeIconName> = {
   toMethod: 'card',
+  overCounter: 'card',
+  byTransfer: 'document',
   offInvoice: 'document',
   asVoucher: 'star',
   toVouchers: 'star',

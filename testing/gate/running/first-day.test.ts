@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { checkOut, putInCart } from '#testing/harness/buyer.ts'
 import { buildOfficeSignIn, officeHostOf } from '#testing/staff.ts'
-import { runCommand } from '../../tools/club/commands.ts'
+import { runCommand } from '../../../tools/club/commands.ts'
 
 /** From nothing to the first sale: the first owner by a command, all else by the calls that the office makes. */
 const program = await testApp({ base: 'empty' })

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ordering } from '#club/ordering.ts'
 import { emailOf } from '#demo/people.ts'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { keptTexts } from '#modules/counter/kept.texts.ts'
+import { axeFindings, fillIn, origin, signIn } from './journey.ts'
+import { linkInMail } from './post.ts'
 
 /** The box office on match day. */
 
@@ -65,9 +68,11 @@ test('a sale and its undoing by keyboard alone', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a caller gets places into their own cart, by keyboard and by a mail that leads there', async ({
+test('a caller gets places into their own cart, by keyboard, and pays them where the mail leads', async ({
   page,
+  browser,
 }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, '/bestellungen')
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible()
@@ -93,6 +98,27 @@ test('a caller gets places into their own cart, by keyboard and by a mail that l
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/E-Mail an .* ist unterwegs/)).toBeVisible()
   await expect(page.getByLabel('Person suchen')).toBeVisible()
+  await expect(page.getByText(/^Niemand gefunden/)).toHaveCount(0)
+  const fan = await (await browser.newContext()).newPage()
+  await signIn(fan, 'mitglied')
+  await expect(fan.getByRole('main').getByRole('button', { name: 'Ausloggen', exact: true })).toBeVisible()
+  await fan.goto(
+    await linkInMail({ to: emailOf('mitglied'), subject: keptTexts.de.subject, leadsTo: /warenkorb/ }),
+  )
+  await expect(fan.getByRole('main').getByText(/Schal/).first()).toBeVisible()
+  await fan.getByRole('link', { name: 'Zur Kasse' }).click()
+  await fan.getByRole('radio', { name: 'Kreditkarte' }).check()
+  await fan.getByRole('checkbox', { name: /AGB/ }).check()
+  await fan.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  const bank = fan.frameLocator('[data-bank-card-form] iframe')
+  await bank.getByLabel('Kartennummer').fill('4000189900000111')
+  await bank.getByLabel(/Gültig bis/).fill('12/31')
+  await bank.getByLabel('Prüfnummer').fill('123')
+  await bank.getByLabel('Name auf der Karte').fill('Test Karte')
+  await bank.getByRole('button', { name: 'Jetzt zahlen' }).click()
+  await expect(
+    fan.getByText(new RegExp(`Bestellung ${ordering.orderNumberPrefix}-\\d{4}-\\d{6}`)).first(),
+  ).toBeVisible()
 })
 
 test('an order at the desk, paid by the card reader, on a phone', async ({ page }) => {

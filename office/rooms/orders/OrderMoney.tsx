@@ -64,6 +64,7 @@ export function RefundsPart({ order, onOpen }: PartProps) {
   const mayChange = usePermission('money.change')
   const refunds = order.credits.flatMap(({ refund }) => (refund ? [refund] : []))
   if (refunds.length === 0) return null
+  const isTaken = order.payments.some(({ method }) => method === 'cash' || method === 'cardOutside')
   const isOnAccount = order.payments.some(({ method }) => method === 'purchaseOnAccount')
   return (
     <Section title={t('refunds.title')}>
@@ -71,11 +72,12 @@ export function RefundsPart({ order, onOpen }: PartProps) {
         facts={refunds.map((refund) => {
           const toSend = refund.amountCents - refund.creditedCents
           const word = wordOf(refund, isOnAccount)
+          const told = word === 'sent' && isTaken ? 'handedBack' : word
           return {
             term: formatMoney(refund.amountCents, language),
             value: (
               <StateMark kind={MARKS[word]}>
-                {t(`refunds.${word}`, { day: refund.sentOn ? shortDay(refund.sentOn, language) : '' })}
+                {t(`refunds.${told}`, { day: refund.sentOn ? shortDay(refund.sentOn, language) : '' })}
               </StateMark>
             ),
             detail:

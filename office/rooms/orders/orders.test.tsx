@@ -44,6 +44,7 @@ const order = {
   number: 'F-2026-000017',
   buyer: { name: 'Mara Jansen' },
   items: [{ id: ITEM, name: { de: 'Schal', en: 'Scarf' }, quantity: 2, cancellable: 2 }],
+  payments: [],
 } as unknown as OfficeOrder
 const told = {
   lines: [
@@ -111,6 +112,21 @@ test('money that came is noted as it was shown', async () => {
   await press('34,00')
   await until(() => close.mock.calls.length > 0)
   expect(sent.at(-1)).toMatchObject({ path, body: { amountCents: 3400, digest: 'as-shown' } })
+})
+
+test('what was paid in cash goes back out of the drawer, or by transfer: whoever refunds chooses', async () => {
+  answers.set(`/api/office/orders/${ORDER}/refund/preview`, told)
+  const cash = { ...order, payments: [{ method: 'cash', isSettled: true }] } as unknown as OfficeOrder
+  renderInOffice(<RefundDialog order={cash} itemId={null} onDone={none} onClose={() => {}} />)
+  await until(() => button('34,00') !== undefined)
+  expect(sent.at(-1)?.body).toMatchObject({ kind: 'cancellation', paidOut: 'counter' })
+  const way = [...document.querySelectorAll('select')].at(-1)!
+  expect([...way.options].map(({ value }) => value)).toEqual(['counter', 'transfer'])
+  await act(async () => {
+    way.value = 'transfer'
+    way.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => JSON.stringify(sent.at(-1)?.body).includes('transfer'))
 })
 
 test('a refund says its sum before it is done, and confirms what was shown', async () => {

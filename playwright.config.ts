@@ -25,6 +25,9 @@ const FURTHER_PEOPLE = files(
   'transfers',
 )
 
+/** A club without a demo world: a program of its own, which its journey starts (testing/browser/empty-club.ts). */
+const EMPTY_CLUB = files('office-empty-club')
+
 /** Whole journeys on the demo world, in Chromium, against the program as `npm start` runs it. */
 export default defineConfig({
   testDir: 'testing/browser',
@@ -33,9 +36,15 @@ export default defineConfig({
   // theirs.
   workers: 3,
   projects: [
-    { name: 'people', workers: 1, testIgnore: [...SIGNED_OUT, ...FURTHER_PEOPLE] },
+    { name: 'people', workers: 1, testIgnore: [...SIGNED_OUT, ...FURTHER_PEOPLE, ...EMPTY_CLUB] },
     { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
+    {
+      name: 'empty-club',
+      workers: 1,
+      testMatch: EMPTY_CLUB,
+      use: { baseURL: `http://club.localhost:${PORT + 1}` },
+    },
   ],
   // A machine that is busy with something else may need a second try; the report names such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,

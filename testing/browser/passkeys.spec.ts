@@ -1,34 +1,9 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { emailOf } from '#demo/people.ts'
 import { expectAccessible, origin, signIn, signInButton } from './journey.ts'
+import { addPasskey, passkeySection as section, withDevice } from './passkey.ts'
 
-/** Passkeys as people use them, with Chromium's virtual device: it has a finger to verify, and remembers. */
-async function withDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, authenticatorId }
-}
-
-const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
-
-async function addPasskey(page: Page, name: string): Promise<void> {
-  await section(page).getByRole('button', { name: 'Passkey hinzufügen' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Weiter' }).click()
-  await expect(section(page).getByRole('listitem').filter({ hasText: name })).toBeVisible()
-}
+/** Passkeys as people use them, with Chromium's virtual device. */
 
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies()

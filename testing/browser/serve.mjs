@@ -12,7 +12,7 @@ chmodSync(dataDir, 0o755)
 const env = {
   ...compileCache,
   ...process.env,
-  ...(process.env.TEST_DATABASES ? { DATABASE_URL: await copyOfDemo(process.env.TEST_DATABASES) } : {}),
+  ...(process.env.TEST_DATABASES ? { DATABASE_URL: await copyOfBase(process.env.TEST_DATABASES) } : {}),
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
@@ -29,13 +29,14 @@ server.on('exit', (code) => {
 })
 
 /** Gone with the server of the whole run. */
-async function copyOfDemo(adminUrl) {
+async function copyOfBase(adminUrl) {
+  const base = process.env.DEMO === 'false' ? 'base_empty' : 'base_demo'
   const name = `browser_${process.pid}`
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   // Copying a template needs it to itself: everybody who copies takes turns (testing/database.ts).
   await client.query('select pg_advisory_lock(1899)')
-  await client.query(`create database ${name} template base_demo strategy file_copy`)
+  await client.query(`create database ${name} template ${base} strategy file_copy`)
   await client.end()
   return adminUrl.replace(/\/[^/]*$/, `/${name}`)
 }

@@ -84,9 +84,17 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
               onChange={({ target }) => setWords(target.value)}
             />
           </Field>
-          <div className="office-form__actions">
+          <div className="office-form__actions request-deeds">
             <Button size="s" kind="ink" busy={busy === 'finish'} onClick={() => void run('finish')}>
               {t('deeds.finish')}
+            </Button>
+            <Button
+              size="s"
+              kind="quiet"
+              busy={busy === 'take' || busy === 'giveBack'}
+              onClick={() => void run(isMine ? 'giveBack' : 'take')}
+            >
+              {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
             </Button>
             <Button
               size="s"
@@ -108,14 +116,6 @@ export function RequestDialog({ request, onDone, onClose }: RequestDialogProps) 
                 {t('deeds.extend')}
               </Button>
             )}
-            <Button
-              size="s"
-              kind="quiet"
-              busy={busy === 'take' || busy === 'giveBack'}
-              onClick={() => void run(isMine ? 'giveBack' : 'take')}
-            >
-              {t(isMine ? 'deeds.giveBack' : 'deeds.take')}
-            </Button>
           </div>
         </>
       )}

@@ -84,16 +84,23 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
             />
           )}
           {found.sentence && (
-            <Banner key={found.count} kind="err" role="alert">
-              <b>{t('notSaved')}</b>
-              <p>{found.sentence}</p>
-            </Banner>
+            <div key={found.count} ref={bringIntoView}>
+              <Banner kind="err" role="alert">
+                <b>{t('notSaved')}</b>
+                <p>{found.sentence}</p>
+              </Banner>
+            </div>
           )}
           {children}
         </form>
       </FormContext>
     </FormProvider>
   )
+}
+
+/** The button that was pressed may stand far below. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** What the last submit found. It stands still until the next one, so that no line jumps away while one types. */

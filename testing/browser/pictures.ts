@@ -1,0 +1,27 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Pictures of the handbook, taken by the journey that goes where they show. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const HANDBOOK = join(ROOT, 'docs/handbook/pictures')
+const RESULTS = join(ROOT, 'test-results/pictures')
+const WIDTH = 1200
+const MOST_BYTES = 60 * 1024
+
+/**
+ * A picture of what stands on the screen now. It lies in `test-results/pictures`, and with `HANDBOOK_PICTURES=on` (`npm run
+ * handbook:pictures`) in `docs/handbook/pictures`.
+ */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const small = await sharp(shot).resize({ width: WIDTH }).webp({ quality: 82, effort: 6 }).toBuffer()
+  expect(small.length, `${name}: ${small.length} bytes`).toBeLessThan(MOST_BYTES)
+  for (const folder of process.env['HANDBOOK_PICTURES'] === 'on' ? [RESULTS, HANDBOOK] : [RESULTS]) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${name}.webp`), small)
+  }
+}

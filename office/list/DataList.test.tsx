@@ -102,6 +102,20 @@ test('sorting is the server’s and stands in the address: up, down, not at all'
   expect(address()).toBe('/bestellungen')
 })
 
+test('a view asks the server for what it names, also where no filter has that name', async () => {
+  const views: View[] = [
+    { id: 'open', name: 'Offen', query: {} },
+    { id: 'closed', name: 'Erledigt', query: { view: 'closed' } },
+  ]
+  const { box, address } = show({ views })
+  await until(() => bodyRows(box).length === 3)
+  act(() => button(box, 'Erledigt').click())
+  expect(address()).toBe('/bestellungen?view=closed')
+  await until(() => load.mock.lastCall?.[0].query['view'] === 'closed')
+  act(() => button(box, 'Offen').click())
+  expect(address()).toBe('/bestellungen')
+})
+
 test('a view is what it asks for; another filter is another view that can be saved', async () => {
   const views: View[] = [
     { id: 'all', name: 'Alle', query: {} },

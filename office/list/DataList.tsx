@@ -21,8 +21,12 @@ import { Views } from './Views.tsx'
  * choose; rows chosen and opened by keyboard (j, k, x, Enter); as many rows as there are.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { name, source, columns, rowId, search, filters = [] } = props
-  const control = useListQuery([...(search ? [search.name] : []), ...filters.map((filter) => filter.name)])
+  const { name, source, columns, rowId, search, filters = [], views = [] } = props
+  const control = useListQuery([
+    ...(search ? [search.name] : []),
+    ...filters.map((filter) => filter.name),
+    ...new Set(views.flatMap(({ query }) => Object.keys(query))),
+  ])
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0 })
   const rows = useRows(source, control.asked, range)
   const selection = useSelection(rowId, JSON.stringify(control.asked))
@@ -32,7 +36,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const choose = (ids: string[]) => control.set({ [COLUMNS]: isUsual(columns, ids) ? null : ids.join(',') })
   return (
     <div className="data-list">
-      <Views list={name} views={props.views ?? []} control={control} source={source} />
+      <Views list={name} views={views} control={control} source={source} />
       <FilterBar {...{ search, filters, control, columns, shown, csv: props.csv }} chooseColumns={choose} />
       <ListState {...{ props, control, rows, selection, shown, setRange }} />
       <ListFoot {...{ rows, control, range, columns }} />

@@ -31,6 +31,7 @@ export type RequestsOptions = {
 export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>
 
 type Registered = {
+  id: string
   personId: string | null
   requester: string | null
   kind: RequestKind
@@ -61,19 +62,19 @@ export function createPrivacyRequests(ctx: RequestsOptions) {
 }
 
 /** An objection to advertising takes effect with this. */
-function register(ctx: RequestsOptions, given: Registered): Promise<string> {
+function register(ctx: RequestsOptions, given: Registered): Promise<void> {
   const { db, endAdvertising } = ctx
   return db.transaction().execute(async (trx) => {
     const { personId, kind, receivedOn } = given
     if (receivedOn && !(await storage.isFittingDay(trx, receivedOn))) throw refuse('PRIVACY_REQUEST_DAY')
     if (personId) await storage.lockPerson(trx, personId)
     if (personId && (await storage.hasOpen(trx, { personId, kind }))) throw refuse('PRIVACY_REQUEST_OPEN')
-    const id = newId()
-    await storage.insertRequest(trx, { id, ...given })
+    await storage.insertRequest(trx, given)
     if (personId && kind === 'objection')
       await endAdvertising(trx, { subjectId: personId, actorId: given.actorId })
-    await write(ctx, trx, id, (to, row) => requestReceivedMail({ ...to, kind: row.kind, dueOn: row.dueOn }))
-    return id
+    await write(ctx, trx, given.id, (to, row) =>
+      requestReceivedMail({ ...to, kind: row.kind, dueOn: row.dueOn }),
+    )
   })
 }
 
@@ -83,7 +84,9 @@ async function ask(
 ): Promise<OwnPrivacyRequest> {
   const { db } = ctx
   const { personId, wish } = given
-  const id = await register(ctx, {
+  const id = newId()
+  await register(ctx, {
+    id,
     personId,
     ...wish,
     requester: null,

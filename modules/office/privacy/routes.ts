@@ -5,6 +5,7 @@ import { nameOf, type PeopleContext } from '#modules/office/people/people.ts'
 import { requireVisit } from '#modules/office/people/visits.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { staffOf } from '#platform/http/access.ts'
+import { newId } from '#platform/ids.ts'
 import {
   addPrivacyRequest,
   extendPrivacyRequest,
@@ -50,9 +51,10 @@ export function privacyDeskRoutes({
           await requireVisit(db, { staff, personId })
           await nameOf(db, personId)
         }
-        const thing = { type: 'person', id: personId ?? 'none' }
-        const id = await recordRequest(db, request, { thing, reason: request.body.kind }, () =>
-          requests.register({ ...request.body, actorId: staff.personId }),
+        const id = newId()
+        const thing = personId ? { type: 'person', id: personId } : { type: 'privacyRequest', id }
+        await recordRequest(db, request, { thing }, () =>
+          requests.register({ ...request.body, id, actorId: staff.personId }),
         )
         return reply.code(201).send({ id })
       },

@@ -16,7 +16,12 @@ const chapters = readdirSync(HANDBOOK).filter((file) => file.endsWith('.md') && 
 const cells = page
   .split('\n')
   .filter((line) => line.startsWith('| '))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
 
 const KINDS = { screen: 'on a screen', command: 'by command', values: 'by values', 'not yet': 'not yet' }
 type Kind = keyof typeof KINDS

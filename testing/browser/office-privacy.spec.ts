@@ -175,7 +175,7 @@ test('somebody who asks by telephone is erased on their page, with the consequen
   await dialog(office).getByRole('button', { name: 'Erledigt' }).click()
   await expect(office.getByText(/noch nicht getan/)).toBeVisible()
   await dialog(office).getByRole('button', { name: 'Schließen' }).click()
-  await office.getByRole('button', { name: 'Konto löschen' }).click()
+  await office.getByRole('button', { name: 'Konto löschen' }).press('Enter')
   await dialog(office)
     .getByLabel('Wie verlangt, wie ausgewiesen')
     .fill('Anruf, Rückruf an die Nummer im Konto')

@@ -68,7 +68,7 @@ function OpenedOrder({ order }: { order: OfficeOrder }) {
     <>
       <PageHead
         title={order.number}
-        sub={t('placed', { name: order.buyer.name, when: shortMoment(order.placedAt, language) })}
+        sub={[order.buyer.name, shortMoment(order.placedAt, language)].filter(Boolean).join(', ')}
         crumbs={[{ label: t('title'), to: '/bestellungen' }, { label: order.number }]}
         actions={<Actions order={order} onOpen={setOpen} onDone={renew} />}
       />

@@ -14,9 +14,6 @@ const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'term
 /** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'codes',
-  'gate',
-  'match-day',
-  'office',
   'office-codes',
   'passkeys',
   'password',
@@ -24,6 +21,18 @@ const FURTHER_PEOPLE = files(
   'resilience',
   'transfers',
 )
+/** Staff and stewards, with what is theirs alone. */
+const STAFF = files(
+  'gate',
+  'match-day',
+  'office',
+  'office-events',
+  'office-gate',
+  'office-privacy',
+  'office-products',
+)
+/** Goes the ways of other journeys once more, for its pictures: `npm run handbook:pictures`. */
+const PICTURES = process.env['HANDBOOK_PICTURES'] ? [] : files('handbook')
 
 /** A club without a demo world: a program of its own, which its journey starts (testing/browser/empty-club.ts). */
 const EMPTY_CLUB = files('office-empty-club')
@@ -32,13 +41,17 @@ const EMPTY_CLUB = files('office-empty-club')
 export default defineConfig({
   testDir: 'testing/browser',
   testMatch: '**/*.spec.ts',
-  // Three at a time: the journeys of two circles of demo people, one after the other in each, and what changes nothing of
-  // theirs.
+  // Three at a time: each project's journeys one after the other, the longest projects first.
   workers: 3,
   projects: [
-    { name: 'people', workers: 1, testIgnore: [...SIGNED_OUT, ...FURTHER_PEOPLE, ...EMPTY_CLUB] },
-    { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
+    {
+      name: 'people',
+      workers: 1,
+      testIgnore: [...SIGNED_OUT, ...FURTHER_PEOPLE, ...STAFF, ...EMPTY_CLUB, ...PICTURES],
+    },
     { name: 'visitors', workers: 1, testMatch: SIGNED_OUT },
+    { name: 'further-people', workers: 1, testMatch: FURTHER_PEOPLE },
+    { name: 'staff', workers: 1, testMatch: STAFF },
     {
       name: 'empty-club',
       workers: 1,

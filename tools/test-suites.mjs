@@ -53,10 +53,11 @@ export async function runPlaywright({ files = [], env }) {
   const folder = config ? relative(root, config.rootDir) : ''
   const specs = suites.flatMap(specsOf)
   const failures = specs.filter(({ ok }) => !ok)
-  const times = Object.entries(Object.groupBy(specs, ({ file }) => join(folder, file))).map(([file, its]) => [
-    file,
-    sum(its.flatMap(({ tests }) => tests.flatMap(({ results }) => results))),
-  ])
+  const byFile = new Map()
+  for (const { file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results).reduce((all, { duration }) => all + duration, 0)
+    byFile.set(join(folder, file), (byFile.get(join(folder, file)) ?? 0) + ms)
+  }
   const outcome = withTheRunItself('browser', status, {
     passed: stats ? stats.expected + stats.flaky : 0,
     failures: failures.map(({ file, title, tests }) => ({
@@ -65,10 +66,8 @@ export async function runPlaywright({ files = [], env }) {
       message: tests[0]?.results.at(-1)?.error?.message ?? '',
     })),
   })
-  return { ...outcome, times }
+  return { ...outcome, times: [...byFile] }
 }
-
-const sum = (results) => results.reduce((all, { duration }) => all + duration, 0)
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 

@@ -156,7 +156,7 @@ async function probeDeeply(operation: Operation, drafts: Draft[]): Promise<void>
     await probe(operation, { ...ready, headers }, other)
   for (const { spoil, picks } of drafts)
     if (spoil) {
-      const whole = picks[1]! % 2 === 0 ? ready : await readyFor(operation)
+      const whole = picks[1]! % 4 > 0 ? ready : await readyFor(operation)
       await probe(operation, spoiled(whole, { spoil, url: operation.url, pick: picks[0]! }), READY)
     }
 }

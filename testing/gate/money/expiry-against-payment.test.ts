@@ -4,7 +4,7 @@ import { testApp } from '#testing/app.ts'
 import { expiryRace } from '#testing/race/expiry.ts'
 
 /** One per cent of A4's figure. */
-const TRIALS = 50
+const TRIALS = 30
 
 const program = await testApp()
 const { db } = program.test

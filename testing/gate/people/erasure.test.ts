@@ -14,7 +14,7 @@ const IMPERSONAL = [
   'ticket_claims holding_addresses',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets',
   'content_nodes content_previews',
-  'migrations seeded_worlds audit_head',
+  'migrations seeded_worlds audit_head office_skipped_steps',
   // What everybody may read anyhow, as it is found.
   'search_documents search_words',
   // Match day shows public figures of the game: nobody who has an account stands there.

@@ -15,7 +15,7 @@ import { createProgram, portFor } from '#testing/harness/program.ts'
 import { freeSeats } from '#testing/harness/seats.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const KILLS = sizeOf('B4_KILLS', 2)
+const KILLS = sizeOf('B4_KILLS', 1)
 const BUYERS = KILLS * 15
 
 // With the database that comes with the program, as `npm start` runs it.

@@ -3,7 +3,7 @@ import { testDatabase } from '#testing/database.ts'
 import { createProgram, portFor } from '#testing/harness/program.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const ROUNDS = sizeOf('B3_ROUNDS', 2)
+const ROUNDS = sizeOf('B3_ROUNDS', 1)
 
 const database = await testDatabase()
 const first = createProgram({ port: portFor(2), databaseUrl: database.url })

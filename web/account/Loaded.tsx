@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,9 +20,11 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, label, rows, children, none, failed }: LoadedProps<T>) {
   const { t } = useTranslation('account')
   const { data, isError, refetch } = query
-  if (data !== undefined && data !== null) return children(data)
+  const waiting = <Skeleton label={label} rows={rows} />
+  // What is shown may have texts of its own: the page around it does not go meanwhile.
+  if (data !== undefined && data !== null) return <Suspense fallback={waiting}>{children(data)}</Suspense>
   if (data === null) return none
-  if (!isError) return <Skeleton label={label} rows={rows} />
+  if (!isError) return waiting
   const tryAgain = (
     <ErrorState
       title={t('failed.title')}

@@ -1,4 +1,5 @@
 import './orders.css'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Checkout } from '#modules/checkout/schema.ts'
@@ -42,11 +43,18 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
 
 /** Says what is not paid yet; nothing where all of it is. */
 function SettlementChip({ settlement }: Pick<Checkout, 'settlement'>) {
-  const { t } = useTranslation('settlement')
   if (!settlement || settlement.openAmount === 0) return null
+  // Its texts come when there is something to say; the page does not wait for them.
   return (
-    <Chip kind={settlement.state === 'underway' ? 'plain' : 'warn'}>{t(`chip.${settlement.state}`)}</Chip>
+    <Suspense>
+      <OpenChip state={settlement.state} />
+    </Suspense>
   )
+}
+
+function OpenChip({ state }: Pick<NonNullable<Checkout['settlement']>, 'state'>) {
+  const { t } = useTranslation('settlement')
+  return <Chip kind={state === 'underway' ? 'plain' : 'warn'}>{t(`chip.${state}`)}</Chip>
 }
 
 export function OrderStateChip({ order }: { order: Order }) {

@@ -221,7 +221,7 @@ async function listen(program: Program, config: Config): Promise<string[]> {
   const { app, domains, start } = program
   await start()
   await app.listen({ port: config.port, host: config.bind, backlog: BACKLOG })
-  if (config.demo && config.environment === 'development') void fillDemoOrders(program)
+  if (config.demo && config.environment === 'development') await fillDemoOrders(program)
   const home = siteOrigin(mainSite(), domains)
   const [shop, tickets] = [siteOf('shop'), siteOf('tickets')]
   const lines = [

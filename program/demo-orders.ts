@@ -11,7 +11,7 @@ type DemoProgram = {
   domains: Domains
 }
 
-/** Gives a demo its first orders, while it is open already: staff who look at the office have something to do. Never in production. */
+/** Gives a demo its first orders: staff who look at the office have something to do; the addresses are told after it, below what it logs. Never in production. */
 export async function fillDemoOrders({ app, database, identity, domains }: DemoProgram): Promise<void> {
   const { seedOrders } = await import('#demo/orders.ts')
   try {

@@ -3,6 +3,7 @@ const ORDER = [
   ['identity', 'content', 'media', 'matches', 'bank', 'selling'],
   ['contacts', 'consents', 'audit'],
   ['payments'],
+  ['recurring'],
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],
@@ -42,7 +43,7 @@ const WEB = [
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
   ['consents', 'contacts', 'identity', 'membership', 'privacy', 'shop', 'tickets'],
   ['blocks', 'marketplace', 'orders', 'payments', 'video'],
-  ['checkout', 'content', 'matches', 'overview'],
+  ['checkout', 'content', 'contracts', 'matches', 'overview'],
   ['wallet'],
 ]
 const webNames = WEB.flat()

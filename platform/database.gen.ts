@@ -607,6 +607,87 @@ export interface Contingents {
   releases_at: Timestamp | null;
 }
 
+export interface ContractMasterData {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  subscriber_id: string;
+}
+
+export interface ContractPrices {
+  member_price_cents: number | null;
+  price_cents: number;
+  price_class: string;
+  season: number;
+  ticket_type: string;
+}
+
+export interface Contracts {
+  block_id: string;
+  buys_added_matches: Generated<boolean>;
+  confirmed_season: number | null;
+  contractor_id: string;
+  created_at: Generated<Timestamp>;
+  ends_on: Timestamp;
+  first_season: number;
+  id: string;
+  invoice_address: Json | null;
+  master_data_id: string;
+  medium: Generated<string>;
+  new_medium: string | null;
+  new_price_class: string | null;
+  number: string;
+  payment_token_id: string | null;
+  pays: Generated<string>;
+  predecessor_id: string | null;
+  price_cents: number;
+  price_class: string;
+  recipient_id: string;
+  resting_state: string | null;
+  row: string | null;
+  runtime_months: Generated<number>;
+  season: number;
+  seat: string | null;
+  seat_id: string | null;
+  shipping_address: Json | null;
+  starts_on: Timestamp;
+  state: string;
+  subscriber_id: string;
+  terminated_at: Timestamp | null;
+  termination_reason: string | null;
+  termination_words: string | null;
+  ticket_type: string;
+  version: Generated<number>;
+}
+
+export interface ContractSeasons {
+  confirm_until: Timestamp | null;
+  ends_on: Timestamp;
+  instalment_day: Generated<number>;
+  instalments: Generated<number>;
+  matches: number;
+  notice_until: Timestamp;
+  renewal_from: Timestamp | null;
+  renewed_at: Timestamp | null;
+  season: number;
+  silent_holders: Generated<string>;
+  starts_on: Timestamp;
+  vat_rate: Numeric;
+  version: Generated<number>;
+}
+
+export interface ContractSteps {
+  actor: string;
+  changes: Json | null;
+  contract_id: string;
+  from_state: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  taken_at: Generated<Timestamp>;
+  to_state: string;
+}
+
 export interface CounterSales {
   cart_id: string;
   channel: string;
@@ -1953,6 +2034,11 @@ export interface DB {
   content_nodes: ContentNodes;
   content_previews: ContentPreviews;
   contingents: Contingents;
+  contract_master_data: ContractMasterData;
+  contract_prices: ContractPrices;
+  contract_seasons: ContractSeasons;
+  contract_steps: ContractSteps;
+  contracts: Contracts;
   counter_sales: CounterSales;
   data_exports: DataExports;
   document_numbers: DocumentNumbers;

@@ -22,13 +22,14 @@ const COLUMNS = sql.raw(`id, season, owner_id as "ownerId", number, block_id as 
 /** TIX-09: the indexes let one person have one, and one seat have one holder. False when either is taken. */
 export async function insertSeasonTicket(
   trx: Trx,
-  ticket: SeasonTicket & { givenBy: string },
+  ticket: SeasonTicket & { contractId: string | null; givenBy: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('season_tickets')
     .values({
       id: ticket.id,
       season: ticket.season,
+      contract_id: ticket.contractId,
       owner_id: ticket.ownerId,
       number: ticket.number,
       block_id: ticket.blockId,

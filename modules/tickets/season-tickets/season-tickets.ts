@@ -42,6 +42,8 @@ export type Recipients = {
 }
 
 export type SeasonTicketGift = {
+  /** The contract that it comes from (modules/contracts). */
+  contractId?: string | null
   ownerId: string
   season: number
   /** A seat (`19-12-7`) or a standing block (`23`). */
@@ -109,7 +111,9 @@ async function giveIn(
     priceCents,
     vatRate,
   }
-  if (!(await insertSeasonTicket(trx, { ...ticket, givenBy: actor }))) throw await refusalOf(trx, ticket)
+  const { contractId = null } = gift
+  if (!(await insertSeasonTicket(trx, { ...ticket, contractId, givenBy: actor })))
+    throw await refusalOf(trx, ticket)
   const matches = await issue(ctx, trx, ticket, wanted)
   return { number: ticket.number, matches }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Text } from '#modules/cart/schema.ts'
 import { PostalAddress } from '#modules/contacts/schema.ts'
+import { storedPaymentMethod } from '#modules/payments/schema.ts'
 import { TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
 
@@ -84,8 +86,9 @@ export const ContractSeason = z
     recipient: ContractParty,
     subscriber: ContractParty,
     priceClass: z.string(),
-    priceClassName: z.string(),
+    priceClassName: Text,
     ticketType: z.string(),
+    ticketTypeName: Text,
     media: TicketMedium,
     ...place,
     price: z.number().nullable().meta({ description: 'Euros for the season, gross; null: not known yet' }),
@@ -120,7 +123,7 @@ export const SeasonTicketContract = z
     runtimeMonths: z.int(),
     validFrom: z.iso.date(),
     terminationDate: z.iso.date().nullable(),
-    terminationReason: z.string().nullable(),
+    terminationReason: Text.nullable(),
     countryCode: z.string().nullable(),
     isActive: z.boolean(),
   })
@@ -173,10 +176,11 @@ export const Contract = z
     relation: z.enum(['own', 'ownOther', 'ofOther']),
     season: z.int(),
     ...place,
-    stand: z.string(),
+    stand: Text,
     priceClass: z.string(),
-    priceClassName: z.string(),
+    priceClassName: Text,
     ticketType: z.string(),
+    ticketTypeName: Text,
     media: TicketMedium,
     price: z.number().meta({ description: 'Euros for its season, gross' }),
     nextPrice: z.number().nullable().meta({ description: 'Euros for the season on offer, gross' }),
@@ -187,10 +191,9 @@ export const Contract = z
     runtimeMonths: z.int(),
     pays: z.enum(['atOnce', 'monthly']),
     paymentTokenId: z.uuid().nullable(),
-    payment: z
-      .object({ kind: z.string(), label: z.string() })
+    payment: storedPaymentMethod
       .nullable()
-      .meta({ description: 'How it is paid, as the account shows stored methods; null: on account' }),
+      .meta({ description: 'The stored method that it is paid with; null: on account' }),
     addresses: z.object({ invoice: PostalAddress.nullable(), shipping: PostalAddress.nullable() }),
     buysAddedMatches: z.boolean(),
     confirmedSeason: z.int().nullable(),
@@ -199,7 +202,7 @@ export const Contract = z
       .nullable()
       .meta({ description: 'The season that is on offer to its holder now' }),
     terminationDate: z.iso.date().nullable(),
-    terminationReason: z.string().nullable(),
+    terminationReason: Text.nullable(),
     noticeUntil: z.iso.date().nullable().meta({ description: 'The last day to end it for the next season' }),
     may: z.object({
       change: z.boolean(),
@@ -218,8 +221,9 @@ export const ContractPrice = z
   .object({
     season: z.int(),
     priceClass: z.string(),
-    priceClassName: z.string(),
+    priceClassName: Text,
     ticketType: z.string(),
+    ticketTypeName: Text,
     price: z.number(),
     memberPrice: z.number().nullable(),
   })

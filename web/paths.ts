@@ -41,6 +41,11 @@ const SELLING = [...SHOP, ...TICKETS, ...EXCHANGE]
 const where = (isThere: boolean): { only?: readonly string[] } => (isThere ? {} : { only: [] })
 const BUYING = where(isSelling())
 const MEMBERS = where(siteOf('membership') !== null)
+/** Season tickets are contracts of whoever plays matches. */
+const contract = <Rest extends string, Twin extends string = Rest>(rest: Rest, twin?: Twin) => ({
+  ...account(`/vertraege${rest}` as const, `/contracts${twin ?? rest}`),
+  ...where(siteOf('tickets') !== null),
+})
 
 /** Sites with a team of their own. */
 const TEAMS = teamSites().map(([key]) => key)
@@ -129,6 +134,20 @@ export const screens = {
   transfers: wallet('/weitergaben', '/transfers'),
   transfer: wallet('/weitergaben/:transfer', '/transfers/:transfer'),
   payout: wallet('/auszahlungen/:payout', '/payouts/:payout'),
+  contracts: contract(''),
+  contractConfirmation: contract('/bestaetigen/:masterData', '/confirm/:masterData'),
+  contract: contract('/:contract'),
+  contractPriceClass: contract('/:contract/preisklasse', '/:contract/price-class'),
+  contractMedium: contract('/:contract/format'),
+  contractRecipient: contract('/:contract/inhaber', '/:contract/holder'),
+  contractSubscriber: contract('/:contract/abonnent', '/:contract/subscriber'),
+  contractAddresses: contract('/:contract/adressen', '/:contract/addresses'),
+  contractPayment: contract('/:contract/zahlung', '/:contract/payment'),
+  contractTermination: contract('/:contract/kuendigen', '/:contract/cancel'),
+  contractTransfer: {
+    ...account('/vertragsweitergaben/:transfer', '/contract-transfers/:transfer'),
+    ...where(siteOf('tickets') !== null),
+  },
   advertisingConsent: {
     de: '/konto/werbeeinwilligung',
     en: '/account/advertising-consent',

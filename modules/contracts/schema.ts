@@ -232,7 +232,7 @@ export type ContractPrice = z.infer<typeof ContractPrice>
 export const ContractPrices = listOf(ContractPrice).meta({ id: 'ContractPrices' })
 
 export const TerminationReasons = z
-  .array(z.object({ id: z.string(), name: z.string() }))
+  .array(z.object({ id: z.string(), name: Text }))
   .meta({ id: 'TerminationReasons' })
 
 /** ABO-37: one of both. */

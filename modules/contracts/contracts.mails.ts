@@ -1,0 +1,69 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { contractTexts } from './contracts.texts.ts'
+
+/** The receipt of a termination (§ 312k (4) BGB): of what, when it came, and when it ends. */
+export function terminatedMail(given: {
+  language: Language
+  name: string | null
+  number: string
+  /** Its last day, `2027-06-30`. */
+  endsOn: string
+  at: Date
+}) {
+  const { language, text } = wordsOf(given.language)
+  const { subject, title, contract, received, ends, paragraph, wrong } = text.terminated
+  const day = formatDate(new Date(`${given.endsOn}T12:00:00Z`), language)
+  return {
+    subject,
+    ...writeLetter(papers, {
+      language,
+      title,
+      ...greetingOf(text, given.name),
+      paragraphs: [paragraph(day), wrong(club.serviceMail)],
+      rowsAfter: 1,
+      rows: [
+        { label: contract, value: given.number },
+        { label: received, value: formatDateTime(given.at, language) },
+        { label: ends, value: day },
+      ],
+      footer: club.legalName,
+    }),
+  }
+}
+
+/** Somebody stays: which contracts go on for which season. */
+export function confirmedMail(given: {
+  language: Language
+  name: string | null
+  season: number
+  numbers: string[]
+  url: string
+}) {
+  const { language, text } = wordsOf(given.language)
+  const { subject, title, paragraph, contract, action } = text.confirmed
+  const season = nameOfSeason(given.season)
+  return {
+    subject: subject(season),
+    ...writeLetter(papers, {
+      language,
+      title: title(season),
+      ...greetingOf(text, given.name),
+      paragraphs: [paragraph(season)],
+      rows: given.numbers.map((number) => ({ label: contract, value: number })),
+      action: { label: action, url: given.url },
+      footer: club.legalName,
+    }),
+  }
+}
+
+function greetingOf(text: (typeof contractTexts)[Language], name: string | null) {
+  return name ? { greeting: text.greeting(name) } : {}
+}
+
+function wordsOf(language: Language) {
+  return { language, text: contractTexts[language] }
+}

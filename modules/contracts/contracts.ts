@@ -1,0 +1,53 @@
+import { terminationReasons } from '#club/contracts.ts'
+import type { Caller } from '#platform/http/access.ts'
+import { inContext } from '#platform/in-context.ts'
+import { changeAddress, changeDetails, changePayment } from './changes.ts'
+import { conclude } from './concluding.ts'
+import { confirm } from './confirming.ts'
+import type { ContractsContext } from './context.ts'
+import {
+  listContracts,
+  listMasterData,
+  listPrices,
+  listSeasonTicketContracts,
+  ownMasterData,
+  readContract,
+  readMasterData,
+  readSeasonTicketContract,
+} from './reading.ts'
+import { terminate, terminateOwn } from './terminating.ts'
+
+export type { NewDeal } from './concluding.ts'
+export type { ContractsContext } from './context.ts'
+export type Contracts = ReturnType<typeof createContracts>
+
+/** Season tickets as contracts: concluded, read, changed, confirmed for another season, ended. */
+export function createContracts(ctx: ContractsContext) {
+  return inContext(ctx, {
+    conclude,
+    listSeasonTicketContracts,
+    readSeasonTicketContract,
+    listMasterData,
+    readMasterData,
+    listContracts,
+    listPrices,
+    readContract,
+    changeAddress,
+    changePayment,
+    changeDetails,
+    listTerminationReasons,
+    terminateOwn,
+    /** For staff and for what came by letter: holds no lock of its own, the caller holds the contract. */
+    terminate,
+    confirm,
+  })
+}
+
+/** ABO-38: the same for all; 404 for other people's master data. */
+async function listTerminationReasons(
+  ctx: ContractsContext,
+  given: { caller: Caller; id: string },
+): Promise<{ id: string; name: (typeof terminationReasons)[number]['name'] }[]> {
+  await ownMasterData(ctx, given)
+  return terminationReasons.map(({ id, name }) => ({ id, name }))
+}

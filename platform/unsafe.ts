@@ -13,6 +13,7 @@
  * - `noOriginCheck`: pages of other origins may send forms to the API.
  * - `noErasureLock`: whoever buys does not hold their own contact against being erased meanwhile.
  * - `noTransferLock`: whoever ends a forwarded ticket looks first and writes then, whatever was decided meanwhile.
+ * - `noContractLock`: whoever ends a contract that is passed on looks first and writes then, whatever was decided meanwhile.
  * - `noOfferGuard`: an offer is withdrawn without a look at whose cart it is in.
  * - `noBrowserBinding`: a sign-in under way goes on in any browser that knows its id.
  * - `noHoldLock`: places held from one network address are counted first and written then, and nobody waits.
@@ -26,6 +27,7 @@
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
+ * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -40,6 +42,7 @@ export const PROTECTIONS = [
   'noOriginCheck',
   'noErasureLock',
   'noTransferLock',
+  'noContractLock',
   'noOfferGuard',
   'noBrowserBinding',
   'noHoldLock',
@@ -52,6 +55,7 @@ export const PROTECTIONS = [
   'noPlanVersion',
   'noOrderLock',
   'noDecisionGuard',
+  'noDueLock',
   'noShiftLock',
   'noGracefulShutdown',
 ] as const

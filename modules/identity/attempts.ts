@@ -23,6 +23,9 @@ export const limits = {
   /** Tickets that somebody forwards, and mails about them that one address gets, in a day. */
   transfer: { tries: 60, minutes: 1_440 },
   transferMail: { tries: 20, minutes: 1_440 },
+  /** Contracts that somebody asks others to take over, whatever the answer: it tells whether an account has the address (T20). */
+  contractTransfer: { tries: 20, minutes: 1_440 },
+  contractTransferMail: { tries: 5, minutes: 1_440 },
 } as const
 
 export type AttemptKind = keyof typeof limits

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { club, type Language } from '#club/club.ts'
+import type { Db } from '#platform/db.ts'
+
+/** Who somebody is to a contract that is passed on. */
+export type Party = {
+  name: string | null
+  birthday: string | null
+  /** Of an organisation. */
+  kind: 'company' | 'fanclub' | null
+  /** In lower case, all that they have proved to be theirs. */
+  mails: string[]
+}
+
+/** Null when there is no such person or organisation (any more). */
+export async function findParty(db: Db, subjectId: string): Promise<Party | null> {
+  const { rows } = await sql<Party>`
+    select c.first_name as name, c.birthday::text as birthday, null as kind,
+      array(select lower(e.email) from contact_emails e where e.contact_id = c.id and e.confirmed_at is not null) as mails
+    from contacts c where c.id = ${subjectId} and c.erased_at is null
+    union all
+    select o.name, null, o.kind, array[lower(o.email)] from organisations o where o.id = ${subjectId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Whose account has this address, proved; null: nobody's. */
+export async function findAccount(
+  db: Db,
+  mail: string,
+): Promise<{ id: string; isOrganisation: boolean; language: Language | null } | null> {
+  const { rows } = await sql<{ id: string; isOrganisation: boolean; language: string | null }>`
+    select c.id, false as "isOrganisation", c.language
+    from contact_emails e join contacts c on c.id = e.contact_id
+    where lower(e.email) = ${mail.toLowerCase()} and e.confirmed_at is not null and c.erased_at is null
+    union all
+    select o.id, true, null from organisations o where lower(o.email) = ${mail.toLowerCase()} limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return null
+  return { ...found, language: club.languages.find((one) => one === found.language) ?? null }
+}
+
+/** They have a season ticket by another contract, or by none, for this season or a later one. */
+export async function hasAnother(
+  db: Db,
+  given: { personId: string; season: number; contractId: string },
+): Promise<boolean> {
+  const { personId, season, contractId } = given
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from season_tickets s where s.owner_id = ${personId} and s.season >= ${season}
+        and s.ended_at is null and s.contract_id is distinct from ${contractId}::uuid)
+      or exists (select from contracts c where c.recipient_id = ${personId} and c.season >= ${season}
+        and c.id <> ${contractId} and c.state not in ('Terminated', 'SubscriberChanged')) as has`.execute(db)
+  return rows[0]!.has
+}

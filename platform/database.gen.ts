@@ -730,6 +730,61 @@ export interface Documents {
   shipment_id: string | null;
 }
 
+export interface DueAttempts {
+  actor: string;
+  amount_cents: number;
+  begun_at: Generated<Timestamp>;
+  due_id: string;
+  ended_at: Timestamp | null;
+  from_state: string;
+  id: string;
+  outcome: string | null;
+  reason: string | null;
+  via: string;
+}
+
+export interface Dues {
+  amount_cents: number;
+  announced_on: Timestamp | null;
+  attempts: Generated<number>;
+  called_off: string | null;
+  created_at: Generated<Timestamp>;
+  due_on: Timestamp;
+  id: string;
+  kind: string;
+  next_attempt_on: Timestamp | null;
+  notice_level: Generated<number>;
+  number: string;
+  paid_at: Timestamp | null;
+  part: number;
+  parts: number;
+  payer_id: string;
+  payment_token_id: string | null;
+  period: string;
+  refunded_cents: Generated<number>;
+  state: Generated<string>;
+  subject_id: string;
+  vat_rate: Numeric;
+}
+
+export interface DueSteps {
+  actor: string;
+  amount_cents: number | null;
+  due_id: string;
+  from_state: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  taken_at: Generated<Timestamp>;
+  to_state: string;
+}
+
+export interface DueSuspensions {
+  kind: string;
+  since: Generated<Timestamp>;
+  subject_id: string;
+}
+
 export interface Erasures {
   addresses: Json | null;
   erased_at: Timestamp;
@@ -1296,6 +1351,7 @@ export interface Payments {
   payment_url: string | null;
   provider: string;
   provider_reference: string | null;
+  purpose: Generated<string>;
   returned_at: Timestamp | null;
   script_url: string | null;
   settled_at: Timestamp | null;
@@ -2043,6 +2099,10 @@ export interface DB {
   data_exports: DataExports;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  due_attempts: DueAttempts;
+  due_steps: DueSteps;
+  due_suspensions: DueSuspensions;
+  dues: Dues;
   erasures: Erasures;
   event_prices: EventPrices;
   events: Events;

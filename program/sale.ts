@@ -24,6 +24,8 @@ import { buyerFor } from '#modules/memberships/memberships.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
+import { createRecurring, dueTokenBlocker } from '#modules/recurring/recurring.ts'
+import { recurringRoutes } from '#modules/recurring/routes.ts'
 import { createSellables } from '#modules/selling/selling.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
@@ -110,10 +112,16 @@ export async function createSale(given: SaleGiven) {
     log,
     providers: opened.providers,
     isInGroup,
-    tokenBlockers: [marketplace.tokenBlocker],
+    tokenBlockers: [dueTokenBlocker(db), marketplace.tokenBlocker],
     isOnAccountOffered: config.isOnAccountOffered,
     takeCash: cash.takeCash,
     giveCash: cash.giveCash,
+  })
+  const recurring = createRecurring({
+    ...ground,
+    payments,
+    recipientOf,
+    duesUrl: (language) => home + path.dues(language as Language),
   })
   const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
   const selling = {
@@ -139,6 +147,7 @@ export async function createSale(given: SaleGiven) {
     marketplace,
     cart,
     payments,
+    recurring,
     cash,
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
@@ -190,6 +199,7 @@ export async function registerSale(
   await app.register(checkoutRoutes(sale.checkouts, domains))
   await app.register(afterSaleRoutes(sale.afterSale, domains))
   await app.register(paymentsRoutes(sale.payments))
+  await app.register(recurringRoutes(sale.recurring.paying))
   for (const plugin of sale.providerRoutes) await app.register(plugin)
   if (!sale.bank) return
   await app.register(bankApiRoutes(sale.bank))

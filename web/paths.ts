@@ -117,6 +117,7 @@ export const screens = {
   goodbye: { de: '/auf-wiedersehen', en: '/goodbye', ja: '/goodbye' },
   paymentMethods: { ...account('/zahlungsarten'), ...BUYING },
   paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
+  dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   fanClub: account('/fanclub', '/fan-club'),
   orders: { ...account('/bestellungen'), ...BUYING },

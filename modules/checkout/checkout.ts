@@ -82,7 +82,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   const reading = createReading(options)
 
   const dunning = createDunning(options)
-  payments.react({
+  payments.react('checkout', {
     onTakenBack: dunning.onTakenBack,
     onPaid: outcomes.onPaid,
     onFailed: outcomes.onFailed,

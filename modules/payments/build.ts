@@ -80,7 +80,7 @@ export async function buildPaymentsWorld({ db }: Pick<Database, 'db'>, given: Pa
     ...given.payments,
   })
   const seen: Seen[] = []
-  payments.react({
+  payments.react('checkout', {
     onPaid: async (_trx, payment) => void seen.push({ kind: 'paid', paymentId: payment.id }),
     onFailed: async (_trx, payment, reason) =>
       void seen.push({ kind: 'failed', paymentId: payment.id, reason }),

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Providers } from './providers.ts'
 import { type Payment, type PaymentRefusal, paymentRefusals, type TokenBlockerCode } from './schema.ts'
 
-/** What the checkout does when a payment is decided. Runs in the transaction that writes the decision; errors undo both. */
+/** What whoever opened a payment does when it is decided. Runs in the transaction that writes the decision; errors undo both. */
 export type Reactions = {
   /** Also called when money comes after the payment had failed or expired: deliver, or call `requestRefund`. */
   onPaid(trx: Trx, payment: Payment): Promise<void>
@@ -45,8 +45,8 @@ export type PaymentsContext = {
   takeCash(trx: Trx, payment: Payment): Promise<void>
   /** Cash that is handed back leaves its drawer, in the same transaction. */
   giveCash(trx: Trx, payment: Payment, refund: { refundId: string; amountCents: number }): Promise<void>
-  /** The functions that were handed in; throws while there are none. */
-  reactions(): Reactions
+  /** The functions that were handed in for what a payment is for; throws while there are none. */
+  reactions(payment: Pick<Payment, 'purpose'>): Reactions
 }
 
 export function refuse(code: PaymentRefusal, status = 400): AppError {

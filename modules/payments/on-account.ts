@@ -37,7 +37,7 @@ export async function loadCredit(db: Db, ownerId: string): Promise<CreditStatus>
       (select limit_cents from account_customers where owner_id = ${ownerId}) as "limitCents",
       exists (select from contact_emails where contact_id = ${ownerId} and confirmed_at is not null)
         and exists (select from payments p where p.owner_id = ${ownerId} and p.settled_at is not null and p.state = 'paid'
-          and p.amount_cents > 0 and not (p.method = 'purchaseOnAccount' and not exists (
+          and p.returned_at is null and p.amount_cents > 0 and not (p.method = 'purchaseOnAccount' and not exists (
             select from receivables r where r.payment_id = p.id and r.paid_cents > 0))) as "isKnown",
       exists (select from receivables r where r.owner_id = ${ownerId} and r.paid_cents + r.credited_cents < r.owed_cents
         and (r.dunning_level > 0 or r.cause = 'returned')) as "isDunned",

@@ -13,10 +13,11 @@ import { areSettled, holdSettled, isPaymentSettled, loadToDun } from './receivab
 import { createReceivables } from './receivables.ts'
 import { createReconciling } from './reconciling.ts'
 import { createRefunds, REFUND_JOB } from './refunds.ts'
-import type { Payment } from './schema.ts'
+import type { Payment, PaymentPurpose } from './schema.ts'
 import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
 import { findPayment, type PaymentWish } from './storage.ts'
+import { findToken } from './tokens.storage.ts'
 import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
 export type { TokenBlocker } from './context.ts'
@@ -44,15 +45,16 @@ const RECONCILE_JOB = 'payments.reconcile'
 
 /** Payments, refunds, stored methods and the ledger. The order of locks is: payment, then checkout. */
 export function createPayments(options: PaymentsOptions) {
-  let handedIn: Reactions | null = null
+  const handedIn = new Map<PaymentPurpose, Reactions>()
   const context: PaymentsContext = {
     ...options,
     tokenBlockers: options.tokenBlockers ?? [],
     takeCash: options.takeCash ?? noCash,
     giveCash: options.giveCash ?? noCash,
-    reactions() {
-      if (!handedIn) throw new Error('payments.react was not called: nobody would deliver what is paid')
-      return handedIn
+    reactions({ purpose }) {
+      const reactions = handedIn.get(purpose)
+      if (!reactions) throw new Error(`payments.react was not called for ${purpose}: nobody would deliver`)
+      return reactions
     },
   }
   const { db, jobs, log } = context
@@ -69,10 +71,10 @@ export function createPayments(options: PaymentsOptions) {
   jobs.handle(FORGET_PAYER_JOB, (data) => tokens.forgetPayer(data as { provider: string; keys: string[] }))
   jobs.every(RECONCILE_JOB, '* * * * *', reconciling.reconcile)
 
-  /** Hands in, once, what the checkout does when a payment is decided. */
-  function react(reactions: Reactions): void {
-    if (handedIn) throw new Error('payments.react was called twice')
-    handedIn = reactions
+  /** Hands in, once for each purpose, what is done when a payment of it is decided. */
+  function react(purpose: PaymentPurpose, reactions: Reactions): void {
+    if (handedIn.has(purpose)) throw new Error(`payments.react was called twice for ${purpose}`)
+    handedIn.set(purpose, reactions)
   }
 
   return {
@@ -98,6 +100,10 @@ export function createPayments(options: PaymentsOptions) {
     canPayBack: payouts.canPayBack,
     /** The payment of a checkout as it stands here, without asking the provider. */
     findPayment: (wish: PaymentWish) => findPayment(db, wish),
+    /** The same in the caller's transaction, by what it is for. */
+    paymentOf: (from: Db, checkoutId: string) => findPayment(from, { checkoutId }),
+    /** A method that its owner keeps; null for others' and for deleted ones. */
+    findToken,
     paymentInfo: tokens.paymentInfo,
     addToken: tokens.addToken,
     tokenStatus: tokens.tokenStatus,

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { Owed } from './receivables.rules.ts'
+import type { PaymentPurpose } from './schema.ts'
 
 export type ReceivableCause = 'onAccount' | 'returned'
 export type ReceivableStep =
@@ -155,9 +156,10 @@ const IS_DUN = sql`${IS_OPEN} and r.dunning_level < 4
   and coalesce(r.dunned_until, r.due_on + ${sql.lit(invoicing.dunning.graceDays)}::int) < ${TODAY}`
 
 /** Whose day for the next letter has come. */
-export async function loadToDun(db: Db, limit: number): Promise<string[]> {
+export async function loadToDun(db: Db, purpose: PaymentPurpose, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.payment_id as id from receivables r where ${IS_DUN} order by r.due_on limit ${limit}`.execute(db)
+    select r.payment_id as id from receivables r join payments p on p.id = r.payment_id and p.purpose = ${purpose}
+    where ${IS_DUN} order by r.due_on limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -35,7 +35,7 @@ type ReceivablesContext = Pick<PaymentsContext, 'reactions'>
  * payment's row, so that a payout, an offer and a refund see either the money or the claim.
  */
 export function createReceivables(ctx: ReceivablesContext) {
-  return { open, ...inContext(ctx, { takenBack, arrived, receive, giveUp, credit, dun }), worthOf }
+  return { open, ...inContext(ctx, { takenBack, arrived, receive, giveUp, credit, dun }), worthOf, openOf }
 }
 
 /** Bought on account: the whole sum is owed. */
@@ -89,8 +89,8 @@ async function takenBack(
     )
     await writeStep(trx, { paymentId, kind: 'returned', amountCents: cents, actor, reference: reason })
   }
-  await ctx.reactions().onWithheld?.(trx, payment)
-  if (cents > 0) await ctx.reactions().onTakenBack?.(trx, payment)
+  await ctx.reactions(payment).onWithheld?.(trx, payment)
+  if (cents > 0) await ctx.reactions(payment).onTakenBack?.(trx, payment)
   return true
 }
 
@@ -131,6 +131,12 @@ async function worthOf(asked: Db, money: Pick<MoneyIn, 'paymentId' | 'amountCent
   if (!receivable) return null
   const split = splitMoney(receivable, money.amountCents)
   return { ...split, openCents: openCents(receivable) - split.settledCents }
+}
+
+/** What is still owed for a payment, in cents. */
+async function openOf(asked: Db, paymentId: string): Promise<number> {
+  const receivable = await findReceivable(asked, paymentId)
+  return receivable ? openCents(receivable) : 0
 }
 
 async function take(trx: Trx, payment: Payment, money: MoneyIn) {
@@ -180,7 +186,7 @@ async function giveUp(
   if (settledCents === 0 || openCents(receivable) > 0) return
   await openAgain(trx, paymentId)
   const isHeldBack = receivable.cause === 'returned' || receivable.dunningLevel === DUNNING_STEPS.length
-  const { onWithheld, onUnsettled } = ctx.reactions()
+  const { onWithheld, onUnsettled } = ctx.reactions(payment)
   await (isHeldBack ? onWithheld : onUnsettled)?.(trx, payment)
 }
 
@@ -217,13 +223,13 @@ async function dun(ctx: ReceivablesContext, trx: Trx, paymentId: string): Promis
   const receivable = (await findReceivable(trx, paymentId))!
   await writeStep(trx, { paymentId, kind, amountCents: openCents(receivable), actor: 'system' })
   const payment = (await findPayment(trx, { paymentId }))!
-  if (kind === 'handedToStaff') await ctx.reactions().onWithheld?.(trx, payment)
+  if (kind === 'handedToStaff') await ctx.reactions(payment).onWithheld?.(trx, payment)
   return kind
 }
 
 async function settled(ctx: ReceivablesContext, trx: Trx, payment: Payment): Promise<void> {
   await markSettled(trx, payment.id)
-  await ctx.reactions().onSettled?.(trx, payment)
+  await ctx.reactions(payment).onSettled?.(trx, payment)
 }
 
 function postFor(

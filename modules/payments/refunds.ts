@@ -129,7 +129,7 @@ async function finishRefund(
   })
   const moved = await moveAfterRefund(trx, payment)
   if (moved) {
-    await ctx.reactions().onRefunded?.(trx, moved, { id: refundId, amountCents: done.amount_cents })
+    await ctx.reactions(moved).onRefunded?.(trx, moved, { id: refundId, amountCents: done.amount_cents })
   }
 }
 

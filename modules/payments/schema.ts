@@ -43,9 +43,14 @@ export const PAYMENT_METHOD_KINDS = ['creditCard', 'payPal', 'sepa', 'purchaseOn
 export const TOKEN_KINDS = ['creditCard', 'payPal', 'sepa'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
-/** The payment of one checkout. */
+/** What a payment is for: an order, or something that recurs. */
+export type PaymentPurpose = 'checkout' | 'due'
+
+/** One payment. */
 export type Payment = {
   id: string
+  purpose: PaymentPurpose
+  /** Of what it is for: a checkout, or an attempt to collect a due. */
   checkoutId: string
   ownerId: string
   method: PaymentMethod

@@ -159,7 +159,7 @@ async function lookAfter(ctx: SettlingContext, paymentId: string): Promise<void>
     await giveUp(ctx, payment, 'expired')
   } catch (error) {
     // Seats and stock do not wait for a dead provider for ever; it is asked again until it answers.
-    if (waiting.isLongExpired && payment.state === 'started')
+    if (waiting.isLongExpired && payment.state === 'started' && payment.purpose === 'checkout')
       await close(ctx, payment, 'expired', 'unconfirmed', null)
     throw error
   }
@@ -181,7 +181,7 @@ async function decide(
       'the provider took another amount than asked for',
     )
     return refunds.returnMismatch(payment, verdict, word!.reference, (trx, failed) =>
-      ctx.reactions().onFailed(trx, failed, 'amountMismatch'),
+      ctx.reactions(failed).onFailed(trx, failed, 'amountMismatch'),
     )
   }
   const isOnAccount = payment.method === 'purchaseOnAccount'
@@ -202,7 +202,7 @@ async function decide(
     await postReceipt(trx, paid)
     if (isOnAccount) await receivables.open(trx, paid)
     await finishToken(trx, { payment: paid, stored: word?.stored ?? null })
-    await ctx.reactions().onPaid(trx, paid)
+    await ctx.reactions(paid).onPaid(trx, paid)
     return paid
   })
 }
@@ -225,7 +225,7 @@ async function close(
     })
     if (!closed) return latest(trx, payment)
     await finishToken(trx, { payment: closed, stored: null })
-    await ctx.reactions().onFailed(trx, closed, reason)
+    await ctx.reactions(closed).onFailed(trx, closed, reason)
     return closed
   })
 }

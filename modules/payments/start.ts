@@ -8,13 +8,15 @@ import { type PaymentsContext, providerUnavailable, refuse } from './context.ts'
 import { holdCredit, refusalToCredit } from './on-account.ts'
 import { ProviderError } from './provider.ts'
 import { needsProvider, refusalToAmount } from './rules.ts'
-import type { Payment, PaymentMethod, TokenKind } from './schema.ts'
+import type { Payment, PaymentMethod, PaymentPurpose, TokenKind } from './schema.ts'
 import type { Settling } from './settle.ts'
 import { findPayment, insertPayment, saveStart } from './storage.ts'
 import { chargedReference, findToken, insertToken, tokenById } from './tokens.storage.ts'
 
 export type OpenPayment = {
   checkoutId: string
+  /** Left out: a checkout. What somebody owes anyhow asks for no credit, and no permission to debit what is stored. */
+  purpose?: PaymentPurpose
   ownerId: string
   method: PaymentMethod
   amountCents: number
@@ -59,10 +61,12 @@ async function openPayment(ctx: StartingContext, trx: Trx, given: OpenPayment): 
   // What is not written at once must not be refused, nor prepared, a second time.
   const earlier = isWrittenAtOnce(given) ? null : await findPayment(trx, { checkoutId: given.checkoutId })
   if (earlier) return earlier
-  if (given.method === 'purchaseOnAccount') await refuseUnlessCredit(ctx, trx, given)
+  if (given.method === 'purchaseOnAccount' && given.purpose !== 'due')
+    await refuseUnlessCredit(ctx, trx, given)
   const paymentTokenId = await tokenFor(ctx, trx, given)
   const written = await insertPayment(trx, {
     id: newId(),
+    purpose: given.purpose ?? 'checkout',
     checkoutId: given.checkoutId,
     ownerId: given.ownerId,
     method: given.method,
@@ -82,7 +86,7 @@ async function tokenFor(ctx: StartingContext, trx: Trx, given: OpenPayment): Pro
     const token = await findToken(trx, { id: given.paymentTokenId ?? '', ownerId: given.ownerId })
     if (token?.state !== 'active') throw notFound()
     if (given.method === 'sepa' && token.kind !== 'sepa') throw notFound()
-    if (token.kind === 'sepa') await refuseUnlessSepa(ctx, given.ownerId)
+    if (token.kind === 'sepa' && given.purpose !== 'due') await refuseUnlessSepa(ctx, given.ownerId)
     return token.id
   }
   if (given.method === 'sepa') await refuseUnlessSepa(ctx, given.ownerId)

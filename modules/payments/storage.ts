@@ -3,7 +3,7 @@ import type { Payments } from '#platform/database.gen.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { statesBefore } from './rules.ts'
-import type { Payment, PaymentMethod, PaymentState } from './schema.ts'
+import type { Payment, PaymentMethod, PaymentPurpose, PaymentState } from './schema.ts'
 
 export type PaymentWish =
   | { paymentId: string }
@@ -25,6 +25,7 @@ export async function insertPayment(
   given: Pick<
     Payment,
     | 'id'
+    | 'purpose'
     | 'checkoutId'
     | 'ownerId'
     | 'method'
@@ -39,6 +40,7 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       id: given.id,
+      purpose: given.purpose,
       checkout_id: given.checkoutId,
       owner_id: given.ownerId,
       method: given.method,
@@ -191,6 +193,7 @@ export async function forgetOldEvents(db: Db): Promise<void> {
 function paymentOf(row: Selectable<Payments>): Payment {
   return {
     id: row.id,
+    purpose: row.purpose as PaymentPurpose,
     checkoutId: row.checkout_id,
     ownerId: row.owner_id,
     method: row.method as PaymentMethod,

@@ -30,7 +30,7 @@ export function createDunning(options: DunningOptions) {
   })
 
   async function dunAll(): Promise<void> {
-    for (const paymentId of await loadToDun(db, AT_ONCE))
+    for (const paymentId of await loadToDun(db, 'checkout', AT_ONCE))
       await db.transaction().execute((trx) => dun(trx, paymentId))
   }
 

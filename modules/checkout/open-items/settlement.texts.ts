@@ -1,6 +1,6 @@
+import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
-import { ibanInGroups } from './settlement.rules.ts'
 import type { Settlement } from './settlement.schema.ts'
 
 type Given = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { epcCode, settlementOf } from './settlement.rules.ts'
+import { epcCode } from '#modules/payments/transfers.rules.ts'
+import { settlementOf } from './settlement.rules.ts'
 import { readStatement, referencesIn } from './statement.ts'
 import { StatementError } from './statement-error.ts'
 

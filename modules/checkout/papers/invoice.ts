@@ -1,7 +1,7 @@
 import type { Bill, VatSum } from '#modules/checkout/bill.rules.ts'
-import { epcCode } from '#modules/checkout/open-items/settlement.rules.ts'
 import type { Settlement } from '#modules/checkout/open-items/settlement.schema.ts'
 import { settlementWords } from '#modules/checkout/open-items/settlement.texts.ts'
+import { epcCode } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { drawPaper } from './draw-paper.ts'

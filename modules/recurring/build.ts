@@ -1,0 +1,98 @@
+import pino from 'pino'
+import { buildPaymentsWorld, SHOP } from '#modules/payments/build.ts'
+import type { Database } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { createRecurring } from './recurring.ts'
+import type { Due } from './schema.ts'
+
+/** Payments, bank and recurring in one, with contracts of a kind that remembers what it is told. For tests. */
+export async function buildRecurringWorld({ db }: Pick<Database, 'db'>) {
+  const world = await buildPaymentsWorld({ db })
+  const mails: Mail[] = []
+  const told: string[] = []
+  const sent = new Set<string>()
+  const recurring = createRecurring({
+    db,
+    jobs: world.jobs,
+    log: pino({ level: 'silent' }),
+    payments: world.payments,
+    mailer: {
+      async send(_trx, mail) {
+        if (mail.messageId && sent.has(mail.messageId)) return
+        sent.add(mail.messageId ?? newId())
+        mails.push(mail)
+      },
+    },
+    recipientOf: async (_db, subjectId) => ({ email: `${subjectId}@example.com`, language: 'en' }),
+    duesUrl: () => `${SHOP}/konto/abos`,
+  })
+  recurring.register('tour', {
+    describe: async (_db, ids) =>
+      new Map(ids.map((id) => [id, { name: 'Tour', reference: 'T-1', url: `${SHOP}/t/${id}` }])),
+    onSuspended: async (_trx, due) => void told.push(`suspended ${due.number}`),
+    onRestored: async () => void told.push('restored'),
+    onPaid: async (_trx, due) => void told.push(`paid ${due.number}`),
+  })
+
+  /** A stored method whose bank behaves like this. */
+  async function storedMethod(
+    ownerId: string,
+    given: { behaviour?: string; kind?: 'creditCard' | 'sepa' } = {},
+  ): Promise<string> {
+    const { behaviour = 'success', kind = 'creditCard' } = given
+    const id = newId()
+    const reference = `ins-${id}`
+    await db
+      .insertInto('bank_instruments')
+      .values({ id: newId(), kind, reference, display: '{}', behaviour })
+      .execute()
+    await db
+      .insertInto('payment_tokens')
+      .values({
+        id,
+        owner_id: ownerId,
+        kind,
+        provider: 'sandbox',
+        provider_reference: reference,
+        state: 'active',
+      })
+      .execute()
+    return id
+  }
+
+  /** What one contract owes, planned and committed. */
+  async function planned(
+    given: Partial<{
+      payerId: string
+      paymentTokenId: string | null
+      dueOn: string
+      parts: number
+      cents: number
+    }> = {},
+  ): Promise<{ subjectId: string; payerId: string; dues: Due[] }> {
+    const { payerId = newId(), paymentTokenId = null, dueOn = '2020-01-01', parts = 1, cents = 6000 } = given
+    const subjectId = newId()
+    await db.transaction().execute((trx) =>
+      recurring.plan(trx, {
+        kind: 'tour',
+        subjectId,
+        period: '2026',
+        payerId,
+        vatRate: 19,
+        paymentTokenId,
+        actor: 'test',
+        parts: Array.from({ length: parts }, () => ({ amountCents: cents, dueOn })),
+      }),
+    )
+    return { subjectId, payerId, dues: await recurring.duesOf(db, { kind: 'tour', subjectId }) }
+  }
+
+  /** A round of the day, and everything that follows from it. */
+  async function round(): Promise<void> {
+    await recurring.round()
+    await world.jobs.drain()
+  }
+
+  return { ...world, recurring, mails, told, storedMethod, planned, round }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Payments } from '#modules/payments/payments.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import type { Due } from './schema.ts'
+
+export type RecurringOptions = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  log: Logger
+  payments: Payments
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
+  /** Of the account's page with everything that recurs. */
+  duesUrl(language: string): string
+}
+
+/** What a contract is called to whoever pays for it. */
+export type Described = { name: string; reference: string; url: string }
+
+/** What a module says and does about its dues. */
+export type DueKind = {
+  /** For letters and lists; whom it does not know is left out. */
+  describe(db: Db, subjectIds: readonly string[], language: string): Promise<Map<string, Described>>
+  /**
+   * The last try is over: what it is for rests. Called once until `onRestored`, from a job whose transaction holds nothing:
+   * the contract may be held here.
+   */
+  onSuspended?(trx: Trx, due: Due): Promise<void>
+  /** Nothing is suspended any more. */
+  onRestored?(trx: Trx, due: Due): Promise<void>
+  /** It is paid; may be called again for the same due. */
+  onPaid?(trx: Trx, due: Due): Promise<void>
+}
+
+export type RecurringContext = RecurringOptions & {
+  /** Throws for a kind that nobody registered. */
+  kindOf(kind: string): DueKind
+}
+
+export const SUSPENSION_JOB = 'recurring.suspension'
+export const PAID_JOB = 'recurring.paid'
+export const COLLECT_JOB = 'recurring.collect'
+export const BILL_JOB = 'recurring.bill'
+export const LETTER_JOB = 'recurring.letter'

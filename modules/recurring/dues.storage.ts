@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { unsafe } from '#platform/unsafe.ts'
+import type { Due, DueState, DueStepKind } from './schema.ts'
+import { isDueStep } from './states.rules.ts'
+
+export type DueRow = Due & {
+  paymentTokenId: string | null
+  announcedOn: string | null
+  refundedCents: number
+  /** Called off while it was being collected: what comes goes back. */
+  calledOff: string | null
+  createdAt: Date
+}
+
+/** Columns of `d`, a row of dues, as a `DueRow`. */
+export const DUE = sql.raw(`d.id, d.number, d.kind, d.subject_id as "subjectId", d.period, d.part, d.parts,
+  d.payer_id as "payerId", d.payment_token_id as "paymentTokenId", d.amount_cents as "amountCents", d.vat_rate as "vatRate",
+  d.due_on::text as "dueOn", d.state, d.attempts, d.next_attempt_on::text as "nextAttemptOn",
+  d.announced_on::text as "announcedOn", d.notice_level as "noticeLevel", d.paid_at as "paidAt",
+  d.refunded_cents as "refundedCents", d.called_off as "calledOff", d.created_at as "createdAt"`)
+
+/** The day at the club, by the database's clock. */
+export async function todayOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select (app.now() at time zone 'Europe/Berlin')::date::text as day`.execute(db)
+  return rows[0]!.day
+}
+
+export async function findDue(db: Db, id: string): Promise<DueRow | null> {
+  const { rows } = await sql<DueRow>`select ${DUE} from dues d where d.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whoever changes a due holds it first, until the transaction ends. */
+export async function holdDue(trx: Trx, id: string): Promise<DueRow | null> {
+  if (unsafe('noDueLock')) return findDue(trx, id)
+  const { rows } = await sql<DueRow>`select ${DUE} from dues d where d.id = ${id} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+export type SubjectWish = { kind: string; subjectId: string; period?: string }
+
+const ofSubject = ({
+  kind,
+  subjectId,
+  period,
+}: SubjectWish) => sql`d.kind = ${kind} and d.subject_id = ${subjectId}
+  and (${period ?? null}::text is null or d.period = ${period ?? null})`
+
+export async function listDues(db: Db, wish: SubjectWish): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select ${DUE} from dues d where ${ofSubject(wish)} order by d.due_on, d.period, d.part`.execute(db)
+  return rows
+}
+
+/** All of one contract, in the order of their ids. */
+export async function holdDues(trx: Trx, wish: SubjectWish): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select ${DUE} from dues d where ${ofSubject(wish)} order by d.id for update`.execute(trx)
+  return rows
+}
+
+export type NewDue = Pick<
+  DueRow,
+  'kind' | 'subjectId' | 'period' | 'part' | 'parts' | 'payerId' | 'amountCents' | 'vatRate' | 'dueOn'
+> & { paymentTokenId: string | null; nextAttemptOn: string | null; isPaid: boolean; actor: string }
+
+/** False: the same due was planned before. */
+export async function insertDue(trx: Trx, due: NewDue): Promise<boolean> {
+  const { rows } = await sql<{ id: string; state: DueState }>`
+    insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, payment_token_id, amount_cents, vat_rate,
+      due_on, state, paid_at, next_attempt_on)
+    values (${newId()}, 'FD-' || left(${due.dueOn}, 4) || '-' || lpad(nextval('due_numbers')::text, 6, '0'), ${due.kind},
+      ${due.subjectId}, ${due.period}, ${due.part}, ${due.parts}, ${due.payerId}, ${due.paymentTokenId}, ${due.amountCents},
+      ${due.vatRate}, ${due.dueOn}, ${due.isPaid ? 'paid' : 'planned'}, ${due.isPaid ? sql`app.now()` : null},
+      ${due.nextAttemptOn})
+    on conflict (kind, subject_id, period, part) do nothing returning id, state`.execute(trx)
+  const [made] = rows
+  if (!made) return false
+  const kind = due.isPaid ? 'imported' : 'planned'
+  await writeDueStep(trx, { dueId: made.id, from: null, to: made.state, kind, actor: due.actor })
+  return true
+}
+
+export type DueChanges = Partial<{
+  state: DueState
+  payer_id: string
+  payment_token_id: string | null
+  attempts: number
+  next_attempt_on: string | null
+  announced_on: string | null
+  notice_level: number
+  refunded_cents: number
+  called_off: string | null
+}>
+
+export type DueStep = {
+  kind: DueStepKind
+  /** `system`, `payer:{account}`, `staff:{name}` */
+  actor: string
+  reason?: string | null
+  amountCents?: number
+}
+
+/** Changes a due that the caller holds, and writes the row of its story. */
+export async function changeDue(
+  trx: Trx,
+  held: DueRow,
+  { to, step }: { to: DueChanges; step: DueStep },
+): Promise<DueRow> {
+  const state = to.state ?? held.state
+  if (state !== held.state && !isDueStep(held.state, state))
+    throw new RangeError(`a due goes from ${held.state} not to ${state}`)
+  await trx
+    .updateTable('dues')
+    .set({ ...to, paid_at: state === 'paid' ? sql<Date>`coalesce(paid_at, app.now())` : null })
+    .where('id', '=', held.id)
+    .execute()
+  await writeDueStep(trx, { dueId: held.id, from: held.state, to: state, ...step })
+  return (await findDue(trx, held.id))!
+}
+
+async function writeDueStep(
+  trx: Trx,
+  given: DueStep & { dueId: string; from: DueState | null; to: DueState },
+): Promise<void> {
+  await trx
+    .insertInto('due_steps')
+    .values({
+      id: newId(),
+      due_id: given.dueId,
+      kind: given.kind,
+      from_state: given.from,
+      to_state: given.to,
+      actor: given.actor,
+      reason: given.reason ?? null,
+      amount_cents: given.amountCents ?? null,
+    })
+    .execute()
+}
+
+/** Dues whose day to be collected or billed has come, the longest waiting first. */
+export async function loadDueIds(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from dues d where d.next_attempt_on <= (app.now() at time zone 'Europe/Berlin')::date
+      and d.state in ('planned', 'failed', 'suspended')
+    order by d.next_attempt_on, d.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What somebody pays for and what is not paid or called off: the stored method is needed for it. */
+export async function isTokenNeeded(db: Db, paymentTokenId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from dues where payment_token_id = ${paymentTokenId} and state not in ('paid', 'cancelled', 'writtenOff')
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -34,6 +34,9 @@ export const contractTransferDays = 14
 /** A transfer that nobody has answered is brought to mind once, so many days before its end. */
 export const contractTransferReminderDays = 4
 
+/** Holders who have said nothing about the next season are reminded so many days before their time is over. */
+export const renewalReminderDays = [14, 3] as const
+
 /** Dues that could not be collected: after how many days each next try follows; after the last the ticket is suspended. */
 export const collectionRetryDays = [3, 5, 7] as const
 /** Announced so many days before a direct debit is collected (pre-notification of the SEPA rulebook, shortened by the contract). */

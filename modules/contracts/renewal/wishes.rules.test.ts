@@ -54,7 +54,13 @@ const crowds = fc
         const isStanding = stands && standing++ < 3
         return isStanding
           ? holder({ number, firstSeason, wish: wished, blockId: 'st' })
-          : holder({ number, firstSeason, wish: wished, blockId: seats[at]!.split('-')[0]!, seatId: seats[at]! })
+          : holder({
+              number,
+              firstSeason,
+              wish: wished,
+              blockId: seats[at]!.split('-')[0]!,
+              seatId: seats[at]!,
+            })
       })
     }),
   )

@@ -96,7 +96,7 @@ function unitsOf(holders: readonly Holder[]): Unit[] {
     .map((members) => ({
       members,
       priceClass: members[0]!.wish!.priceClass,
-      blockId: members.find(({ wish }) => wish!.blockId !== null)?.wish!.blockId ?? null,
+      blockId: members.map(({ wish }) => wish!.blockId).find((id) => id !== null) ?? null,
       seen: -1,
     }))
     .toSorted((one, other) => bySeniority(one.members.at(-1)!, other.members.at(-1)!))
@@ -169,7 +169,7 @@ function neighbours(
       if (!best || worst < best.worst) best = { seats: window, worst }
     }
   }
-  return best && best.seats.map(({ id }) => id)
+  return best?.seats.map(({ id }) => id) ?? null
 }
 
 function placeOf({ seatId, blockId }: Holder): string {

@@ -1,13 +1,23 @@
-import { venue } from './venue.ts'
 import type { Block, Seat } from './venue.rules.ts'
+import { venue } from './venue.ts'
+
+type Places = ReturnType<typeof sorted>
+let known: Places | undefined
 
 /** The club's own ordinary seats with the best view of their stand first, and its standing blocks by number. */
-export function placesByView() {
+export function placesByView(): Places {
+  known ??= sorted()
+  return known
+}
+
+function sorted() {
   const own = venue().blocks.filter(({ isGuest }) => !isGuest)
   const seats = own
     .flatMap((block) =>
       block.rows.flatMap(({ seats }) =>
-        seats.filter(({ kind }) => kind === 'seat').map((seat) => ({ block, seat, away: distance(block, seat) })),
+        seats
+          .filter(({ kind }) => kind === 'seat')
+          .map((seat) => ({ block, seat, away: distance(block, seat) })),
       ),
     )
     .toSorted((one, other) => one.away - other.away || compare(one.seat.id, other.seat.id))

@@ -13,6 +13,7 @@ const screens = [
   { key: 'advertisingConsent', icon: 'megaphone', to: path.advertisingConsent },
   { key: 'addresses', icon: 'home', to: path.addresses },
   { key: 'addressBook', icon: 'phone', to: path.addressBook },
+  { key: 'contracts', icon: 'document', to: path.contracts },
   { key: 'membership', icon: 'star', to: path.membership },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
@@ -26,5 +27,6 @@ export type AccountScreen = (typeof screens)[number]['key']
 /** Without those of what the club does not have. */
 export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'tickets' || key === 'membership') return siteOf(key) !== null
+  if (key === 'contracts') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods') || isSelling()
 })

@@ -13,7 +13,9 @@ interface BlockMapProps {
   /** Turned by a quarter, for narrow windows: north is up. */
   portrait?: boolean
   /** Of the zoom. */
-  transform: string
+  transform?: string
+  /** Where blocks stand for something else than places that are free: what each is called, without a pin. */
+  label?: (block: ShownBlock) => string
   onChoose: (id: string) => void
   onOpen: (id: string) => void
 }
@@ -25,8 +27,10 @@ const HALF = { x: 476, y: 392 }
 const DARK = ['1', '2', 's']
 
 /** The blocks of the ground as buttons: their colour is the price class, hatched is full. */
-export function BlockMap({ blocks, chosen, portrait = false, transform, onChoose, onOpen }: BlockMapProps) {
+export function BlockMap(props: BlockMapProps) {
+  const { blocks, chosen, portrait = false, transform, label, onChoose, onOpen } = props
   const { t } = useTranslation('tickets')
+  const placesLabel = useBlockLabel()
   const hatch = useId()
   const { x, y } = portrait ? { x: HALF.y, y: HALF.x } : HALF
   const turn = ([a, b]: Point): Point => (portrait ? [-b, a] : [a, b])
@@ -58,12 +62,13 @@ export function BlockMap({ blocks, chosen, portrait = false, transform, onChoose
             isChosen={block.id === chosen}
             hatch={hatch}
             turn={turn}
+            label={label ?? placesLabel}
             onChoose={onChoose}
             onOpen={onOpen}
           />
         ))}
         <Pitch portrait={portrait} />
-        {active && active.free > 0 && !portrait && <Pin block={active} />}
+        {active && active.free > 0 && !portrait && !label && <Pin block={active} />}
       </g>
     </svg>
   )
@@ -74,12 +79,12 @@ interface BlockShapeProps {
   isChosen: boolean
   hatch: string
   turn: (point: Point) => Point
+  label: (block: ShownBlock) => string
   onChoose: (id: string) => void
   onOpen: (id: string) => void
 }
 
-function BlockShape({ block, isChosen, hatch, turn, onChoose, onOpen }: BlockShapeProps) {
-  const label = useBlockLabel()
+function BlockShape({ block, isChosen, hatch, turn, label, onChoose, onOpen }: BlockShapeProps) {
   const isFull = block.free === 0 && !block.isOwn
   const [cx, cy] = turn(block.centre)
   const isLit = isChosen || block.isOwn

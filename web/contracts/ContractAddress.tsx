@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
+import type { Contract } from '#modules/contracts/schema.ts'
+import { useAddresses, useContact } from '#web/account/account-data.ts'
+import { Loaded } from '#web/account/Loaded.tsx'
+import { flatAddress } from '#web/contacts/address-calls.ts'
+import { AddressForm } from '#web/forms/AddressForm.tsx'
+import type { SubmitResult } from '#web/forms/server-problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
+import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
+import { useContractChanges } from './contract-data.ts'
+import { Refusal } from './Refusal.tsx'
+import { useChange } from './useChange.ts'
+
+interface ContractAddressProps {
+  contract: Contract
+  kind: 'invoice' | 'shipping'
+  onClose: () => void
+}
+
+const OTHER = 'other'
+
+/** One of the saved addresses, or another one for this contract alone. */
+export function ContractAddress(props: ContractAddressProps) {
+  const { t } = useTranslation('contracts')
+  const { contract, kind, onClose } = props
+  const addresses = useAddresses()
+  const { data: contact } = useContact()
+  const { changeAddress } = useContractChanges(contract.id)
+  const { busy, refusal, make } = useChange()
+  const [chosen, setChosen] = useState<string | null>(null)
+
+  function said(): void {
+    toast({ id: 'contracts', kind: 'ok', title: t('success.changed') })
+    onClose()
+  }
+
+  async function enter(values: NewAddress): Promise<SubmitResult> {
+    const { isOrderAddress: _, isInvoiceAddress: __, ...address } = values
+    const failure = await changeAddress(kind, PostalAddress.parse(address))
+    if (!failure) said()
+    return failure
+  }
+
+  return (
+    <Loaded query={addresses} label={t('loadingOne')} rows={3}>
+      {({ items }) => {
+        const saved = items.find(({ id }) => id === (chosen ?? items[0]?.id))
+        const isOther = chosen === OTHER || items.length === 0
+        return (
+          <div className="contract-form">
+            {items.length > 0 && (
+              <ChoiceGroup legend={t('address.choice')} className="options">
+                {items.map((item) => (
+                  <OptionCard
+                    key={item.id}
+                    name={kind}
+                    value={item.id}
+                    checked={!isOther && saved?.id === item.id}
+                    onChange={() => setChosen(item.id)}
+                    title={[item.company, `${item.firstName} ${item.lastName}`].filter(Boolean).join(', ')}
+                    detail={`${item.street}, ${item.postalCode} ${item.city}`}
+                  />
+                ))}
+                <OptionCard
+                  name={kind}
+                  value={OTHER}
+                  checked={isOther}
+                  onChange={() => setChosen(OTHER)}
+                  title={t('address.other')}
+                />
+              </ChoiceGroup>
+            )}
+            {isOther ? (
+              <AddressForm
+                label={t(`address.${kind}`)}
+                section={kind === 'invoice' ? 'billing' : 'shipping'}
+                suggestion={{
+                  company: contact?.organizationName ?? '',
+                  firstName: contact?.firstName ?? '',
+                  lastName: contact?.lastName ?? '',
+                }}
+                onSave={enter}
+              >
+                <TextButton onClick={onClose}>{t('address.discard')}</TextButton>
+              </AddressForm>
+            ) : (
+              <>
+                <Refusal text={refusal} />
+                <p className="contract-links">
+                  <Button
+                    busy={busy}
+                    onClick={() =>
+                      void make(() => changeAddress(kind, flatAddress(saved!))).then((done) => done && said())
+                    }
+                  >
+                    {t(busy ? 'address.busy' : 'address.save')}
+                  </Button>
+                  <TextButton onClick={onClose}>{t('address.discard')}</TextButton>
+                </p>
+              </>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -23,6 +23,9 @@ export const permissions = [
   'cash.close',
   'gate.read',
   'gate.stewards',
+  'contracts.read',
+  'contracts.change',
+  'contracts.renew',
   'products.read',
   'products.change',
   'products.prices',
@@ -51,7 +54,7 @@ const READING = ['orders.read', 'people.read', 'events.read', 'products.read'] a
 export const roles = {
   owner: permissions,
   boxOffice: [
-    ...['orders.read', 'orders.create', 'orders.change', 'people.read'],
+    ...['orders.read', 'orders.create', 'orders.change', 'people.read', 'contracts.read', 'contracts.change'],
     ...[
       'events.read',
       'events.change',
@@ -85,7 +88,7 @@ export const roles = {
       'money.read',
       'money.change',
     ],
-    ...['jobs.read', 'audit.read'],
+    ...['jobs.read', 'audit.read', 'contracts.read', 'contracts.renew'],
   ],
   fanService: [
     ...READING,
@@ -96,6 +99,8 @@ export const roles = {
     'people.block',
     'people.privacy',
     'codes.read',
+    'contracts.read',
+    'contracts.change',
   ],
   gateLead: ['events.read', 'gate.read', 'gate.stewards', 'people.read'],
 } as const satisfies Record<string, readonly Permission[]>

@@ -1,4 +1,5 @@
 import { inContext } from '#platform/in-context.ts'
+import { loadSeasons } from '../seasons.storage.ts'
 import type { RenewalContext } from './context.ts'
 import { askHolders } from './opening.ts'
 import { beginRun, carryOut, piecesLeft, tryRun } from './running.ts'
@@ -18,6 +19,8 @@ export function createRenewal(ctx: RenewalContext) {
   return {
     ...inContext(ctx, { askHolders, tryRun, beginRun, carryOut }),
     piecesLeft: (runId: string) => piecesLeft(db, runId),
+    /** The latest first. */
+    listSeasons: () => loadSeasons(db),
     findRun: (id: string) => findRun(db, id),
     listRuns: (season: number) => listRuns(db, season),
     loadProgress: (runId: string) => loadProgress(db, runId),

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { people, seedPeople } from '#demo/people.ts'
+import { buildContract, buildSeasons, seatsOfClass } from '#modules/contracts/renewal/build.ts'
+import { newId } from '#platform/ids.ts'
+import { testApp } from '#testing/app.ts'
+import { officeFor } from '#testing/staff.ts'
+
+const program = await testApp({ base: 'empty' })
+const { db } = program.test
+await db.transaction().execute((trx) => seedPeople(trx))
+const office = await officeFor(program, 'buero')
+const service = await officeFor(program, 'fanservice')
+const finance = await officeFor(program, 'finanzen')
+const shop = await officeFor(program, 'laden')
+
+type Row = {
+  id: string
+  number: string
+  state: string
+  seat: string | null
+  block: string
+  subscriber: string
+}
+type Member = typeof office
+const get = async (path: string, who: Member = service) => who.call({ path: `/api/office/${path}` })
+const list = async (query = '') => (await get(`contracts?${query}`)).json.items as Row[]
+const season = 2026
+let all: Row[]
+
+beforeAll(async () => {
+  await buildSeasons(db)
+  for (const [index, person] of [people.fan, people.mitglied, people.neu].entries())
+    await buildContract({ ...program, db }, { personId: person.id, seatId: seatsOfClass('2')[index]!.id })
+  all = await list()
+})
+
+test('contracts are found by number, name and place, and filtered', async () => {
+  expect(all.length).toBeGreaterThan(1)
+  const [one] = all as [Row]
+  expect((await list(`q=${one.number}`)).map(({ id }) => id)).toEqual([one.id])
+  const name = encodeURIComponent(one.subscriber)
+  expect((await list(`q=${name}`)).map(({ id }) => id)).toContain(one.id)
+  expect(await list(`season=${season + 1}`)).toEqual([])
+  expect(await list('view=ended')).toEqual([])
+  expect(await list('q=%25')).toEqual([])
+  const { items } = (await get('contracts/counts')).json
+  expect(items[0]).toEqual({ key: 'all', count: all.length })
+})
+
+test('who may not has no list, no end and no run', async () => {
+  expect((await get('contracts', shop)).status).toBe(403)
+  expect((await get('seasons', shop)).status).toBe(403)
+  const body = { when: 'now', reason: 'weil es sein muss', digest: 'x' }
+  const path = `/api/office/contracts/${all[0]!.id}/end`
+  expect((await finance.call({ method: 'POST', path, body })).status).toBe(403)
+  const trial = `/api/office/seasons/${season + 1}/trials`
+  expect((await service.call({ method: 'POST', path: trial })).status).toBe(403)
+  expect((await get(`contracts/${newId()}`)).status).toBe(404)
+})
+
+test('one contract tells its seasons, dues and its whole story', async () => {
+  const { status, json } = await get(`contracts/${all[0]!.id}`)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ number: all[0]!.number, season })
+  expect(json.seasonTickets[0]).toMatchObject({ season, endedAt: null })
+  expect(json.steps.length).toBeGreaterThan(0)
+})
+
+test('staff end a contract at once, with consequences, reason and a line in the book', async () => {
+  const { id, number } = all[1]!
+  const path = `/api/office/contracts/${id}/end`
+  const told = (await get(`contracts/${id}/end?when=now`)).json
+  expect(told.lines.find(({ kind }: { kind: string }) => kind === 'ticketsEnd')).toMatchObject({
+    isNot: false,
+  })
+  const end = (body: object) => service.call({ method: 'POST', path, body })
+  expect((await end({ when: 'now', reason: 'Umzug ins Ausland', digest: 'other' })).json.errorCode).toBe(
+    'OFFICE_CONSEQUENCES_CHANGED',
+  )
+  expect((await end({ when: 'now', reason: ' ', digest: told.digest })).status).toBe(400)
+  expect((await end({ when: 'now', reason: 'Umzug ins Ausland', digest: told.digest })).status).toBe(204)
+  const { json } = await get(`contracts/${id}`)
+  expect(json).toMatchObject({ state: 'Terminated', terminationWords: 'Umzug ins Ausland' })
+  expect(json.seasonTickets[0]).toMatchObject({ ahead: 0 })
+  expect(json.seasonTickets[0].endedAt).not.toBe(null)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from audit_entries where action = 'officeContractEnd' and thing_id = ${id}`.execute(
+    db,
+  )
+  expect(rows[0]!.n).toBe(1)
+  expect((await list('view=ended')).map((row) => row.number)).toEqual([number])
+  expect((await get(`contracts/${id}/end?when=season`)).json.errorCode).toBe('CONTRACT_HAS_ENDED')
+})
+
+const put = (path: string, body: object, who: Member = office) =>
+  who.call({ method: 'PUT', path: `/api/office/${path}`, body })
+const seasonOf = async (year: number) =>
+  (await get('seasons')).json.items.find((one: { season: number }) => one.season === year)
+
+test('ABO-25 a season and its prices are made by copying, and stay once holders were told', async () => {
+  const year = season + 2
+  const terms = {
+    ...{ startsOn: `${year}-07-01`, endsOn: `${year + 1}-06-30`, matches: 17, vatRate: 19 },
+    ...{ renewalFrom: null, confirmUntil: null, silentHolders: 'end', noticeUntil: `${year}-05-31` },
+    ...{ instalments: 10, instalmentDay: 1, version: null },
+  }
+  expect((await put(`seasons/${year}`, terms, service)).status).toBe(403)
+  expect((await put(`seasons/${year}`, { ...terms, endsOn: `${year}-06-30` })).status).toBe(400)
+  expect((await put(`seasons/${year}`, terms)).status).toBe(204)
+  expect((await put(`seasons/${year}`, terms)).json.errorCode).toBe('SEASON_EXISTS')
+  const proposal = await get(`seasons/${year}/prices/proposal?percent=4`, office)
+  const { prices } = proposal.json
+  expect(prices.length).toBeGreaterThan(0)
+  const { version } = await seasonOf(year)
+  expect((await put(`seasons/${year}/prices`, { version, prices })).status).toBe(204)
+  expect((await put(`seasons/${year}/prices`, { version, prices })).json.errorCode).toBe('SEASON_CHANGED')
+  const told = await seasonOf(season + 1)
+  expect((await put(`seasons/${season + 1}/prices`, { version: told.version, prices })).json.errorCode).toBe(
+    'PRICES_ARE_TOLD',
+  )
+})
+
+test('the run: a trial first, begun as it was told, seen until it is over', async () => {
+  const year = season + 1
+  const post = (path: string, body: object = {}) =>
+    office.call({ method: 'POST', path: `/api/office/${path}`, body })
+  const trial = (await office.call({ method: 'POST', path: `/api/office/seasons/${year}/trials` })).json
+  expect(trial).toMatchObject({ isTrial: true, report: { contracts: all.length - 1 } })
+  expect((await post(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
+    'RENEWAL_STILL_OPEN',
+  )
+  await sql`update contract_seasons set confirm_until = app.now() - interval '1 minute' where season = ${year}`.execute(
+    db,
+  )
+  await sql`update contracts set confirmed_season = ${year} where id = ${all[0]!.id}`.execute(db)
+  expect((await post(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
+    'OFFICE_CONSEQUENCES_CHANGED',
+  )
+  const again = (await office.call({ method: 'POST', path: `/api/office/seasons/${year}/trials` })).json
+  const begun = await post(`seasons/${year}/runs`, { digest: again.digest })
+  expect(begun.status).toBe(202)
+  await program.jobs.drain()
+  const { runs, renewedAt } = await seasonOf(year)
+  expect(renewedAt).not.toBe(null)
+  const real = runs.find(({ isTrial }: { isTrial: boolean }) => !isTrial)
+  const { json } = await get(`renewal-runs/${real.id}`)
+  expect(json.progress).toMatchObject({ total: again.report.contracts, done: again.report.contracts })
+  expect(json.progress.results.renewed).toBe(again.report.renewed)
+  expect((await post(`renewal-runs/${real.id}/continuation`)).json.errorCode).toBe('RENEWAL_OVER')
+})

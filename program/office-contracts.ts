@@ -1,0 +1,10 @@
+import type { ContractsRoomContext } from '#modules/office/contracts/contracts.ts'
+import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
+import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
+import type { App } from '#platform/http/http.ts'
+
+/** The rooms of contracts and of their renewal. */
+export async function openContractsRoom(app: App, context: ContractsRoomContext): Promise<void> {
+  await app.register(contractsRoomRoutes(context))
+  await app.register(seasonsRoomRoutes(context))
+}

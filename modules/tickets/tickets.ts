@@ -89,7 +89,7 @@ export function createTickets({
     hands,
     allocation: createAllocation({ cartOf }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
-    seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners }),
+    seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners, hands }),
     listen: listeners.listen,
     ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */

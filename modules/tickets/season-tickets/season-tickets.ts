@@ -1,3 +1,4 @@
+import type { ChangingHands } from '#modules/tickets/changing-hands.ts'
 import type { KeyRing } from '#modules/tickets/codes/keys.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import { codeOf } from '#modules/tickets/issue.ts'
@@ -12,6 +13,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
+import { passOn } from './passing-on.ts'
 import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
   endSeasonTicket,
@@ -31,7 +33,12 @@ import {
 
 export type SeasonTickets = ReturnType<typeof createSeasonTickets>
 
-export type SeasonTicketsOptions = Recipients & { db: Db; keys: KeyRing; listeners: TicketListeners }
+export type SeasonTicketsOptions = Recipients & {
+  db: Db
+  keys: KeyRing
+  listeners: TicketListeners
+  hands: ChangingHands
+}
 
 /** Who may have one. */
 export type Recipients = {
@@ -63,7 +70,7 @@ export type SeasonTicketGift = {
  */
 export function createSeasonTickets(ctx: SeasonTicketsOptions) {
   return {
-    ...inContext(ctx, { give, giveIn, issueMissing, end }),
+    ...inContext(ctx, { give, giveIn, issueMissing, end, passOn }),
     list: (season: number | null) => listSeasonTickets(ctx.db, season),
   }
 }

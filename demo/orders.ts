@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { type PersonKey, people } from './people.ts'
+import { addressOf, type PersonKey, people } from './people.ts'
 
 /** How the demo reaches the program: the API itself, in the same process. */
 export type DemoCall = {
@@ -63,7 +63,7 @@ async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
   }
   for (const [sku, quantity] of things) await call('/api/shop/v4/carts/self/items', { sku, quantity })
   const { id: cartId } = await call('/api/shop/v4/carts/self')
-  const address = addressOf(who)
+  const address = addressOf(people[who])
   const form = { cartId, shippingAddress: address, billingAddress: address, acceptedTerms: true }
   const ordered = await call('/api/checkout/v2/checkouts/creditcard', form, { 'idempotency-key': newId() })
   const { checkoutId, scriptUrl } = ordered
@@ -76,10 +76,4 @@ async function buy(shop: DemoShop, { who, things }: Wish): Promise<void> {
     if (status === 'Paid') return
     await pause(200)
   }
-}
-
-function addressOf(who: PersonKey) {
-  const { firstName, lastName } = people[who]
-  const place = { street: 'Gerbergasse 14', postalCode: '24899', city: 'Falkenstadt', countryCode: 'DE' }
-  return { firstName, lastName, ...place, phone: '+4969111001' }
 }

@@ -1,5 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { club } from '#club/club.ts'
+import { membershipKinds } from '#club/membership.ts'
 import type { Role } from '#modules/staff/roles.schema.ts'
 import type { Trx } from '#platform/db.ts'
 
@@ -225,6 +227,7 @@ async function seedMemberships(trx: Trx, now: Date): Promise<void> {
       .insertInto('memberships')
       .values({ id: one.id.replace(/^01990000/, '0199c000'), kind: 'club', ...membership })
       .execute()
+    await seedFee(trx, { membershipId: one.id.replace(/^01990000/, '0199c000'), payerId: one.id, now })
     await trx
       .insertInto('memberships')
       .values({ id: one.id.replace(/^01990000/, '0199c001'), kind: 'shop', ...membership })
@@ -239,6 +242,34 @@ async function seedMemberships(trx: Trx, now: Date): Promise<void> {
       })
       .execute()
   }
+}
+
+/** Where everybody of the demo lives. */
+export function addressOf({ firstName, lastName }: { firstName: string; lastName: string }) {
+  const place = { street: 'Gerbergasse 14', postalCode: '24899', city: 'Falkenstadt', countryCode: 'DE' }
+  return { firstName, lastName, ...place, phone: '+4969111001' }
+}
+
+/** The running year is paid, the next one comes by itself. */
+async function seedFee(
+  trx: Trx,
+  { membershipId, payerId, now }: { membershipId: string; payerId: string; now: Date },
+): Promise<void> {
+  const year = now.getFullYear()
+  const yearly_cents = membershipKinds.adult.yearlyCents
+  await trx
+    .insertInto('membership_fees')
+    .values({ membership_id: membershipId, yearly_cents, first_year: year + 1 })
+    .execute()
+  await sql`
+    with made as (
+      insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, amount_cents, vat_rate, due_on, state, paid_at)
+      values (gen_random_uuid(), 'FD-' || ${year}::text || '-' || lpad(nextval('due_numbers')::text, 6, '0'), 'membership',
+        ${membershipId}, ${year}::text, 1, 1, ${payerId}, ${yearly_cents}, 0, make_date(${year}, 1, 1), 'paid', app.now())
+      returning id)
+    insert into due_steps (id, due_id, kind, to_state, actor) select gen_random_uuid(), id, 'imported', 'paid', 'system' from made`.execute(
+    trx,
+  )
 }
 
 /** The subscriber of club TV, for a year from last autumn on; another one's has ended. */

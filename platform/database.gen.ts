@@ -1120,6 +1120,12 @@ export interface MembershipApplications {
   yearly_fee_cents: number;
 }
 
+export interface MembershipFees {
+  first_year: number;
+  membership_id: string;
+  yearly_cents: number;
+}
+
 export interface Memberships {
   id: string;
   kind: string;
@@ -2129,6 +2135,7 @@ export interface DB {
   match_statistics: MatchStatistics;
   matches: Matches;
   membership_applications: MembershipApplications;
+  membership_fees: MembershipFees;
   memberships: Memberships;
   migrations: Migrations;
   office_approvals: OfficeApprovals;

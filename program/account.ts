@@ -20,6 +20,7 @@ import { passesData } from '#modules/passes/personal-data.ts'
 import { paymentsData } from '#modules/payments/personal-data.ts'
 import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
+import { recurringData } from '#modules/recurring/personal-data.ts'
 import { staffData } from '#modules/staff/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
@@ -94,6 +95,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       walletData,
       passesData,
       discountsData,
+      recurringData,
       paymentsData(payments),
       checkoutData,
       cartData(cart),

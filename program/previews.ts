@@ -11,6 +11,7 @@ import { previews as marketplace } from '#modules/marketplace/marketplace.previe
 import { previews as memberships } from '#modules/memberships/memberships.previews.ts'
 import { previews as office } from '#modules/office/orders/packing.previews.ts'
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
+import { previews as recurring } from '#modules/recurring/recurring.previews.ts'
 import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
 import { previews as waitingList } from '#modules/waiting-list/waiting-list.previews.ts'
 import { previews as wallet } from '#modules/wallet/wallet.previews.ts'
@@ -25,6 +26,7 @@ export const previews: Preview[] = [
   ...groundBans,
   ...checkout,
   ...catalogue,
+  ...recurring,
   ...tickets,
   ...gifts,
   ...marketplace,

@@ -20,6 +20,7 @@ import { maxAddresses } from '#modules/contacts/schema.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
+import { createFees } from '#modules/memberships/fees.ts'
 import { buyerFor } from '#modules/memberships/memberships.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
@@ -44,7 +45,7 @@ export type Sale = Awaited<ReturnType<typeof createSale>>
 
 type SaleGiven = {
   ground: Ground
-  people: Pick<People, 'contacts' | 'isInGroup'>
+  people: Pick<People, 'contacts' | 'isInGroup' | 'joining' | 'terminating'>
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
 }
@@ -123,6 +124,13 @@ export async function createSale(given: SaleGiven) {
     recipientOf,
     duesUrl: (language) => home + path.dues(language as Language),
   })
+  const fees = createFees({
+    ...ground,
+    recurring,
+    cardUrl: (language) => home + path.membership(language),
+  })
+  people.joining.onAccepted(fees.accepted)
+  people.terminating.onEnded(fees.ended)
   const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
   const selling = {
     db,

@@ -153,6 +153,13 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/contact/partners': { access: 'public' },
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
 
+  'GET /api/recurring/self/dues': { access: 'self' },
+  'GET /api/recurring/self/dues/:id': { access: 'self' },
+  'POST /api/recurring/self/dues/:id/payments': {
+    access: 'self',
+    body: { method: 'creditcard', redirectUrl: 'https://club.example/konto/abos' },
+  },
+  'PUT /api/recurring/self/dues/:id/paymentMethod': { access: 'self', body: { paymentTokenId: null } },
   'GET /api/shop/v2/memberships/self': { access: 'self' },
   'GET /api/shop/v2/memberships/self/priceRights': { access: 'self' },
   'GET /api/shop/v2/memberships/self/application': { access: 'person' },

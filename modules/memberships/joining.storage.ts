@@ -82,7 +82,7 @@ export async function decideApplication(
 export async function insertMember(
   trx: Trx,
   given: { applicationId: string; subjectId: string },
-): Promise<{ number: string }> {
+): Promise<{ id: string; number: string }> {
   const { rows } = await sql<{
     number: string
   }>`select nextval('membership_number_sequence')::text as number`.execute(trx)
@@ -110,7 +110,7 @@ export async function insertMember(
     insert into assets (id, template_id, owner_id, serial, issued_at)
     select ${newId()}, t.id, ${given.subjectId}, ${`MB-${number}`}, app.now()
     from asset_templates t where t.type = ${club.memberBadge} limit 1`.execute(trx)
-  return { number }
+  return { id, number }
 }
 
 function shown(row: ApplicationRow): ApplicationRow {

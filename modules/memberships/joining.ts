@@ -24,11 +24,19 @@ export type JoiningOptions = {
   cardUrl: (language: string) => string
 }
 
+/** Somebody has become a member; fees in cents. */
+export type Accepted = { membershipId: string; subjectId: string; yearlyCents: number; firstCents: number }
+
+type JoiningContext = JoiningOptions & { listeners: ((trx: Trx, accepted: Accepted) => Promise<void>)[] }
+
 export type Joining = ReturnType<typeof createJoining>
 
 /** How people become members: they apply with their account, the office decides, the card is in the account at once. */
-export function createJoining(ctx: JoiningOptions) {
+export function createJoining(options: JoiningOptions) {
+  const ctx: JoiningContext = { ...options, listeners: [] }
   return {
+    /** Called in the transaction that makes somebody a member. */
+    onAccepted: (listener: JoiningContext['listeners'][number]) => void ctx.listeners.push(listener),
     ...inContext(ctx, { loadOwn, apply, withdraw }),
     /** For the office. */
     office: {
@@ -87,14 +95,17 @@ async function withdraw(ctx: JoiningOptions, caller: Caller): Promise<void> {
 
 /** Member from now on: number, shop prices and the badge in the wallet, in one transaction. */
 async function accept(
-  ctx: JoiningOptions,
+  ctx: JoiningContext,
   { id, by }: { id: string; by: string },
 ): Promise<{ number: string }> {
   const { db, cardUrl } = ctx
   return db.transaction().execute(async (trx) => {
     const row = await decide(trx, id, { state: 'Accepted', by })
     if (await storage.isClubMember(trx, row.subjectId)) throw refuse('ALREADY_MEMBER')
-    const { number } = await storage.insertMember(trx, { applicationId: id, subjectId: row.subjectId })
+    const { subjectId, yearlyFee: yearlyCents, firstFee: firstCents } = row
+    const { id: membershipId, number } = await storage.insertMember(trx, { applicationId: id, subjectId })
+    for (const listener of ctx.listeners)
+      await listener(trx, { membershipId, subjectId, yearlyCents, firstCents })
     await write(ctx, trx, row, (letter) => acceptedMail({ ...letter, number, url: cardUrl(letter.language) }))
     return { number }
   })

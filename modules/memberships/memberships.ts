@@ -15,6 +15,7 @@ import {
 } from './storage.ts'
 
 export type { Joining } from './joining.ts'
+export type { TerminableContract } from './terminable.ts'
 export type { Terminating } from './terminating.ts'
 export type Memberships = ReturnType<typeof createMemberships>
 

@@ -4,7 +4,13 @@ import { noFiles, type Person, type PersonalDataHolder, rowsOf } from '#platform
 /** Club and shop memberships, applications for them, and subscriptions to club TV. */
 export const membershipsData: PersonalDataHolder = {
   name: 'memberships',
-  tables: ['memberships', 'membership_applications', 'paywall_subscriptions', 'terminations'],
+  tables: [
+    'memberships',
+    'membership_fees',
+    'membership_applications',
+    'paywall_subscriptions',
+    'terminations',
+  ],
   merging: [
     { table: 'memberships', column: 'subject_id', how: 'moves', told: 'memberships' },
     { table: 'membership_applications', column: 'subject_id', how: 'moves', told: 'applications' },
@@ -45,6 +51,11 @@ export const membershipsData: PersonalDataHolder = {
     return {
       documents: {
         memberships: await rowsOf(db, 'memberships', sql`t.subject_id = ${id}`),
+        fees: await rowsOf(
+          db,
+          'membership_fees',
+          sql`t.membership_id in (select id from memberships where subject_id = ${id})`,
+        ),
         applications: await rowsOf(db, 'membership_applications', sql`t.subject_id = ${id}`),
         terminations: await rowsOf(db, 'terminations', terminationsOf({ id, emails })),
         subscriptions: await rowsOf(db, 'paywall_subscriptions', sql`t.subject_id = ${id}`),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
 
 /** What recurs and can be ended here. Another kind of contract is another word, and another `TerminableContract`. */
-export const terminableKinds = ['membership'] as const
+export const terminableKinds = ['membership', 'seasonTicket'] as const
 export type TerminableKind = (typeof terminableKinds)[number]
 
 const how = {
@@ -50,5 +50,7 @@ export type EndedMembership = z.infer<typeof EndedMembership>
 
 export const terminationErrors = {
   NO_MEMBERSHIP: 'There is no membership that goes on.',
+  NO_CONTRACT: 'There is no contract with this number that goes on.',
+  CONTRACT_ENDS_WITH_ITS_SEASON: 'A season ticket ends with its season.',
   TERMINATION_DECIDED: 'The declaration is decided already.',
 } as const

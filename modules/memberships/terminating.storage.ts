@@ -72,6 +72,8 @@ export async function decideTermination(
     by: string
     subjectId?: string
     contractId?: string
+    /** Its number, while it only seems to be meant. */
+    fits?: string | null
     endsOn?: string
     answer?: string
   },
@@ -79,19 +81,18 @@ export async function decideTermination(
   await sql`
     update terminations set state = ${given.state}, decided_by = ${given.by}, decided_at = app.now(),
       subject_id = coalesce(${given.subjectId ?? null}::uuid, subject_id),
-      contract_id = ${given.contractId ?? null}::uuid, ends_on = ${given.endsOn ?? null}::date,
+      contract_id = ${given.contractId ?? null}::uuid, fits = ${given.fits ?? null}, ends_on = ${given.endsOn ?? null}::date,
       answer = ${given.answer ?? null}
     where id = ${given.id}`.execute(trx)
 }
 
-/** Those that fit stand first: nobody hides them behind many others. `fits`: the number of the membership that an open declaration is about, by its address and name. */
+/** Those that fit stand first: nobody hides them behind many others. `fits`: the number of the contract that an open declaration is about, by its address and name. */
 export async function listTerminations(
   db: Db,
   state: string | null,
 ): Promise<(TerminationRow & { fits: string | null })[]> {
   const { rows } = await sql<TerminationRow & { fits: string | null }>`
-    select ${ROW}, case when state = 'unmatched' then
-      (select m.number from memberships m where m.id = terminations.contract_id) end as fits
+    select ${ROW}, fits
     from terminations where ${state}::text is null or state = ${state}
     order by (state = 'unmatched' and contract_id is not null) desc, received_at desc, id limit 200`.execute(
     db,
@@ -101,19 +102,33 @@ export async function listTerminations(
 
 export type RunningMembership = { id: string; subjectId: string; number: string | null }
 
-/** A club membership that goes on, locked; of this person, or with this number. */
-export async function holdMembership(
-  trx: Trx,
-  which: { subjectId: string } | { number: string },
+type WhichMembership = { subjectId: string } | { number: string } | { id: string }
+
+/** A club membership that goes on; of this person, or with this number. */
+export function findMembership(db: Db, which: WhichMembership): Promise<RunningMembership | null> {
+  return selectMembership(db, which, sql``)
+}
+
+/** As `findMembership`, locked. */
+export function holdMembership(trx: Trx, which: WhichMembership): Promise<RunningMembership | null> {
+  return selectMembership(trx, which, sql`for update`)
+}
+
+async function selectMembership(
+  db: Db,
+  which: WhichMembership,
+  lock: ReturnType<typeof sql>,
 ): Promise<RunningMembership | null> {
   const one =
-    'subjectId' in which
-      ? sql`subject_id = ${which.subjectId}`
-      : sql`number = ${which.number.replace(/\s/g, '')}`
+    'id' in which
+      ? sql`id = ${which.id}`
+      : 'subjectId' in which
+        ? sql`subject_id = ${which.subjectId}`
+        : sql`number = ${which.number.replace(/\s/g, '')}`
   const { rows } = await sql<RunningMembership>`
     select id, subject_id as "subjectId", number from memberships
     where kind = 'club' and ${one} and (valid_until is null or valid_until > app.now())
-    order by valid_from limit 1 for update`.execute(trx)
+    order by valid_from limit 1 ${lock}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -7,6 +7,7 @@ type Words = {
   refused: { subject: string; title: string; text(time: string): string }
   contract: string
   membership: string
+  seasonTicket: string
   number: string
   name: string
   email: string
@@ -41,7 +42,8 @@ export const terminatingTexts: Record<Language, Words> = {
     },
     contract: 'Vertrag',
     membership: 'Mitgliedschaft',
-    number: 'Mitgliedsnummer',
+    seasonTicket: 'Dauerkarte',
+    number: 'Nummer',
     name: 'Name',
     email: 'E-Mail',
     manner: 'Art',
@@ -71,7 +73,8 @@ export const terminatingTexts: Record<Language, Words> = {
     },
     contract: 'Contract',
     membership: 'Membership',
-    number: 'Membership number',
+    seasonTicket: 'Season ticket',
+    number: 'Number',
     name: 'Name',
     email: 'E-mail',
     manner: 'Kind',
@@ -101,7 +104,8 @@ export const terminatingTexts: Record<Language, Words> = {
     },
     contract: 'ご契約',
     membership: '会員資格',
-    number: '会員番号',
+    seasonTicket: 'シーズンチケット',
+    number: '番号',
     name: 'お名前',
     email: 'メールアドレス',
     manner: '種類',

@@ -22,7 +22,7 @@ export const listOwnDues = endpoint({
 export const readOwnDue = endpoint({
   name: 'due',
   method: 'GET',
-  path: '/api/recurring/self/dues/{id}',
+  path: '/api/recurring/self/dues/:id',
   access: 'self',
   tags,
   summary: 'One due; a payment that is under way is asked about first',
@@ -35,7 +35,7 @@ export const readOwnDue = endpoint({
 export const payOwnDue = endpoint({
   name: 'duePay',
   method: 'POST',
-  path: '/api/recurring/self/dues/{id}/payments',
+  path: '/api/recurring/self/dues/:id/payments',
   access: 'self',
   tags,
   summary: 'Pays a due now',
@@ -54,7 +54,7 @@ export const payOwnDue = endpoint({
 export const changeOwnDuesPayment = endpoint({
   name: 'duesChangePayment',
   method: 'PUT',
-  path: '/api/recurring/self/dues/{id}/paymentMethod',
+  path: '/api/recurring/self/dues/:id/paymentMethod',
   access: 'self',
   tags,
   summary: 'Another way to pay for everything that is not paid yet of the same contract',

@@ -43,7 +43,7 @@ const WEB = [
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
   ['consents', 'contacts', 'identity', 'membership', 'privacy', 'shop', 'tickets'],
   ['blocks', 'marketplace', 'orders', 'payments', 'video'],
-  ['checkout', 'content', 'contracts', 'matches', 'overview'],
+  ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet'],
 ]
 const webNames = WEB.flat()

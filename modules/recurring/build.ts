@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { buildPaymentsWorld, SHOP } from '#modules/payments/build.ts'
+import { buildPaymentsWorld, type PaymentsWorldOptions, SHOP } from '#modules/payments/build.ts'
 import type { Database } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -7,8 +7,11 @@ import { createRecurring } from './recurring.ts'
 import type { Due } from './schema.ts'
 
 /** Payments, bank and recurring in one, with contracts of a kind that remembers what it is told. For tests. */
-export async function buildRecurringWorld({ db }: Pick<Database, 'db'>) {
-  const world = await buildPaymentsWorld({ db })
+export async function buildRecurringWorld(
+  { db }: Pick<Database, 'db'>,
+  given: Pick<PaymentsWorldOptions, 'wrapProvider'> = {},
+) {
+  const world = await buildPaymentsWorld({ db }, given)
   const mails: Mail[] = []
   const told: string[] = []
   const sent = new Set<string>()

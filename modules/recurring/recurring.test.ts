@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { findOwedPayment, listOwed } from '#modules/checkout/open-items/open-items.storage.ts'
+import { referencesIn } from '#modules/checkout/open-items/statement.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { buildRecurringWorld } from './build.ts'
@@ -147,6 +149,16 @@ describe('on account', () => {
       .execute((trx) => payments.receivables.receive(trx, { paymentId, amountCents: 6000, actor: 'bank' }))
     expect(await dueOf(subjectId)).toMatchObject({ state: 'paid' })
     expect(await balanceOf(dues[0]!.id)).toEqual(EARNED)
+  })
+
+  test('a statement of the bank whose words name it pays it', async () => {
+    const { subjectId, dues } = await planned()
+    await round()
+    expect(referencesIn(`Rate ${dues[0]!.number.replaceAll('-', ' ')} danke`)).toEqual([dues[0]!.number])
+    const owed = await findOwedPayment(db, [dues[0]!.number])
+    expect(owed).toEqual([await billOf(dues[0]!.id)])
+    expect(await listOwed(db, [dues[0]!.number])).toMatchObject([{ order: dues[0]!.number, openCents: 6000 }])
+    expect(await dueOf(subjectId)).toMatchObject({ state: 'invoiced' })
   })
 
   test('called off: nobody owes it, and the books are empty', async () => {

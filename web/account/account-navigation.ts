@@ -14,6 +14,7 @@ const screens = [
   { key: 'addresses', icon: 'home', to: path.addresses },
   { key: 'addressBook', icon: 'phone', to: path.addressBook },
   { key: 'contracts', icon: 'document', to: path.contracts },
+  { key: 'dues', icon: 'calendar', to: path.dues },
   { key: 'membership', icon: 'star', to: path.membership },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
@@ -28,5 +29,5 @@ export type AccountScreen = (typeof screens)[number]['key']
 export const accountNavigation = screens.filter(({ key }) => {
   if (key === 'tickets' || key === 'membership') return siteOf(key) !== null
   if (key === 'contracts') return siteOf('tickets') !== null
-  return (key !== 'orders' && key !== 'paymentMethods') || isSelling()
+  return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

@@ -29,13 +29,22 @@ export async function listOpenItems(db: Db, given: { dunnedOut: boolean }): Prom
   return rows
 }
 
+/** Bills of what recurs, by the number of the due: the latest of each. */
+const billsOf = (references: readonly string[]) => sql`
+  select distinct on (d.id) d.number as reference, r.payment_id as "paymentId", d.id as "orderId", d.number as "order",
+    coalesce((select concat_ws(' ', k.first_name, k.last_name) from contacts k where k.id = d.payer_id), '') as buyer,
+    r.owed_cents - r.paid_cents - r.credited_cents as "openCents"
+  from dues d join due_attempts a on a.due_id = d.id and a.via = 'transfer' join receivables r on r.checkout_id = a.id
+  where d.number = any(${[...references]}::text[]) order by d.id, a.begun_at desc`
+
 /** The payment that an order's or an invoice's number names, as far as something is or was owed for it. */
 export async function findOwedPayment(db: Db, references: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.payment_id as id from receivables r
     left join checkout_orders o on o.checkout_id = r.checkout_id
     left join documents d on d.checkout_id = r.checkout_id and d.kind = 'invoice'
-    where o.number = any(${references}::text[]) or d.number = any(${references}::text[])`.execute(db)
+    where o.number = any(${references}::text[]) or d.number = any(${references}::text[])
+    union select b."paymentId" from (${billsOf(references)}) as b`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -147,6 +156,7 @@ export async function listOwed(db: Db, references: readonly string[]): Promise<O
       r.owed_cents - r.paid_cents - r.credited_cents as "openCents"
     from named n join receivables r on r.checkout_id = n.checkout_id join checkouts c on c.id = r.checkout_id
       join lateral (select o.id, o.number from checkout_orders o where o.checkout_id = c.id and o.number is not null
-        order by (o.number = n.reference) desc, o.number limit 1) as first on true`.execute(db)
+        order by (o.number = n.reference) desc, o.number limit 1) as first on true
+    union all select * from (${billsOf(references)}) as bills`.execute(db)
   return rows
 }

@@ -210,7 +210,7 @@ function centsIn(text: string): number {
   return cents
 }
 
-const NUMBERS = new RegExp(`(${club.code}|RE|R)(20\\d{2})(\\d{6})`, 'g')
+const NUMBERS = new RegExp(`(${club.code}|RE|FD|R)(20\\d{2})(\\d{6})`, 'g')
 
 /** Numbers of orders and invoices that a purpose names, however people write them. */
 export function referencesIn(purpose: string): string[] {

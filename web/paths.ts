@@ -176,7 +176,7 @@ export const screens = {
   terms: { de: '/agb' },
   stadiumRules: { de: '/stadionordnung' },
   withdrawal: { de: '/widerruf' },
-  termination: { de: '/kuendigen' },
+  termination: { de: '/vertraege-kuendigen' },
   statutes: { de: '/satzung' },
   accessibility: { de: '/barrierefreiheit' },
 

@@ -1,10 +1,13 @@
 import { terminationReasons } from '#club/contracts.ts'
+import type { Trx } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { changeAddress, changeDetails, changePayment } from './changes.ts'
 import { conclude } from './concluding.ts'
 import { confirm } from './confirming.ts'
 import type { ContractsContext } from './context.ts'
+import { type ContractWish, holdContract } from './contracts.storage.ts'
+import { terminableSeasonTickets } from './ending-by-letter.ts'
 import {
   listContracts,
   listMasterData,
@@ -16,9 +19,12 @@ import {
   readSeasonTicketContract,
 } from './reading.ts'
 import { terminate, terminateOwn } from './terminating.ts'
+import { waitingOf } from './waiting.ts'
 
 export type { NewDeal } from './concluding.ts'
 export type { ContractsContext } from './context.ts'
+export type { Renewal, RenewalRun, RunPiece } from './renewal/renewal.ts'
+export type { WaitingContracts } from './waiting.ts'
 export type Contracts = ReturnType<typeof createContracts>
 
 /** Season tickets as contracts: concluded, read, changed, confirmed for another season, ended. */
@@ -39,7 +45,10 @@ export function createContracts(ctx: ContractsContext) {
     terminateOwn,
     /** For staff and for what came by letter: holds no lock of its own, the caller holds the contract. */
     terminate,
+    terminableSeasonTickets,
+    waitingOf,
     confirm,
+    hold: (_: ContractsContext, trx: Trx, wish: ContractWish) => holdContract(trx, wish),
   })
 }
 

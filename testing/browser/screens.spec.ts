@@ -214,7 +214,7 @@ test('start pages and legal pages', async ({ page }) => {
       'stadionordnung',
       'widerruf',
       'barrierefreiheit',
-      'kuendigen',
+      'vertraege-kuendigen',
       'satzung',
     ].map((page) => ({
       name: page,

@@ -1,19 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
 import { declareTermination } from '#modules/memberships/terminating.endpoints.ts'
-import { formatDate, formatDateTime } from '#platform/dates.ts'
+import { lastDayOf } from '#modules/memberships/terminating.rules.ts'
+import type { TerminableKind } from '#modules/memberships/terminating.schema.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
+import { berlinDate, formatDate, formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
 import { shownInPlace } from '#web/api/screen-calls.ts'
+import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/fields/Input.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 
 type Manner = 'ordinary' | 'extraordinary'
 type Declared = {
+  kind: TerminableKind
   name: string
   email: string
   contractNumber: string
@@ -23,7 +30,13 @@ type Declared = {
 }
 type Errors = Partial<Record<keyof Declared, string>>
 
+/** What the club has contracts for. */
+const KINDS = (['membership', 'seasonTicket'] as const).filter(
+  (kind) => siteOf(kind === 'membership' ? 'membership' : 'tickets') !== null,
+)
+
 const EMPTY: Declared = {
+  kind: KINDS[0] ?? 'membership',
   name: '',
   email: '',
   contractNumber: '',
@@ -70,6 +83,8 @@ interface EnterProps {
 function Enter({ declared, onEntered }: EnterProps) {
   const { t } = useTranslation('termination')
   const [errors, setErrors] = useState<Errors>({})
+  const language = useLanguage()
+  const [kind, setKind] = useState(declared.kind)
   const [manner, setManner] = useState(declared.manner)
 
   function check(event: FormEvent<HTMLFormElement>) {
@@ -91,6 +106,25 @@ function Enter({ declared, onEntered }: EnterProps) {
   return (
     <form noValidate onSubmit={check}>
       <p>{t('lead')}</p>
+      <p>
+        {t('signedIn')}{' '}
+        <TextLink to={kind === 'membership' ? path.membership(language) : path.contracts(language)}>
+          {t(`toAccount.${kind}`)}
+        </TextLink>
+      </p>
+      <Field label={t('what')}>
+        <Select
+          name="kind"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as TerminableKind)}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label={t('name')} error={errors.name}>
         <Input name="name" autoComplete="name" defaultValue={declared.name} maxLength={160} aria-required />
       </Field>
@@ -104,10 +138,10 @@ function Enter({ declared, onEntered }: EnterProps) {
           aria-required
         />
       </Field>
-      <Field label={t('number')} note={t('optional')} hint={t('numberHint')}>
+      <Field label={t(`number.${kind}`)} note={t('optional')} hint={t(`numberHint.${kind}`)}>
         <Input
           name="contractNumber"
-          inputMode="numeric"
+          inputMode={kind === 'membership' ? 'numeric' : 'text'}
           defaultValue={declared.contractNumber}
           maxLength={40}
         />
@@ -127,7 +161,11 @@ function Enter({ declared, onEntered }: EnterProps) {
           <Textarea name="reason" rows={3} defaultValue={declared.reason} maxLength={1000} aria-required />
         </Field>
       )}
-      <Field label={t('end')} note={t('optional')} hint={t('endHint')}>
+      <Field
+        label={t('end')}
+        note={t('optional')}
+        hint={t('endHint', { day: dayText(expectedEnd(kind), language) })}
+      >
         <Input name="wantedEnd" type="date" defaultValue={declared.wantedEnd} />
       </Field>
       <Button type="submit">{t('next')}</Button>
@@ -149,14 +187,14 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
 
   async function send() {
     setBusy(true)
-    const { name, email, manner } = declared
+    const { kind, name, email, manner } = declared
     const optional = { contractNumber: declared.contractNumber, wantedEnd: declared.wantedEnd }
     const given = Object.entries({
       ...optional,
       ...(manner === 'extraordinary' ? { reason: declared.reason } : {}),
     }).filter(([, value]) => value.trim() !== '')
     const answer = await call(declareTermination, {
-      body: { name, email, manner, language, ...Object.fromEntries(given) },
+      body: { kind, name, email, manner, language, ...Object.fromEntries(given) },
       reaction: shownInPlace,
     })
     setBusy(false)
@@ -192,24 +230,38 @@ function Confirm({ declared, onChange, onReceived }: ConfirmProps) {
 function Said({ declared, at }: { declared: Declared; at?: string }) {
   const { t } = useTranslation('termination')
   const language = useLanguage()
-  const { name, email, contractNumber, manner, reason, wantedEnd } = declared
+  const { kind, name, email, contractNumber, manner, reason, wantedEnd } = declared
   return (
     <DefinitionList
       rows={[
-        { term: t('contract'), value: t('membership') },
-        ...(contractNumber.trim() ? [{ term: t('number'), value: contractNumber }] : []),
+        { term: t('contract'), value: t(kind) },
+        ...(contractNumber.trim() ? [{ term: t(`number.${kind}`), value: contractNumber }] : []),
         { term: t('name'), value: name },
         { term: t('email'), value: email },
         { term: t('manner'), value: t(manner === 'extraordinary' ? 'extraordinary' : 'ordinary') },
         ...(manner === 'extraordinary' ? [{ term: t('reason'), value: reason }] : []),
         {
           term: t('end'),
-          value: wantedEnd ? formatDate(new Date(`${wantedEnd}T12:00:00Z`), language) : t('soonest'),
+          value: wantedEnd
+            ? dayText(wantedEnd, language)
+            : t(manner === 'ordinary' ? 'soonestOn' : 'soonest', {
+                day: dayText(expectedEnd(kind), language),
+              }),
         },
         ...(at ? [{ term: t('received'), value: formatDateTime(new Date(at), language) }] : []),
       ]}
     />
   )
+}
+
+/** When it ends by its rules if the declaration comes in time: the year of a membership, the season of a ticket. */
+function expectedEnd(kind: TerminableKind): string {
+  const now = new Date()
+  return kind === 'membership' ? lastDayOf(berlinDate(now), null) : `${seasonOf(now) + 1}-06-30`
+}
+
+function dayText(day: string, language: string): string {
+  return formatDate(new Date(`${day}T12:00:00Z`), language)
 }
 
 function Received({ at, declared }: { at: string; declared: Declared }) {

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
 import type { DeclarationWish, OfficeDeclaration } from './schema.ts'
-import { findDeclaration, lookAtMembership, lookAtOrder } from './storage.ts'
+import { findDeclaration, lookAtMembership, lookAtOrder, lookAtSeasonTicket } from './storage.ts'
 
 export type DeclarationsContext = {
   db: Db
@@ -70,6 +70,7 @@ async function linesOf(
   }
   if (kind === 'termination') {
     if (!declaration.isWaiting) throw decided('TERMINATION_DECIDED', terminationErrors.TERMINATION_DECIDED)
+    if (facts['contract'] === 'seasonTicket') return seasonTicketLines(db, number)
     const { holder } = await lookAtMembership(db, { number, personId: null })
     if (!number || !holder) throw decided('NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
     const wanted = typeof facts['wantedEnd'] === 'string' ? facts['wantedEnd'] : null
@@ -95,6 +96,20 @@ async function linesOf(
       { kind: 'uncoveredStays', isNot: true },
     ],
     lastDay: null,
+    about: number,
+  }
+}
+
+/** Its rules say the day, also where it ends for a reason. */
+async function seasonTicketLines(db: Db, number: string | null): Promise<Told> {
+  const contract = number ? await lookAtSeasonTicket(db, number) : null
+  if (!number || !contract) throw decided('NO_CONTRACT', terminationErrors.NO_CONTRACT)
+  return {
+    lines: [
+      { kind: 'seasonTicketEnds', count: 1 },
+      { kind: 'mail', count: 1 },
+    ],
+    lastDay: contract.endsOn,
     about: number,
   }
 }

@@ -15,12 +15,12 @@ const APPLICATIONS = sql`
     a.reason as answer, a.decided_by as "decidedBy"
   from membership_applications a`
 const TERMINATIONS = sql`
-  select t.id, 'termination' as kind, t.name, t.email, coalesce(t.subject_id, m.subject_id) as "personId",
-    t.received_at as "receivedAt", t.state, t.state = 'unmatched' as "isWaiting", m.number as fits, t.reason as words,
-    jsonb_strip_nulls(jsonb_build_object('manner', t.manner, 'contractNumber', t.contract_number, 'wantedEnd', t.wanted_end,
+  select t.id, 'termination' as kind, t.name, t.email, coalesce(t.subject_id, m.subject_id, k.subscriber_id) as "personId",
+    t.received_at as "receivedAt", t.state, t.state = 'unmatched' as "isWaiting", t.fits, t.reason as words,
+    jsonb_strip_nulls(jsonb_build_object('contract', t.kind, 'manner', t.manner, 'contractNumber', t.contract_number, 'wantedEnd', t.wanted_end,
       'endsOn', t.ends_on)) as facts,
     t.answer, t.decided_by as "decidedBy"
-  from terminations t left join memberships m on m.id = t.contract_id`
+  from terminations t left join memberships m on m.id = t.contract_id left join contracts k on k.id = t.contract_id`
 const WITHDRAWALS = sql`
   select w.id, 'withdrawal' as kind, w.name, w.email, k.owner_id as "personId", w.received_at as "receivedAt", w.state,
     w.state = 'unmatched' as "isWaiting", o.number as fits, w.statement as words,
@@ -78,6 +78,16 @@ export async function lookAtMembership(
       exists (select from memberships m where m.subject_id = ${personId} and m.kind = 'club'
         and (m.valid_until is null or m.valid_until > app.now())) as "isMember"`.execute(db)
   return rows[0]!
+}
+
+/** The last day of the season ticket with this number, of those that go on; null: there is none. */
+export async function lookAtSeasonTicket(db: Db, number: string): Promise<{ endsOn: string } | null> {
+  const digits = number.replace(/\D/g, '')
+  const { rows } = await sql<{ endsOn: string }>`
+    select ends_on::text as "endsOn" from contracts
+    where state not in ('Terminated', 'SubscriberChanged') and regexp_replace(number, '\\D', '', 'g') = ${digits}
+    limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** How many pieces of an order are left, and what they cost; null: there is no such order. */

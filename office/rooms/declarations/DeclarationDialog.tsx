@@ -28,6 +28,11 @@ interface DialogProps {
 
 const SHORTEST = 3
 
+/** A termination is called by the contract that it ends. */
+function whatEnds({ kind, facts }: OfficeDeclaration) {
+  return facts['contract'] === 'seasonTicket' ? 'seasonTicket' : kind
+}
+
 /** One declaration: what was declared; followed with its consequences before, or refused with a reason that they read. */
 export function DeclarationDialog(props: DialogProps) {
   const { t } = useTranslation('declarations')
@@ -72,7 +77,7 @@ export function DeclarationDialog(props: DialogProps) {
           </Field>
           <div className="office-form__actions">
             <Button size="s" kind="ink" onClick={() => setFollowing(true)}>
-              {t(`follow.${kind}`)}
+              {t(`follow.${whatEnds(declaration)}`)}
             </Button>
             <Button
               size="s"
@@ -99,6 +104,7 @@ function FollowDialog({ declaration, onDone, onClose, onBack }: DialogProps & { 
   const [lastDay, setLastDay] = useState('')
   const [digest, setDigest] = useState('')
   const needsNumber = kind !== 'application'
+  const what = whatEnds(declaration)
   const params = { kind, id }
   const wish = { number: needsNumber ? number.trim() : null, lastDay: lastDay || null }
 
@@ -109,7 +115,7 @@ function FollowDialog({ declaration, onDone, onClose, onBack }: DialogProps & { 
       reaction: () => 'silent',
     })
     if (!answer.ok) return answer.failure
-    toast({ kind: 'ok', title: t(`done.${kind}`) })
+    toast({ kind: 'ok', title: t(`done.${what}`) })
     await onDone()
     onClose()
     return null
@@ -117,12 +123,12 @@ function FollowDialog({ declaration, onDone, onClose, onBack }: DialogProps & { 
 
   return (
     <ConsequencesDialog
-      title={t(`follow.${kind}`)}
+      title={t(`follow.${what}`)}
       text={declaration.name}
       previewKey={['declaration', id, wish]}
       preview={async () => {
         if (needsNumber && !wish.number)
-          return { lines: [], confirm: t(`follow.${kind}`), refusal: t('numberMissing') }
+          return { lines: [], confirm: t(`follow.${what}`), refusal: t('numberMissing') }
         const told = await read(previewDeclaration, { params, body: wish })
         setDigest(told.consequences.digest)
         return {
@@ -131,7 +137,7 @@ function FollowDialog({ declaration, onDone, onClose, onBack }: DialogProps & { 
             value: cents === null ? (count ?? undefined) : formatMoney(cents, language),
             isNot,
           })),
-          confirm: t(`follow.${kind}`),
+          confirm: t(`follow.${what}`),
           isFinal: true,
         }
       }}
@@ -139,11 +145,11 @@ function FollowDialog({ declaration, onDone, onClose, onBack }: DialogProps & { 
       onClose={onBack}
     >
       {needsNumber && (
-        <Field label={t(`number.${kind}`)}>
+        <Field label={t(`number.${what}`)}>
           <Input value={number} maxLength={40} onChange={({ target }) => setNumber(target.value)} />
         </Field>
       )}
-      {kind === 'termination' && (
+      {what === 'termination' && (
         <Field label={t('lastDay')} hint={t('lastDayHint')}>
           <Input type="date" value={lastDay} onChange={({ target }) => setLastDay(target.value)} />
         </Field>
@@ -163,6 +169,7 @@ function useFacts(declaration: OfficeDeclaration): Fact[] {
     if (DAYS.has(name)) return shortDay(String(value), language)
     if (SUMS.has(name)) return formatMoney(Number(value), language)
     if (name === 'memberKind') return t(`memberKinds.${value}`)
+    if (name === 'contract') return t(`contracts.${value}`)
     return name === 'manner' ? t(`manners.${value}`) : String(value)
   }
   const more: [string, string | null][] = [

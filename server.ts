@@ -26,6 +26,7 @@ import { StartError } from '#platform/start-error.ts'
 import { openAccount } from './program/account.ts'
 import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts'
 import { openCards } from './program/cards.ts'
+import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
@@ -46,7 +47,8 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     'payments' | 'bank' | 'openItems' | 'checkouts' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'
   > &
   Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
-  Pick<PublicWeb, 'content' | 'search'> & {
+  Pick<PublicWeb, 'content' | 'search'> &
+  Omit<SeasonContracts, 'transfers'> & {
     app: App
     afterTheSale: AfterTheSale
     privacy: Privacy
@@ -121,7 +123,8 @@ export async function assemble({
   await registerStaff({ app, ground, people })
   await registerSale(app, sale, { domains, answers })
   const afterTheSale = await openAfterTheSale({ app, ground, people, sale, answers })
-  const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale })
+  const seasonContracts = await openContracts({ app, ground, people, sale, afterTheSale })
+  const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale, seasonContracts })
   const media = await createMedia({
     folder: clubFiles.pictures,
     ownFolder: join(config.dataDir, 'pictures'),
@@ -132,7 +135,7 @@ export async function assemble({
   const matches = await openMatchDay({ app, ground, tickets })
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
-  await openOffice({ app, ground, people, privacy, sale, afterTheSale, matches })
+  await openOffice({ app, ground, people, privacy, sale, afterTheSale, seasonContracts, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
@@ -195,6 +198,7 @@ export async function assemble({
     ...people,
     ...sale,
     ...afterTheSale,
+    ...seasonContracts,
     app,
     afterTheSale,
     privacy,

@@ -31,6 +31,7 @@ import type { App } from '#platform/http/http.ts'
 import { platformData } from '#platform/platform-data.ts'
 import { path } from '#web/paths.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
+import type { SeasonContracts } from './contracts.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
 import type { Sale } from './sale.ts'
@@ -42,8 +43,9 @@ export async function openAccount(given: {
   people: People
   sale: Sale
   afterTheSale: Pick<AfterTheSale, 'transfers'>
+  seasonContracts: Pick<SeasonContracts, 'waitingFor'>
 }): Promise<{ privacy: Privacy }> {
-  const { app, ground, people, sale, afterTheSale } = given
+  const { app, ground, people, sale, afterTheSale, seasonContracts } = given
   const { contacts, memberships, organisations } = people
   const assets = createAssets({ db: ground.db })
   const account = createAccount({
@@ -54,6 +56,7 @@ export async function openAccount(given: {
       memberships,
       organisations,
       ...assets,
+      contractsWaitingFor: seasonContracts.waitingFor,
       transfersWaitingFor: afterTheSale.transfers.waitingForAnswer,
     },
     log: ground.log,

@@ -1,0 +1,87 @@
+import type { Language } from '#club/club.ts'
+import { siteOf } from '#club/sites.ts'
+import { createContracts } from '#modules/contracts/contracts.ts'
+import { contractsRoutes } from '#modules/contracts/routes.ts'
+import { createTransferDues } from '#modules/contracts/transfers/dues.ts'
+import { contractTransfersRoutes } from '#modules/contracts/transfers/transfers.routes.ts'
+import { createContractTransfers } from '#modules/contracts/transfers/transfers.ts'
+import type { Caller } from '#platform/http/access.ts'
+import type { App } from '#platform/http/http.ts'
+import { path } from '#web/paths.ts'
+import type { AfterTheSale } from './after-the-sale.ts'
+import { openRenewal } from './contract-renewal.ts'
+import type { Ground } from './ground.ts'
+import type { People } from './people.ts'
+import type { Sale } from './sale.ts'
+
+export type SeasonContracts = Awaited<ReturnType<typeof openContracts>>
+
+/** Dues of season tickets: the contract is their subject, the season their period. */
+const SEASON_TICKET = 'seasonTicket'
+
+/** Season tickets as contracts: read, changed, passed on, renewed, ended, with their routes. */
+export async function openContracts(given: {
+  app: App
+  ground: Ground
+  people: Pick<People, 'contacts' | 'identity' | 'terminating'>
+  sale: Sale
+  afterTheSale: Pick<AfterTheSale, 'seasonTickets'>
+}) {
+  const { app, ground, people, sale, afterTheSale } = given
+  const { home } = ground
+  const { recipientOf, holdPerson, languageOf } = people.contacts
+  const { recurring, payments, tickets } = sale
+  const transfers = createContractTransfers({
+    ...ground,
+    ...createTransferDues(recurring),
+    attempts: people.identity.attempts,
+    seasonTickets: afterTheSale.seasonTickets,
+    recipientOf,
+    languageOf,
+    holdPerson,
+    paymentInfo: payments.paymentInfo,
+    placeKindOf: tickets.placeKindOf,
+    standOf: tickets.sideOf,
+    transferUrl: ({ id, token }, language) =>
+      `${home}${path.contractTransfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
+  })
+  const shared: Parameters<typeof openRenewal>[0] = {
+    ...{ ground, people, sale, afterTheSale },
+    contractUrl: (contract, language: Language) => home + path.contract({ contract }, language),
+    giveSeasonTicket: (trx, gift) => afterTheSale.seasonTickets.giveIn(trx, gift, ({ isAhead }) => isAhead),
+    endTransfers: transfers.endTransfers,
+  }
+  const renewal = openRenewal(shared)
+  const contracts = createContracts({
+    ...ground,
+    recipientOf,
+    holdPerson,
+    paymentInfo: payments.paymentInfo,
+    standOf: tickets.sideOf,
+    ...shared,
+    changeDuesPayment: (trx, { contractId, ...to }) =>
+      recurring.changePayment(trx, { kind: SEASON_TICKET, subjectId: contractId, ...to }),
+  })
+  people.terminating.register('seasonTicket', contracts.terminableSeasonTickets())
+  if (siteOf('tickets'))
+    for (const plugin of [contractsRoutes(contracts), contractTransfersRoutes(transfers)])
+      await app.register(plugin)
+  const waitingFor = async (caller: Caller) => ({
+    ...(await contracts.waitingOf({ caller })),
+    transfers: await askedFor(transfers, caller),
+  })
+  return { contracts, transfers, renewal, waitingFor }
+}
+
+/** Contracts that somebody else offers to the caller, and that wait for an answer. */
+async function askedFor(
+  { listRecipient, listSubscriber }: ReturnType<typeof createContractTransfers>,
+  caller: Caller,
+): Promise<{ transferId: string; senderName: string | null }[]> {
+  const wish = { caller, page: 1, pageSize: 20 }
+  const lists = await Promise.all([listRecipient(wish), listSubscriber(wish)])
+  return lists
+    .flatMap(({ items }) => items.map(({ id, role, state, holderName }) => ({ id, role, state, holderName })))
+    .filter(({ role, state }) => role === 'invited' && state === 'Waiting')
+    .map(({ id, holderName }) => ({ transferId: id, senderName: holderName }))
+}

@@ -24,6 +24,7 @@ import { nameOfTicketType } from './places.rules.ts'
 import { nameOfPriceClass } from './sale.rules.ts'
 import { createTicketSellable } from './sellable.ts'
 import { loadTicketStatus } from './ticket-status.storage.ts'
+import { placesByView } from './venue/by-view.ts'
 import { checkGround } from './venue/ground-check.ts'
 import { venue } from './venue/venue.ts'
 
@@ -90,6 +91,8 @@ export function createTickets({
     allocation: createAllocation({ cartOf }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners, hands }),
+    /** All places that are the club's to sell for a season, those with the best view first. */
+    placesByView,
     listen: listeners.listen,
     ...createEventDesk({ db, listeners, noSeatLock, noPlanVersion, keys }),
     /** Of an event, for its gates; a ticket's own secret comes from it (`turnSecret`). */

@@ -688,6 +688,40 @@ export interface ContractSteps {
   to_state: string;
 }
 
+export interface ContractTransfers {
+  agreed_regulations: string | null;
+  agreed_terms: string | null;
+  contract_id: string;
+  converted_to: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  entitlement: string | null;
+  expires_at: Timestamp;
+  holder_id: string;
+  id: string;
+  invited_id: string | null;
+  is_invitation: Generated<boolean>;
+  kind: string;
+  language: string;
+  mailed_at: Generated<Timestamp>;
+  new_contract_id: string | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  reminder_token_hash: Buffer | null;
+  state: string;
+  takes_place: Generated<boolean>;
+  token_hash: Buffer;
+}
+
+export interface ContractWishes {
+  block_id: string | null;
+  contract_id: string;
+  group_word: string | null;
+  wished_at: Generated<Timestamp>;
+}
+
 export interface CounterSales {
   cart_id: string;
   channel: string;
@@ -1556,6 +1590,40 @@ export interface Refunds {
   state: string;
 }
 
+export interface RenewalOpenings {
+  contract_id: string;
+  opened_at: Generated<Timestamp>;
+  reminders: Generated<number>;
+  season: number;
+}
+
+export interface RenewalRunContracts {
+  contract_id: string;
+  done_at: Timestamp | null;
+  error_code: string | null;
+  place: string | null;
+  position: number;
+  result: string | null;
+  run_id: string;
+  subscriber: number;
+  told_at: Timestamp | null;
+  unit: number;
+  wish: string | null;
+  wish_result: string | null;
+}
+
+export interface RenewalRuns {
+  begun_at: Generated<Timestamp>;
+  begun_by: string;
+  digest: string;
+  ended_at: Timestamp | null;
+  id: string;
+  is_trial: boolean;
+  report: Json;
+  season: number;
+  subscribers: number;
+}
+
 export interface ReturnLines {
   checkout_item_id: string;
   quantity: number;
@@ -1621,6 +1689,43 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SeasonBlocks {
+  block_id: string;
+  season: number;
+}
+
+export interface SeasonPhases {
+  from_at: Timestamp;
+  group_size: number | null;
+  member_since: Timestamp | null;
+  offer_hours: number | null;
+  position: number;
+  season: number;
+  until_at: Timestamp | null;
+  who: string;
+}
+
+export interface SeasonPlaces {
+  block_id: string;
+  cart_expires_at: Timestamp | null;
+  cart_item_id: string;
+  checkout_id: string | null;
+  hold_expires_at: Timestamp;
+  prolonged_at: Timestamp | null;
+  season: number;
+  seat_id: string | null;
+}
+
+export interface SeasonSales {
+  cart_item_id: string;
+  checkout_id: string;
+  checkout_item_id: string | null;
+  contract_id: string | null;
+  dues: Generated<Json>;
+  price_cents: number;
+  season: number;
+}
+
 export interface SeasonTickets {
   block_id: string;
   contract_id: string | null;
@@ -1641,6 +1746,19 @@ export interface SeasonTickets {
   seat_id: string | null;
   ticket_type: string;
   vat_rate: Numeric;
+}
+
+export interface SeasonWaiting {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
+  offered_at: Timestamp | null;
+  offered_until: Timestamp | null;
+  person_id: string;
+  place: Generated<Int8>;
+  season: number;
+  state: string;
 }
 
 export interface SeatClaims {
@@ -1814,6 +1932,7 @@ export interface Terminations {
   decided_by: string | null;
   email: string;
   ends_on: Timestamp | null;
+  fits: string | null;
   id: string;
   kind: string;
   language: string;
@@ -2100,6 +2219,8 @@ export interface DB {
   contract_prices: ContractPrices;
   contract_seasons: ContractSeasons;
   contract_steps: ContractSteps;
+  contract_transfers: ContractTransfers;
+  contract_wishes: ContractWishes;
   contracts: Contracts;
   counter_sales: CounterSales;
   data_exports: DataExports;
@@ -2171,13 +2292,21 @@ export interface DB {
   receivable_steps: ReceivableSteps;
   receivables: Receivables;
   refunds: Refunds;
+  renewal_openings: RenewalOpenings;
+  renewal_run_contracts: RenewalRunContracts;
+  renewal_runs: RenewalRuns;
   return_lines: ReturnLines;
   returns: Returns;
   revoked_sessions: RevokedSessions;
   sale_phases: SalePhases;
   search_documents: SearchDocuments;
   search_words: SearchWords;
+  season_blocks: SeasonBlocks;
+  season_phases: SeasonPhases;
+  season_places: SeasonPlaces;
+  season_sales: SeasonSales;
   season_tickets: SeasonTickets;
+  season_waiting: SeasonWaiting;
   seat_claims: SeatClaims;
   seeded_worlds: SeededWorlds;
   sellers: Sellers;

@@ -8,6 +8,7 @@ import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { consentsData } from '#modules/consents/personal-data.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
+import { contractTransfersData } from '#modules/contracts/transfers/personal-data.ts'
 import { counterData } from '#modules/counter/personal-data.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
 import { groundBansData } from '#modules/ground-bans/personal-data.ts'
@@ -98,6 +99,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       walletData,
       passesData,
       discountsData,
+      contractTransfersData,
       recurringData,
       paymentsData(payments),
       checkoutData,

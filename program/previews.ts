@@ -3,6 +3,7 @@ import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
 import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
+import { previews as contractTransfers } from '#modules/contracts/transfers/transfers.previews.ts'
 import { previews as counter } from '#modules/counter/counter.previews.ts'
 import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
 import { previews as groundBans } from '#modules/ground-bans/ground-bans.previews.ts'
@@ -31,6 +32,7 @@ export const previews: Preview[] = [
   ...gifts,
   ...marketplace,
   ...waitingList,
+  ...contractTransfers,
   ...counter,
   ...cash,
   ...wallet,

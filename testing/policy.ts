@@ -59,6 +59,9 @@ const TICKETS = '/api/wallet/v3/self/tickets'
 const TRANSFERS = '/api/wallet/v3/ticketTransfers'
 const PHONES = '/api/wallet/passes/v1/devices/:deviceLibraryIdentifier/registrations/:passTypeIdentifier'
 
+const PASSED_ON = '/api/abo/self/v1'
+const NOBODYS = '01990000-0000-7000-8000-00000000ffff'
+
 const OWN_URL = 'http://stores.club.localhost:3199/konto'
 const checkout = {
   cartId: '01990000-0000-7000-8000-00000000ffff',
@@ -388,6 +391,33 @@ export const policy: Record<string, PolicyRow> = {
   [`POST ${INFO}/sepa`]: { access: 'self', body: { billingAddress: ADDRESS, redirectUrl: OWN_URL } },
   // Signed by the provider instead of by a token; its body is the provider's own.
   'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
+
+  [`GET ${PASSED_ON}/recipienttransfers`]: { access: 'self' },
+  [`GET ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`POST ${PASSED_ON}/recipienttransfers`]: {
+    access: 'self',
+    body: { contractId: NOBODYS, recipientEmail: 'bela@example.com' },
+  },
+  [`PATCH ${PASSED_ON}/recipienttransfers/:id`]: {
+    access: 'self',
+    ids: ['transfer'],
+    body: { accept: false, reason: 'Da bin ich verreist' },
+  },
+  [`DELETE ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`POST ${PASSED_ON}/recipienttransfers/:id/transfersubscriber`]: { access: 'self', ids: ['transfer'] },
+  [`GET ${PASSED_ON}/subscribertransfers`]: { access: 'self' },
+  [`GET ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`POST ${PASSED_ON}/subscribertransfers`]: {
+    access: 'self',
+    body: { contractId: NOBODYS, subscriberEmail: 'bela@example.com' },
+  },
+  [`PATCH ${PASSED_ON}/subscribertransfers/:id`]: {
+    access: 'self',
+    ids: ['transfer'],
+    body: { accept: false, reason: 'Da bin ich verreist' },
+  },
+  [`DELETE ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  'GET /api/abo/v1/transferlinks/:token': { access: 'public', ids: ['public'] },
 
   'GET /api/search': { access: 'public' },
   'GET /api/search/suggestions': { access: 'public' },

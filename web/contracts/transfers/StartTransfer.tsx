@@ -53,10 +53,9 @@ function Start({ contract, kind }: { contract: Contract; kind: TransferKind }) {
     setRefusal(null)
     setUnknown(null)
     const failure = await start(kind, { contractId: contract.id, email, invite })
-    if (!failure)
-      return toast({ id: 'contractTransfer', kind: 'ok', title: t('start.done', { mail: email }) })
-    const { title } = failure.problem ?? {}
-    if (title === 'RECIPIENT_NOT_FOUND' || title === 'SUBSCRIBER_NOT_FOUND') setUnknown(email)
+    const title = failure?.problem?.title
+    if (!failure) toast({ id: 'contractTransfer', kind: 'ok', title: t('start.done', { mail: email }) })
+    else if (title === 'RECIPIENT_NOT_FOUND' || title === 'SUBSCRIBER_NOT_FOUND') setUnknown(email)
     else setRefusal(wordsOf(failure))
   }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Checkouts } from '#modules/checkout/checkout.ts'
 import type { Contacts } from '#modules/contacts/contacts.ts'
+import type { WaitingContracts } from '#modules/contracts/contracts.ts'
 import type { Memberships } from '#modules/memberships/memberships.ts'
 import type { Organisations } from '#modules/organisations/organisations.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -21,8 +22,14 @@ export type AccountSources = {
   organisations: Pick<Organisations, 'listOwnMemberships'>
   /** Forwarded tickets that wait for the caller's answer. */
   transfersWaitingFor(caller: Caller): Promise<TicketTransfer[]>
+  /** Contracts of season tickets that wait for the caller: to be answered, paid, taken over. */
+  contractsWaitingFor(caller: Caller): Promise<ContractsWaiting>
   /** What lies in the caller's wallet. */
   badgesOf(caller: Caller): Promise<Asset[]>
+}
+
+export type ContractsWaiting = WaitingContracts & {
+  transfers: { transferId: string; senderName: string | null }[]
 }
 
 /** Enough to find what is under way, and the tickets of one match. */
@@ -52,25 +59,35 @@ export function createAccount(given: { sources: AccountSources; log: Logger }) {
         return null
       }
     }
-    const [contact, match, points, recent, waiting, forwarded, cards, television, mine] = await Promise.all([
-      contacts.loadContact(caller),
-      part('match', () => nextMatch(subjectId)),
-      part('contact', () => contacts.openPointsOf(subjectId)),
-      part('orders', () => recentOrders(subjectId)),
-      part('waiting', () => checkouts.waitingOf(subjectId)),
-      part('transfers', () => sources.transfersWaitingFor(caller)),
-      part('membership', () => memberships.listClubMemberships(subjectId)),
-      part('television', () =>
-        memberships.listPaywallSubscriptions({ subjectId, page: 1, pageSize: 1 }).then(({ items }) => items),
-      ),
-      // Personal: an organisation belongs to none.
-      caller.organisationId ? [] : part('organizations', () => ownOrganisations(caller)),
-    ])
+    const [contact, match, points, recent, waiting, forwarded, contracts, cards, television, mine] =
+      await Promise.all([
+        contacts.loadContact(caller),
+        part('match', () => nextMatch(subjectId)),
+        part('contact', () => contacts.openPointsOf(subjectId)),
+        part('orders', () => recentOrders(subjectId)),
+        part('waiting', () => checkouts.waitingOf(subjectId)),
+        part('transfers', () => sources.transfersWaitingFor(caller)),
+        part('contracts', () => sources.contractsWaitingFor(caller)),
+        part('membership', () => memberships.listClubMemberships(subjectId)),
+        part('television', () =>
+          memberships
+            .listPaywallSubscriptions({ subjectId, page: 1, pageSize: 1 })
+            .then(({ items }) => items),
+        ),
+        // Personal: an organisation belongs to none.
+        caller.organisationId ? [] : part('organizations', () => ownOrganisations(caller)),
+      ])
     return {
       name: contact.isOrganization ? contact.organizationName : contact.firstName,
       isOrganization: contact.isOrganization,
       nextMatch: match,
-      actions: openActions({ orders: waiting, transfers: forwarded, contact: points, organizations: mine }),
+      actions: openActions({
+        orders: waiting,
+        transfers: forwarded,
+        contracts,
+        contact: points,
+        organizations: mine,
+      }),
       ...ordersToShow(recent ?? []),
       membership: cards?.find(({ state }) => state === 'active') ?? null,
       television: television?.find(({ isActive }) => isActive) ?? null,

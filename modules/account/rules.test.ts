@@ -109,12 +109,26 @@ describe('what waits for the person', () => {
         returns: [{ checkoutId: 'r', number: 'RS-1' }],
       },
       transfers: [{ id: 't', senderName: 'Anna', event: { name: { de: 'A – B', en: 'A v B' } } as never }],
+      contracts: {
+        unpaid: [{ contractId: 'k', number: 'DK-1', cents: 8900 }],
+        renewal: { season: 2027, until: '2027-05-15T18:00:00.000Z', contractIds: ['k'], masterDataId: 'm' },
+        transfers: [{ transferId: 'w', senderName: null }],
+      },
       contact: { hasAddress: false, unconfirmedEmails: ['new@example.org'] },
       organizations: [invited, { state: 'accepted' } as never],
     })
     expect(actions).toEqual([
       { kind: 'signMandate', checkoutId: 'm', url: 'https://bank.example/m' },
       { kind: 'failedPayment', checkoutId: 'f', totalPrice: 100 },
+      { kind: 'unpaidContract', contractId: 'k', number: 'DK-1', cents: 8900 },
+      {
+        kind: 'contractRenewal',
+        season: 2027,
+        until: '2027-05-15T18:00:00.000Z',
+        contractIds: ['k'],
+        masterDataId: 'm',
+      },
+      { kind: 'contractTransfer', transferId: 'w', senderName: null },
       { kind: 'ticketTransfer', transferId: 't', senderName: 'Anna', match: { de: 'A – B', en: 'A v B' } },
       { kind: 'confirmEmail', email: 'new@example.org' },
       { kind: 'invitation', organizationId: 'org', name: 'Adlerhorst 04' },
@@ -124,7 +138,9 @@ describe('what waits for the person', () => {
   })
 
   test('nothing is claimed of what could not be read', () => {
-    expect(openActions({ orders: null, transfers: null, contact: null, organizations: null })).toEqual([])
+    expect(
+      openActions({ orders: null, transfers: null, contracts: null, contact: null, organizations: null }),
+    ).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Checkout, OrderState } from '#modules/checkout/schema.ts'
+import type { WaitingContracts } from '#modules/contracts/contracts.ts'
 import type { ClubMembership } from '#modules/memberships/schema.ts'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
@@ -88,12 +89,13 @@ export type Waiting = {
     returns: { checkoutId: string; number: string }[]
   } | null
   transfers: Pick<TicketTransfer, 'id' | 'senderName' | 'event'>[] | null
+  contracts: (WaitingContracts & { transfers: { transferId: string; senderName: string | null }[] }) | null
   contact: { hasAddress: boolean; unconfirmedEmails: string[] } | null
   organizations: OrganizationMembership[] | null
 }
 
 /** Most urgent first: money that would be lost, then what keeps others waiting, then what can wait. */
-export function openActions({ orders, transfers, contact, organizations }: Waiting): OpenAction[] {
+export function openActions({ orders, transfers, contracts, contact, organizations }: Waiting): OpenAction[] {
   const failed = orders?.failedPayment
   return [
     ...(orders?.mandates ?? []).map((mandate) => ({ kind: 'signMandate', ...mandate }) as const),
@@ -106,6 +108,9 @@ export function openActions({ orders, transfers, contact, organizations }: Waiti
           } as const,
         ]
       : []),
+    ...(contracts?.unpaid ?? []).map((due) => ({ kind: 'unpaidContract', ...due }) as const),
+    ...(contracts?.renewal ? [{ kind: 'contractRenewal', ...contracts.renewal } as const] : []),
+    ...(contracts?.transfers ?? []).map((transfer) => ({ kind: 'contractTransfer', ...transfer }) as const),
     ...(transfers ?? []).map(
       ({ id, senderName, event }) =>
         ({ kind: 'ticketTransfer', transferId: id, senderName, match: event.name }) as const,

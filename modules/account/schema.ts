@@ -44,6 +44,24 @@ export const OpenAction = z
       senderName: z.string().nullable(),
       match: Text,
     }),
+    z.object({
+      kind: z.literal('unpaidContract'),
+      contractId: z.uuid(),
+      number: z.string(),
+      cents: z.number().int(),
+    }),
+    z.object({
+      kind: z.literal('contractRenewal'),
+      season: z.int(),
+      until: z.iso.datetime(),
+      contractIds: z.array(z.uuid()).meta({ description: 'Those that have not been answered' }),
+      masterDataId: z.uuid(),
+    }),
+    z.object({
+      kind: z.literal('contractTransfer'),
+      transferId: z.uuid(),
+      senderName: z.string().nullable(),
+    }),
     z.object({ kind: z.literal('confirmEmail'), email: z.string() }),
     z.object({ kind: z.literal('invitation'), organizationId: z.uuid(), name: z.string() }),
     z.object({
@@ -62,6 +80,7 @@ export const overviewParts = [
   'orders',
   'waiting',
   'transfers',
+  'contracts',
   'membership',
   'television',
   'organizations',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenAction } from '#modules/account/schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useText, useWalletAddress } from '#web/site/here.ts'
@@ -18,7 +19,9 @@ export function OpenActions({ actions }: { actions: OpenAction[] }) {
         const words =
           action.kind === 'ticketTransfer'
             ? { name: action.senderName ?? t('actions.ticketTransfer.somebody'), match: text(action.match) }
-            : wordsOf(action, language)
+            : action.kind === 'contractTransfer'
+              ? { name: action.senderName ?? t('actions.ticketTransfer.somebody') }
+              : wordsOf(action, language)
         const way = wayOf(action, language)
         return (
           <li className="todo" key={keyOf(action)}>
@@ -46,6 +49,11 @@ function keyOf(action: OpenAction): string {
       return action.transferId
     case 'sendReturn':
       return action.number
+    case 'contractTransfer':
+      return action.transferId
+    case 'unpaidContract':
+      return `${action.kind}${action.contractId}`
+    case 'contractRenewal':
     case 'addAddress':
       return action.kind
     default:
@@ -63,6 +71,13 @@ function wordsOf(action: OpenAction, language: string): Record<string, string> {
       return { name: action.name }
     case 'sendReturn':
       return { number: action.number }
+    case 'unpaidContract':
+      return { number: action.number, price: formatMoney(action.cents, language) }
+    case 'contractRenewal':
+      return {
+        season: `${action.season}/${String((action.season + 1) % 100).padStart(2, '0')}`,
+        time: formatDateTime(new Date(action.until), language),
+      }
     default:
       return {}
   }
@@ -82,6 +97,16 @@ function wayOf(action: OpenAction, language: Parameters<typeof path.account>[0])
       return path.transfer({ transfer: action.transferId }, language)
     case 'sendReturn':
       return path.order({ order: action.checkoutId }, language)
+    case 'unpaidContract':
+      return path.contract({ contract: action.contractId }, language)
+    case 'contractRenewal': {
+      const [first] = action.contractIds
+      return action.contractIds.length === 1 && first
+        ? path.contract({ contract: first }, language)
+        : path.contractConfirmation({ masterData: action.masterDataId }, language)
+    }
+    case 'contractTransfer':
+      return path.contractTransfer({ transfer: action.transferId }, language)
     case 'addAddress':
       return `${path.addresses(language)}?edit=new`
   }

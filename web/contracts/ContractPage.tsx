@@ -10,12 +10,13 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
-import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { MoreLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { LoadedContract } from './ContractScreen.tsx'
 import { ContractStub } from './ContractStub.tsx'
 import { seasonName, stateKinds } from './contract-words.ts'
 import { Renewal } from './Renewal.tsx'
+import { ContractTransferState } from './transfers/ContractTransferState.tsx'
 
 /** One contract: what it is, what comes next, what can be changed. */
 export default function ContractPage() {
@@ -58,7 +59,9 @@ function OneContract({ contract }: { contract: Contract }) {
           {t('facts.title')}
         </h2>
         <ContractFacts contract={contract} />
+        {contract.subscriber.isSelf && <MoreLink to={path.dues(language)}>{t('facts.dues')}</MoreLink>}
       </section>
+      <ContractTransferState contract={contract} />
       {contract.subscriber.isSelf && <Ending contract={contract} />}
     </>
   )

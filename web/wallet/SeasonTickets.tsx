@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TicketListType, WalletTicket } from '#modules/wallet/tickets.schema.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { OfflineTicketsHere } from './OfflineTicketsHere.tsx'
 import { TicketList } from './TicketList.tsx'
@@ -18,12 +21,16 @@ export function SeasonTickets({ type }: { type: TicketListType }) {
 
 function Matches({ tickets }: { tickets: WalletTicket[] }) {
   const { t } = useTranslation('ownTickets')
+  const language = useLanguage()
   return bySeasonTicket(tickets).map(({ seasonTicket, tickets: matches }) => (
     <section key={seasonTicket.id}>
       <h2 className="h3">
         {t('season', { season: seasonTicket.seasonName })}
         <span className="ticket-rows__number num">{seasonTicket.number}</span>
       </h2>
+      <TextLink className="small" to={path.contracts(language)}>
+        {t('toContract')}
+      </TextLink>
       <ul className="ticket-rows">
         {matches.map((ticket) => (
           <MatchRow key={ticket.id} ticket={ticket} />

@@ -1,4 +1,5 @@
 import { conclude } from '#modules/contracts/concluding.ts'
+import { createChangingHands } from '#modules/tickets/changing-hands.ts'
 import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { createTicketListeners } from '#modules/tickets/listeners.ts'
 import { createSeasonTickets } from '#modules/tickets/season-tickets/season-tickets.ts'
@@ -46,10 +47,13 @@ type Holder = (typeof HOLDERS)[number]
  */
 export async function seedSeasonTickets(trx: Trx, sealing: Sealing): Promise<void> {
   const now = new Date()
+  const keys = createKeyRing({ db: trx, sealing })
+  const listeners = createTicketListeners()
   const seasonTickets = createSeasonTickets({
     db: trx,
-    keys: createKeyRing({ db: trx, sealing }),
-    listeners: createTicketListeners(),
+    keys,
+    listeners,
+    hands: createChangingHands({ keys, listeners }),
     holdPerson: async () => {},
     isOrganisation: async () => false,
   })

@@ -104,6 +104,27 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    key: 'contracts',
+    group: 'sale',
+    icon: 'document',
+    jump: 'v',
+    rooms: [
+      {
+        key: 'contracts',
+        path: '/vertraege',
+        permission: 'contracts.read',
+        load: () => import('./rooms/contracts/ContractsPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/contracts/ContractPage.tsx') }],
+      },
+      {
+        key: 'renewal',
+        path: '/verlaengerung',
+        permission: 'contracts.read',
+        load: () => import('./rooms/contracts/RenewalPage.tsx'),
+      },
+    ],
+  },
+  {
     key: 'shop',
     group: 'sale',
     icon: 'cart',
@@ -162,6 +183,12 @@ export const areas: readonly Area[] = [
         path: '/offen',
         permission: 'money.read',
         load: () => import('./rooms/orders/money/OpenItemsPage.tsx'),
+      },
+      {
+        key: 'dues',
+        path: '/beitraege',
+        permission: 'money.read',
+        load: () => import('./rooms/dues/DuesPage.tsx'),
       },
       {
         key: 'transfers',

@@ -42,6 +42,6 @@ export async function undo(
 export async function openCentsOf({ payments }: RecurringContext, trx: Trx, due: DueRow): Promise<number> {
   const bill = await openAttempt(trx, due.id, 'transfer')
   const payment = bill && (await payments.paymentOf(trx, bill.id))
-  if (!payment || payment.state !== 'paid') return due.amountCents
+  if (payment?.state !== 'paid') return due.amountCents
   return payments.receivables.openOf(trx, payment.id)
 }

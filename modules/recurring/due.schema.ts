@@ -56,5 +56,6 @@ export type DuePayment = z.infer<typeof DuePayment>
 export const dueRefusals = {
   DUE_NOT_OPEN: 'Nothing is to pay for it any more',
   DUE_IN_COLLECTION: 'It is being collected right now',
+  DUE_NOT_COLLECTABLE: 'It has no stored method, or its payer was not told of it yet',
 } as const
 export type DueRefusal = keyof typeof dueRefusals

@@ -2,6 +2,7 @@ import type { TokenBlocker } from '#modules/payments/payments.ts'
 import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import { announceDue } from './announcing.ts'
+import { collectNow, payByHand, writeOff } from './by-hand.ts'
 import { billSuspended, collect, collectDue, send } from './collecting.ts'
 import {
   BILL_JOB,
@@ -56,6 +57,10 @@ export function createRecurring(options: RecurringOptions) {
   return {
     register,
     paying: createPaying(ctx),
+    /** For the office. */
+    byHand: inContext(ctx, { collectNow, payByHand, writeOff }),
+    describe: (db: Db, kind: string, ids: readonly string[], language: string) =>
+      ctx.kindOf(kind).describe(db, ids, language),
     ...inContext(ctx, { plan, cancel, changePayment, changePayer, collect, round, dunBills }),
     /** What is or was owed for one contract, in the order of the days. */
     duesOf: (db: Db, wish: SubjectWish): Promise<Due[]> => listDues(db, wish),

@@ -28,6 +28,8 @@ export const dueStepKinds = [
   'payerChanged',
   'cancelled',
   'calledOff',
+  /** Above the limit: a second person has to say the same. */
+  'writeOffAsked',
   'writtenOff',
   'refunded',
   'reminded',

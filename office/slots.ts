@@ -1,5 +1,6 @@
 import type { Finder } from './finders.ts'
 import { findCodes } from './rooms/codes/find-codes.ts'
+import { findContracts } from './rooms/contracts/find-contracts.ts'
 import { findEvents } from './rooms/events/find-events.ts'
 import { findOrders } from './rooms/orders/find-orders.ts'
 import { findPeople } from './rooms/people/find-people.ts'
@@ -23,5 +24,6 @@ export const finders: readonly Finder[] = [
   findPeople,
   { key: 'events', permission: 'events.read', find: findEvents },
   { key: 'products', permission: 'products.read', find: findProducts },
+  { key: 'contracts', permission: 'contracts.read', find: findContracts },
   { key: 'codes', permission: 'codes.read', find: findCodes },
 ]

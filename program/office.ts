@@ -20,7 +20,9 @@ import type { App } from '#platform/http/http.ts'
 import type { OfficeDoor } from '#platform/http/office-access.ts'
 import { path } from '#web/paths.ts'
 import type { AfterTheSale } from './after-the-sale.ts'
+import type { SeasonContracts } from './contracts.ts'
 import type { Ground } from './ground.ts'
+import { openContractsRoom } from './office-contracts.ts'
 import { openCounterRoom } from './office-counter.ts'
 import { openOrdersRoom } from './office-orders.ts'
 import { openPeopleRoom } from './office-people.ts'
@@ -45,6 +47,7 @@ export async function openOffice({
   privacy,
   sale,
   afterTheSale,
+  seasonContracts,
   matches,
 }: {
   app: App
@@ -55,7 +58,11 @@ export async function openOffice({
   >
   privacy: Privacy
   sale: Sale
-  afterTheSale: Pick<AfterTheSale, 'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds'>
+  afterTheSale: Pick<
+    AfterTheSale,
+    'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds' | 'seasonTickets'
+  >
+  seasonContracts: Pick<SeasonContracts, 'contracts' | 'renewal'>
   matches: Matches
 }): Promise<void> {
   const { db, jobs, config, home } = ground
@@ -84,7 +91,13 @@ export async function openOffice({
   await app.register(stewardsRoutes(afterTheSale))
   await app.register(gateReportRoutes({ db, ...afterTheSale }))
   await app.register(keysRoutes({ db, tokenKeys: people.identity.keys, ...afterTheSale }))
-  await openOrdersRoom(app, { ground, sale })
+  await openOrdersRoom(app, { ground, sale, renewal: seasonContracts.renewal })
+  await openContractsRoom(app, {
+    ...ground,
+    ...seasonContracts,
+    dues: sale.recurring,
+    seasonTickets: afterTheSale.seasonTickets,
+  })
   await openShopRoom(app, { ground, sale })
   await openCounterRoom(app, { ground, people, sale })
 }

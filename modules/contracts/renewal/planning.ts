@@ -74,7 +74,8 @@ export function isServable(
 }
 
 function wishOf({ newPriceClass, wishedBlock, wishedGroup }: Omit<Candidate, 'id' | 'createdAt'>) {
-  return newPriceClass && { priceClass: newPriceClass, blockId: wishedBlock, group: wishedGroup }
+  if (newPriceClass === null) return null
+  return { priceClass: newPriceClass, blockId: wishedBlock, group: wishedGroup }
 }
 
 /** Those who end come first, because they leave places; then whoever moves, in turn; then all others. */

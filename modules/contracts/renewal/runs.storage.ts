@@ -154,22 +154,17 @@ export type RunProgress = {
 }
 
 export async function loadProgress(db: Db, runId: string): Promise<RunProgress> {
-  const { rows } = await sql<Record<string, number>>`
+  const { rows } = await sql<RunProgress>`
     select count(*)::int as total, count(done_at)::int as done, count(told_at)::int as told,
-      count(*) filter (where wish_result = 'served')::int as served,
-      count(*) filter (where wish_result = 'refused')::int as refused,
-      count(*) filter (where result = 'renewed')::int as renewed,
-      count(*) filter (where result = 'ended')::int as ended,
-      count(*) filter (where result = 'incomplete')::int as incomplete,
-      count(*) filter (where result = 'skipped')::int as skipped,
-      count(*) filter (where result = 'failed')::int as failed
+      count(*) filter (where wish_result = 'served')::int as "wishesServed",
+      count(*) filter (where wish_result = 'refused')::int as "wishesRefused",
+      json_build_object(
+        'renewed', count(*) filter (where result = 'renewed'), 'ended', count(*) filter (where result = 'ended'),
+        'incomplete', count(*) filter (where result = 'incomplete'),
+        'skipped', count(*) filter (where result = 'skipped'),
+        'failed', count(*) filter (where result = 'failed')) as results
     from renewal_run_contracts where run_id = ${runId}`.execute(db)
-  const { total, done, told, served, refused, renewed, ended, incomplete, skipped, failed } =
-    rows[0]! as Record<string, number> as Record<string, never>
-  return {
-    ...{ total, done, told, wishesServed: served, wishesRefused: refused },
-    results: { renewed, ended, incomplete, skipped, failed },
-  }
+  return rows[0]!
 }
 
 export type Trouble = { contractId: string; number: string; result: RenewalResult; errorCode: string | null }

@@ -34,8 +34,8 @@ function sorted() {
   return { seats, standing }
 }
 
-function distance({ ideal }: Block, { x, y }: Seat): number {
-  return Math.round(((x - ideal.x) ** 2 + (y - ideal.y) ** 2) * 1000)
+function distance({ ideal: [x, y] }: Block, seat: Seat): number {
+  return Math.round(((seat.x - x) ** 2 + (seat.y - y) ** 2) * 1000)
 }
 
 function compare(one: string, other: string): number {

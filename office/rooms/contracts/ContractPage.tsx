@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { readContract } from '#modules/office/contracts/endpoints.ts'
+import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
+import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
+import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
+import { formatMoney } from '#platform/money.ts'
+import { CallFailed, read } from '#web/api/screen-calls.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import { exactMoment, shortDay } from '../../i18n/moments.ts'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Columns, Facts, Section, Stack } from '../../parts/Section.tsx'
+import { StateMark } from '../../parts/StateMark.tsx'
+import { Timeline } from '../../parts/Timeline.tsx'
+import { usePermission } from '../../session/session.ts'
+import { NotHere } from '../../shell/NotHere.tsx'
+import { useTitle } from '../../shell/title.ts'
+import { STATE_MARKS, seasonName, usePlace } from './contract-words.ts'
+import { EndDialog } from './EndDialog.tsx'
+
+/** `/vertraege/:id`: one contract with its seasons, what is owed for it, and its whole story. */
+export default function ContractPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('contracts')
+  const queries = useQueryClient()
+  const queryKey = [readContract.name, id]
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(readContract, { params: { id }, signal }),
+  })
+  useTitle(data?.number ?? t('title'))
+  if (isPending) return <Skeleton label={t('loading')} rows={8} />
+  if (!data) {
+    const status = error instanceof CallFailed ? error.failure.status : null
+    if (status === 404 || status === 400) return <NotHere />
+    return <ErrorState title={t('failed')} retryLabel={t('again')} onRetry={() => void refetch()} />
+  }
+  return <Contract contract={data} onChanged={() => queries.invalidateQueries({ queryKey })} />
+}
+
+interface PartProps {
+  contract: OfficeContractDetail
+}
+
+function Contract({ contract, onChanged }: PartProps & { onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('contracts')
+  const [isEnding, setEnding] = useState(false)
+  const mayEnd = usePermission('contracts.change') && contract.state !== 'SubscriberChanged'
+  return (
+    <>
+      <PageHead
+        title={contract.number}
+        sub={<StateMark kind={STATE_MARKS[contract.state]}>{t(`states.${contract.state}`)}</StateMark>}
+        crumbs={[{ label: t('title'), to: '/vertraege' }, { label: contract.number }]}
+        actions={
+          mayEnd && (
+            <Button size="s" kind="quiet" onClick={() => setEnding(true)}>
+              {t('end.title')}
+            </Button>
+          )
+        }
+      />
+      <Columns kind="aside">
+        <Stack>
+          <Seasons contract={contract} />
+          <Dues contract={contract} />
+          <Story contract={contract} />
+        </Stack>
+        <Parties contract={contract} />
+      </Columns>
+      {isEnding && <EndDialog contract={contract} onDone={onChanged} onClose={() => setEnding(false)} />}
+    </>
+  )
+}
+
+function Parties({ contract }: PartProps) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  const place = usePlace()
+  const mayReadPeople = usePermission('people.read')
+  const personOf = (id: string, name: string) =>
+    mayReadPeople ? <Link to={`/personen/${id}`}>{name || t('nameless')}</Link> : name || t('nameless')
+  const { subscriberId, subscriber, recipientId, recipient, newPriceClass } = contract
+  return (
+    <Section title={t('about')}>
+      <Facts
+        facts={[
+          { term: t('columns.subscriber'), value: personOf(subscriberId, subscriber) },
+          { term: t('columns.recipient'), value: personOf(recipientId, recipient) },
+          { term: t('columns.place'), value: place(contract) },
+          { term: t('filters.priceClass'), value: nameOfPriceClass(contract.priceClass)[language] },
+          { term: t('ticketType'), value: nameOfTicketType(contract.ticketType)[language] },
+          ...(newPriceClass ? [{ term: t('wish'), value: nameOfPriceClass(newPriceClass)[language] }] : []),
+          { term: t('columns.price'), value: formatMoney(contract.priceCents, language) },
+          { term: t('columns.pays'), value: t(`pays.${contract.pays}`) },
+          { term: t('since'), value: seasonName(contract.firstSeason) },
+          { term: t('endsOn'), value: shortDay(contract.endsOn, language) },
+          ...(contract.terminationWords ? [{ term: t('end.reason'), value: contract.terminationWords }] : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Seasons({ contract }: PartProps) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  return (
+    <Section title={t('seasons')}>
+      <Facts
+        facts={contract.seasonTickets.map(({ number, season, priceCents, ahead, endedAt }) => ({
+          term: seasonName(season),
+          value: `${number} · ${formatMoney(priceCents, language)}`,
+          detail: endedAt
+            ? t('ticketEnded', { day: shortDay(endedAt, language) })
+            : t('ahead', { count: ahead }),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Dues({ contract }: PartProps) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  if (contract.dues.length === 0) return null
+  return (
+    <Section title={t('dues')}>
+      <Facts
+        isMoney
+        facts={contract.dues.map(({ dueOn, amountCents, state, number }) => ({
+          term: shortDay(dueOn, language),
+          value: formatMoney(amountCents, language),
+          detail: `${t(`dueStates.${state}`)} · ${number}`,
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Story({ contract }: PartProps) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  return (
+    <Section title={t('story')}>
+      <Timeline
+        label={t('story')}
+        entries={contract.steps.map(({ kind, at, actor, reason }, index) => ({
+          id: `${at} ${index}`,
+          what: reason ? `${t(`steps.${kind}`)}: ${reason}` : t(`steps.${kind}`),
+          when: `${exactMoment(at, language)} · ${nameOfActor(t, actor)}`,
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** Who did it: staff by their name, parties by what they are. */
+function nameOfActor(t: (key: string) => string, actor: string): string {
+  const [kind, name] = actor.split(':') as [string, string?]
+  return kind === 'staff' && name ? name : t(`actors.${kind}`)
+}

@@ -1,6 +1,7 @@
 import type { Renewal } from '#modules/contracts/contracts.ts'
 import { bankRoutes } from '#modules/office/bank/routes.ts'
 import { renewalWork } from '#modules/office/contracts/work.ts'
+import { duesRoutes } from '#modules/office/dues/routes.ts'
 import { moneyRoutes } from '#modules/office/money/routes.ts'
 import { orderActionsRoutes } from '#modules/office/orders/actions.routes.ts'
 import { packingRoutes } from '#modules/office/orders/packing.routes.ts'
@@ -22,11 +23,11 @@ export async function openOrdersRoom(
     renewal,
   }: {
     ground: Ground
-    sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'openItems' | 'payments'>
+    sale: Pick<Sale, 'afterSale' | 'cash' | 'checkouts' | 'openItems' | 'payments' | 'recurring'>
     renewal: Renewal
   },
 ): Promise<void> {
-  const { afterSale, cash, checkouts, openItems, payments } = sale
+  const { afterSale, cash, checkouts, openItems, payments, recurring } = sale
   const context = { db: ground.db, afterSale, counter: { cash, payments }, ...checkouts }
   const work = { db: ground.db, jobs: ground.jobs, kinds: { ...orderWork(context), ...renewalWork(renewal) } }
   tendWork(work)
@@ -36,5 +37,6 @@ export async function openOrdersRoom(
   await app.register(workRoutes(work))
   await app.register(orderWorkRoutes(work))
   await app.register(moneyRoutes({ db: ground.db, openItems }))
+  await app.register(duesRoutes({ db: ground.db, recurring }))
   await app.register(bankRoutes({ db: ground.db, openItems }))
 }

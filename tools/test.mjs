@@ -57,6 +57,8 @@ const parts = {
     const browser = { CHROMIUM: ensureBrowser() }
     if (!(await isBuilt())) return
     await suite('night', ({ files, env }) => runVitest(['night'], { files, env: { ...env, ...browser } }))
+    const screens = { ...browser, SCREENS: 'at-both-widths' }
+    await suite('screens', ({ env }) => runPlaywright({ files: ['screens'], env: { ...env, ...screens } }))
   },
 }
 const ONLY_WHEN_NAMED = ['night']

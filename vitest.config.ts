@@ -5,6 +5,10 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 const OWN_WINDOW = ['suggestions.test.tsx', 'sign-in-library.test.ts', 'stored-user.test.ts'].map(
   (name) => `web/**/${name}`,
 )
+/** Puts other modules in the place of the club's. */
+const OTHER_MODULES = 'program/other-club.test.ts'
+/** Node reads the sources itself, as for the program: nothing is bundled first, and what was compiled once is kept. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
 export default defineConfig({
   test: {
@@ -13,7 +17,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{platform,modules,program,club,demo,tools,testing}/**/*.test.ts'],
-          exclude: ['testing/browser/**', 'testing/night/**', 'testing/gate/**', 'testing/data/**'],
+          exclude: [
+            'testing/browser/**',
+            'testing/night/**',
+            'testing/gate/**',
+            'testing/data/**',
+            OTHER_MODULES,
+          ],
+          experimental: NATIVE,
           globalSetup: ['./testing/global-set-up.ts'],
           // Nothing here replaces modules or lives in a document, so that files may share what they have loaded.
           isolate: false,
@@ -37,9 +48,9 @@ export default defineConfig({
       },
       {
         test: {
-          // What puts another address or another crypto under the page needs a process of its own.
+          // What puts another address, another crypto or other modules under the tested needs a process of its own.
           name: 'unit-window',
-          include: OWN_WINDOW,
+          include: [...OWN_WINDOW, OTHER_MODULES],
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -50,6 +61,7 @@ export default defineConfig({
           // Real football data from outside the project; npm test leaves it out where there is none.
           name: 'data',
           include: ['testing/data/**/*.test.ts'],
+          experimental: NATIVE,
           globalSetup: ['./testing/global-set-up.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -61,6 +73,7 @@ export default defineConfig({
           name: 'gate',
           include: ['testing/gate/**/*.test.ts'],
           exclude: ['testing/gate/people/logs.test.ts'],
+          experimental: NATIVE,
           globalSetup: ['./testing/global-set-up.ts'],
           // So long that only what hangs reaches it, on a slow and busy machine too.
           testTimeout: 600_000,
@@ -77,6 +90,7 @@ export default defineConfig({
           // Reads what all gates have written down, so it comes after them.
           name: 'gate-logs',
           include: ['testing/gate/people/logs.test.ts'],
+          experimental: NATIVE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -84,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'night',
           include: ['testing/night/**/*.test.ts'],
+          experimental: NATIVE,
           globalSetup: ['./testing/global-set-up.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEMO_WORDS } from '#demo/words.ts'
 import type { Preview } from '#platform/previews.ts'
 
@@ -9,14 +9,6 @@ vi.mock('#club/voice.ts', () => import('#testing/second-club/voice.ts'))
 vi.mock('#club/words.ts', () => import('#testing/second-club/words.ts'))
 // Terms and instructions are files of the club.
 vi.mock('#modules/checkout/contract.ts', () => ({ contractTexts: () => [] }))
-
-// Files of tests may share what they have loaded.
-beforeAll(() => {
-  vi.resetModules()
-})
-afterAll(() => {
-  vi.resetModules()
-})
 
 test('the mails of another club say no word of the demo club', async () => {
   const { readerOf } = await import('#platform/previews.ts')

@@ -9,7 +9,8 @@ import { bin, run, runPlaywright, runVitest } from './test-suites.mjs'
 const parts = {
   types: async () =>
     (await check('react-router typegen', [bin('@react-router/dev/bin.cjs'), 'typegen'])) &&
-    (await check('types', [bin('typescript-7/bin/tsc'), '-p', '.'])),
+    // Several checkers would each work out most types for themselves, on cores that other checks want meanwhile.
+    (await check('types', [bin('typescript-7/bin/tsc'), '-p', '.', '--checkers', '1'])),
   lint: () => check('lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   boundaries: () =>
     check('boundaries', [
@@ -56,6 +57,8 @@ const parts = {
     const browser = { CHROMIUM: ensureBrowser() }
     if (!(await isBuilt())) return
     await suite('night', ({ files, env }) => runVitest(['night'], { files, env: { ...env, ...browser } }))
+    const screens = { ...browser, SCREENS: 'at-both-widths' }
+    await suite('screens', ({ env }) => runPlaywright({ files: ['screens'], env: { ...env, ...screens } }))
   },
 }
 const ONLY_WHEN_NAMED = ['night']

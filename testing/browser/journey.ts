@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
 
 /** What several journeys have in common. */
+
+/** The packed one: each page that is looked at has to read it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
   interface Window {
@@ -70,7 +75,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds, as rule and places; frames of the bank are somebody else's. */
 export async function axeFindings(page: Page, within = 'html'): Promise<[string, unknown[]][]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   return await page.evaluate(
     async ([part, tags]) => {
       const { violations } = await window.axe.run(

@@ -2,7 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoId } from '#demo/matches/chance.ts'
 import { axeFindings, holdPlaces, homeGames, origin, signIn } from './journey.ts'
 
-/** Every screen at both widths: what must hold wherever one is. Other languages at the one where words are too long first. */
+/**
+ * Every screen at both widths: what must hold wherever one is. Other languages at the one where words are too long first.
+ *
+ * A screen is loaded at one width, by turns, and becomes as wide as the other; the night loads each at both.
+ */
 
 type Screen = {
   name: string
@@ -16,6 +20,7 @@ type Screen = {
 
 const PHONE = { width: 390, height: 844 }
 const WIDTHS = [{ width: 1440, height: 900 }, PHONE]
+const LOADS_AT_BOTH = process.env['SCREENS'] === 'at-both-widths'
 /** The good end of what search engines measure is 0.1; here nothing should jump at all. */
 const MOST_SHIFT = 0.02
 
@@ -68,12 +73,36 @@ async function watch(page: Page): Promise<() => string[]> {
   return () => complaints.splice(0)
 }
 
-/** Everything that is wrong with a screen at the present width; all of it at once. */
-async function faultsOf(page: Page, screen: Screen, complaints: () => string[]): Promise<string[]> {
-  complaints()
-  const answer = await page.goto(screen.address)
+type Say = (fault: string) => void
+
+/** Loads a screen at the first of the widths and looks at it at all of them; all that is wrong with it at once. */
+async function faultsOf(
+  page: Page,
+  given: { screen: Screen; widths: typeof WIDTHS; complaints: () => string[] },
+): Promise<string[]> {
+  const { screen, complaints } = given
+  const [first, ...others] = given.widths
   const faults: string[] = []
   const say = (fault: string) => faults.push(`${screen.name} at ${page.viewportSize()!.width}: ${fault}`)
+  complaints()
+  await page.setViewportSize(first!)
+  await open(page, screen, say)
+  await lookAt(page, say)
+  await expectStill(page, say)
+  // What jumps because a window becomes wider or narrower is meant to.
+  for (const width of others) {
+    await page.setViewportSize(width)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await lookAt(page, say)
+  }
+  for (const complaint of complaints()) if (!isOwnStatus(complaint, screen)) say(complaint)
+  return faults
+}
+
+async function open(page: Page, screen: Screen, say: Say): Promise<void> {
+  const answer = await page.goto(screen.address)
   if (answer!.status() !== (screen.status ?? 200)) say(`status ${answer!.status()}`)
   // What React finds different from what was sent, it says while the page comes alive: nobody leaves before. The parts that
   // wait for somebody to be there are woken, too.
@@ -89,20 +118,23 @@ async function faultsOf(page: Page, screen: Screen, complaints: () => string[]):
       .catch(() => say(`"${screen.shows}" is missing`))
   if (screen.press) await page.locator('main').getByRole('button', { name: screen.press }).first().click()
   await page.evaluate(() => document.fonts.ready)
+}
+
+async function lookAt(page: Page, say: Say): Promise<void> {
   for (const [rule, places] of await axeFindings(page)) say(`${rule} ${JSON.stringify(places)}`)
   const seen = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent),
     title: document.title,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
-    shifts: window.shifts,
   }))
   if (seen.headings.length !== 1) say(`headings ${JSON.stringify(seen.headings)}`)
   if (!seen.title.trim()) say('no title')
   if (seen.overflow > 0) say(`${seen.overflow} px too wide`)
-  if (seen.shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT)
-    say(`jumps ${JSON.stringify(seen.shifts)}`)
-  for (const complaint of complaints()) if (!isOwnStatus(complaint, screen)) say(complaint)
-  return faults
+}
+
+async function expectStill(page: Page, say: Say): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts)
+  if (shifts.reduce((sum, { value }) => sum + value, 0) > MOST_SHIFT) say(`jumps ${JSON.stringify(shifts)}`)
 }
 
 /** The browser writes an answer down as an error that is meant: a page that is not there. */
@@ -115,9 +147,10 @@ async function expectFine(page: Page, screens: Screen[], widths = WIDTHS): Promi
   test.slow()
   const complaints = await watch(page)
   const faults: string[] = []
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport)
-    for (const screen of screens) faults.push(...(await faultsOf(page, screen, complaints)))
+  for (const [index, screen] of screens.entries()) {
+    const byTurns = index % 2 === 0 ? widths : widths.toReversed()
+    for (const turn of LOADS_AT_BOTH ? widths.map((width) => [width]) : [byTurns])
+      faults.push(...(await faultsOf(page, { screen, widths: turn, complaints })))
   }
   expect(faults).toEqual([])
 }

@@ -17,7 +17,7 @@ import {
 } from '#testing/identity-server.ts'
 
 /** D5: whatever ends a session ends it everywhere: tokens, renewal and the browser's sign-in, on every node. */
-const ROUNDS = sizeOf('D5_ROUNDS', 10)
+const ROUNDS = sizeOf('D5_ROUNDS', 4)
 const NEW = 'Kurvenlicht-27!'
 const SESSIONS = '/api/account/self/sessions'
 const log = pino({ level: 'silent' })

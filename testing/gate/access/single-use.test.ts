@@ -29,7 +29,7 @@ afterAll(async () => {
   await unguarded.stop()
 })
 
-const ROUNDS = sizeOf('D2_ROUNDS', 20)
+const ROUNDS = sizeOf('D2_ROUNDS', 10)
 const PARALLEL = sizeOf('D2_PARALLEL', 10)
 /** A family takes a moment to end everywhere; several wait for it beside each other. */
 const ROUNDS_AT_ONCE = 5

@@ -6,7 +6,7 @@ import { type Buyer, checkoutBody, outcomeOf, payAtBankPage, putInCart } from '#
 import { violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const CHECKOUTS = sizeOf('A5_CHECKOUTS', 100)
+const CHECKOUTS = sizeOf('A5_CHECKOUTS', 20)
 
 const program = await testApp()
 const { db } = program.test

@@ -6,7 +6,7 @@ import { type Buyer, checkOut, checkoutBody, order, putInCart } from '#testing/h
 import { seededOf, violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const ROUNDS = sizeOf('A3_ROUNDS', 20)
+const ROUNDS = sizeOf('A3_ROUNDS', 8)
 const BUYERS = sizeOf('A3_BUYERS', 15)
 
 const program = await testApp()

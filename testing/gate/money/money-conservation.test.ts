@@ -18,7 +18,7 @@ import { freeSeats } from '#testing/harness/seats.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
 /** One per cent of A15's figure. */
-const PRICE_SETS = sizeOf('A15_PRICE_SETS', 10_000)
+const PRICE_SETS = sizeOf('A15_PRICE_SETS', 3_000)
 
 const goods = shippingMethods.filter((method) => method.carries === 'goods').map((method) => method.code)
 const tickets = shippingMethods.filter((method) => method.carries === 'ticket').map((method) => method.code)

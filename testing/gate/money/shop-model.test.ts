@@ -8,7 +8,7 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { type Action, actions, Step } from '#testing/race/shopping.ts'
 import { RealShop } from '#testing/race/small-shop.ts'
 
-const RUNS = sizeOf('A14_RUNS', 50)
+const RUNS = sizeOf('A14_RUNS', 20)
 const COMMANDS = sizeOf('A14_COMMANDS', 25)
 /** Every change is tried with the same draws, so that a red gate speaks of the change; the night draws anew. */
 const SEED = sizeOf('SEED', 1_899)

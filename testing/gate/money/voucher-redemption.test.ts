@@ -6,7 +6,7 @@ import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
 import { violations } from '#testing/harness/invariants.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 
-const VOUCHERS = sizeOf('A7_VOUCHERS', 50)
+const VOUCHERS = sizeOf('A7_VOUCHERS', 10)
 const REDEMPTIONS = sizeOf('A7_REDEMPTIONS', 10)
 /** Pays a thing of 10 EUR and its parcel, to the cent. */
 const WORTH = 1495
@@ -102,7 +102,7 @@ test(`A7 ${VOUCHERS} vouchers that pay once, each redeemed ${REDEMPTIONS} times 
 test('A16 without the guard A7 turns red in the rounds of one run', async () => {
   process.env['UNSAFE'] = 'noVoucherGuard'
   let red = 0
-  for (let round = 0; round < VOUCHERS && red === 0; round += 1) {
+  for (let round = 0; round < 50 && red === 0; round += 1) {
     const { id, code } = await voucher()
     const { paid } = await redeemTogether(code)
     if (paid > 1 && (await usesOf(id)) > 1 && (await violations(db)).length > 0) red += 1

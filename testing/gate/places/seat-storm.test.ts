@@ -3,7 +3,7 @@ import { testDatabase } from '#testing/database.ts'
 import { sizeOf } from '#testing/harness/size.ts'
 import { seatStorm, seatsHeldTwice } from '#testing/race/seat-storm.ts'
 
-const ROUNDS = sizeOf('A2_ROUNDS', 10)
+const ROUNDS = sizeOf('A2_ROUNDS', 6)
 const WISHES = sizeOf('A2_WISHES', 15)
 
 test(`A2 a storm on named seats: ten seats, ${WISHES} wishes each, ${ROUNDS} rounds, one winner per seat`, async () => {

@@ -10,7 +10,7 @@ import { act, seen } from '#testing/harness/ticket-model.ts'
 import type { RealTicket } from '#testing/race/real-ticket.ts'
 import { TicketWorld } from '#testing/race/ticket-world.ts'
 
-const RUNS = sizeOf('A14_TICKET_RUNS', 100)
+const RUNS = sizeOf('A14_TICKET_RUNS', 40)
 const ROUNDS = sizeOf('A14_TICKET_ROUNDS', 1)
 const STEPS = sizeOf('A14_TICKET_STEPS', 10)
 const SEED = sizeOf('SEED', 1_899)

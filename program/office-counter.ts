@@ -15,15 +15,17 @@ import type { Sale } from './sale.ts'
 /** What staff sell themselves: the box office. */
 export async function openCounterRoom(
   app: App,
-  { ground, people, sale }: { ground: Ground; people: Pick<People, 'contacts'>; sale: Sale },
+  { ground, people, sale }: { ground: Ground; people: Pick<People, 'contacts' | 'identity'>; sale: Sale },
 ): Promise<void> {
   const { db, home, mailer, domains } = ground
   const { recipientOf, languageOf, listAddresses } = people.contacts
+  const { invitations } = people.identity.forStaff
   const wallet = createTicketWallet({ db, tickets: sale.tickets })
   const { cart, tickets, checkouts, payments, afterSale } = sale
   const shop = siteOrigin(siteOf('shop') ?? mainSite(), domains)
   const cartUrl = (language: Language) => shop + path.cart(language)
-  const doors = { db, home, cart, tickets, checkouts, payments, afterSale, mailer, recipientOf, cartUrl }
+  const selling = { db, home, cart, tickets, checkouts, payments, afterSale }
+  const doors = { ...selling, mailer, recipientOf, invitations, cartUrl }
   await app.register(cashRoutes({ cash: sale.cash }))
   await app.register(counterRoutes({ ...doors, cash: sale.cash, printTickets: wallet.printHanded }))
   const addressesOf = async (subjectId: string) => {

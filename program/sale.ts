@@ -42,7 +42,7 @@ export type Sale = Awaited<ReturnType<typeof createSale>>
 
 type SaleGiven = {
   ground: Ground
-  people: Pick<People, 'contacts' | 'isInGroup'>
+  people: Pick<People, 'contacts' | 'isInGroup' | 'onProved'>
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
 }
@@ -131,6 +131,8 @@ export async function createSale(given: SaleGiven) {
     orderUrl,
   }
   const afterSale: AfterSale = createAfterSale(selling)
+  const checkouts = createCheckouts(selling)
+  people.onProved(checkouts.sendHeldBack)
   return {
     stockAlerts,
     catalogue,
@@ -142,7 +144,7 @@ export async function createSale(given: SaleGiven) {
     cash,
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
-    checkouts: createCheckouts(selling),
+    checkouts,
     openItems: createOpenItems({ db, payments }),
     afterSale,
     bank: bankOf(given),

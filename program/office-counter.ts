@@ -1,4 +1,4 @@
-import { club, type Language } from '#club/club.ts'
+import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
@@ -15,19 +15,19 @@ import type { Sale } from './sale.ts'
 /** What staff sell themselves: the box office. */
 export async function openCounterRoom(
   app: App,
-  { ground, people, sale }: { ground: Ground; people: Pick<People, 'contacts'>; sale: Sale },
+  { ground, people, sale }: { ground: Ground; people: Pick<People, 'contacts' | 'identity'>; sale: Sale },
 ): Promise<void> {
   const { db, home, mailer, domains } = ground
   const { recipientOf, languageOf, listAddresses } = people.contacts
+  const { invitations } = people.identity.forStaff
   const wallet = createTicketWallet({ db, tickets: sale.tickets })
-  const printTickets = (tickets: readonly { id: string; ownerId: string }[]) =>
-    wallet.printHanded({ tickets, language: club.fallbackLanguage })
   const { cart, tickets, checkouts, payments, afterSale } = sale
   const shop = siteOrigin(siteOf('shop') ?? mainSite(), domains)
   const cartUrl = (language: Language) => shop + path.cart(language)
-  const doors = { db, home, cart, tickets, checkouts, payments, afterSale, mailer, recipientOf, cartUrl }
+  const selling = { db, home, cart, tickets, checkouts, payments, afterSale }
+  const doors = { ...selling, mailer, recipientOf, invitations, cartUrl }
   await app.register(cashRoutes({ cash: sale.cash }))
-  await app.register(counterRoutes({ ...doors, cash: sale.cash, printTickets }))
+  await app.register(counterRoutes({ ...doors, cash: sale.cash, printTickets: wallet.printHanded }))
   const addressesOf = async (subjectId: string) => {
     return (await listAddresses({ caller: { subjectId }, page: 1, pageSize: maxAddresses })).items
   }

@@ -1,6 +1,7 @@
 import { declarationsRoutes } from '#modules/office/declarations/routes.ts'
 import { decisionRoutes } from '#modules/office/people/decisions.routes.ts'
 import { groundBanRoutes } from '#modules/office/people/ground-bans.routes.ts'
+import { invitationRoutes } from '#modules/office/people/invitations.routes.ts'
 import { mergeRoutes } from '#modules/office/people/merging.routes.ts'
 import type { PeopleContext } from '#modules/office/people/people.ts'
 import { privacyOfPeopleRoutes } from '#modules/office/people/privacy.routes.ts'
@@ -34,6 +35,7 @@ export async function openPeopleRoom(app: App, given: Given): Promise<void> {
   await app.register(decisionRoutes(context))
   await app.register(groundBanRoutes(context))
   await app.register(mergeRoutes(context))
+  await app.register(invitationRoutes(context))
   await app.register(privacyDeskRoutes(context))
   const { joining, terminating } = given.people
   const { withdrawals } = given.sale.afterSale.staff

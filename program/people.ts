@@ -23,11 +23,14 @@ import { terminatingRoutes } from '#modules/memberships/terminating.routes.ts'
 import { createTerminating } from '#modules/memberships/terminating.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
+import type { Trx } from '#platform/db.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
 import type { Ground } from './ground.ts'
 
 export type People = ReturnType<typeof createPeople>
+
+type Proved = (trx: Trx, given: { subjectId: string }) => Promise<void>
 
 /** Who somebody is: sign-in, contact data, consents, organisations and memberships. */
 export function createPeople(ground: Ground) {
@@ -37,6 +40,7 @@ export function createPeople(ground: Ground) {
     onLanguageChanged: (trx, given) => identity.signInNames.speak(trx, given),
   })
   const organisations = createOrganisations({ db })
+  const proved: Proved[] = []
   const identity: Identity = createIdentity({
     db,
     pool: database.pool,
@@ -48,7 +52,11 @@ export function createPeople(ground: Ground) {
     log,
     isAdminOf: organisations.isAdminOf,
     onRegistered: contacts.registerContact,
-    onConfirmed: contacts.confirmEmail,
+    onReaddressed: contacts.replaceUnproved,
+    onConfirmed: async (trx, given) => {
+      const isFirst = await contacts.confirmEmail(trx, given)
+      if (isFirst) for (const told of proved) await told(trx, given)
+    },
     isProvedAddress: (email) => isProvedAddress(db, email),
     nameOf: contacts.nameOf,
   })
@@ -104,6 +112,8 @@ export function createPeople(ground: Ground) {
     consents,
     memberships: createMemberships({ db }),
     joining,
+    /** In the transaction in which somebody has opened the mailbox of their account for the first time. */
+    onProved: (told: Proved) => void proved.push(told),
     isInGroup: (given: { personId: string; group: string }) => contacts.isInGroup(given),
   }
 }

@@ -45,7 +45,7 @@ export type Sale = Awaited<ReturnType<typeof createSale>>
 
 type SaleGiven = {
   ground: Ground
-  people: Pick<People, 'contacts' | 'isInGroup' | 'joining' | 'terminating'>
+  people: Pick<People, 'contacts' | 'isInGroup' | 'joining' | 'terminating' | 'onProved'>
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
 }
@@ -147,6 +147,8 @@ export async function createSale(given: SaleGiven) {
     orderUrl,
   }
   const afterSale: AfterSale = createAfterSale(selling)
+  const checkouts = createCheckouts(selling)
+  people.onProved(checkouts.sendHeldBack)
   return {
     stockAlerts,
     catalogue,
@@ -159,7 +161,7 @@ export async function createSale(given: SaleGiven) {
     cash,
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
-    checkouts: createCheckouts(selling),
+    checkouts,
     openItems: createOpenItems({ db, payments }),
     afterSale,
     bank: bankOf(given),

@@ -155,6 +155,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/fixtures': { needs: 'events.change' },
   'GET /api/office/fixtures/:id/plan': { needs: 'events.change' },
   'GET /api/office/people': { needs: 'people.read' },
+  'POST /api/office/people': { needs: 'orders.create' },
+  'PUT /api/office/people/:id/invitation': { needs: 'orders.create' },
   'POST /api/office/people/:id/visits': { needs: 'people.read' },
   // Whoever has given no reason for it yet gets 403 OFFICE_VISIT_FIRST (modules/office/people/visits.ts).
   'GET /api/office/people/:id': { needs: 'people.read' },

@@ -98,6 +98,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     listPartners: discounts.listPartners,
     documents: confirmations.documents,
     resend: confirmations.resend,
+    sendHeldBack: confirmations.sendHeldBack,
     dunAll: dunning.dunAll,
   }
 }

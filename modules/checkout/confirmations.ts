@@ -39,7 +39,7 @@ export function createConfirmations(ctx: ConfirmationsOptions) {
   jobs.handle('checkout-refunded-mail', async (data) => explainRefund(ctx, String(data['checkoutId'])))
   return {
     documents: { load: (asked: { ownerId: string; id: string }) => loadDocument({ db, files }, asked) },
-    ...inContext(ctx, { resend }),
+    ...inContext(ctx, { resend, sendHeldBack }),
   }
 }
 
@@ -212,4 +212,18 @@ async function resend(
 ): Promise<void> {
   const { jobs } = ctx
   await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId, again: newId() })
+}
+
+/** What could not be sent, since the buyer had opened no mailbox: now there is one. What was sent is not sent again. */
+async function sendHeldBack(
+  ctx: ConfirmationsOptions,
+  trx: Trx,
+  { subjectId }: { subjectId: string },
+): Promise<void> {
+  const { jobs } = ctx
+  const { rows } = await sql<{ id: string }>`
+    select c.id from checkouts c where c.owner_id = ${subjectId} and c.state = 'paid'
+      and not exists (select from sent_mails m where m.message_id = 'checkout-confirmation-' || c.id)
+    order by c.created_at, c.id`.execute(trx)
+  for (const { id } of rows) await jobs.enqueue(trx, 'checkout-confirmation', { checkoutId: id })
 }

@@ -44,6 +44,7 @@ import {
   loadOpenPoints,
   loadPartners,
   type NewPerson,
+  replaceUnproved,
   updatePerson,
 } from './storage.ts'
 
@@ -69,6 +70,8 @@ export function createContacts(ctx: ContactsOptions) {
     correctPerson: (correction: Correction) => correctPerson(db, correction),
     /** For identity, when the link in the mail was followed. */
     confirmEmail,
+    /** For identity, while an invitation has not been accepted. */
+    replaceUnproved,
     /** For whoever writes something lasting in a person's name: 401 once they are erased, and nobody erases them before the end. */
     async holdPerson(trx: Trx, personId: string): Promise<void> {
       if (!unsafe('noErasureLock') && !(await holdPerson(trx, personId)))

@@ -132,12 +132,25 @@ export async function insertPerson(trx: Trx, person: NewPerson): Promise<void> {
     .execute()
 }
 
-export async function confirmEmail(trx: Trx, given: { subjectId: string; email: string }): Promise<void> {
-  await trx
+/** False when it was confirmed already. */
+export async function confirmEmail(trx: Trx, given: { subjectId: string; email: string }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('contact_emails')
     .set({ confirmed_at: sql`app.now()` })
     .where('contact_id', '=', given.subjectId)
     .where(sql`lower(email)`, '=', given.email.toLowerCase())
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The one address of a person who has proved none: staff wrote it down wrongly. */
+export async function replaceUnproved(trx: Trx, given: { subjectId: string; email: string }): Promise<void> {
+  await trx
+    .updateTable('contact_emails')
+    .set({ email: given.email })
+    .where('contact_id', '=', given.subjectId)
+    .where('primary_since', 'is not', null)
     .where('confirmed_at', 'is', null)
     .execute()
 }

@@ -1,11 +1,12 @@
 import { club, type Language } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import type { CartApi, CounterUser } from '#modules/cart/cart.ts'
-import type { Cart } from '#modules/cart/schema.ts'
+import type { Cart, CartItem } from '#modules/cart/schema.ts'
 import type { AfterSale, Checkouts } from '#modules/checkout/checkout.ts'
 import type { CreateCheckout } from '#modules/checkout/schema.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
+import type { AccountsForStaff } from '#modules/identity/identity.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { CounterMethod } from '#modules/payments/schema.ts'
 import type { Tickets } from '#modules/tickets/tickets.ts'
@@ -30,6 +31,8 @@ export type CounterContext = {
   afterSale: AfterSale
   mailer: Mailer
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
+  /** Whom staff have invited, and who has not accepted it yet: the mail that does is the one that leads to their things. */
+  invitations: Pick<AccountsForStaff['invitations'], 'addressOf' | 'mailUnlessFresh'>
   /** The cart of the site where everything is sold. */
   cartUrl(language: Language): string
   /** The club's own site, whose addresses payments come back to. */
@@ -196,30 +199,43 @@ async function payOnce(ctx: CounterContext, paying: Paying): Promise<CounterSale
 
 /**
  * What somebody asked for on the phone goes into their own cart, held longer, and a mail leads there: they pay it as they pay
- * everything. Whoever has no mailbox that they have opened cannot be told.
+ * everything. Whoever was invited is led there by their invitation; whoever else has no mailbox that they have opened cannot be told.
  */
 export async function leaveToBuyer(
-  { db, cart, mailer, recipientOf, cartUrl }: CounterContext,
+  ctx: CounterContext,
   sale: CounterSale & { subjectId: string },
   note: (trx: Trx) => Promise<void>,
 ): Promise<{ email: string; until: Date | null }> {
+  const { db, cart } = ctx
   const { subjectId } = sale
   const things = (await readCart({ cart }, sale)).orders.flatMap((order) => order.items)
   return db.transaction().execute(async (trx) => {
-    const to = await recipientOf(trx, subjectId)
-    if (!to) throw new AppError(409, 'NO_ADDRESS_TO_WRITE_TO', 'There is no confirmed e-mail address')
     const buyer = { kind: 'subject', subjectId, organisationId: null, actorId: subjectId } as const
     const { until } = await cart.handOver(trx, {
       from: userOf(sale),
       to: buyer,
       minutes: ordering.keptForCallerMinutes,
     })
-    const language = to.language ?? club.fallbackLanguage
-    await mailer.send(trx, { to: to.email, ...keptMail({ language, things, until, url: cartUrl(language) }) })
+    const email = await tellKept(ctx, trx, { subjectId, things, until })
     await storage.markLeft(trx, sale.id)
     await note(trx)
-    return { email: to.email, until }
+    return { email, until }
   })
+}
+
+/** Answers the address that was written to. */
+async function tellKept(
+  { mailer, recipientOf, invitations, cartUrl }: CounterContext,
+  trx: Trx,
+  { subjectId, things, until }: { subjectId: string; things: CartItem[]; until: Date | null },
+): Promise<string> {
+  const to = await recipientOf(trx, subjectId)
+  const email = to?.email ?? (await invitations.mailUnlessFresh(trx, { accountId: subjectId }))
+  if (!email) throw new AppError(409, 'NO_ADDRESS_TO_WRITE_TO', 'There is no confirmed e-mail address')
+  const language = to?.language ?? club.fallbackLanguage
+  if (to)
+    await mailer.send(trx, { to: email, ...keptMail({ language, things, until, url: cartUrl(language) }) })
+  return email
 }
 
 /** What of a sale is printed: its tickets become printed ones, whose codes stand still. Repeatable. */

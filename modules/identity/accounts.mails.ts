@@ -24,6 +24,23 @@ export function resetMail({ to, language, origin, token, hours }: WithLink): Mai
   return write({ to, language, ...text, link: `${origin}/passwort-neu/${token}`, hours })
 }
 
+/** From staff who have made an account for somebody. Without the name that was typed: it is the mailbox that is asked. */
+export function invitationMail({
+  to,
+  language,
+  origin,
+  token,
+  days,
+}: Given & { token: string; days: number }): Mail {
+  return write({
+    to,
+    language,
+    ...mailTexts[language].invitation,
+    link: `${origin}/einladung/${token}`,
+    days,
+  })
+}
+
 export function alreadyRegisteredMail({ to, language, origin }: Given): Mail {
   return write({ to, language, ...mailTexts[language].registered, link: `${origin}/passwort-vergessen` })
 }
@@ -81,12 +98,14 @@ function write(given: {
   /** Another way than the link. */
   also?: string
   hours?: number
+  days?: number
   name?: string
 }): Mail {
   const fill = (text: string) =>
     text
       .replaceAll('{club}', club.name)
       .replaceAll('{hours}', String(given.hours ?? ''))
+      .replaceAll('{days}', String(given.days ?? ''))
       // As it is: `$&` in a name is no pattern.
       .replaceAll('{name}', () => given.name ?? '')
   const [subject, body, action, after] = [given.subject, given.body, given.action, given.after].map(fill)

@@ -11,7 +11,7 @@ export type Account = {
   language: string
 }
 
-export type LinkPurpose = 'confirm' | 'reset'
+export type LinkPurpose = 'confirm' | 'reset' | 'invite'
 
 const columns = [
   'id',
@@ -42,7 +42,7 @@ export function findAccountById(db: Db, id: string): Promise<Account | undefined
 
 export async function insertAccount(
   trx: Trx,
-  account: { id: string; email: string; passwordHash: string; language: string },
+  account: { id: string; email: string; passwordHash: string | null; language: string },
 ): Promise<void> {
   await trx
     .insertInto('accounts')
@@ -53,6 +53,30 @@ export async function insertAccount(
       language: account.language,
     })
     .execute()
+}
+
+/** Staff have made it, and its owner has not set a password yet. */
+export function isInvited({ passwordHash, confirmedAt }: Account): boolean {
+  return passwordHash === null && confirmedAt === null
+}
+
+/** Who registered with this address but never proved it keeps nobody else from it. Whoever was invited has orders: they stay. */
+export async function makeRoom(trx: Trx, given: { email: string; subjectId: string }): Promise<void> {
+  await sql`update accounts set deleted_at = app.now()
+    where lower(email) = ${given.email.toLowerCase()} and id <> ${given.subjectId}
+      and confirmed_at is null and password_hash is not null and deleted_at is null`.execute(trx)
+}
+
+/** The name to sign in with of an account that waits for its owner; its open links end. False when it waits no more. */
+export async function readdress(trx: Trx, given: { accountId: string; email: string }): Promise<boolean> {
+  const { numAffectedRows } = await sql`update accounts set email = ${given.email}
+    where id = ${given.accountId} and confirmed_at is null and password_hash is null and deleted_at is null`.execute(
+    trx,
+  )
+  if (numAffectedRows !== 1n) return false
+  await sql`update account_links set used_at = app.now()
+    where account_id = ${given.accountId} and used_at is null`.execute(trx)
+  return true
 }
 
 export async function confirmAccount(trx: Trx, id: string): Promise<void> {
@@ -190,6 +214,25 @@ export async function findTypedPassword(
     .limit(1)
     .executeTakeFirst()
   return link?.passwordHash ?? null
+}
+
+/** The link of an invitation that still works: nobody has got into the account by another way meanwhile. */
+export function findInvitation(db: Db, token: string): Promise<OpenLink | undefined> {
+  return openLinks(db)
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', 'invite')
+    .where('accounts.confirmed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** An invitation was sent within the hour, and its link still works. */
+export async function hasFreshInvitation(db: Db, accountId: string): Promise<boolean> {
+  const link = await openLinks(db)
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'invite')
+    .where('account_links.created_at', '>', sql<Date>`app.now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 function openLinks(db: Db) {

@@ -5,6 +5,7 @@ type MailText = { subject: string; body: string; action: string; after: string }
 type MailKind =
   | 'confirm'
   | 'reset'
+  | 'invitation'
   | 'registered'
   | 'otherName'
   | 'changed'
@@ -26,7 +27,7 @@ export const codeTexts: Record<Language, string> = {
   ja: 'または、ご登録いただいたページに次のコードを入力してください：{code}。有効期限はリンクと同じです。コードは誰にも教えないでください。',
 }
 
-/** What the mails of identity say. `{club}`, `{hours}`, `{name}`, `{device}`, `{when}` and `{link}` are filled in. */
+/** What the mails of identity say. `{club}`, `{hours}`, `{days}`, `{name}`, `{device}`, `{when}` and `{link}` are filled in. */
 export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
   de: {
     confirm: {
@@ -41,6 +42,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       action: 'Neues Passwort setzen',
       after:
         'Der Link gilt {hours} Stunden und nur einmal. Du hast das nicht angefordert? Dann bleibt Dein Passwort, wie es ist.',
+    },
+    invitation: {
+      subject: `Deine ${voice.account.name.de} wartet auf Dich`,
+      body: `Du hast beim {club} am Telefon oder vor Ort bestellt. Dafür haben wir eine ${voice.account.name.de} für Dich angelegt. Setz ein Passwort, dann gehört sie Dir: mit Deinen Bestellungen, Deinen Karten und Rechnungen. Was noch zu bezahlen ist, liegt in Deinem Warenkorb.`,
+      action: 'Passwort setzen',
+      after: `Der Link gilt {days} Tage und nur einmal. Du hast nichts bestellt? Dann musst Du nichts tun: Ohne Passwort benutzt niemand diese ${voice.account.name.de}.`,
     },
     registered: {
       subject: `Du hast schon eine ${voice.account.name.de}`,
@@ -95,6 +102,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       after:
         'The link works for {hours} hours and only once. You did not ask for it? Then your password stays as it is.',
     },
+    invitation: {
+      subject: `Your ${voice.account.name.en} is waiting for you`,
+      body: `You have ordered from {club} on the phone or at a counter. For that we have made a ${voice.account.name.en} for you. Set a password and it is yours, with your orders, tickets and invoices. What is still to be paid lies in your cart.`,
+      action: 'Set a password',
+      after: `The link works for {days} days and only once. You have not ordered anything? Then there is nothing to do: without a password nobody uses this ${voice.account.name.en}.`,
+    },
     registered: {
       subject: `You already have a ${voice.account.name.en}`,
       body: `Somebody tried to create a ${voice.account.name.en} at {club} with your e-mail address. You already have one: just sign in. Forgotten your password? Set a new one.`,
@@ -146,6 +159,12 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       action: '新しいパスワードを設定する',
       after:
         'このリンクは{hours}時間以内に1回だけ使えます。お心当たりがない場合、パスワードは変更されません。',
+    },
+    invitation: {
+      subject: `${voice.account.name.ja}をご用意しました`,
+      body: `{club}へお電話または窓口でご注文いただき、ありがとうございます。ご注文のために${voice.account.name.ja}をご用意しました。パスワードを設定すると、ご注文、チケット、請求書をご確認いただけます。お支払いがまだのものは、カートに入っています。`,
+      action: 'パスワードを設定する',
+      after: `このリンクは{days}日以内に1回だけ使えます。ご注文にお心当たりがない場合は、何もする必要はありません。パスワードが設定されない限り、この${voice.account.name.ja}は誰にも使用されません。`,
     },
     registered: {
       subject: `すでに${voice.account.name.ja}をお持ちです`,

@@ -18,6 +18,7 @@ import {
   useLink,
 } from './accounts.storage.ts'
 import type { AttemptKind } from './attempts.ts'
+import { createInvitations, type InvitationsOptions } from './invitations.ts'
 import {
   createRegistrations,
   type RegistrationsOptions,
@@ -26,7 +27,7 @@ import {
 } from './registrations.ts'
 import { revokeAccount } from './tokens/revocations.storage.ts'
 
-export type AccountsOptions = RegistrationsOptions & { jobs: Jobs }
+export type AccountsOptions = RegistrationsOptions & InvitationsOptions & { jobs: Jobs }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -37,7 +38,8 @@ type AccountsContext = AccountsOptions & { registrations: ReturnType<typeof crea
 /** Accounts: registering, confirming, signing in, a new password. */
 export function createAccounts(options: AccountsOptions) {
   const { db, jobs, attempts } = options
-  const registrations = createRegistrations(options)
+  const invitations = createInvitations(options)
+  const registrations = createRegistrations({ ...options, remindInvited: invitations.remind })
   const ctx: AccountsContext = { ...options, registrations }
   jobs.handle('identity-reset', async (data) => {
     const email = String(data['email'])
@@ -56,6 +58,8 @@ export function createAccounts(options: AccountsOptions) {
     sendAgain: registrations.sendAgain,
     confirm: registrations.confirm,
     confirmByCode: registrations.confirmByCode,
+    /** Accounts that staff make, until their owners have accepted them. */
+    invitations,
     /** A link to a new password, in the caller's transaction; to the name one signs in with. */
     sendReset: (trx: Trx, account: Account) => mailReset(ctx, trx, account, null),
     /** The link that confirms an account, in the caller's transaction; without a code, which belongs to a browser. */

@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Account, findAccountById } from './accounts.storage.ts'
+import { type Account, findAccountById, isInvited } from './accounts.storage.ts'
 import type { Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { deleteBlock, insertBlock } from './blocks.storage.ts'
 import { revokeAccount } from './tokens/revocations.storage.ts'
 
 export type AccountsForStaff = ReturnType<typeof createForStaff>
+
+type SentLink = 'invitation' | 'confirmation' | 'password'
 
 const SECONDS_OF_AN_HOUR = 3_600
 
@@ -17,7 +19,7 @@ export function createForStaff({
   attempts,
 }: {
   db: Db
-  accounts: Pick<Accounts, 'sendReset' | 'sendConfirmation'>
+  accounts: Pick<Accounts, 'sendReset' | 'sendConfirmation' | 'invitations'>
   attempts: Pick<Attempts, 'mayTry'>
 }) {
   /** Signs the person out everywhere; every node knows at once. */
@@ -29,11 +31,15 @@ export function createForStaff({
   }
 
   /**
-   * The mail that lets its owner in: the confirmation as long as nobody has confirmed the account, afterwards the link to a new
-   * password. To the name one signs in with alone, and as rarely as when they ask themselves.
+   * The mail that lets its owner in: the invitation where staff have made the account, the confirmation as long as nobody has
+   * confirmed it, afterwards the link to a new password. To the name one signs in with alone, and as rarely as when they ask themselves.
    */
-  async function sendLink({ accountId }: { accountId: string }): Promise<'confirmation' | 'password'> {
+  async function sendLink({ accountId }: { accountId: string }): Promise<SentLink> {
     const account = await requireAccount(accountId)
+    if (isInvited(account)) {
+      await accounts.invitations.sendAgain(account)
+      return 'invitation'
+    }
     if (!(await attempts.mayTry('mail', account.id)))
       throw new AppError(429, 'TOO_MANY_MAILS', 'This account has been sent enough mails for now', {
         retryAfterSeconds: SECONDS_OF_AN_HOUR,
@@ -80,5 +86,13 @@ export function createForStaff({
     )
   }
 
-  return { endSessions, sendLink, block, unblock }
+  const { invite, changeAddress, addressOf, mailUnlessFresh } = accounts.invitations
+  return {
+    endSessions,
+    sendLink,
+    block,
+    unblock,
+    /** Somebody without an account orders something: see invitations.ts. */
+    invitations: { invite, changeAddress, addressOf, mailUnlessFresh },
+  }
 }

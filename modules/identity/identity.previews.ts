@@ -24,6 +24,7 @@ export const previews = [
     'without code': (reader) => [{ ...to(reader), token, hours: 24, code: null }],
   }),
   ...mailPreviews(GROUP, mails.resetMail)({ usual: (reader) => [{ ...to(reader), token, hours: 2 }] }),
+  ...mailPreviews(GROUP, mails.invitationMail)({ usual: (reader) => [{ ...to(reader), token, days: 14 }] }),
   ...mailPreviews(GROUP, mails.alreadyRegisteredMail)({ usual: (reader) => [to(reader)] }),
   ...mailPreviews(GROUP, mails.otherNameMail)({ usual: (reader) => [to(reader)] }),
   ...mailPreviews(GROUP, mails.passwordChangedMail)({ usual: (reader) => [to(reader)] }),

@@ -47,6 +47,8 @@ export type IdentityOptions = {
   onRegistered: (trx: Trx, contact: NewContact) => Promise<void>
   /** What a person is called; empty when nobody has said. */
   nameOf: (subjectId: string) => Promise<string>
+  /** The contact of an invited account has another address. */
+  onReaddressed: (trx: Trx, given: { subjectId: string; email: string }) => Promise<void>
   /** The address was proved. */
   onConfirmed: (trx: Trx, given: { subjectId: string; email: string }) => Promise<void>
   /** Has somebody proved this address, be it as one of several? */
@@ -67,7 +69,10 @@ export function createIdentity(options: IdentityOptions) {
   const home = siteOrigin(mainSite(), domains)
   const tokenIdentity = { issuer: origin, audience: `${home}/api`, clientId: config.oidcClientId }
   const attempts = createAttempts({ db, secret: config.secret })
-  const accounts = createAccounts({ ...options, attempts, secret: config.secret, origin })
+  const accounts = createAccounts({
+    ...options,
+    ...{ attempts, origin, secret: config.secret, isElsewhere: config.oidcIssuer !== null },
+  })
   const revocations = createRevocations({ db, pool: options.pool, log })
   const keyring: Keyring = createKeyring({
     db,

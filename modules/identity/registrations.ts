@@ -17,6 +17,7 @@ import {
   findTypedPassword,
   insertAccount,
   insertLink,
+  isInvited,
   useLink,
 } from './accounts.storage.ts'
 import type { Attempts } from './attempts.ts'
@@ -48,6 +49,11 @@ export type RegistrationsOptions = {
   isProvedAddress: (email: string) => Promise<boolean>
 }
 
+type RegistrationsContext = RegistrationsOptions & {
+  /** Invitations.ts: the link that lets the owner of an invited account in. */
+  remindInvited: (account: Account) => Promise<void>
+}
+
 export type SignInResult =
   | { kind: 'signedIn'; account: Account }
   | { kind: 'wrong' }
@@ -63,7 +69,7 @@ type Registration = Asked & { firstName: string; lastName: string }
 const CONFIRM_HOURS = 48
 
 /** Registering an address and confirming it, by the link of a mail anywhere or by its code where one registered. */
-export function createRegistrations(ctx: RegistrationsOptions) {
+export function createRegistrations(ctx: RegistrationsContext) {
   const { db, jobs } = ctx
   jobs.handle('identity-register', async (data) => {
     const given = data as Registration & Registrant
@@ -95,7 +101,7 @@ export function createRegistrations(ctx: RegistrationsOptions) {
 
 /** Neutral in text and time: whether there is an account already is looked up later, by a job. */
 async function register(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   { password, ...given }: Registration & { password: string },
 ): Promise<void> {
   const { db, jobs } = ctx
@@ -103,7 +109,7 @@ async function register(
   await db.transaction().execute((trx) => jobs.enqueue(trx, 'identity-register', { ...given, passwordHash }))
 }
 
-async function makeAccount(ctx: RegistrationsOptions, given: Registration & Registrant): Promise<void> {
+async function makeAccount(ctx: RegistrationsContext, given: Registration & Registrant): Promise<void> {
   const { db } = ctx
   const { email, passwordHash, language } = given
   const account = { id: newId(), email, passwordHash, language }
@@ -129,12 +135,14 @@ async function makeAccount(ctx: RegistrationsOptions, given: Registration & Regi
 
 /** A second registration: the confirmation again, or a note that there is an account; a few mails an hour at most. */
 async function remind(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   account: Account,
   returnTo: string | null,
   registrant: Registrant | null,
 ): Promise<void> {
   const { db, mailer, attempts, origin } = ctx
+  // It has no password to confirm with, and gets none from whoever registered: its mailbox alone decides.
+  if (isInvited(account)) return ctx.remindInvited(account)
   if (!account.confirmedAt) return sendConfirmation(ctx, account, returnTo, registrant)
   if (!(await attempts.mayTry('mail', account.id))) return
   await db
@@ -146,7 +154,7 @@ async function remind(
 
 /** The address belongs to somebody who signs in with another one: only the mailbox hears that. */
 async function notifyOtherName(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   given: { email: string; language: Language },
 ): Promise<void> {
   const { db, mailer, attempts, origin } = ctx
@@ -158,7 +166,7 @@ async function notifyOtherName(
 
 /** With a code when a browser is known that may type it. */
 async function sendConfirmation(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   account: Account,
   returnTo: string | null,
   registrant: Registrant | null = null,
@@ -169,13 +177,13 @@ async function sendConfirmation(
 }
 
 /** The mail of a registration once more: neutral like asking for a new password, and as rare as every mail. */
-async function sendAgain(ctx: RegistrationsOptions, given: Asked): Promise<void> {
+async function sendAgain(ctx: RegistrationsContext, given: Asked): Promise<void> {
   const { db, jobs } = ctx
   await db.transaction().execute((trx) => jobs.enqueue(trx, 'identity-confirm-again', given))
 }
 
 async function mailLink(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   trx: Trx,
   account: Pick<Account, 'id' | 'email' | 'language'>,
   returnTo: string | null,
@@ -198,7 +206,7 @@ async function mailLink(
  * not the mailbox, the owner the other way round, and neither alone gets in.
  */
 async function confirm(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   given: {
     token: string
     password: string
@@ -231,7 +239,7 @@ async function confirm(
  * Tries are counted by browser and address, whether there is an account or not, so that nothing tells.
  */
 async function confirmByCode(
-  ctx: RegistrationsOptions,
+  ctx: RegistrationsContext,
   given: {
     email: string
     code: string
@@ -264,7 +272,7 @@ async function confirmByCode(
   return account ? { kind: 'signedIn', account } : { kind: 'wrong' }
 }
 
-const mailConfirmation = (ctx: RegistrationsOptions, trx: Trx, account: Account) =>
+const mailConfirmation = (ctx: RegistrationsContext, trx: Trx, account: Account) =>
   mailLink(ctx, trx, account, null, null)
 
 /** Another person has proved the address while this account waited for its own confirmation: theirs it stays. */

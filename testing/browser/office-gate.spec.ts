@@ -15,7 +15,9 @@ async function enter(page: Page, address: string, key: PersonKey = 'buero'): Pro
   await fillIn(page, key)
 }
 
-test('a steward is added without a mouse, taken out again, and both can be undone', async ({ page }) => {
+test('a steward is added without a mouse and that undone; who is taken out sees what follows before', async ({
+  page,
+}) => {
   const email = emailOf('vorverkauf')
   await enter(page, '/ordner')
   await expect(page.getByRole('heading', { level: 1, name: 'Ordner' })).toBeVisible()
@@ -47,6 +49,7 @@ test('a steward is added without a mouse, taken out again, and both can be undon
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/darf keine Tore mehr öffnen/)).toBeVisible()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
 })
 
 test('the gates of a match: live on its page, a report on its own, a table for spreadsheets', async ({

@@ -50,6 +50,15 @@ export type PageTexts = {
   confirm: { title: string; lead: string; action: string; doneTitle: string; done: string }
   forgotten: { title: string; lead: string; action: string; back: string; sentTitle: string; sent: string }
   reset: { title: string; lead: string; action: string; doneTitle: string; done: string }
+  /** `expired` leads to a new password, which opens an invited account as well. */
+  invitation: {
+    title: string
+    lead: string
+    doneTitle: string
+    done: string
+    expired: string
+    renew: string
+  }
   signOut: { title: string; lead: string; action: string; stay: string; doneTitle: string; done: string }
   start: { title: string; lead: string; action: string }
   /** `{until}`: the last day; `{mail}`: where one asks. */

@@ -70,6 +70,15 @@ export const german: PageTexts = {
     doneTitle: 'Dein Passwort ist gespeichert.',
     done: 'Auf allen Geräten bist Du jetzt ausgeloggt. Logg Dich mit dem neuen Passwort ein.',
   },
+  invitation: {
+    title: 'Willkommen!',
+    lead: `Setz ein Passwort, dann gehört Dir die ${voice.account.name.de} für {email}: mit allem, was Du bestellt hast.`,
+    doneTitle: `Die ${voice.account.name.de} gehört Dir.`,
+    done: 'Logg Dich mit Deiner E-Mail-Adresse und dem neuen Passwort ein. Deine Bestellungen sind schon da.',
+    expired:
+      'Diese Einladung gilt nicht mehr. Hast Du schon ein Passwort, logg Dich ein. Sonst schicken wir Dir einen neuen Link.',
+    renew: 'Neuen Link anfordern',
+  },
   signOut: {
     title: 'Ausloggen?',
     lead: 'Du wirst auf allen Seiten des Vereins ausgeloggt.',

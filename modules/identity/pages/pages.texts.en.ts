@@ -69,6 +69,15 @@ export const english: PageTexts = {
     doneTitle: 'Your password is saved.',
     done: 'You are now signed out on all devices. Sign in with the new password.',
   },
+  invitation: {
+    title: 'Welcome!',
+    lead: `Set a password, and the ${voice.account.name.en} for {email} is yours, with everything that you have ordered.`,
+    doneTitle: `The ${voice.account.name.en} is yours.`,
+    done: 'Sign in with your e-mail address and the new password. Your orders are there already.',
+    expired:
+      'This invitation is no longer valid. If you have a password, sign in. Otherwise we send you a new link.',
+    renew: 'Ask for a new link',
+  },
   signOut: {
     title: 'Sign out?',
     lead: 'You will be signed out on all sites of the club.',

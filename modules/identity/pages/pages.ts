@@ -10,6 +10,7 @@ import type { Assets } from './page-style.ts'
 import type { PagesOptions, PageTools } from './page-tools.ts'
 import { languageOf, pageHeaders, type Visit, visitOf } from './page-visit.ts'
 import { confirmPages } from './pages.confirm.ts'
+import { invitationPages } from './pages.invitation.ts'
 import { passkeyPages } from './pages.passkeys.ts'
 import { registerPages } from './pages.register.ts'
 import { resetPages } from './pages.reset.ts'
@@ -17,7 +18,7 @@ import { sentPages } from './pages.sent.ts'
 import { signInPages } from './pages.sign-in.ts'
 import { pageTexts } from './pages.texts.ts'
 
-/** The pages of the id host: `/anmelden`, `/registrieren`, `/bestaetigen/…`, `/passwort-…`, `/abmelden`. */
+/** The pages of the id host: `/anmelden`, `/registrieren`, `/bestaetigen/…`, `/passwort-…`, `/einladung/…`, `/abmelden`. */
 export function identityPages(options: PagesOptions) {
   const host = new URL(options.origin).host
   const tools = toolsOf(options)
@@ -41,6 +42,7 @@ export function identityPages(options: PagesOptions) {
     sentPages(app, tools)
     confirmPages(app, tools)
     resetPages(app, tools)
+    invitationPages(app, tools)
     app.get('/', (_request, reply) => reply.redirect('/anmelden', 303))
     app.get('/abmelden', (_request, reply) => reply.redirect('/connect/endsession', 303))
     app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))

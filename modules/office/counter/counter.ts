@@ -20,7 +20,10 @@ import type {
 /** What the box office works with: the counter, and the printer of tickets. */
 export type BoxOfficeContext = counter.CounterContext & {
   cash: cash.Cash
-  printTickets(tickets: readonly { id: string; ownerId: string }[]): Promise<Uint8Array>
+  printTickets(given: {
+    tickets: readonly { id: string; ownerId: string }[]
+    language: Language
+  }): Promise<Uint8Array>
 }
 
 const MATCHES = 6
@@ -146,9 +149,13 @@ export async function printReceipt(
   })
 }
 
-export async function printTickets(ctx: BoxOfficeContext, id: string): Promise<Uint8Array> {
+/** In the language of whoever is given them, as staff choose it. */
+export async function printTickets(
+  ctx: BoxOfficeContext,
+  { id, language }: { id: string; language: Language },
+): Promise<Uint8Array> {
   const sale = await counter.paidSale(ctx.db, { id, channel: 'counter' })
-  return ctx.printTickets(await counter.ticketsToPrint(ctx, sale))
+  return ctx.printTickets({ tickets: await counter.ticketsToPrint(ctx, sale), language })
 }
 
 /** What taking a sale back will do, by the rules that do it. */

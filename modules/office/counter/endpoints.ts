@@ -4,6 +4,7 @@ import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import * as schema from './schema.ts'
 
+const inLanguage = z.object({ language: z.enum(club.languages).default(club.fallbackLanguage) })
 const byId = z.object({ id: z.uuid() })
 const counterWork = { access: 'staff', permission: 'events.sell', tags: ['office'] } as const
 const gone = { 404: ['NOT_FOUND'] } as const
@@ -102,6 +103,7 @@ export const printCounterTickets = endpoint({
   path: '/api/office/counter/sales/:id/tickets',
   summary: 'The tickets of a sale to print, a page each; stands in the audit book',
   params: byId,
+  query: inLanguage,
   file: 'application/pdf',
   answers: {},
   refusals: { ...gone, 409: ['NOTHING_TO_PRINT'] },
@@ -114,7 +116,7 @@ export const printCounterReceipt = endpoint({
   path: '/api/office/counter/sales/:id/receipt',
   summary: 'The receipt of a sale, which everybody is given',
   params: byId,
-  query: z.object({ language: z.enum(club.languages).default(club.fallbackLanguage) }),
+  query: inLanguage,
   file: 'application/pdf',
   answers: {},
   refusals: gone,

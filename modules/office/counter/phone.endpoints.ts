@@ -223,5 +223,6 @@ export const leavePhoneSale = endpoint({
     400: ['CARTITEM_EXPIRED', 'CART_EMPTY'],
     ...gone,
     409: ['NO_ADDRESS_TO_WRITE_TO', 'ALREADY_PROLONGED', 'CARTITEM_EXPIRED'],
+    429: ['TOO_MANY_MAILS'],
   },
 })

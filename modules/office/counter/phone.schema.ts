@@ -11,6 +11,9 @@ export const OfficeSaleBuyer = z
     id: z.uuid(),
     name: z.string(),
     email: z.string().nullable().meta({ description: 'Where mails go; null: no mailbox is proved' }),
+    invited: z.string().nullable().meta({
+      description: 'Where an invitation waits to be accepted; null: there is none',
+    }),
     addresses: z.array(ContactAddress),
   })
   .meta({ id: 'OfficeSaleBuyer' })

@@ -139,9 +139,13 @@ async function loadBuyer(ctx: PhoneContext, id: string): Promise<OfficeSaleBuyer
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!person) throw notFound()
-  const [recipient, addresses] = await Promise.all([ctx.recipientOf(ctx.db, id), ctx.addressesOf(id)])
+  const [recipient, invited, addresses] = await Promise.all([
+    ctx.recipientOf(ctx.db, id),
+    ctx.invitations.addressOf(ctx.db, id),
+    ctx.addressesOf(id),
+  ])
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
-  return { id, name, email: recipient?.email ?? null, addresses }
+  return { id, name, email: recipient?.email ?? null, invited, addresses }
 }
 
 function describeOrder({ orderId, orderNumber, totalCents }: counter.CounterSale) {

@@ -67,7 +67,7 @@ export function counterRoutes(ctx: boxOffice.BoxOfficeContext): FastifyPluginAsy
       handler: async (request, reply) => {
         const { id } = request.params
         const pdf = await recordRequest(db, request, { thing: thingOf(id) }, () =>
-          boxOffice.printTickets(ctx, id),
+          boxOffice.printTickets(ctx, { id, ...request.query }),
         )
         reply.header('content-disposition', 'inline; filename="karten.pdf"')
         return reply.type('application/pdf').send(Buffer.from(pdf))

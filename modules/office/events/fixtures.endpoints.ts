@@ -28,7 +28,7 @@ export const addFixture = endpoint({
   name: 'officeFixtureAdd',
   method: 'POST',
   path: '/api/office/fixtures',
-  summary: 'A home match that no import brings',
+  summary: 'A match that no import brings; one at home can be put on sale then',
   body: TypedFixture,
   answers: { 201: z.object({ id: z.uuid() }).meta({ id: 'OfficeMadeFixture' }) },
   refusals: { 409: drawn },

@@ -6,7 +6,7 @@ import * as endpoints from './fixtures.endpoints.ts'
 import type { TypedFixture } from './fixtures.schema.ts'
 import { loadFixture } from './fixtures.storage.ts'
 
-/** Home matches that somebody types, corrects and takes out again, until tickets are sold for them. */
+/** Matches that somebody types, corrects and takes out again, until tickets are sold for them. */
 export function fixturesRoutes({ db, matches }: EventsContext): FastifyPluginAsyncZodOpenApi {
   return async (app) => {
     app.route({

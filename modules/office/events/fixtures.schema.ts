@@ -5,11 +5,13 @@ const name = typedLine(120).min(1)
 
 export const competitionKinds = ['league', 'cup', 'friendly'] as const
 
-/** A home match as somebody types it: whoever imports none, or not yet. */
+/** A match as somebody types it: whoever imports none, or not yet. */
 export const TypedFixture = z
   .strictObject({
-    homeTeamId: z.number().int().min(1),
+    teamId: z.number().int().min(1).meta({ description: 'The team of the club that plays' }),
+    side: z.enum(['home', 'away']),
     opponent: name,
+    venue: name.nullable().meta({ description: 'Of an away match; at home it is the club’s ground' }),
     competition: z
       .union([
         z.strictObject({ id: z.string().min(1).max(200) }),

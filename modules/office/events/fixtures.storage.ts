@@ -15,7 +15,9 @@ export type FixtureRow = {
   matchday: number | null
   startsAt: Date
   /** For whoever corrects it: as it was typed, and the version of it. */
-  homeTeamId: number
+  teamId: number
+  side: 'home' | 'away'
+  venue: string | null
   opponentName: string
   competitionId: string
   version: number
@@ -34,20 +36,34 @@ const first = siteOf('firstTeam')?.teamId ?? null
 export async function loadFixtures(db: Db, id?: string): Promise<FixtureRow[]> {
   const one = id === undefined ? sql`` : sql`and m.id = ${id}`
   const { rows } = await sql<FixtureRow>`
-    select m.id, h.short_name as home, a.short_name as opponent, a.crest, c.name as competition, m.matchday,
-      m.kick_off as "startsAt", m.home_team_id as "homeTeamId", a.name as "opponentName", m.competition_id as "competitionId",
-      m.ticker_version as version,
-      not exists (select from match_sources s where s.kind = 'match' and s.own_id = m.id::text)
-        and not exists (select from ticker_events e where e.match_id = m.id)
-        and not exists (select from match_line_ups l where l.match_id = m.id) as "isTyped"
+    select m.id, h.short_name as home, a.short_name as opponent, a.crest, c.name as competition, m.matchday, m.venue,
+      m.kick_off as "startsAt", m.home_team_id as "teamId", 'home' as side, a.name as "opponentName",
+      m.competition_id as "competitionId", m.ticker_version as version, ${isTyped} as "isTyped"
     from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
       join competitions c on c.id = m.competition_id
     where (m.home_team_id = ${first} or m.home_team_id = any(${own}::int[]) and m.venue = ${homeGround.name})
-      and m.ticket_event is null and m.void_at is null
-      and m.kick_off > app.now() and m.kick_off_precision = 'minute' and m.period = 'PreMatch' ${one}
+      and m.ticket_event is null and ${isAhead} ${one}
     order by m.kick_off, m.id limit ${MOST}`.execute(db)
   return rows
 }
+
+/** Away matches that somebody typed here, for whoever corrects them: no tickets are sold for them. */
+export async function loadTypedAway(db: Db): Promise<FixtureRow[]> {
+  const { rows } = await sql<FixtureRow>`
+    select m.id, a.short_name as home, h.short_name as opponent, h.crest, c.name as competition, m.matchday, m.venue,
+      m.kick_off as "startsAt", m.away_team_id as "teamId", 'away' as side, h.name as "opponentName",
+      m.competition_id as "competitionId", m.ticker_version as version, true as "isTyped"
+    from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
+      join competitions c on c.id = m.competition_id
+    where m.away_team_id = any(${own}::int[]) and m.home_team_id <> all(${own}::int[]) and ${isAhead} and ${isTyped}
+    order by m.kick_off, m.id limit ${MOST}`.execute(db)
+  return rows
+}
+
+const isAhead = sql`m.void_at is null and m.kick_off > app.now() and m.kick_off_precision = 'minute' and m.period = 'PreMatch'`
+const isTyped = sql`(not exists (select from match_sources s where s.kind = 'match' and s.own_id = m.id::text)
+  and not exists (select from ticker_events e where e.match_id = m.id)
+  and not exists (select from match_line_ups l where l.match_id = m.id))`
 
 /** What the book says of a fixture. */
 export async function loadFixture(
@@ -60,8 +76,10 @@ export async function loadFixture(
     matchday: number | null
     startsAt: Date
   }>`
-    select a.name as opponent, c.name ->> 'de' as competition, m.matchday, m.kick_off as "startsAt"
-    from matches m join football_teams a on a.id = m.away_team_id join competitions c on c.id = m.competition_id
+    select case when m.home_team_id = any(${own}::int[]) then a.name else h.name end as opponent,
+      c.name ->> 'de' as competition, m.matchday, m.kick_off as "startsAt"
+    from matches m join football_teams h on h.id = m.home_team_id join football_teams a on a.id = m.away_team_id
+      join competitions c on c.id = m.competition_id
     where m.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

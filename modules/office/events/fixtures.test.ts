@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { siteOf, sites } from '#club/sites.ts'
+import { homeGround } from '#club/venue.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 
@@ -18,7 +19,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const days = [...Array(300).keys()].map((day) => day + 300)
 /** A home match of the first team; each on a day of its own. */
 const buildTyped = (given: object = {}) => ({
-  homeTeamId: home,
+  teamId: home,
+  side: 'home',
+  venue: null,
   opponent: 'TSV Prüfen',
   competition: { name: 'Probepokal', kind: 'cup' },
   matchday: null,
@@ -76,7 +79,7 @@ describe('a home match is typed by hand', () => {
   })
 
   test('of another team of the club the opponent is that team’s own league', async () => {
-    const made = await add(buildTyped({ homeTeamId: others, opponent: 'SV Zweimal' }))
+    const made = await add(buildTyped({ teamId: others, opponent: 'SV Zweimal' }))
     expect(made.status).toBe(201)
     expect(await teamsNamed('SV Zweimal')).toHaveLength(2)
   })
@@ -126,12 +129,50 @@ describe('a home match is typed by hand', () => {
   })
 })
 
+describe('an away match is typed by hand', () => {
+  const away = (given: object = {}) =>
+    buildTyped({ side: 'away', opponent: 'SV Fremde', venue: 'Am Fremdenberg', ...given })
+
+  test('with the club on its right side, and is never on sale', async () => {
+    const { id } = (await add(away())).json
+    const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ away_team_id: home, venue: 'Am Fremdenberg', ticket_event: null })
+    expect(row.home_team_id).toBe((await teamsNamed('SV Fremde'))[0]!.id)
+    expect(await found(id)).toMatchObject({
+      side: 'away',
+      opponent: 'SV Fremde',
+      teamId: home,
+      isTyped: true,
+    })
+    expect((await owner.call({ path: `/api/office/fixtures/${id}/plan` })).status).toBe(404)
+    const homeMatch = (await add(buildTyped())).json.id
+    const { doorsOpenAt, vatRate, sale } = (
+      await owner.call({ path: `/api/office/fixtures/${homeMatch}/plan` })
+    ).json
+    const body = { matchId: id, doorsOpenAt, vatRate, ...sale }
+    expect((await owner.call({ method: 'POST', path: '/api/office/events', body })).status).toBe(404)
+  })
+
+  test('and is corrected to the other side, and taken out', async () => {
+    const typed = away({ venue: null })
+    const { id } = (await add(typed)).json
+    const { version } = (await found(id))!
+    expect((await change(id, { ...typed, side: 'home', version })).status).toBe(204)
+    const now = (await found(id))!
+    expect(now).toMatchObject({ side: 'home', teamId: home })
+    const row = await db.selectFrom('matches').select('venue').where('id', '=', id).executeTakeFirst()
+    expect(row!.venue).toBe(homeGround.name)
+    expect((await change(id, { ...typed, startsAt: inDays(298), version: now.version })).status).toBe(204)
+    expect((await remove(id, (await found(id))!.version)).status).toBe(204)
+  })
+})
+
 describe('what is no fixture', () => {
   test.each([
     ['yesterday', { startsAt: inDays(-1) }, 'FIXTURE_KICK_OFF'],
     ['in three years', { startsAt: inDays(1100) }, 'FIXTURE_KICK_OFF'],
     ['against itself', { opponent: club.name }, 'FIXTURE_AGAINST_ITSELF'],
-    ['of somebody else’s team', { homeTeamId: 4711 }, 'TEAM_UNKNOWN'],
+    ['of somebody else’s team', { teamId: 4711 }, 'TEAM_UNKNOWN'],
     ['in a competition that is gone', { competition: { id: 'nowhere' } }, 'COMPETITION_UNKNOWN'],
   ])('%s', async (_, given, code) => {
     const before = await list()

@@ -5,13 +5,20 @@ import { phasesFrom } from '#modules/tickets/phases.rules.ts'
 import { notFound } from '#platform/errors.ts'
 import type { NewOfficeEvent, OfficeEventPlan, OfficeFixture, SaleOfEvent } from './change.schema.ts'
 import type { EventsContext } from './events.ts'
-import { type FixtureRow, findTemplate, loadFixtures, type TemplateRow } from './fixtures.storage.ts'
+import {
+  type FixtureRow,
+  findTemplate,
+  loadFixtures,
+  loadTypedAway,
+  type TemplateRow,
+} from './fixtures.storage.ts'
 import { alongWith, shiftedWith, slugOf, usualSaleFrom } from './plan.rules.ts'
 
 const USUAL = { vatRate: 19, maxPerBuyer: 4, doorsMinutes: 120 }
 
 export async function listFixtures({ db }: EventsContext): Promise<{ items: OfficeFixture[] }> {
-  return { items: (await loadFixtures(db)).map(fixtureOf) }
+  const all = [...(await loadFixtures(db)), ...(await loadTypedAway(db))]
+  return { items: all.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()).map(fixtureOf) }
 }
 
 /** How a match would be sold: as the last one was, by its own kick-off; what the club has never said is left open. */

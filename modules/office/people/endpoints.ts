@@ -95,7 +95,7 @@ export const sendLinkToPerson = endpoint({
   permission: 'people.change',
   tags,
   summary:
-    'Sends the mail that lets a person in: the confirmation of the account or, once that is done, the link to a new password',
+    'Sends the mail that lets a person in: the invitation or the confirmation of the account or, once that is done, the link to a new password',
   params: byId,
   answers: { 200: SentLink },
   refusals: {

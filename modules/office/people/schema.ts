@@ -40,7 +40,7 @@ export type Revealed = z.infer<typeof Revealed>
 
 /** Which mail was sent; to the name that the person signs in with. */
 export const SentLink = z
-  .object({ sent: z.enum(['confirmation', 'password']) })
+  .object({ sent: z.enum(['invitation', 'confirmation', 'password']) })
   .meta({ id: 'OfficeSentLink' })
 
 /** Tickets that are this person's now. */

@@ -13,6 +13,7 @@ import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
+import { InviteBuyer } from './InviteBuyer.tsx'
 
 const SHOWN = 12
 
@@ -23,6 +24,7 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
   const mayFind = usePermission('people.read')
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const q = useDeferredValue(words.trim())
   const { data } = useQuery({
@@ -77,6 +79,26 @@ export function FindBuyer({ onOpened }: { onOpened: (saleId: string) => void }) 
         ))}
       </ul>
       {found?.length === 0 && <p className="counter-note">{t('who.none')}</p>}
+      <p className="counter-note">
+        {t('who.stranger')}{' '}
+        <Button size="s" kind="quiet" icon="mail" onClick={() => setInviting(true)}>
+          {t('invite.button')}
+        </Button>
+      </p>
+      {isInviting && (
+        <InviteBuyer
+          onInvited={async (personId) => {
+            setInviting(false)
+            await open(personId)
+          }}
+          onKnown={(email, known) => {
+            setInviting(false)
+            setFailure(known)
+            setWords(email)
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Language } from '#club/club.ts'
 import { previewCounterUndo, undoCounterSale } from '#modules/office/counter/endpoints.ts'
 import type { OfficeCounterSale } from '#modules/office/counter/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
@@ -17,16 +18,20 @@ import { Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { showReceipt, showTickets } from './chosen.ts'
+import { PaperLanguage } from './PaperLanguage.tsx'
 
 /** What one sold last: to print once more, or to take back. */
 export function LastSales({ sales }: { sales: readonly OfficeCounterSale[] }) {
   const { t } = useTranslation('counter')
+  const { language } = useOfficeLanguage()
+  const [papers, setPapers] = useState<Language>(language)
   const [undone, setUndone] = useState<OfficeCounterSale | null>(null)
   return (
     <Section title={t('last.title')}>
+      <PaperLanguage value={papers} onChange={setPapers} />
       <ul className="last-sales">
         {sales.map((sale) => (
-          <LastSale key={sale.id} sale={sale} onUndo={() => setUndone(sale)} />
+          <LastSale key={sale.id} sale={sale} papers={papers} onUndo={() => setUndone(sale)} />
         ))}
       </ul>
       {undone && <UndoDialog sale={undone} onClose={() => setUndone(null)} />}
@@ -34,7 +39,13 @@ export function LastSales({ sales }: { sales: readonly OfficeCounterSale[] }) {
   )
 }
 
-function LastSale({ sale, onUndo }: { sale: OfficeCounterSale; onUndo: () => void }) {
+interface LastSaleProps {
+  sale: OfficeCounterSale
+  papers: Language
+  onUndo: () => void
+}
+
+function LastSale({ sale, papers, onUndo }: LastSaleProps) {
   const { t } = useTranslation('counter')
   const { language } = useOfficeLanguage()
   const mayRead = usePermission('orders.read')
@@ -53,10 +64,10 @@ function LastSale({ sale, onUndo }: { sale: OfficeCounterSale; onUndo: () => voi
         <StateMark kind="stuck">{t('last.undone')}</StateMark>
       ) : (
         <div className="last-sales__actions">
-          <Button size="s" kind="quiet" onClick={() => showReceipt(sale.id, language)}>
+          <Button size="s" kind="quiet" onClick={() => showReceipt(sale.id, papers)}>
             {t('sold.receipt')}
           </Button>
-          <Button size="s" kind="quiet" onClick={() => showTickets(sale.id)}>
+          <Button size="s" kind="quiet" onClick={() => showTickets(sale.id, papers)}>
             {t('last.print')}
           </Button>
           <Button size="s" kind="quiet" onClick={onUndo}>

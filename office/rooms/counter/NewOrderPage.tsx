@@ -63,7 +63,10 @@ function Open({ sale, onEnded }: { sale: OfficePhoneSale; onEnded: () => void })
   return (
     <Columns kind="aside">
       <Stack>
-        <Section title={t('for', { name: buyer.name || t('nameless') })} aside={buyer.email ?? t('noMail')}>
+        <Section
+          title={t('for', { name: buyer.name || t('nameless') })}
+          aside={buyer.email ?? (buyer.invited ? t('invited', { email: buyer.invited }) : t('noMail'))}
+        >
           <Basket sale={sale} />
         </Section>
         <AddPlaces saleId={sale.id} />

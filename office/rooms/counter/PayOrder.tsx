@@ -26,7 +26,8 @@ export function PayOrder({ sale, onEnded }: { sale: OfficePhoneSale; onEnded: ()
   const { t } = useTranslation('newOrder')
   const { language } = useOfficeLanguage()
   const { cart, buyer } = sale
-  const [way, setWay] = useState<Way>(buyer.email ? 'mail' : 'cardOutside')
+  const isReached = (buyer.email ?? buyer.invited) !== null
+  const [way, setWay] = useState<Way>(isReached ? 'mail' : 'cardOutside')
   const [isLeaving, setLeaving] = useState(false)
   const isEmpty = cart.totalItemQuantity === 0
 
@@ -52,7 +53,7 @@ export function PayOrder({ sale, onEnded }: { sale: OfficePhoneSale; onEnded: ()
           onChange={({ target }) => setWay(WAYS.find((one) => one === target.value) ?? 'mail')}
         >
           {WAYS.map((one) => (
-            <option key={one} value={one} disabled={one === 'mail' && !buyer.email}>
+            <option key={one} value={one} disabled={one === 'mail' && !isReached}>
               {t(`ways.${one}`)}
             </option>
           ))}
@@ -106,7 +107,9 @@ function LeaveDialog({
             ? [{ icon: 'seat' as const, text: t('leave.held'), value: pieces(places) }]
             : []),
           ...(goods.length > 0 ? [{ text: t('leave.goods'), isNot: true }] : []),
-          { icon: 'mail', text: t('leave.mail', { email: buyer.email }), value: 1 },
+          buyer.email
+            ? { icon: 'mail', text: t('leave.mail', { email: buyer.email }), value: 1 }
+            : { icon: 'mail', text: t('leave.invitation', { email: buyer.invited }) },
           { text: t('leave.unpaid'), isNot: true },
         ],
         confirm: t('leave.confirm'),
@@ -198,7 +201,11 @@ function PayNow({ sale, way, isEmpty }: PayNowProps) {
           title={t('pay.then')}
           lines={[
             { icon: 'parcel', text: t('then.order'), value: sum },
-            { icon: 'mail', text: t('then.mail'), value: sale.buyer.email ? 1 : 0 },
+            {
+              icon: 'mail',
+              text: t(sale.buyer.invited ? 'then.invited' : 'then.mail'),
+              value: sale.buyer.email ? 1 : 0,
+            },
             { icon: way === 'cardOutside' ? 'card' : 'document', text: t(`then.${way}`) },
           ]}
         />

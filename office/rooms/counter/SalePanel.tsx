@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#club/club.ts'
 import type {
   OfficeCounterPrices,
   OfficeCounterSale,
@@ -18,6 +19,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { type Chosen, centsOf, countOf, type Step, showReceipt, showTickets } from './chosen.ts'
+import { PaperLanguage } from './PaperLanguage.tsx'
 import { useOpenCash } from './use-cash.ts'
 
 interface SalePanelProps {
@@ -157,10 +159,11 @@ function Held({ sale, isBusy, onPay, onDrop }: SalePanelProps & { sale: OfficeOp
 function Sold({ sale, onNext }: SalePanelProps & { sale: OfficeCounterSale }) {
   const { t } = useTranslation('counter')
   const { language } = useOfficeLanguage()
+  const [papers, setPapers] = useState<Language>(language)
   const [isPrinted, setPrinted] = useState(false)
   const printNow = () => {
     setPrinted(true)
-    showTickets(sale.id)
+    showTickets(sale.id, papers)
   }
   useCommand(
     isPrinted
@@ -170,10 +173,11 @@ function Sold({ sale, onNext }: SalePanelProps & { sale: OfficeCounterSale }) {
   return (
     <>
       <p className="sale-panel__number">{t('sold.number', { number: sale.number })}</p>
+      <PaperLanguage value={papers} onChange={setPapers} />
       <Button wide kind={isPrinted ? 'quiet' : 'primary'} onClick={printNow}>
         {t('sold.print')} {!isPrinted && <KeyCaps keys="mod+Enter" isJoined />}
       </Button>
-      <Button wide kind="quiet" onClick={() => showReceipt(sale.id, language)}>
+      <Button wide kind="quiet" onClick={() => showReceipt(sale.id, papers)}>
         {t('sold.receipt')}
       </Button>
       <Button wide kind={isPrinted ? 'primary' : 'quiet'} onClick={onNext}>

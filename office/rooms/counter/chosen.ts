@@ -14,8 +14,9 @@ export type Step =
   | { kind: 'sold'; sale: OfficeCounterSale }
 
 /** The tickets of a sale as a paper, in a window of its own: from there they are printed. */
-export function showTickets(saleId: string): void {
-  window.open(addressOf(printCounterTickets, { params: { id: saleId } }), '_blank', 'noopener')
+export function showTickets(saleId: string, language: Language): void {
+  const tickets = addressOf(printCounterTickets, { params: { id: saleId }, query: { language } })
+  window.open(tickets, '_blank', 'noopener')
 }
 
 /** The receipt of a sale, the same way. */

@@ -20,11 +20,11 @@ import { RemoveFixture } from './RemoveFixture.tsx'
 interface FixtureDialogProps {
   /** The one that is corrected; null: a new one. */
   fixture: OfficeFixture | null
-  onDone: (id: string) => Promise<void>
+  onDone: (id: string, side?: TypedFixture['side']) => Promise<void>
   onClose: () => void
 }
 
-/** A home match that no import brings, typed by hand; corrected and taken out again until it is on sale. */
+/** A match that no import brings, typed by hand; corrected and taken out again until it is on sale. */
 export function FixtureDialog(props: FixtureDialogProps) {
   const { t } = useTranslation('events')
   const { data, isError, refetch } = useQuery({
@@ -64,7 +64,7 @@ function TypedDialog(props: FixtureDialogProps & { choices: FixtureChoices }) {
     const id = fixture?.id ?? answer.data?.id ?? ''
     toast({ kind: 'ok', title: t(fixture ? 'fixture.changed' : 'fixture.done', body) })
     await queries.invalidateQueries({ queryKey: ['events'] })
-    await onDone(id)
+    await onDone(id, body.side)
     return null
   }
 
@@ -93,14 +93,18 @@ function TypedDialog(props: FixtureDialogProps & { choices: FixtureChoices }) {
 }
 
 const fieldsOf = ({
-  homeTeamId,
+  teamId,
+  side,
+  venue,
   opponentName,
   competitionId,
   matchday,
   startsAt,
 }: OfficeFixture): Fields => ({
-  homeTeamId: String(homeTeamId),
+  teamId: String(teamId),
+  side,
   opponent: opponentName,
+  venue: side === 'away' ? (venue ?? '') : '',
   competition: { id: competitionId, name: '', kind: 'league' },
   matchday: matchday === null ? '' : String(matchday),
   startsAt,

@@ -15,10 +15,11 @@ export function FixtureFields({ choices }: { choices: FixtureChoices }) {
   const { t } = useTranslation('events')
   const { language } = useOfficeLanguage()
   const { teams, opponents } = choices
+  const side = useWatch<Fields, 'side'>({ name: 'side' })
   return (
     <>
       {teams.length > 1 && (
-        <SelectField name="homeTeamId" label={t('fixture.home')}>
+        <SelectField name="teamId" label={t('fixture.home')}>
           {teams.map(({ id, name }) => (
             <option key={id} value={id}>
               {name[language]}
@@ -26,7 +27,14 @@ export function FixtureFields({ choices }: { choices: FixtureChoices }) {
           ))}
         </SelectField>
       )}
+      <SelectField name="side" label={t('fixture.side')}>
+        <option value="home">{t('fixture.sides.home')}</option>
+        <option value="away">{t('fixture.sides.away')}</option>
+      </SelectField>
       <Opponent known={opponents} />
+      {side === 'away' && (
+        <InputField name="venue" label={t('fixture.venue')} maxLength={120} autoComplete="off" optional />
+      )}
       <Competition competitions={choices.competitions} />
       <DateTimeField name="startsAt" label={t('columns.startsAt')} />
       <InputField

@@ -15,7 +15,7 @@ import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { Section } from '../../parts/Section.tsx'
 import { FixtureDialog } from './FixtureDialog.tsx'
 
-/** Home matches that no tickets are sold for yet: one is chosen, or typed where none is known. */
+/** Home matches that no tickets are sold for yet: one is chosen, or typed where none is known; away matches are typed alone. */
 export function Fixtures({ head }: { head: (actions: ReactNode) => ReactNode }) {
   const { t } = useTranslation('events')
   const navigate = useNavigate()
@@ -61,10 +61,10 @@ export function Fixtures({ head }: { head: (actions: ReactNode) => ReactNode }) 
       {open && (
         <FixtureDialog
           fixture={open === 'new' ? null : open}
-          onDone={async (id) => {
+          onDone={async (id, side) => {
             setOpen(null)
             // Whoever types a match wants to sell tickets for it.
-            if (open === 'new') await navigate(`/spiele/neu?spiel=${id}`)
+            if (open === 'new' && side === 'home') await navigate(`/spiele/neu?spiel=${id}`)
           }}
           onClose={() => setOpen(null)}
         />
@@ -76,15 +76,20 @@ export function Fixtures({ head }: { head: (actions: ReactNode) => ReactNode }) 
 function FixtureRow({ fixture, onChange }: { fixture: OfficeFixture; onChange: () => void }) {
   const { t } = useTranslation('events')
   const { language } = useOfficeLanguage()
-  const { id, opponent, competition, matchday, startsAt, isTyped } = fixture
+  const { id, side, venue, opponent, competition, matchday, startsAt, isTyped } = fixture
   const facts = [
     shortMoment(startsAt, language),
     competition,
     matchday === null ? '' : t('fixture.nthMatchday', { matchday }),
+    side === 'away' ? (venue ?? '') : '',
   ]
   return (
     <li>
-      <Link to={`/spiele/neu?spiel=${id}`}>{opponent}</Link>
+      {side === 'home' ? (
+        <Link to={`/spiele/neu?spiel=${id}`}>{opponent}</Link>
+      ) : (
+        <span>{t('fixture.awayAt', { opponent })}</span>
+      )}
       <span className="fixtures__facts">{facts.filter(Boolean).join(', ')}</span>
       {isTyped && (
         <Button size="s" kind="quiet" aria-label={t('fixture.changeOne', { opponent })} onClick={onChange}>

@@ -14,8 +14,10 @@ const required = z.string().refine((typed) => typed.trim() !== '', 'required')
 /** What the fields of the form hold, and how it becomes what the server takes. */
 export const FixtureForm = z
   .object({
-    homeTeamId: z.string().transform(Number),
+    teamId: z.string().transform(Number),
+    side: z.enum(['home', 'away']),
     opponent: required,
+    venue: z.string().transform((typed) => typed.trim() || null),
     competition: z
       .object({ id: z.string(), name: z.string(), kind: z.enum(competitionKinds) })
       .transform(({ id, name, kind }, context) => {
@@ -36,8 +38,10 @@ export type FixtureFields = z.input<typeof FixtureForm>
 /** A match that nobody has typed yet: of the first team, in the competition that comes first. */
 export function noFixture({ teams, competitions }: FixtureChoices): FixtureFields {
   return {
-    homeTeamId: String(teams[0]?.id ?? ''),
+    teamId: String(teams[0]?.id ?? ''),
+    side: 'home',
     opponent: '',
+    venue: '',
     competition: { id: competitions[0]?.id ?? NEW_COMPETITION, name: '', kind: 'league' },
     matchday: '',
     startsAt: null,

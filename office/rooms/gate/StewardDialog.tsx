@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { addSteward, endSteward, readSteward } from '#modules/office/gate/endpoints.ts'
+import { endSteward, readSteward } from '#modules/office/gate/endpoints.ts'
 import type { OfficeSteward, OfficeStewardDetail } from '#modules/office/gate/schema.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/overlays/toasts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
 import { useGateName } from '../../gate/gate-names.ts'
@@ -17,7 +18,6 @@ import { KeyCaps } from '../../keys/KeyCaps.tsx'
 import { type Consequence, Consequences } from '../../parts/Consequences.tsx'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { Facts } from '../../parts/Section.tsx'
-import { offerUndo } from '../../parts/undo.ts'
 import { usePermission } from '../../session/session.ts'
 
 interface StewardDialogProps {
@@ -26,7 +26,7 @@ interface StewardDialogProps {
   onClose: () => void
 }
 
-/** One of them, with what follows when the right is taken: it stands here and is not asked again, for it can be undone. */
+/** One of them, with what follows when the right is taken: it stands here, before the button that does it. */
 export function StewardDialog({ steward, onDone, onClose }: StewardDialogProps) {
   const { t } = useTranslation('gate')
   const [isBusy, setBusy] = useState(false)
@@ -56,14 +56,7 @@ export function StewardDialog({ steward, onDone, onClose }: StewardDialogProps) 
     await onDone()
     if (!answer.ok) return
     onClose()
-    offerUndo({
-      text: t('stewards.end.done', { name }),
-      undo: async () => {
-        const undone = await act(addSteward, { body: { email } })
-        await onDone()
-        return undone.ok
-      },
-    })
+    toast({ kind: 'ok', title: t('stewards.end.done', { name }) })
   }
 
   return (

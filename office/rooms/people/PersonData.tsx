@@ -7,6 +7,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { type Fact, Facts, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
+import { isInvited } from './people-words.ts'
 import type { PersonPartProps } from './person-part.ts'
 
 /** How somebody is reached, what they belong to, how they sign in. Phone and bank are covered. */
@@ -50,7 +51,9 @@ export function PersonData({ person }: PersonPartProps) {
       detail: account
         ? account.confirmedAt
           ? t('account.sessions', { count: account.sessions.length, passkeys: account.passkeys.length })
-          : t('account.unconfirmed')
+          : t(isInvited(person) ? 'account.invited' : 'account.unconfirmed', {
+              day: shortDay(account.createdAt, language),
+            })
         : undefined,
     },
     ...(account?.sessions.slice(0, 3) ?? []).map(({ browser, system, lastSeenAt }) => ({

@@ -10,7 +10,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { usePermission } from '../../session/session.ts'
 import { BanState } from './BanState.tsx'
-import { fullName, liveBan } from './people-words.ts'
+import { fullName, isInvited, liveBan } from './people-words.ts'
 import type { PersonPartProps } from './person-part.ts'
 import { TicketsDialog } from './TicketsDialog.tsx'
 
@@ -69,6 +69,11 @@ export function PersonHead({ person, onChanged }: PersonPartProps) {
           })}
         </span>
       </p>
+      {isInvited(person) && (
+        <p className="person-seen">
+          <StateMark kind="waiting">{t('invitation.state', { email: person.account?.signInName })}</StateMark>
+        </p>
+      )}
       {block && (
         <p className="person-seen">
           <StateMark kind="stuck">

@@ -13,12 +13,24 @@ import { AddressDialog } from './AddressDialog.tsx'
 import { BanDialog, EndBanDialog } from './BanDialogs.tsx'
 import { BlockDialog, UnblockDialog } from './BlockDialogs.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { InvitationDialog } from './InvitationDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { liveBan } from './people-words.ts'
+import { isInvited, liveBan } from './people-words.ts'
 import type { PersonPartProps } from './person-part.ts'
 
-type Help = 'link' | 'correct' | 'email' | 'sessions' | 'block' | 'unblock' | 'ban' | 'endBan' | 'merge'
+type Help =
+  | 'invitation'
+  | 'link'
+  | 'correct'
+  | 'email'
+  | 'sessions'
+  | 'block'
+  | 'unblock'
+  | 'ban'
+  | 'endBan'
+  | 'merge'
 const ICONS: Record<Help, OfficeIconName> = {
+  invitation: 'mail',
   link: 'key',
   correct: 'edit',
   email: 'mail',
@@ -35,13 +47,16 @@ export function PersonHelp({ person, onChanged }: PersonPartProps) {
   const { t } = useTranslation('people')
   const [open, setOpen] = useState<Help | null>(null)
   const mayChange = usePermission('people.change')
+  const mayInvite = usePermission('orders.create')
   const mayMerge = usePermission('people.merge')
   const mayBlock = usePermission('people.block')
   const { account } = person
   const ban = liveBan(person)
+  const waits = isInvited(person)
   const offered: Help[] = [
     ...(mayChange ? (['correct'] as const) : []),
-    ...(mayChange && account ? (['email', 'link', 'sessions'] as const) : []),
+    ...(mayInvite && waits ? (['invitation'] as const) : []),
+    ...(mayChange && account && !waits ? (['email', 'link', 'sessions'] as const) : []),
     ...(mayBlock && account ? ([account.block ? 'unblock' : 'block'] as const) : []),
     ...(mayBlock ? ([ban ? 'endBan' : 'ban'] as const) : []),
     ...(mayMerge ? (['merge'] as const) : []),
@@ -77,6 +92,7 @@ export function PersonHelp({ person, onChanged }: PersonPartProps) {
           </li>
         ))}
       </ul>
+      {open === 'invitation' && <InvitationDialog {...{ person, onChanged }} onClose={close} />}
       {open === 'email' && <AddressDialog person={person} onDone={onChanged} onClose={close} />}
       {open === 'correct' && <CorrectDialog person={person} onDone={onChanged} onClose={close} />}
       {open === 'block' && <BlockDialog person={person} onDone={onChanged} onClose={close} />}

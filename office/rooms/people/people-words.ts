@@ -32,6 +32,11 @@ export function wordsOf(text: { de: string; en?: string }, language: OfficeLangu
 
 export const money = (cents: number, language: OfficeLanguage): string => formatMoney(cents, language)
 
+/** Staff have made the account, and its owner has not set a password yet. */
+export function isInvited({ account }: Pick<OfficePerson, 'account'>): boolean {
+  return account !== null && account.confirmedAt === null && !account.hasPassword
+}
+
 /** The ban that is in force, or still to begin; null where there is none. */
 export function liveBan({
   groundBans,

@@ -123,6 +123,8 @@ describe('D6 stuffing', () => {
       secret: 'secret',
       origin: 'http://id.club.localhost',
       onRegistered: async () => {},
+      onReaddressed: async () => {},
+      isElsewhere: false,
       onConfirmed: async () => {},
       isProvedAddress: async () => false,
     })

@@ -3,6 +3,8 @@ import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
 import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
+import { previews as contracts } from '#modules/contracts/contracts.previews.ts'
+import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.previews.ts'
 import { previews as contractTransfers } from '#modules/contracts/transfers/transfers.previews.ts'
 import { previews as counter } from '#modules/counter/counter.previews.ts'
 import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
@@ -32,6 +34,8 @@ export const previews: Preview[] = [
   ...gifts,
   ...marketplace,
   ...waitingList,
+  ...contracts,
+  ...contractRenewal,
   ...contractTransfers,
   ...counter,
   ...cash,

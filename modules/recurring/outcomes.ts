@@ -4,7 +4,7 @@ import { inContext } from '#platform/in-context.ts'
 import { type Attempt, endAttempt, findAttempt, holdBills, reopenAttempt } from './attempts.storage.ts'
 import { saleOf, takeBackBill, undo } from './bills.ts'
 import { LETTER_JOB, PAID_JOB, type RecurringContext } from './context.ts'
-import { changeDue, type DueRow, findDue, holdDue, todayOf } from './dues.storage.ts'
+import { changeDue, type DueRow, holdDue, todayOf } from './dues.storage.ts'
 import { fail } from './failing.ts'
 import { addDays, laterOf } from './ladder.rules.ts'
 import { lookAtSuspension } from './planning.ts'
@@ -15,7 +15,7 @@ import { isOpen } from './states.rules.ts'
  * open bills, the due.
  */
 export function createOutcomes(ctx: RecurringContext) {
-  return inContext(ctx, { onPaid, onFailed, onSettled, onUnsettled, onWithheld, onTakenBack, onRefunded })
+  return inContext(ctx, { onPaid, onFailed, onSettled, onUnsettled, onWithheld, onTakenBack })
 }
 
 async function held(trx: Trx, payment: Payment): Promise<{ attempt: Attempt; due: DueRow }> {
@@ -159,17 +159,4 @@ async function onTakenBack(ctx: RecurringContext, trx: Trx, payment: Payment): P
   await undo(ctx, trx, due, attempt.id)
   if (due.state !== 'paid') return
   await fail(ctx, trx, due, { reason: 'returned', kind: 'takenBack', actor: 'bank' })
-}
-
-async function onRefunded(
-  _ctx: RecurringContext,
-  trx: Trx,
-  payment: Payment,
-  refund: { amountCents: number },
-): Promise<void> {
-  const attempt = (await findAttempt(trx, payment.checkoutId))!
-  if (attempt.outcome !== 'paid') return
-  const due = (await findDue(trx, attempt.dueId))!
-  const { amountCents } = refund
-  await changeDue(trx, due, { to: {}, step: { kind: 'refunded', actor: 'system', amountCents } })
 }

@@ -5,6 +5,7 @@ import { referencesIn } from '#modules/checkout/open-items/statement.ts'
 import { newId } from '#platform/ids.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { buildRecurringWorld } from './build.ts'
+import { dueTokenBlocker } from './recurring.ts'
 
 const database = await testDatabase('empty')
 const { db } = database
@@ -119,6 +120,35 @@ describe('a stored method', () => {
     expect(await dueOf(subjectId)).toMatchObject({ state: 'paid' })
     expect(await balanceOf(dues[0]!.id)).toEqual(EARNED)
     await shiftClock(database, 0)
+  })
+
+  test('given back: no more than was paid, once, and the books know', async () => {
+    const payerId = newId()
+    const { subjectId, dues } = await planned({ payerId, paymentTokenId: await storedMethod(payerId) })
+    await round()
+    const refund = (cents: number) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          recurring.refund(trx, { kind: 'tour', subjectId, cents, because: 'called off', actor: 'test' }),
+        )
+    expect(await refund(2000)).toEqual({ cents: 2000 })
+    expect(await refund(9000)).toEqual({ cents: 4000 })
+    expect(await refund(1)).toEqual({ cents: 0 })
+    await jobs.drain()
+    expect(await balanceOf(dues[0]!.id)).toEqual({})
+  })
+
+  test('PM-06 NEC-24: a method that something owed is to be paid with is kept, until it is paid', async () => {
+    const payerId = newId()
+    const paymentTokenId = await storedMethod(payerId)
+    const { blocks, code } = dueTokenBlocker(db)
+    expect(code).toBe('USER_HAS_UNCANCELLED_CONTRACT')
+    expect(await blocks(paymentTokenId)).toBe(false)
+    await planned({ payerId, paymentTokenId })
+    expect(await blocks(paymentTokenId)).toBe(true)
+    await round()
+    expect(await blocks(paymentTokenId)).toBe(false)
   })
 
   test('another one’s method is not there', async () => {

@@ -20,6 +20,7 @@ import { type LetterJob, writeDueLetter } from './letters.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createPaying } from './paying.ts'
 import { cancel, changePayer, changePayment, plan } from './planning.ts'
+import { refund } from './refunding.ts'
 import type { Due } from './schema.ts'
 import { tellSuspension } from './suspensions.ts'
 
@@ -61,7 +62,7 @@ export function createRecurring(options: RecurringOptions) {
     byHand: inContext(ctx, { collectNow, payByHand, writeOff }),
     describe: (db: Db, kind: string, ids: readonly string[], language: string) =>
       ctx.kindOf(kind).describe(db, ids, language),
-    ...inContext(ctx, { plan, cancel, changePayment, changePayer, collect, round, dunBills }),
+    ...inContext(ctx, { plan, cancel, refund, changePayment, changePayer, collect, round, dunBills }),
     /** What is or was owed for one contract, in the order of the days. */
     duesOf: (db: Db, wish: SubjectWish): Promise<Due[]> => listDues(db, wish),
   }

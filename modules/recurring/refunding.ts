@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db.ts'
+import { saleOf } from './bills.ts'
+import type { RecurringContext } from './context.ts'
+import { changeDue, holdDues, type SubjectWish } from './dues.storage.ts'
+
+type Refund = SubjectWish & { cents: number; because: string; actor: string }
+
+/**
+ * Gives back what was paid, the latest first, by the way that it came; by transfer it waits for staff. Answers how much it is: what
+ * was paid before the program kept dues is nobody's here.
+ */
+export async function refund(ctx: RecurringContext, trx: Trx, given: Refund): Promise<{ cents: number }> {
+  const { payments } = ctx
+  const { because: reason, actor } = given
+  await holdPaid(trx, given)
+  let left = given.cents
+  for (const due of (await holdDues(trx, given)).toReversed()) {
+    if (due.state !== 'paid') continue
+    for (const attemptId of await paidAttempts(trx, due.id)) {
+      const payment = (await payments.paymentOf(trx, attemptId))!
+      const cents = Math.min(left, payment.amountCents - due.refundedCents)
+      if (cents <= 0) continue
+      await payments.reverseSale(trx, saleOf(due, payment, cents))
+      await payments.requestRefund(trx, { paymentId: payment.id, amountCents: cents, reason })
+      await changeDue(trx, due, {
+        to: { refunded_cents: due.refundedCents + cents },
+        step: { kind: 'refunded', actor, reason, amountCents: cents },
+      })
+      left -= cents
+      break
+    }
+  }
+  return { cents: given.cents - left }
+}
+
+/** Payments before dues, in the order of their ids, as everybody holds them. */
+async function holdPaid(trx: Trx, { kind, subjectId }: SubjectWish): Promise<void> {
+  await sql`
+    select from payments p where p.checkout_id in (
+      select a.id from due_attempts a join dues d on d.id = a.due_id
+      where d.kind = ${kind} and d.subject_id = ${subjectId} and a.outcome = 'paid')
+    order by p.id for update`.execute(trx)
+}
+
+async function paidAttempts(trx: Trx, dueId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from due_attempts where due_id = ${dueId} and outcome = 'paid' order by begun_at desc`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}

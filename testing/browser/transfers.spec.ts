@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import type { WalletTicketDetail } from '#modules/wallet/tickets.schema.ts'
 import { expectAccessible, origin, signIn } from './journey.ts'
 import { linkInMail, register } from './post.ts'
@@ -117,4 +119,47 @@ test('TRF-01 TRF-02 TRF-03 TRF-04 TRF-05 TRF-06 TRF-07 TRF-08 a ticket goes by m
     const back = await openTicket(vera, paths[2]!)
     expect([back.state, back.code]).toEqual(['valid', ticket.code])
   })
+})
+
+test('ABO-17 ABO-18 the place of a season ticket goes by mail to somebody who registers and takes it', async ({
+  browser,
+}) => {
+  test.slow()
+  const email = `jona-${Date.now()}@falkenpost.example`
+  const [vera, jona] = [await phone(browser), await phone(browser)]
+  await signIn(vera, 'vorsitz', '/konto/vertraege')
+  await vera
+    .getByRole('link', { name: /ansehen/ })
+    .first()
+    .tap()
+  await vera.locator('main a[href$="/inhaber"]').first().tap()
+  await expect(heading(vera)).toHaveText('Platz weitergeben')
+  await vera.getByLabel('E-Mail-Adresse der Person').fill(email)
+  await vera.getByRole('button', { name: 'Anfragen' }).tap()
+  await expect(vera.getByText(`Zu ${email} gibt es hier kein Konto.`)).toBeVisible()
+  await expectAccessible(vera)
+  await vera.getByRole('button', { name: 'Trotzdem einladen' }).tap()
+  await expect(vera.getByRole('heading', { name: 'Wechsel läuft' })).toBeVisible()
+  await expectAccessible(vera)
+
+  const link = await linkInMail({
+    to: email,
+    subject: `Vera gibt Dir eine Dauerkarte: ${nameOfSeason(seasonOf(new Date()))}`,
+    leadsTo: /\/konto\/vertragsweitergaben\/.*#[\w-]{22}$/,
+  })
+  await jona.goto(link)
+  await expect(heading(jona)).toHaveText('Vera gibt Dir einen Platz.')
+  await expectAccessible(jona)
+  await register(jona, { email, from: link })
+  await jona.getByLabel(/^Straße/).fill('Hafenstraße 4')
+  await jona.getByLabel('PLZ').fill('24899')
+  await jona.getByLabel('Ort').fill('Falkenstadt')
+  await jona.getByRole('button', { name: 'Adresse speichern' }).tap()
+  await expect(jona.getByRole('radio', { name: /Ida Kurz/ })).toBeChecked()
+  await jona.getByRole('checkbox', { name: /Regeln des Stadions/ }).check()
+  await expectAccessible(jona)
+  await jona.getByRole('button', { name: 'Platz übernehmen' }).tap()
+  await expect(jona.getByText(/^Block 20 gehört jetzt Dir/)).toBeVisible()
+  await jona.getByRole('link', { name: 'Karte zeigen' }).tap()
+  await expect(jona.locator('main .ticket-rows a[href*="/konto/tickets/0"]').first()).toBeVisible()
 })

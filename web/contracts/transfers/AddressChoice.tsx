@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactAddress, NewAddress, PostalAddress } from '#modules/contacts/schema.ts'
 import { useAddresses, useContact } from '#web/account/account-data.ts'
@@ -30,7 +30,6 @@ export function AddressChoice(props: AddressChoiceProps) {
 function Choice({ legend, name, onChoose, addresses }: AddressChoiceProps & { addresses: ContactAddress[] }) {
   const { t } = useTranslation('contractTransfers')
   const { refetch } = useAddresses()
-  const { data: contact } = useContact()
   const [id, setId] = useState<string | null>(null)
   const [isTyping, setTyping] = useState(false)
   const current = pick(addresses, id, name)
@@ -51,22 +50,11 @@ function Choice({ legend, name, onChoose, addresses }: AddressChoiceProps & { ad
     return (
       <section className="contract-part">
         <h2 className="h3">{legend}</h2>
-        <AddressForm
-          label={legend}
-          section={name === 'invoice' ? 'billing' : 'shipping'}
-          suggestion={{
-            company: contact?.organizationName ?? '',
-            firstName: contact?.firstName ?? '',
-            lastName: contact?.lastName ?? '',
-            phone: contact?.phone ?? '',
-          }}
-          submit={{ label: t('address.save'), kind: 'ink' }}
-          onSave={add}
-        >
+        <NewAddressForm legend={legend} name={name} onSave={add}>
           {addresses.length > 0 && (
             <TextButton onClick={() => setTyping(false)}>{t('address.discard')}</TextButton>
           )}
-        </AddressForm>
+        </NewAddressForm>
       </section>
     )
   return (
@@ -85,6 +73,36 @@ function Choice({ legend, name, onChoose, addresses }: AddressChoiceProps & { ad
       </ChoiceGroup>
       <TextButton onClick={() => setTyping(true)}>{t('address.other')}</TextButton>
     </section>
+  )
+}
+
+interface NewAddressFormProps extends Pick<AddressChoiceProps, 'legend' | 'name'> {
+  onSave: (values: NewAddress) => Promise<SubmitResult>
+  children: ReactNode
+}
+
+/** It begins with the name of whoever is signed in, so it waits for that. */
+function NewAddressForm({ legend, name, onSave, children }: NewAddressFormProps) {
+  const { t } = useTranslation('contractTransfers')
+  return (
+    <Loaded query={useContact()} label={t('loading')} rows={4}>
+      {(contact) => (
+        <AddressForm
+          label={legend}
+          section={name === 'invoice' ? 'billing' : 'shipping'}
+          suggestion={{
+            company: contact.organizationName ?? '',
+            firstName: contact.firstName ?? '',
+            lastName: contact.lastName ?? '',
+            phone: contact.phone ?? '',
+          }}
+          submit={{ label: t('address.save'), kind: 'ink' }}
+          onSave={onSave}
+        >
+          {children}
+        </AddressForm>
+      )}
+    </Loaded>
   )
 }
 

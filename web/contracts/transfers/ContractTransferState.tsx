@@ -77,7 +77,7 @@ function Running({ transfer }: { transfer: ContractTransfer }) {
       )}
       <div className="contract-links">
         <Button
-          kind="quiet"
+          kind="paper"
           size="s"
           busy={busy === 'again'}
           onClick={() => void act('again', () => start(kind, { contractId, email, invite: true }))}

@@ -1,4 +1,4 @@
-import type { Language } from '#club/club.ts'
+import type { Language, Text } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { PaymentInfo } from '#modules/payments/schema.ts'
 import type { PlaceKind } from '#modules/tickets/holders/holders.rules.ts'
@@ -42,7 +42,7 @@ export type ContractTransfersContext = {
   /** What somebody can pay with. */
   paymentInfo(given: { caller: Caller }): Promise<PaymentInfo>
   placeKindOf(seatId: string | null): PlaceKind
-  standOf(blockId: string): Required<Record<Language, string>>
+  standOf(blockId: string): Text
   openDues(db: Db, contractId: string): Promise<OpenDues>
   /** What nobody has paid of `from` is due of `to`, on the same days, from its new subscriber. */
   moveDues(

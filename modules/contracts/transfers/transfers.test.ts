@@ -412,9 +412,7 @@ describe('a recipient', () => {
       values (${newId()}, ${people.mitglied.id}, 'home', 'pitch', '2020-01-01', 'keep', 'test')`.execute(db)
     const refused = await answer('mitglied', 'recipient', id, yes)
     expect([refused.status, refused.json.errorCode]).toEqual([403, 'GROUND_BAN'])
-    await sql`update ground_bans set ended_at = app.now(), ended_by_name = 'test'`.execute(
-      db,
-    )
+    await sql`update ground_bans set ended_at = app.now(), ended_by_name = 'test'`.execute(db)
   })
 
   test('a reduction is theirs to confirm', async () => {

@@ -34,6 +34,7 @@ const sources: AccountSources = {
   memberships: createMemberships({ db }),
   organisations: createOrganisations({ db }),
   transfersWaitingFor: async () => [],
+  contractsWaitingFor: async () => ({ renewal: null, unpaid: [], transfers: [] }),
   badgesOf: createAssets({ db }).badgesOf,
 }
 const log = createLog('silent')

@@ -19,7 +19,7 @@ export async function waitingOf(
       select s.season, s.confirm_until as until, array_agg(c.id::text order by c.number) as "contractIds",
         c.master_data_id as "masterDataId"
       from contracts c join contract_seasons s on s.season = c.season + 1
-      where c.subscriber_id = ${subjectId} and c.state = 'NotConfirmed'
+      where c.subscriber_id = ${subjectId} and c.state in ('Incomplete', 'NotConfirmed', 'Confirmed', 'Transferred')
         and s.renewal_from <= app.now() and s.confirm_until > app.now() and s.renewed_at is null
         and coalesce(c.confirmed_season, 0) < s.season
       group by s.season, s.confirm_until, c.master_data_id order by s.season limit 1`.execute(db),

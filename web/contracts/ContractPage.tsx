@@ -32,8 +32,7 @@ export default function ContractPage() {
 function OneContract({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
-  const text = useText()
-  const { number, state, season, stand } = contract
+  const { number, state, season, block } = contract
   return (
     <>
       <Breadcrumb
@@ -45,7 +44,7 @@ function OneContract({ contract }: { contract: Contract }) {
         ]}
       />
       <div className="contract-head">
-        <h1 className="display">{t('heading', { stand: text(stand) })}</h1>
+        <h1 className="display">{t('heading', { block })}</h1>
         <div>
           <Chip kind={stateKinds[state]}>{t(`state.${state}`)}</Chip>
           <p className="small muted">{t('number', { number })}</p>

@@ -69,7 +69,7 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
   }
 
   return (
-    <form className="contract-form" onSubmit={submit}>
+    <form className="contract-form class-colours" onSubmit={submit}>
       <p>
         {t('class.text', { season })} {t('class.rule')}
       </p>

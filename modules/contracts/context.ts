@@ -1,4 +1,4 @@
-import { club, type Language } from '#club/club.ts'
+import { club, type Language, type Text } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { PaymentInfo } from '#modules/payments/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -20,7 +20,7 @@ export type ContractsContext = ConcludingContext & {
   /** What somebody can pay with. */
   paymentInfo(given: { caller: Caller }): Promise<PaymentInfo>
   /** Where in the ground a block is, in words. */
-  standOf(blockId: string): Required<Record<Language, string>>
+  standOf(blockId: string): Text
   contractUrl(contractId: string, language: Language): string
   /** What is due in instalments is collected with another method from now on. */
   changeDuesPayment(

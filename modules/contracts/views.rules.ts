@@ -1,3 +1,4 @@
+import type { Text } from '#club/club.ts'
 import { terminationReasons } from '#club/contracts.ts'
 import { homeGround } from '#club/venue.ts'
 import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
@@ -21,7 +22,7 @@ export type ContractSurroundings = {
   prices: ReadonlyMap<number, readonly ContractPriceRow[]>
   methods: ReadonlyMap<string, StoredPaymentMethod>
   /** Where in the ground a block is. */
-  standOf(blockId: string): ReturnType<typeof nameOfTicketType>
+  standOf(blockId: string): Text
   /** Whether subscribers pay the members' prices. */
   isMember(subscriberId: string): boolean
   /** The day in the club's zone, `2026-11-25`. */

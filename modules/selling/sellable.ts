@@ -169,6 +169,8 @@ export type Quote = LineFacts & {
   /** Without member or group price, for display beside it; equals priceCents for others. */
   listPriceCents: number
   memberPriceCents: number | null
+  /** What is paid after this purchase, gross cents with days (`2026-12-01`): `priceCents` is the first part. Left out: nothing. */
+  instalments?: { amountCents: number; dueOn: string }[]
   vatRate: number
   maxQuantity: number
   /** Goods are sent, tickets are not, unless their shipping code says so. */

@@ -58,10 +58,13 @@ export type TicketRow = {
   now: Date
 }
 
+/** The checkout that paid for a ticket `t`: its own, or that of its season ticket, for the season that was bought there. */
+const BOUGHT_IN = `coalesce(t.checkout_id, (select x.checkout_id from season_tickets y
+  join season_sales x on x.contract_id = y.contract_id and x.season = y.season where y.id = t.season_ticket_id))`
+
 /** Of a ticket `t`; what was given without a payment is paid. */
-export const IS_PAID =
-  'not exists (select from payments p where p.checkout_id = t.checkout_id and p.settled_at is null)'
-export const IS_OWED = `exists (select from receivables r where r.checkout_id = t.checkout_id
+export const IS_PAID = `not exists (select from payments p where p.checkout_id = ${BOUGHT_IN} and p.settled_at is null)`
+export const IS_OWED = `exists (select from receivables r where r.checkout_id = ${BOUGHT_IN}
   and r.paid_cents + r.credited_cents < r.owed_cents)`
 
 const TICKET =

@@ -38,8 +38,8 @@ export async function sweepStanding(
 ): Promise<void> {
   await sql`
     with expired as (
-      delete from standing_holds where cart_item_id in (
-        select cart_item_id from standing_holds
+      delete from standing_holds where (cart_item_id, event_id) in (
+        select cart_item_id, event_id from standing_holds
         where event_id = ${eventId} and block_id = ${blockId} and hold_expires_at <= app.now()
         for update skip locked)
       returning quantity),
@@ -117,13 +117,13 @@ export async function secureStanding(
 ): Promise<string[]> {
   const { rows } = await sql<{ cart_item_id: string }>`
     with mine as (
-      select cart_item_id from standing_holds
+      select cart_item_id, event_id from standing_holds
       where cart_item_id = any(${given.cartItemIds}::uuid[]) and hold_expires_at > app.now()
-      order by cart_item_id for update)
+      order by cart_item_id, event_id for update)
     update standing_holds h
     set cart_expires_at = coalesce(h.cart_expires_at, h.hold_expires_at),
       hold_expires_at = ${securedUntil('h', given.until)}, checkout_id = ${given.checkoutId}
-    from mine where h.cart_item_id = mine.cart_item_id
+    from mine where h.cart_item_id = mine.cart_item_id and h.event_id = mine.event_id
     returning h.cart_item_id`.execute(trx)
   return rows.map((row) => row.cart_item_id)
 }

@@ -9,6 +9,7 @@ import { createTicketKeys, type ReissueOptions } from '#modules/tickets/codes/re
 import { codeSecret, codeSecretOfEvent } from '#modules/tickets/codes/rotating-code.rules.ts'
 import { createEventDesk } from '#modules/tickets/events/event-desk.ts'
 import { createEventsOnSale, type OffersOnMap } from '#modules/tickets/events/on-sale.ts'
+import { createSeasonPlaces } from '#modules/tickets/season-places/season-places.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from '#modules/tickets/season-tickets/season-tickets.ts'
 import type { Db } from '#platform/db.ts'
@@ -57,6 +58,8 @@ export type { EventRefunds } from './events/event-refunds.ts'
 export type { OffersOnMap } from './events/on-sale.ts'
 export type { HeldTicket } from './hands.storage.ts'
 export type { TicketListener } from './listeners.ts'
+export type { NamedPlace, SeasonPlaces } from './season-places/season-places.ts'
+export type { SeasonTickets } from './season-tickets/season-tickets.ts'
 
 export function createTickets({
   db,
@@ -89,8 +92,11 @@ export function createTickets({
     keys: (given: KeysOptions) => createTicketKeys({ ...given, db, keys, hands }),
     hands,
     allocation: createAllocation({ cartOf }),
+    /** For whoever sells season tickets: places held in every match of a season. */
+    seasonPlaces: createSeasonPlaces({ listeners, noSeatLock }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
-    seasonTickets: (recipients: Recipients) => createSeasonTickets({ ...recipients, db, keys, listeners, hands }),
+    seasonTickets: (recipients: Recipients) =>
+      createSeasonTickets({ ...recipients, db, keys, listeners, hands }),
     /** All places that are the club's to sell for a season, those with the best view first. */
     placesByView,
     listen: listeners.listen,

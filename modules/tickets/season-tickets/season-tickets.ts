@@ -13,6 +13,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
+import { boundTicketsOf, holdSeasonTicketsOf, restoreOf, withholdOf } from './of-contracts.storage.ts'
 import { passOn } from './passing-on.ts'
 import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
@@ -70,7 +71,10 @@ export type SeasonTicketGift = {
  */
 export function createSeasonTickets(ctx: SeasonTicketsOptions) {
   return {
-    ...inContext(ctx, { give, giveIn, issueMissing, end, passOn }),
+    ...inContext(ctx, { give, giveIn, issueMissing, end, endOf, withhold, passOn }),
+    /** The money came after all. Repeatable. */
+    restore: restoreOf,
+    notReturnable: (db: Db, contractIds: string[]) => boundTicketsOf(db, ctx.listeners, contractIds),
     list: (season: number | null) => listSeasonTickets(ctx.db, season),
   }
 }
@@ -203,19 +207,40 @@ async function end(
     because: string
   },
 ): Promise<{ tickets: number }> {
-  const { db, listeners } = ctx
+  const { db } = ctx
   return db.transaction().execute(async (trx) => {
     const held = await holdSeasonTicket(trx, given.number)
     if (!held) throw notFound()
-    const { tickets, standing } = await endSeasonTicket(trx, {
-      id: held.id,
-      endedBy: given.actor,
-      because: given.because,
-    })
-    await giveBackStanding(trx, standing)
-    if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
-    return { tickets: tickets.length }
+    return endHeld(ctx, trx, { ...given, id: held.id })
   })
+}
+
+/** The same for those that a contract has given, in the caller's transaction. Repeatable. */
+async function endOf(
+  ctx: SeasonTicketsOptions,
+  trx: Trx,
+  given: { contractId: string; actor: string; because: string },
+): Promise<void> {
+  for (const id of await holdSeasonTicketsOf(trx, given.contractId)) await endHeld(ctx, trx, { ...given, id })
+}
+
+async function endHeld(
+  { listeners }: SeasonTicketsOptions,
+  trx: Trx,
+  given: { id: string; actor: string; because: string },
+): Promise<{ tickets: number }> {
+  const { id, actor: endedBy, because } = given
+  const { tickets, standing } = await endSeasonTicket(trx, { id, endedBy, because })
+  await giveBackStanding(trx, standing)
+  if (tickets.length > 0) await listeners.notify('voided', trx, tickets)
+  return { tickets: tickets.length }
+}
+
+/** Nobody goes in with the tickets of these contracts until they are paid. Repeatable. */
+async function withhold(ctx: SeasonTicketsOptions, trx: Trx, contractIds: string[]): Promise<void> {
+  const { listeners } = ctx
+  const held = await withholdOf(trx, contractIds)
+  if (held.length > 0) await listeners.notify('withheld', trx, held)
 }
 
 function takePlace(

@@ -1,0 +1,33 @@
+import type { SeasonPlaces, SeasonTickets } from '#modules/tickets/tickets.ts'
+import type { Trx } from '#platform/db.ts'
+import type { QuoteContext } from './quote.ts'
+import type { Instalment } from './sale.rules.ts'
+
+/** What becomes due later is collected by `modules/recurring`. */
+export type DuesOfSale = {
+  plan(
+    trx: Trx,
+    given: {
+      kind: string
+      subjectId: string
+      period: string
+      payerId: string
+      vatRate: number
+      parts: readonly (Instalment & { isPaid?: boolean })[]
+      paymentTokenId: string | null
+      actor: string
+    },
+  ): Promise<unknown>
+  cancel(
+    trx: Trx,
+    given: { kind: string; subjectId: string; because: string; actor: string },
+  ): Promise<unknown>
+}
+
+/** What the sale of season tickets needs of others, handed in by `program/sale.ts`. */
+export type SaleContext = QuoteContext & {
+  seasonPlaces: SeasonPlaces
+  seasonTickets: Pick<SeasonTickets, 'giveIn' | 'endOf' | 'withhold' | 'restore' | 'notReturnable'>
+  /** Comes after the sale, so it is asked for when it is needed. */
+  recurring(): DuesOfSale
+}

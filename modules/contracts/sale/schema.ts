@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Text } from '#modules/cart/schema.ts'
+import { listOf, listQuery } from '#platform/lists.ts'
+
+export const seasonAudiences = ['holder', 'waitingList', 'member', 'fanClub', 'everybody'] as const
+/** Whom a phase of a season's sale is for. */
+export const SeasonAudience = z.enum(seasonAudiences).meta({
+  id: 'SeasonAudience',
+  description:
+    'Holders of a season ticket of the season before; whoever is offered one from the waiting list; members; fan clubs and who belongs to one; everybody.',
+})
+export type SeasonAudience = z.infer<typeof SeasonAudience>
+
+export const SeasonSaleState = z.enum(['onSale', 'presale', 'later', 'over']).meta({ id: 'SeasonSaleState' })
+export type SeasonSaleState = z.infer<typeof SeasonSaleState>
+
+const SeasonSalePhase = z
+  .object({
+    who: SeasonAudience,
+    memberSince: z.iso.date().nullable(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime().nullable().meta({ description: 'Null: until the season ends' }),
+    state: z.enum(['later', 'open', 'over']),
+  })
+  .meta({ id: 'SeasonSalePhase' })
+
+export const SeasonPrice = z
+  .object({
+    priceClass: z.string(),
+    priceClassName: Text,
+    ticketType: z.string(),
+    ticketTypeName: Text,
+    sku: z.string().meta({ description: 'Goes into the cart with the option seatId or blockId.' }),
+    price: z.int().meta({ description: 'Gross cents for the matches that are left' }),
+    memberPrice: z.int().nullable(),
+    wholePrice: z.int().meta({ description: 'Gross cents for the whole season' }),
+  })
+  .meta({ id: 'SeasonPrice' })
+export type SeasonPrice = z.infer<typeof SeasonPrice>
+
+/** A season whose tickets are sold, were, or will be. */
+export const SeasonOnSale = z
+  .object({
+    season: z.int().meta({ description: 'The year that it begins in' }),
+    name: z.string().meta({ description: '2026/27' }),
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    matches: z.int().meta({ description: 'Home matches of the league in the whole season' }),
+    matchesLeft: z.int().meta({ description: 'Those that it is paid for now' }),
+    state: SeasonSaleState,
+    phases: z.array(SeasonSalePhase),
+    prices: z.array(SeasonPrice),
+    instalments: z.int().meta({ description: 'At most so many monthly ones; 1: all at once' }),
+    instalmentDay: z.int(),
+    waiting: z.int().meta({ description: 'How many wait' }),
+  })
+  .meta({ id: 'SeasonOnSale' })
+export type SeasonOnSale = z.infer<typeof SeasonOnSale>
+
+export const SeasonsOnSale = listOf(SeasonOnSale).meta({ id: 'SeasonsOnSale' })
+export const seasonsQuery = listQuery({ maxPageSize: 100 })
+
+/** Somebody's place in the line for a season. */
+export const SeasonWait = z
+  .object({
+    season: z.int(),
+    state: z.enum(['Waiting', 'Offered', 'Bought', 'Expired', 'Withdrawn']),
+    position: z.int().nullable().meta({ description: 'From 1; null once it is over' }),
+    joinedAt: z.iso.datetime(),
+    offeredUntil: z.iso.datetime().nullable().meta({ description: 'They may buy until then' }),
+  })
+  .meta({ id: 'SeasonWait' })
+export type SeasonWait = z.infer<typeof SeasonWait>
+
+/** Why a season ticket is not sold, with one sentence each. */
+export const seasonSaleErrors = {
+  ALREADY_RECIPIENT_OF_SEASON_TICKET: 'The person has a season ticket for this season',
+  FANCLUB_CANNOT_BE_RECIPIENT: 'Season tickets are for persons, not organisations',
+  SEASON_TICKET_IN_CART: 'One season ticket of a season is bought at a time',
+  SEASON_TICKET_NEEDS_ACCOUNT: 'A season ticket is bought with an account',
+  SEASON_PHASE_FOR_OTHERS: 'Others buy first; the page of the season says who, and when',
+  INSTALMENTS_NOT_OFFERED: 'The price is not paid in so many instalments',
+  INSTALMENTS_NEED_STORED_METHOD:
+    'Instalments are collected from a stored payment method: direct debit, or a card that is remembered',
+  OPTION_UNKNOWN: 'A season ticket takes a place, instalments and an entitlement',
+  GROUND_BAN: 'A ban from the ground is in force during this season',
+  SEAT_TAKEN: 'The place is taken at one match at least',
+} as const
+export type SeasonSaleError = keyof typeof seasonSaleErrors

@@ -11,6 +11,7 @@ export type IdKind =
   | 'code'
   | 'contactConsent'
   | 'document'
+  | 'due'
   | 'email'
   | 'order'
   | 'export'
@@ -157,12 +158,17 @@ export const policy: Record<string, PolicyRow> = {
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
 
   'GET /api/recurring/self/dues': { access: 'self' },
-  'GET /api/recurring/self/dues/:id': { access: 'self' },
+  'GET /api/recurring/self/dues/:id': { access: 'self', ids: ['due'] },
   'POST /api/recurring/self/dues/:id/payments': {
     access: 'self',
-    body: { method: 'creditcard', redirectUrl: 'https://club.example/konto/abos' },
+    ids: ['due'],
+    body: { method: 'creditcard', redirectUrl: OWN_URL },
   },
-  'PUT /api/recurring/self/dues/:id/paymentMethod': { access: 'self', body: { paymentTokenId: null } },
+  'PUT /api/recurring/self/dues/:id/paymentMethod': {
+    access: 'self',
+    ids: ['due'],
+    body: { paymentTokenId: null },
+  },
   'GET /api/shop/v2/memberships/self': { access: 'self' },
   'GET /api/shop/v2/memberships/self/priceRights': { access: 'self' },
   'GET /api/shop/v2/memberships/self/application': { access: 'person' },

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { buildPaymentsWorld, type PaymentsWorldOptions, SHOP } from '#modules/payments/build.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database, Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { createRecurring } from './recurring.ts'
@@ -98,4 +99,13 @@ export async function buildRecurringWorld(
   }
 
   return { ...world, recurring, mails, told, storedMethod, planned, round }
+}
+
+/** What somebody will owe one day, for a membership. */
+export async function buildDue(db: Db, { payerId }: { payerId: string }): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, amount_cents, vat_rate, due_on)
+    values (${newId()}, 'FD-2999-' || lpad(nextval('due_numbers')::text, 6, '0'), 'membership', ${newId()}, '2999', 1, 1,
+      ${payerId}, 6000, 0, '2999-01-01') returning id`.execute(db)
+  return rows[0]!.id
 }

@@ -1,6 +1,7 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransferTo } from '#modules/wallet/build.ts'
@@ -95,6 +96,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     partnerDiscount: discount.id,
     checkout: checkout.id,
     document: order.documents[0].id,
+    due: await buildDue(program.test.db, { payerId: id }),
     order: order.id,
     export: archive.id ?? newId(),
     exportToken: archive.token ?? newSecret(),

@@ -7,6 +7,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransfer, buildTransferTo } from '#modules/wallet/build.ts'
@@ -361,6 +362,19 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     },
     'GET /api/payouts/tickets/:id/payoutAmount': async () => ({
       path: `/api/payouts/tickets/${own.ticket}/payoutAmount?useVoucher=true`,
+    }),
+    'POST /api/recurring/self/dues/:id/payments': async () => ({
+      ids: [await buildDue(db, { payerId: fan.id })],
+      body: {
+        paymentTokenId: own.paymentToken,
+        redirectUrl: policyRoutes.find(({ url }) => url === `${V2}/paymentInfo/paypal`)!.row.body![
+          'redirectUrl'
+        ],
+      },
+    }),
+    'PUT /api/recurring/self/dues/:id/paymentMethod': async () => ({
+      ids: [await buildDue(db, { payerId: fan.id })],
+      body: { paymentTokenId: own.paymentToken },
     }),
     'POST /api/payouts/tickets': async () => ({ body: await anotherTicket(program, fan) }),
     'POST /api/payouts/:id/paymentRetry': async () => {

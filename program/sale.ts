@@ -17,6 +17,7 @@ import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
+import { createSeasonSellable } from '#modules/contracts/sale/sellable.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
@@ -25,7 +26,7 @@ import { buyerFor } from '#modules/memberships/memberships.ts'
 import { openProviders } from '#modules/payments/open-providers.ts'
 import { createPayments, type Payments } from '#modules/payments/payments.ts'
 import { paymentsRoutes } from '#modules/payments/routes.ts'
-import { createRecurring, dueTokenBlocker } from '#modules/recurring/recurring.ts'
+import { createRecurring, dueTokenBlocker, type Recurring } from '#modules/recurring/recurring.ts'
 import { recurringRoutes } from '#modules/recurring/routes.ts'
 import { createSellables } from '#modules/selling/selling.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
@@ -45,7 +46,7 @@ export type Sale = Awaited<ReturnType<typeof createSale>>
 
 type SaleGiven = {
   ground: Ground
-  people: Pick<People, 'contacts' | 'isInGroup' | 'joining' | 'terminating' | 'onProved'>
+  people: Pick<People, 'contacts' | 'organisations' | 'isInGroup' | 'joining' | 'terminating' | 'onProved'>
   /** Reaches the program's own addresses without a network. */
   fetch: Fetch
 }
@@ -88,11 +89,20 @@ export async function createSale(given: SaleGiven) {
     holdPerson,
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
+  const { isOrganisation } = people.organisations
+  const seasonSellable = createSeasonSellable({
+    seasonPlaces: tickets.seasonPlaces,
+    seasonTickets: tickets.seasonTickets({ holdPerson, isOrganisation }),
+    isOrganisation,
+    birthdayOf: contacts.birthdayOf,
+    recurring: () => recurring,
+  })
   const sellables = createSellables([
     catalogue.sellable,
     tickets.sellable,
     gifts.sellable,
     marketplace.sellable,
+    seasonSellable,
   ])
   const cart: CartApi = createCart({
     db,
@@ -118,7 +128,7 @@ export async function createSale(given: SaleGiven) {
     takeCash: cash.takeCash,
     giveCash: cash.giveCash,
   })
-  const recurring = createRecurring({
+  const recurring: Recurring = createRecurring({
     ...ground,
     payments,
     recipientOf,

@@ -47,14 +47,21 @@ function drawBox(writer: Writer, { piece, left, top, width, height }: Placed): v
     borderBottomWidth,
   } = piece.style
   if (backgroundColor) writer.rect(left, top, width, height).fill(backgroundColor)
+  const edge = (width: number, from: [number, number], to: [number, number]) => {
+    if (width)
+      writer
+        .lineWidth(width)
+        .moveTo(...from)
+        .lineTo(...to)
+        .stroke(borderColor)
+  }
+  const [right, bottom] = [left + width, top + height]
   const above = borderTopWidth ?? borderWidth
   const below = borderBottomWidth ?? borderWidth
-  if (above) writer.rect(left, top, width, above).fill(borderColor)
-  if (below) writer.rect(left, top + height - below, width, below).fill(borderColor)
-  if (borderWidth) {
-    writer.rect(left, top, borderWidth, height).fill(borderColor)
-    writer.rect(left + width - borderWidth, top, borderWidth, height).fill(borderColor)
-  }
+  edge(above, [left, top + above / 2], [right, top + above / 2])
+  edge(below, [left, bottom - below / 2], [right, bottom - below / 2])
+  edge(borderWidth, [left + borderWidth / 2, top], [left + borderWidth / 2, bottom])
+  edge(borderWidth, [right - borderWidth / 2, top], [right - borderWidth / 2, bottom])
 }
 
 function drawPaths(writer: Writer, { piece, left, top, width, height }: Placed): void {

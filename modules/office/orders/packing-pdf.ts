@@ -31,8 +31,10 @@ const styles = {
   detail: { fontSize: 8, color: quiet },
   top: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 120 },
   sender: { fontSize: 7, color: quiet, marginBottom: 6 },
+  labelSender: { fontSize: 7, lineHeight: 1.35, color: quiet, marginBottom: 14 },
   note: { marginTop: 14 },
-  labels: { padding: 0, flexDirection: 'row', flexWrap: 'wrap', color: ink, lineHeight: 1.35 },
+  // Lines are as high as the largest letters of this size, so that every script has room between them.
+  labels: { padding: 0, flexDirection: 'row', flexWrap: 'wrap', color: ink, fontSize: 16, lineHeight: 1.35 },
   // Eight on a sheet of A4: 105 by 74.25 mm.
   label: { width: 297.5, height: 210.4, padding: 22, flexDirection: 'row', justifyContent: 'space-between' },
   to: { fontSize: 12, width: 180 },
@@ -94,7 +96,7 @@ function slip(parcel: Parcel, font: PdfFont): Sheet {
   const children = [
     box(
       styles.top,
-      box({}, sender(print), ...parcel.address.map((one) => text({}, print(one)))),
+      box({}, sender(print, styles.sender), ...parcel.address.map((one) => text({}, print(one)))),
       pdfCode(parcel.orderNumber, 90),
     ),
     text(styles.title, print(`${t.slip} ${parcel.orderNumber}`)),
@@ -120,7 +122,7 @@ function labels(parcels: readonly Parcel[], font: PdfFont): Sheet[] {
         styles.label,
         box(
           {},
-          sender(print),
+          sender(print, styles.labelSender),
           ...address.map((one) => text(styles.to, print(one))),
           text({ ...styles.detail, marginTop: 6 }, orderNumber),
         ),
@@ -130,10 +132,10 @@ function labels(parcels: readonly Parcel[], font: PdfFont): Sheet[] {
   }))
 }
 
-function sender(print: PdfFont['print']): Piece {
+function sender(print: PdfFont['print'], style: Style): Piece {
   const { address } = club
   const lines = [club.legalName, address.street, `${address.postalCode} ${address.city}`]
-  return text(styles.sender, print(lines.join(' · ')))
+  return text(style, print(lines.join(' · ')))
 }
 
 function textsOf(parcels: readonly Parcel[]): string[] {

@@ -40,9 +40,9 @@ test('rows go on to the next page, under the heads and above the foot that every
 })
 
 test('words that do not fit go on, and none is lost', () => {
-  const words = Array.from({ length: 400 }, (_, at) => `Wort${at}`).join(' ')
+  const words = Array.from({ length: 200 }, (_, at) => `Wort${at}`).join(' ')
   const pages = pagesOf(sheet([text({}, `${words}\nAbsatz`)]))
-  expect(pages.length).toBeGreaterThan(2)
+  expect(pages.length).toBeGreaterThan(1)
   for (const page of pages)
     for (const { top, height } of page.children) expect(top + height).toBeLessThan(160.1)
   expect(pages.flatMap(said).join(' ')).toBe(`${words} Absatz`)

@@ -27,7 +27,7 @@ test('a mail is written in a file of mails alone, where it is found', () => {
 
 test('every paper has a preview', () => {
   const drawing = sources.filter((file) =>
-    /\b(drawPaper|renderToBuffer)\(/.test(readFileSync(join(root, file), 'utf8')),
+    /\b(drawPaper|writePdf)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
   const names = drawing
     .flatMap((file) => exportsOf(readFileSync(join(root, file), 'utf8')))

@@ -1,18 +1,18 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { pdfFont } from '#platform/pdf/pdf-font.ts'
 import { pdfCode, pdfCrest } from '#platform/pdf/pdf-parts.ts'
+import { A4, box, type Piece, type Style, text } from '#platform/pdf/piece.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { ticketNumber } from './ticket-number.rules.ts'
 import { ticketPaperTexts } from './ticket-pdf.texts.ts'
 import type { WalletTicketDetail } from './tickets.schema.ts'
 
 const { ink: INK, paper: PAPER, hot: HOT, quiet: QUIET, faint: FAINT } = papers
 
-const styles = StyleSheet.create({
+const styles = {
   page: { padding: 40, fontSize: 10, color: INK, backgroundColor: '#ffffff' },
   ticket: {
     flexDirection: 'row',
@@ -28,13 +28,13 @@ const styles = StyleSheet.create({
   long: { fontSize: 14 },
   places: { flexDirection: 'row', gap: 28, marginTop: 14 },
   label: { fontSize: 8, color: FAINT, marginBottom: 4 },
-  number: { fontWeight: 900, fontSize: 38, lineHeight: 1 },
+  number: { fontWeight: 900, fontSize: 38, lineHeight: 1, whiteSpace: 'nowrap' },
   tear: {
     width: 216,
     backgroundColor: PAPER,
     color: INK,
-    borderLeft: `1.5pt dashed ${QUIET}`,
-    border: `1pt solid ${INK}`,
+    borderWidth: 1,
+    borderColor: INK,
     padding: 16,
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -45,7 +45,7 @@ const styles = StyleSheet.create({
   factLabel: { fontSize: 8, color: QUIET, marginBottom: 2 },
   heading: { fontWeight: 900, fontSize: 12, marginTop: 26, marginBottom: 6 },
   sentence: { fontSize: 10, lineHeight: 1.45, marginBottom: 3, color: QUIET },
-})
+} satisfies Record<string, Style>
 
 /** How this ticket is set: in which language, and what its font can print. */
 type Setting = { language: Language; print: (text: string) => string; say: (text: WalletText) => string }
@@ -76,16 +76,21 @@ export function renderTicketPdf(ticket: PrintedTicket, language: Language): Prom
 }
 
 /** A page for each, for whoever buys several at the counter. */
-export async function renderTicketsPdf(tickets: PrintedTicket[], language: Language): Promise<Buffer> {
+export function renderTicketsPdf(tickets: PrintedTicket[], language: Language): Promise<Buffer> {
   const wording = (text: WalletText) => text[language] ?? text.de
-  const { family, print } = await pdfFont(
+  const font = pdfFont(
     language,
     tickets.flatMap((ticket) => wordsOf(ticket, wording)),
   )
-  const setting: Setting = { language, print, say: (text) => print(wording(text)) }
+  const setting: Setting = { language, print: font.print, say: (text) => font.print(wording(text)) }
   const title = tickets[0] ? wording(tickets[0].event.name) : club.name
-  const pages = tickets.map((ticket) => pageOf(ticket, family, setting))
-  return renderToBuffer(h(Document, { title, author: club.legalName, language }, ...pages))
+  const sheets = tickets.map((ticket) => ({
+    size: A4,
+    font,
+    style: styles.page,
+    children: piecesOf(ticket, setting),
+  }))
+  return writePdf({ title, author: club.legalName, language }, sheets)
 }
 
 function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): string[] {
@@ -97,53 +102,38 @@ function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): 
   ]
 }
 
-function pageOf(ticket: PrintedTicket, fontFamily: string[], setting: Setting): ReactNode {
-  const { language } = setting
-  return h(
-    Page,
-    { key: ticket.id, size: 'A4', style: [styles.page, { fontFamily }] },
+function piecesOf(ticket: PrintedTicket, setting: Setting): Piece[] {
+  const { terms, rules } = ticketPaperTexts[setting.language]
+  return [
     stub(ticket, setting),
     facts(ticket, setting),
-    sentences(ticketPaperTexts[language].terms, ticket.terms, setting),
-    sentences(ticketPaperTexts[language].rules, ticket.venueRules, setting),
-  )
+    sentences(terms, ticket.terms, setting),
+    sentences(rules, ticket.venueRules, setting),
+  ]
 }
 
-function stub(ticket: PrintedTicket, setting: Setting): ReactNode {
+function stub(ticket: PrintedTicket, setting: Setting): Piece {
   const { event, venue } = ticket
   const { language, print, say } = setting
   const startsAt = formatDateTime(new Date(event.startsAt), language)
   const name = say(event.name)
-  return h(
-    View,
-    { style: styles.ticket },
-    h(
-      View,
-      { style: styles.main },
-      h(
-        View,
-        { style: styles.head },
-        pdfCrest(papers, 38),
-        h(Text, null, `${club.name}, ${say(event.competition)}`),
-      ),
-      h(
-        View,
-        null,
-        h(Text, { style: name.length > 40 ? [styles.match, styles.long] : styles.match }, name),
-        h(Text, null, print(`${startsAt}, ${venue.name}`)),
+  return box(
+    styles.ticket,
+    box(
+      styles.main,
+      box(styles.head, pdfCrest(papers, 38), text({}, `${club.name}, ${say(event.competition)}`)),
+      box(
+        {},
+        text(name.length > 40 ? { ...styles.match, ...styles.long } : styles.match, name),
+        text({}, print(`${startsAt}, ${venue.name}`)),
       ),
       places(ticket, setting),
     ),
-    h(
-      View,
-      { style: styles.tear },
-      pdfCode(ticket.code, 184),
-      h(Text, { style: styles.identity }, ticketNumber(ticket.id)),
-    ),
+    box(styles.tear, pdfCode(ticket.code, 184), text(styles.identity, ticketNumber(ticket.id))),
   )
 }
 
-function places(ticket: PrintedTicket, setting: Setting): ReactNode {
+function places(ticket: PrintedTicket, setting: Setting): Piece {
   const { block, row, seat, standing } = ticketPaperTexts[setting.language]
   const shown: [string, string][] = ticket.seat
     ? [
@@ -155,21 +145,15 @@ function places(ticket: PrintedTicket, setting: Setting): ReactNode {
         [block, ticket.block],
         [standing, '–'],
       ]
-  return h(
-    View,
-    { style: styles.places },
+  return box(
+    styles.places,
     ...shown.map(([label, value]) =>
-      h(
-        View,
-        { key: label },
-        h(Text, { style: styles.label }, label),
-        h(Text, { style: styles.number }, setting.print(value)),
-      ),
+      box({}, text(styles.label, label), text(styles.number, setting.print(value))),
     ),
   )
 }
 
-function facts(ticket: PrintedTicket, setting: Setting): ReactNode {
+function facts(ticket: PrintedTicket, setting: Setting): Piece {
   const { language, print, say } = setting
   const word = ticketPaperTexts[language]
   const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${say(ticket.ticketTypeName)}`
@@ -180,25 +164,12 @@ function facts(ticket: PrintedTicket, setting: Setting): ReactNode {
     [word.order, ticket.orderNumber],
     [word.venue, print(ticket.venue.address)],
   ]
-  return h(
-    View,
-    { style: styles.facts },
-    ...shown.map(([label, value]) =>
-      h(
-        View,
-        { key: label, style: styles.fact },
-        h(Text, { style: styles.factLabel }, label),
-        h(Text, null, value),
-      ),
-    ),
+  return box(
+    styles.facts,
+    ...shown.map(([label, value]) => box(styles.fact, text(styles.factLabel, label), text({}, value))),
   )
 }
 
-function sentences(heading: string, texts: WalletText[], { say }: Setting): ReactNode {
-  return h(
-    View,
-    null,
-    h(Text, { style: styles.heading }, heading),
-    ...texts.map((text) => h(Text, { key: text.de, style: styles.sentence }, say(text))),
-  )
+function sentences(heading: string, texts: WalletText[], { say }: Setting): Piece {
+  return box({}, text(styles.heading, heading), ...texts.map((one) => text(styles.sentence, say(one))))
 }

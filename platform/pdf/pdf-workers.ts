@@ -14,8 +14,6 @@ function threads(): Piscina {
     minThreads: 0,
     maxThreads: Math.min(4, availableParallelism()),
     idleTimeout: 300_000,
-    // React checks everything twice where it is not told that this is no development.
-    env: { ...process.env, NODE_ENV: 'production' } as Record<string, string>,
   })
   return pool
 }

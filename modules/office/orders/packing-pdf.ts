@@ -1,10 +1,10 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
 import { club } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
 import { formatDate } from '#platform/dates.ts'
 import { type PdfFont, pdfFont } from '#platform/pdf/pdf-font.ts'
 import { pdfCode } from '#platform/pdf/pdf-parts.ts'
+import { A4, box, type Piece, type Sheet, type Style, text } from '#platform/pdf/piece.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { type Parcel, picksOf } from './packing.rules.ts'
 import type { PackingPart } from './packing.schema.ts'
 import { packingTexts } from './packing.texts.ts'
@@ -12,7 +12,7 @@ import { packingTexts } from './packing.texts.ts'
 const { ink, quiet, line } = papers
 const LABELS_ON_PAGE = 8
 
-const styles = StyleSheet.create({
+const styles = {
   page: { padding: 40, paddingBottom: 48, fontSize: 10, color: ink, lineHeight: 1.4 },
   title: { fontSize: 20, fontWeight: 900, lineHeight: 1.1, marginBottom: 12 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: line, paddingVertical: 5 },
@@ -31,139 +31,111 @@ const styles = StyleSheet.create({
   detail: { fontSize: 8, color: quiet },
   top: { flexDirection: 'row', justifyContent: 'space-between', minHeight: 120 },
   sender: { fontSize: 7, color: quiet, marginBottom: 6 },
+  labelSender: { fontSize: 7, lineHeight: 1.35, color: quiet, marginBottom: 14 },
   note: { marginTop: 14 },
-  labels: { padding: 0, flexDirection: 'row', flexWrap: 'wrap', color: ink, lineHeight: 1.35 },
+  // Lines are as high as the largest letters of this size, so that every script has room between them.
+  labels: { padding: 0, flexDirection: 'row', flexWrap: 'wrap', color: ink, fontSize: 16, lineHeight: 1.35 },
   // Eight on a sheet of A4: 105 by 74.25 mm.
   label: { width: 297.5, height: 210.4, padding: 22, flexDirection: 'row', justifyContent: 'space-between' },
   to: { fontSize: 12, width: 180 },
-})
+} satisfies Record<string, Style>
 
 /** Pick list, packing slips and address labels of many orders in one file; runs in a thread. */
-export async function drawPacking(
-  parcels: readonly Parcel[],
-  parts: readonly PackingPart[],
-): Promise<Uint8Array> {
+export function drawPacking(parcels: readonly Parcel[], parts: readonly PackingPart[]): Promise<Uint8Array> {
   const fonts = new Map<string, PdfFont>()
   for (const language of new Set(['de', ...parcels.map((one) => one.language)]))
-    fonts.set(language, await pdfFont(language, textsOf(parcels)))
+    fonts.set(language, pdfFont(language, textsOf(parcels)))
   const fontOf = (language: string) => fonts.get(language)!
-  const pages = [
+  const sheets = [
     ...(parts.includes('list') ? [list(parcels, fontOf('de'))] : []),
     ...(parts.includes('slips') ? parcels.map((parcel) => slip(parcel, fontOf(parcel.language))) : []),
     ...(parts.includes('labels') ? labels(parcels, fontOf('de')) : []),
   ]
-  return renderToBuffer(h(Document, { title: packingTexts.de.list, author: club.legalName }, ...pages))
+  const title = packingTexts.de.list
+  return writePdf({ title, author: club.legalName, language: 'de' }, sheets)
 }
 
-function list(parcels: readonly Parcel[], { family, print }: PdfFont): ReactNode {
+function list(parcels: readonly Parcel[], font: PdfFont): Sheet {
+  const { print } = font
   const t = packingTexts.de
-  return h(
-    Page,
-    { key: 'list', size: 'A4', style: [styles.page, { fontFamily: family }] },
-    h(Text, { style: styles.title }, print(`${t.list}: ${parcels.length} ${t.parcels}`)),
-    h(
-      View,
-      { style: styles.head, fixed: true },
-      h(Text, { style: { width: 62 } }, t.piece),
-      h(Text, { style: styles.wide }, t.item),
-      h(Text, { style: styles.orders }, t.order),
+  const children = [
+    text(styles.title, print(`${t.list}: ${parcels.length} ${t.parcels}`)),
+    box(
+      { ...styles.head, repeat: 'each page' },
+      text({ width: 62 }, t.piece),
+      text(styles.wide, t.item),
+      text(styles.orders, t.order),
     ),
     ...picksOf(parcels).map((pick) =>
-      h(
-        View,
-        { key: `${pick.sku} ${pick.print}`, style: styles.row, wrap: false },
-        h(View, { style: styles.box }),
-        h(Text, { style: styles.pieces }, String(pick.pieces)),
-        h(
-          View,
-          { style: styles.wide },
-          h(Text, null, print(pick.name)),
-          h(
-            Text,
-            { style: styles.detail },
-            print([pick.sku, pick.print && `${t.print}: ${pick.print}`].filter(Boolean).join(' · ')),
-          ),
-        ),
-        h(Text, { style: styles.orders }, pick.orders.join(', ')),
+      box(
+        styles.row,
+        box(styles.box),
+        text(styles.pieces, String(pick.pieces)),
+        thing(pick, t.print, font),
+        text(styles.orders, pick.orders.join(', ')),
       ),
     ),
-  )
+  ]
+  return { size: A4, font, style: styles.page, children }
 }
 
-function slip(parcel: Parcel, { family, print }: PdfFont): ReactNode {
+/** What it is called, its number and what is printed on it. */
+function thing(
+  { name, sku, print: printed }: { name: string; sku: string; print: string | null },
+  label: string,
+  { print }: PdfFont,
+): Piece {
+  const details = [sku, printed && `${label}: ${printed}`].filter(Boolean).join(' · ')
+  return box(styles.wide, text({}, print(name)), text(styles.detail, print(details)))
+}
+
+function slip(parcel: Parcel, font: PdfFont): Sheet {
+  const { print } = font
   const t = packingTexts[parcel.language as keyof typeof packingTexts] ?? packingTexts.de
   const date = formatDate(new Date(parcel.placedAt), parcel.language)
-  return h(
-    Page,
-    { key: `slip ${parcel.orderNumber}`, size: 'A4', style: [styles.page, { fontFamily: family }] },
-    h(
-      View,
-      { style: styles.top },
-      h(View, null, sender(print), ...parcel.address.map((one, at) => h(Text, { key: at }, print(one)))),
+  const children = [
+    box(
+      styles.top,
+      box({}, sender(print, styles.sender), ...parcel.address.map((one) => text({}, print(one)))),
       pdfCode(parcel.orderNumber, 90),
     ),
-    h(Text, { style: styles.title }, print(`${t.slip} ${parcel.orderNumber}`)),
-    h(Text, { style: styles.detail }, print(`${t.date} ${date}`)),
-    h(
-      View,
-      { style: [styles.head, { marginTop: 12 }] },
-      h(Text, { style: styles.wide }, print(t.item)),
-      h(Text, null, print(t.piece)),
-    ),
-    ...parcel.lines.map((one, at) =>
-      h(
-        View,
-        { key: at, style: styles.row, wrap: false },
-        h(
-          View,
-          { style: styles.wide },
-          h(Text, null, print(one.name)),
-          h(
-            Text,
-            { style: styles.detail },
-            print([one.sku, one.print && `${t.print}: ${one.print}`].filter(Boolean).join(' · ')),
-          ),
-        ),
-        h(Text, null, String(one.quantity)),
-      ),
-    ),
-    h(Text, { style: styles.note }, print(t.gift)),
-  )
+    text(styles.title, print(`${t.slip} ${parcel.orderNumber}`)),
+    text(styles.detail, print(`${t.date} ${date}`)),
+    box({ ...styles.head, marginTop: 12 }, text(styles.wide, print(t.item)), text({}, print(t.piece))),
+    ...parcel.lines.map((one) => box(styles.row, thing(one, t.print, font), text({}, String(one.quantity)))),
+    text(styles.note, print(t.gift)),
+  ]
+  return { size: A4, font, style: styles.page, children }
 }
 
-function labels(parcels: readonly Parcel[], { family, print }: PdfFont): ReactNode[] {
-  const sheets = Array.from({ length: Math.ceil(parcels.length / LABELS_ON_PAGE) }, (_, at) =>
+function labels(parcels: readonly Parcel[], font: PdfFont): Sheet[] {
+  const { print } = font
+  const pages = Array.from({ length: Math.ceil(parcels.length / LABELS_ON_PAGE) }, (_, at) =>
     parcels.slice(at * LABELS_ON_PAGE, (at + 1) * LABELS_ON_PAGE),
   )
-  return sheets.map((sheet, at) =>
-    h(
-      Page,
-      { key: `labels ${at}`, size: 'A4', style: [styles.labels, { fontFamily: family }] },
-      ...sheet.map(({ orderNumber, address }) =>
-        h(
-          View,
-          { key: orderNumber, style: styles.label },
-          h(
-            View,
-            null,
-            sender(print),
-            ...address.map((one, index) => h(Text, { key: index, style: styles.to }, print(one))),
-            h(Text, { style: [styles.detail, { marginTop: 6 }] }, orderNumber),
-          ),
-          pdfCode(orderNumber, 64),
+  return pages.map((page) => ({
+    size: A4,
+    font,
+    style: styles.labels,
+    children: page.map(({ orderNumber, address }) =>
+      box(
+        styles.label,
+        box(
+          {},
+          sender(print, styles.labelSender),
+          ...address.map((one) => text(styles.to, print(one))),
+          text({ ...styles.detail, marginTop: 6 }, orderNumber),
         ),
+        pdfCode(orderNumber, 64),
       ),
     ),
-  )
+  }))
 }
 
-function sender(print: PdfFont['print']): ReactNode {
+function sender(print: PdfFont['print'], style: Style): Piece {
   const { address } = club
-  return h(
-    Text,
-    { style: styles.sender },
-    print([club.legalName, address.street, `${address.postalCode} ${address.city}`].join(' · ')),
-  )
+  const lines = [club.legalName, address.street, `${address.postalCode} ${address.city}`]
+  return text(style, print(lines.join(' · ')))
 }
 
 function textsOf(parcels: readonly Parcel[]): string[] {

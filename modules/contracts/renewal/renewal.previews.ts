@@ -15,8 +15,8 @@ export const previews = [
     'contracts',
     mails.renewalOpenedMail,
   )({
-    usual: ({ language }) => [
-      { language, season: 2027, until, silentHolders: 'end', contracts, url },
+    usual: ({ language }) => [{ language, season: 2027, until, silentHolders: 'end', contracts, url }],
+    'who says nothing stays': ({ language }) => [
       { language, season: 2027, until, silentHolders: 'renew', contracts: contracts.slice(0, 1), url },
     ],
   }),

@@ -78,3 +78,16 @@ test('a contract is ended from the footer by keyboard: checked, receipted with i
     .poll(async () => (await listedForStaff()).find((one) => one.name === name), { timeout: 20_000 })
     .toMatchObject({ reason: EVIL, state: 'unmatched' })
 })
+
+test('a season ticket is ended from the same page, with its own number and day', async ({ page }) => {
+  await page.goto(`${origin('profis')}/vertraege-kuendigen`)
+  await page.getByLabel('Was möchtest Du kündigen?').selectOption({ label: 'Dauerkarte' })
+  await expect(page.getByText('Steht auf der Rechnung, zum Beispiel DK-')).toBeVisible()
+  await page.getByLabel('Vor- und Nachname').fill('Zoë Probe')
+  await page.getByLabel('E-Mail-Adresse').fill(`karte-${Date.now()}@falkenpost.example`)
+  await page.getByLabel('Vertragsnummer').fill('DK-2026-000001')
+  await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: '30. Juni' })).toBeVisible()
+  await page.getByRole('button', { name: 'jetzt kündigen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Eingegangen am' })).toBeVisible()
+})

@@ -53,7 +53,7 @@ test('ABO-11 ACC-10 my own ticket, those I pay for and those that others pay for
   expect(groups[0]![1]).toContain('890')
   expect(groups[2]![1]).not.toContain('890')
   await until(() => button(box, 'auf einmal bestätigen') !== undefined)
-  const all = button(box, 'Alle Deine Verträge auf einmal bestätigen') as HTMLAnchorElement
+  const all = button(box, 'Alle auf einmal bestätigen') as HTMLAnchorElement
   expect(all.getAttribute('href')).toBe('/konto/vertraege/bestaetigen/m1')
 })
 

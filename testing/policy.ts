@@ -9,6 +9,10 @@ export type IdKind =
   | 'cartItem'
   | 'checkout'
   | 'code'
+  | 'contract'
+  | 'contractMasterData'
+  | 'recipientTransfer'
+  | 'subscriberTransfer'
   | 'contactConsent'
   | 'document'
   | 'due'
@@ -399,30 +403,66 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/checkout/v2/checkouts/paymentEvents/:provider': { access: 'public', ids: ['public'] },
 
   [`GET ${PASSED_ON}/recipienttransfers`]: { access: 'self' },
-  [`GET ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`GET ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['recipientTransfer'] },
   [`POST ${PASSED_ON}/recipienttransfers`]: {
     access: 'self',
     body: { contractId: NOBODYS, recipientEmail: 'bela@example.com' },
   },
   [`PATCH ${PASSED_ON}/recipienttransfers/:id`]: {
     access: 'self',
-    ids: ['transfer'],
+    ids: ['recipientTransfer'],
     body: { accept: false, reason: 'Da bin ich verreist' },
   },
-  [`DELETE ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['transfer'] },
-  [`POST ${PASSED_ON}/recipienttransfers/:id/transfersubscriber`]: { access: 'self', ids: ['transfer'] },
+  [`DELETE ${PASSED_ON}/recipienttransfers/:id`]: { access: 'self', ids: ['recipientTransfer'] },
+  [`POST ${PASSED_ON}/recipienttransfers/:id/transfersubscriber`]: {
+    access: 'self',
+    ids: ['recipientTransfer'],
+  },
   [`GET ${PASSED_ON}/subscribertransfers`]: { access: 'self' },
-  [`GET ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`GET ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['subscriberTransfer'] },
   [`POST ${PASSED_ON}/subscribertransfers`]: {
     access: 'self',
     body: { contractId: NOBODYS, subscriberEmail: 'bela@example.com' },
   },
   [`PATCH ${PASSED_ON}/subscribertransfers/:id`]: {
     access: 'self',
-    ids: ['transfer'],
+    ids: ['subscriberTransfer'],
     body: { accept: false, reason: 'Da bin ich verreist' },
   },
-  [`DELETE ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['transfer'] },
+  [`DELETE ${PASSED_ON}/subscribertransfers/:id`]: { access: 'self', ids: ['subscriberTransfer'] },
+  'GET /api/subscription/seasontickets/self/contracts': { access: 'self' },
+  'GET /api/subscription/seasontickets/self/contracts/:id': { access: 'self', ids: ['contract'] },
+  'GET /api/abo/self/v2/contractmasterdata': { access: 'self' },
+  'GET /api/abo/self/v2/contractmasterdata/:id': { access: 'self', ids: ['contractMasterData'] },
+  'GET /api/abo/self/v2/contracts/': { access: 'self' },
+  'GET /api/abo/self/v2/contractmasterdata/:id/prices': { access: 'self', ids: ['contractMasterData'] },
+  'POST /api/abo/self/v2/contractmasterdata/:id/confirm': {
+    access: 'self',
+    ids: ['contractMasterData'],
+    body: {},
+  },
+  'GET /api/abo/self/v1/contractmasterdata/:id/prices': { access: 'self', ids: ['contractMasterData'] },
+  'GET /api/abo/self/v1/contractmasterdata/:id/terminationreasons': {
+    access: 'self',
+    ids: ['contractMasterData'],
+  },
+  'GET /api/abo/self/v1/contracts/:id': { access: 'self', ids: ['contract'] },
+  'PUT /api/abo/self/v1/contracts/:id/addresses/:type': {
+    access: 'self',
+    ids: ['contract', 'public'],
+    body: ADDRESS,
+  },
+  'PATCH /api/abo/self/v1/contracts/:id/paymenttokenid': {
+    access: 'self',
+    ids: ['contract'],
+    body: { paymentTokenId: null },
+  },
+  'PATCH /api/abo/self/v1/contracts/:id/details': {
+    access: 'self',
+    ids: ['contract'],
+    body: { newShippingCode: 'print' },
+  },
+  'DELETE /api/abo/self/v1/contracts/:id': { access: 'self', ids: ['contract'] },
   'GET /api/abo/v1/transferlinks/:token': { access: 'public', ids: ['public'] },
 
   'GET /api/search': { access: 'public' },

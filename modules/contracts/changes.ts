@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { actorOf, type ContractsContext, refuse } from './context.ts'
-import { type ContractRow, changeContract, holdContract } from './contracts.storage.ts'
+import { type ContractRow, changeContract, findContract, holdContract } from './contracts.storage.ts'
 import { viewFor } from './reading.ts'
 import { hasPrice, isMediumOffered, refusalToChange } from './rules.ts'
 import type { Contract, ContractChange } from './schema.ts'
@@ -29,11 +29,12 @@ async function changeOwn(
 }
 
 /** ABO-35. What was missing may be there now. */
-export function changeAddress(
+export async function changeAddress(
   ctx: ContractsContext,
-  given: { caller: Caller; id: string; type: 'invoice' | 'shipping'; address: PostalAddress },
+  given: { caller: Caller; id: string; type: string; address: PostalAddress },
 ): Promise<Contract> {
   const { type, address } = given
+  if (type !== 'invoice' && type !== 'shipping') throw notFound()
   return changeOwn(ctx, given, (trx, held, actor) =>
     changeContract(trx, held, {
       to: {
@@ -51,6 +52,8 @@ export async function changePayment(
   given: { caller: Caller; id: string; paymentTokenId: string | null },
 ): Promise<Contract> {
   const { caller, id, paymentTokenId } = given
+  const own = await findContract(ctx.db, { id, partyId: caller.subjectId })
+  if (own?.subscriberId !== caller.subjectId) throw notFound()
   const info = await ctx.paymentInfo({ caller })
   const stored = [...info.creditCard, ...info.payPal, ...(info.sepa ?? [])].find(
     (method) => method.id === paymentTokenId,

@@ -72,11 +72,12 @@ export async function loadMasterData(
 /** Of one subscriber, by their numbers; one row more than the page. */
 export async function loadContractsOf(
   db: Db,
-  wish: { masterDataId: string; subscriberId: string; page: number; pageSize: number },
+  wish: { masterDataId: string | null; subscriberId: string; page: number; pageSize: number },
 ): Promise<ContractRow[]> {
   const { rows } = await sql<ContractRow>`
     select ${CONTRACT_COLUMNS} from contracts c
-    where c.master_data_id = ${wish.masterDataId} and c.subscriber_id = ${wish.subscriberId}
+    where c.subscriber_id = ${wish.subscriberId}
+      and (${wish.masterDataId}::uuid is null or c.master_data_id = ${wish.masterDataId}::uuid)
     order by c.number limit ${wish.pageSize + 1} offset ${(wish.page - 1) * wish.pageSize}`.execute(db)
   return rows
 }

@@ -124,9 +124,12 @@ export async function viewFor(
 
 export async function listContracts(
   ctx: ContractsContext,
-  { caller, query }: { caller: Caller; query: { page: number; pageSize: number; masterDataId: string } },
+  given: { caller: Caller; query: { page: number; pageSize: number; masterDataId?: string | undefined } },
 ): Promise<List<Contract>> {
-  const contracts = await loadContractsOf(ctx.db, { ...query, subscriberId: caller.subjectId })
+  const { caller, query } = given
+  const { masterDataId = null, page, pageSize } = query
+  const wish = { masterDataId, subscriberId: caller.subjectId, page, pageSize }
+  const contracts = await loadContractsOf(ctx.db, wish)
   const around = await surroundingsOf(ctx, { caller, contracts })
   return pageOf(
     contracts.map((contract) => contractView(contract, around)),
@@ -176,7 +179,7 @@ async function masterDataView({ db }: ContractsContext, row: MasterDataRow): Pro
 /** ABO-25, ABO-32, ABO-34: of the season after those that the contracts are for; with a contract, for its type of ticket. */
 export async function listPrices(
   ctx: ContractsContext,
-  given: { caller: Caller; id: string; contractId?: string },
+  given: { caller: Caller; id: string; contractId?: string | undefined },
 ): Promise<List<ContractPrice>> {
   const { caller, contractId } = given
   const { db } = ctx

@@ -75,7 +75,7 @@ function changingRoutes(contracts: Contracts): FastifyPluginAsyncZodOpenApi {
         contracts.terminateOwn({
           caller: callerOf(request),
           ...request.params,
-          reasonId: request.query.terminationReasonId,
+          reasonId: request.query.terminationReasonId ?? null,
         }),
     })
     app.route({

@@ -162,7 +162,9 @@ export const ContractMasterDataList = listOf(ContractMasterData).meta({ id: 'Con
 
 /** ABO-54. */
 export const contractPageSize = 10_000
-export const contractQuery = listQuery({ maxPageSize: contractPageSize }).extend({ masterDataId: z.uuid() })
+export const contractQuery = listQuery({ maxPageSize: contractPageSize }).extend({
+  masterDataId: z.uuid().optional(),
+})
 
 /** ABO-13: a contract as its subscriber sees and changes it. */
 export const Contract = z
@@ -251,7 +253,7 @@ export const ContractPayment = z
   .meta({ id: 'ContractPayment', description: 'Null: on account, where the club offers it' })
 
 /** ABO-39. The tick of ABO-24 is the form's: the call is the one of the specification. */
-export const terminationQuery = z.object({ terminationReasonId: z.string().max(40) })
+export const terminationQuery = z.object({ terminationReasonId: z.string().max(40).optional() })
 
 /** ABO-40: master data are right; of the contracts named, the next season is wanted too. */
 export const ConfirmMasterData = z

@@ -13,14 +13,14 @@ import { findSeason } from './seasons.storage.ts'
 /** ABO-23, ABO-24, ABO-39: ended with its season, for good. Its tickets hold until then. Again changes nothing. */
 export async function terminateOwn(
   ctx: ContractsContext,
-  given: { caller: Caller; id: string; reasonId: string },
+  given: { caller: Caller; id: string; reasonId: string | null },
 ): Promise<Contract> {
   const { caller, id, reasonId } = given
-  if (!terminationReasons.some((reason) => reason.id === reasonId))
-    throw refuse('TERMINATION_REASON_UNKNOWN', 422)
   const ended = await ctx.db.transaction().execute(async (trx) => {
     const held = await holdContract(trx, { id, partyId: caller.subjectId })
     if (!held || held.subscriberId !== caller.subjectId) throw notFound()
+    if (!terminationReasons.some((reason) => reason.id === reasonId))
+      throw refuse('TERMINATION_REASON_UNKNOWN', 422)
     // Twice by the same person is one termination.
     if (held.state === 'Terminated') return held
     const refusal = refusalToTermination(held, await findSeason(trx, held.season + 1))

@@ -1,5 +1,6 @@
 import { consentTopics } from '#club/consents.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
@@ -86,6 +87,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   })
   // Organisations have neither: what stands there is an id of nobody's.
   const { items: emails } = await get('/api/contact/contacts/self/emails')
+  const contract = await buildOwnContract(program.test.db, { subscriberId: id })
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
     email: emails?.[0].id ?? newId(),
@@ -93,6 +95,10 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     cartItem: item.json.id,
     code,
     contactConsent: consent.id,
+    contract: contract.id,
+    contractMasterData: contract.masterDataId,
+    recipientTransfer: await buildContractTransfer(program.test.db, { kind: 'recipient', holderId: id }),
+    subscriberTransfer: await buildContractTransfer(program.test.db, { kind: 'subscriber', holderId: id }),
     partnerDiscount: discount.id,
     checkout: checkout.id,
     document: order.documents[0].id,

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
+import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
@@ -362,6 +363,34 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     },
     'GET /api/payouts/tickets/:id/payoutAmount': async () => ({
       path: `/api/payouts/tickets/${own.ticket}/payoutAmount?useVoucher=true`,
+    }),
+    'PUT /api/abo/self/v1/contracts/:id/addresses/:type': async () => ({ ids: [own.contract, 'invoice'] }),
+    'PATCH /api/abo/self/v1/contracts/:id/paymenttokenid': async () => ({
+      body: { paymentTokenId: own.paymentToken },
+    }),
+    'DELETE /api/abo/self/v1/contracts/:id': async () => {
+      const { id } = await buildOwnContract(db, { subscriberId: fan.id })
+      return { path: `/api/abo/self/v1/contracts/${id}?terminationReasonId=time` }
+    },
+    'POST /api/abo/self/v1/recipienttransfers': async () => ({
+      body: {
+        contractId: (await buildOwnContract(db, { subscriberId: fan.id })).id,
+        recipientEmail: `${newSecret().toLowerCase()}@probe.example`,
+        invite: true,
+      },
+    }),
+    'POST /api/abo/self/v1/subscribertransfers': async () => ({
+      body: {
+        contractId: (await buildOwnContract(db, { subscriberId: fan.id })).id,
+        subscriberEmail: `${newSecret().toLowerCase()}@probe.example`,
+        invite: true,
+      },
+    }),
+    'DELETE /api/abo/self/v1/recipienttransfers/:id': async () => ({
+      ids: [await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })],
+    }),
+    'DELETE /api/abo/self/v1/subscribertransfers/:id': async () => ({
+      ids: [await buildContractTransfer(db, { kind: 'subscriber', holderId: fan.id })],
     }),
     'POST /api/recurring/self/dues/:id/payments': async () => ({
       ids: [await buildDue(db, { payerId: fan.id })],

@@ -8,6 +8,8 @@ import { catalogueData } from '#modules/catalogue/personal-data.ts'
 import { checkoutData } from '#modules/checkout/personal-data.ts'
 import { consentsData } from '#modules/consents/personal-data.ts'
 import { contactsData } from '#modules/contacts/personal-data.ts'
+import { contractsData } from '#modules/contracts/personal-data.ts'
+import { seasonWaitingData } from '#modules/contracts/sale/personal-data.ts'
 import { contractTransfersData } from '#modules/contracts/transfers/personal-data.ts'
 import { counterData } from '#modules/counter/personal-data.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
@@ -100,11 +102,13 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       passesData,
       discountsData,
       contractTransfersData,
+      contractsData,
       recurringData,
       paymentsData(payments),
       checkoutData,
       cartData(cart),
       // After the cart, as the list itself goes: cart, places, wish.
+      seasonWaitingData,
       waitingListData,
       platformData,
     ],

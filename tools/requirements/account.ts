@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 
-const CONTRACTS = 'later: season-ticket contracts'
+const CONTRACTS = 'modules/contracts/routes.ts'
 
 /** What a buyer finds again: orders, tickets, badges. */
 export const account: readonly Area[] = [

@@ -2,7 +2,15 @@ import { account } from './account.ts'
 import type { Area } from './area.ts'
 import { buying } from './buying.ts'
 import { content } from './content.ts'
+import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
 import { person } from './person.ts'
 
-export const areas: readonly Area[] = [...foundation, ...buying, ...account, ...person, ...content]
+export const areas: readonly Area[] = [
+  ...foundation,
+  ...buying,
+  ...account,
+  ...contracts,
+  ...person,
+  ...content,
+]

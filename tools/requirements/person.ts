@@ -1,6 +1,6 @@
 import type { Area } from './area.ts'
 
-const CONTRACTS = 'later: season-ticket contracts'
+const CONTRACTS = 'web/contracts/ContractsPage.tsx'
 const TRANSFERS = 'later: ticket transfers'
 const PRIVACY = 'later: the deletion dialog'
 

@@ -349,7 +349,7 @@ describe('a recipient', () => {
     expect((await start('fan', 'recipient', contractId, emailOf('tv'))).status).toBe(201)
   })
 
-  test('ABO-19 ABO-43 is asked no more once it is taken back, and hears of it', async () => {
+  test('ABO-19 ABO-43 ABO-41 is asked no more once it is taken back, and hears of it', async () => {
     const { id, contractId } = await waiting()
     expect((await withdraw('fan', 'recipient', id)).status).toBe(204)
     expect((await withdraw('fan', 'recipient', id)).status).toBe(204)
@@ -357,6 +357,11 @@ describe('a recipient', () => {
     expect(mails.map(({ to }) => to)).toEqual([emailOf('mitglied'), emailOf('mitglied')])
     const late = await answer('mitglied', 'recipient', id, yes)
     expect([late.status, late.json.errorCode]).toEqual([409, 'CONTRACT_TRANSFER_WITHDRAWN'])
+    for (const as of ['fan', 'mitglied'])
+      expect((await call(app, { as, url: `${ABO}/recipienttransfers` })).json.items).toMatchObject([
+        { id, state: 'Withdrawn' },
+      ])
+    expect((await call(app, { as: 'neu', url: `${ABO}/recipienttransfers` })).json.items).toEqual([])
   })
 
   test('ABO-20 comes too late after its time, which a sweep ends once', async () => {

@@ -145,7 +145,7 @@ test('ABO-53 the link of another account’s says whose it is, and strangers fin
   await until(() => stranger.textContent.includes('Zu Deinem Konto gibt es diese Weitergabe nicht.'))
 })
 
-test('ABO-17 signed out the link shows the place, and both ways in', async () => {
+test('ABO-03 ABO-17 signed out the link shows the place, and both ways in', async () => {
   become('anonymous')
   server.answers[`GET /api/abo/v1/transferlinks/${TOKEN}`] = {
     id: ID,

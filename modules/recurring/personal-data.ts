@@ -5,7 +5,12 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 export const recurringData: PersonalDataHolder = {
   name: 'recurring',
   tables: ['dues', 'due_attempts', 'due_steps', 'due_suspensions'],
-  merging: [{ table: 'dues', column: 'payer_id', how: 'moves', told: 'dues' }],
+  merging: [
+    { table: 'dues', column: 'payer_id', how: 'moves', told: 'dues' },
+    // A contract or a membership, which moves itself.
+    { table: 'dues', column: 'subject_id', how: 'stays' },
+    { table: 'due_suspensions', column: 'subject_id', how: 'stays' },
+  ],
 
   /** A payment of the same person that is decided, and every change of what they owe, waits. */
   async lock(trx, { id }) {

@@ -91,7 +91,9 @@ async function sellMatch(): Promise<string> {
   const { teams, competitions, opponents } = await office('GET', '/fixtures/choices')
   expect([competitions, opponents, teams[0].id]).toEqual([[], [], siteOf('firstTeam')!.teamId])
   const fixture = await office('POST', '/fixtures', {
-    homeTeamId: teams[0].id,
+    teamId: teams[0].id,
+    side: 'home',
+    venue: null,
     opponent: 'TSV Prüfdorf',
     competition: { name: 'Regionalliga', kind: 'league' },
     matchday: 17,

@@ -29,6 +29,7 @@ export async function seedContractSeasons(
       values (${season}, ${`${season}-07-01`}, ${`${season + 1}-06-30`}, ${HOME_MATCHES}, 19,
         ${isNext ? renewal.from : null}, ${isNext ? renewal.until : null}, 'end', ${`${season}-05-31`}, 10, 1,
         ${isNext ? null : `${season}-06-15`})`.execute(trx)
+    await seedPhases(trx, { season, isNext, renewal })
     for (const [priceClass, types] of Object.entries(PRICES))
       for (const [ticketType, cents] of Object.entries(types)) {
         const price = isNext ? toEuros(cents * 1.03) : cents
@@ -36,6 +37,31 @@ export async function seedContractSeasons(
           insert into contract_prices (season, price_class, ticket_type, price_cents, member_price_cents)
           values (${season}, ${priceClass}, ${ticketType}, ${price}, ${toEuros(price * 0.95)})`.execute(trx)
       }
+  }
+}
+
+/** What is left of the running season is everybody's; the next one is its holders' first, then the line's, the members', everybody's. */
+async function seedPhases(
+  trx: Trx,
+  given: { season: number; isNext: boolean; renewal: { from: Date; until: Date } },
+): Promise<void> {
+  const { season, isNext, renewal } = given
+  const after = (days: number) => new Date(renewal.until.getTime() + days * DAY)
+  const phases = isNext
+    ? [
+        { who: 'holder', from: renewal.from, until: renewal.until },
+        { who: 'waitingList', from: renewal.until, until: after(7) },
+        { who: 'member', from: after(7), until: null },
+        { who: 'everybody', from: after(14), until: null },
+      ]
+    : [{ who: 'everybody', from: renewal.from, until: null }]
+  for (const [index, { who, from, until }] of phases.entries()) {
+    const isLine = who === 'waitingList'
+    await sql`
+      insert into season_phases (season, position, who, from_at, until_at, group_size, offer_hours)
+      values (${season}, ${index + 1}, ${who}, ${from}, ${until}, ${isLine ? 100 : null}, ${isLine ? 48 : null})`.execute(
+      trx,
+    )
   }
 }
 

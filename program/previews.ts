@@ -5,6 +5,7 @@ import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
 import { previews as contracts } from '#modules/contracts/contracts.previews.ts'
 import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.previews.ts'
+import { previews as seasonSale } from '#modules/contracts/sale/sale.previews.ts'
 import { previews as contractTransfers } from '#modules/contracts/transfers/transfers.previews.ts'
 import { previews as counter } from '#modules/counter/counter.previews.ts'
 import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
@@ -36,6 +37,7 @@ export const previews: Preview[] = [
   ...waitingList,
   ...contracts,
   ...contractRenewal,
+  ...seasonSale,
   ...contractTransfers,
   ...counter,
   ...cash,

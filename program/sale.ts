@@ -17,7 +17,8 @@ import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
-import { createSeasonSellable } from '#modules/contracts/sale/sellable.ts'
+import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
+import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
@@ -90,19 +91,25 @@ export async function createSale(given: SaleGiven) {
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
   const { isOrganisation } = people.organisations
-  const seasonSellable = createSeasonSellable({
+  const seasonSale = createSeasonSale({
+    ...ground,
     seasonPlaces: tickets.seasonPlaces,
-    seasonTickets: tickets.seasonTickets({ holdPerson, isOrganisation }),
+    // What is paid is handed over to whoever bought it, while their cart is locked: nobody is held after it.
+    seasonTickets: tickets.seasonTickets({ holdPerson: async () => {}, isOrganisation }),
     isOrganisation,
     birthdayOf: contacts.birthdayOf,
+    recipientOf,
+    holdPerson,
     recurring: () => recurring,
+    seasonTicketsUrl: (language) =>
+      siteOrigin(siteOf('tickets') ?? mainSite(), domains) + path.seasonSale(language),
   })
   const sellables = createSellables([
     catalogue.sellable,
     tickets.sellable,
     gifts.sellable,
     marketplace.sellable,
-    seasonSellable,
+    seasonSale.sellable,
   ])
   const cart: CartApi = createCart({
     db,
@@ -165,6 +172,7 @@ export async function createSale(given: SaleGiven) {
     tickets,
     discounts,
     marketplace,
+    seasonSale,
     cart,
     payments,
     recurring,
@@ -213,7 +221,10 @@ export async function registerSale(
     await app.register(catalogueRoutes(sale.catalogue, answers))
     await app.register(stockAlertsRoutes(sale.stockAlerts))
   }
-  if (siteOf('tickets')) await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
+  if (siteOf('tickets')) {
+    await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
+    await app.register(seasonSaleRoutes(sale.seasonSale))
+  }
   if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))
   await app.register(checkoutRoutes(sale.checkouts, domains))

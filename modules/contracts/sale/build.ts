@@ -69,8 +69,8 @@ function duesBook() {
   }
 }
 
-/** Cart, checkout and bank with single matches and season tickets for sale. */
-export async function buildSeasonShop(database: TestDatabase, { noSeatLock = false } = {}) {
+/** Single matches and season tickets, as two things to sell. */
+export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatLock = false } = {}) {
   const { db } = database
   const contacts = createContacts({ db })
   const { isOrganisation } = createOrganisations({ db })
@@ -85,15 +85,24 @@ export async function buildSeasonShop(database: TestDatabase, { noSeatLock = fal
     cacheMs: 0,
     noSeatLock,
   })
-  const sellable = createSeasonSellable({
+  const context = {
+    db,
     seasonPlaces: tickets.seasonPlaces,
     seasonTickets: tickets.seasonTickets({ holdPerson: async () => {}, isOrganisation }),
     isOrganisation,
     birthdayOf: contacts.birthdayOf,
+    recipientOf: contacts.recipientOf,
+    holdPerson: contacts.holdPerson,
     recurring: () => dues,
-  })
-  const shop = await buildShop(database, async () => [tickets.sellable, sellable])
-  return { shop, tickets, dues, sellable }
+  }
+  return { tickets, dues, context, sellable: createSeasonSellable(context) }
+}
+
+/** Cart, checkout and bank around them. */
+export async function buildSeasonShop(database: TestDatabase) {
+  const built = buildSeasonTickets(database)
+  const shop = await buildShop(database, async () => [built.tickets.sellable, built.sellable])
+  return { shop, ...built }
 }
 
 /** What a cart is asked for: a seat by its id, or the standing block 23. */

@@ -72,6 +72,10 @@ export const SeasonWait = z
   .meta({ id: 'SeasonWait' })
 export type SeasonWait = z.infer<typeof SeasonWait>
 
+export const JoinSeasonWaiting = z
+  .strictObject({ language: z.enum(['de', 'en', 'ja']).default('de') })
+  .meta({ id: 'JoinSeasonWaiting' })
+
 /** Why a season ticket is not sold, with one sentence each. */
 export const seasonSaleErrors = {
   ALREADY_RECIPIENT_OF_SEASON_TICKET: 'The person has a season ticket for this season',

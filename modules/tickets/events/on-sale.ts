@@ -179,7 +179,7 @@ function summaryOf(row: EventWithPlaces): EventSummary {
   }
 }
 
-function sumOf(id: string, blocks: Availability['blocks']): Availability['priceClasses'][number] {
+export function sumOf(id: string, blocks: Availability['blocks']): Availability['priceClasses'][number] {
   const ofClass = blocks.filter((block) => block.priceClass === id)
   return {
     id,
@@ -189,7 +189,7 @@ function sumOf(id: string, blocks: Availability['blocks']): Availability['priceC
 }
 
 /** Seat ids are `block-row-seat`. */
-function byRow(seatIds: Iterable<string>): Record<string, number[]> {
+export function byRow(seatIds: Iterable<string>): Record<string, number[]> {
   const rows: Record<string, number[]> = {}
   for (const id of seatIds) {
     const [, row, seat] = id.split('-') as [string, string, string]

@@ -11,6 +11,7 @@ import {
 } from '#modules/tickets/standing.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
+import { seasonAvailability, seasonBlock } from './on-sale.ts'
 import {
   dropSeasonPlaces,
   isSeasonPlaceHeld,
@@ -56,6 +57,8 @@ export function createSeasonPlaces(ctx: SeasonPlacesContext) {
     taken: (place: SeasonPlace & { cartItemId: string }) =>
       takenSeasonPlace({ ...place, noSeatLock: ctx.noSeatLock }),
     placeNamed,
+    availability: seasonAvailability,
+    block: seasonBlock,
     makeRoom,
     renew,
     secure,

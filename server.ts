@@ -140,7 +140,11 @@ export async function assemble({
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
   // Last, because it answers every address that nobody else does.
-  const services = { ...webServices({ catalogue, tickets, matches, marketplace }), ...publicWeb.services }
+  const { seasonSale } = sale
+  const services = {
+    ...webServices({ catalogue, tickets, matches, marketplace, seasonSale }),
+    ...publicWeb.services,
+  }
   if (web !== 'none')
     pages = await mountWebPages({
       app,

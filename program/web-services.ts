@@ -1,5 +1,6 @@
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { shopForPages } from '#modules/catalogue/pages.ts'
+import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Marketplace } from '#modules/marketplace/marketplace.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { ticketsForPages } from '#modules/tickets/pages.ts'
@@ -12,14 +13,21 @@ export function webServices(given: {
   tickets: Tickets
   matches: Matches
   marketplace: Pick<Marketplace, 'listEvents' | 'loadOffers'>
+  seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
 }): Omit<Services, 'content' | 'search'> {
-  const { catalogue, tickets, matches, marketplace } = given
+  const { catalogue, tickets, matches, marketplace, seasonSale } = given
+  const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {
     marketplace: {
       events: async () => (await marketplace.listEvents({ page: 1, pageSize: 100 })).items,
       offers: async (eventId) => (await marketplace.loadOffers(eventId)).items,
     },
     matches: matches.pages,
+    seasonTickets: {
+      seasons,
+      season: async (season) => (await seasons()).find((one) => one.season === season) ?? null,
+      availability: seasonSale.readAvailability,
+    },
     shop: shopForPages(catalogue),
     tickets: ticketsForPages(tickets),
   }

@@ -76,6 +76,13 @@ export const screens = {
   giftVoucher: { de: '/gutscheine', en: '/gift-vouchers', ja: '/gift-vouchers', only: SHOP },
 
   tickets: { de: '/', only: TICKETS },
+  seasonSale: { de: '/dauerkarten', en: '/season-tickets', ja: '/season-tickets', only: TICKETS },
+  seasonPlaces: {
+    de: '/dauerkarten/:season',
+    en: '/season-tickets/:season',
+    ja: '/season-tickets/:season',
+    only: TICKETS,
+  },
   event: { de: '/:event', only: TICKETS },
   seats: { de: '/:event/plaetze', only: TICKETS },
   waitingList: {

@@ -31,6 +31,8 @@ const files: Partial<Record<ScreenName, string>> = {
   stockAlert: 'shop/stock-alert/StockAlertPage.tsx',
   giftVoucher: 'shop/GiftVoucherPage.tsx',
   tickets: 'tickets/TicketsPage.tsx',
+  seasonSale: 'tickets/season/SeasonSalePage.tsx',
+  seasonPlaces: 'tickets/season/SeasonPlacesPage.tsx',
   event: 'tickets/EventPage.tsx',
   seats: 'tickets/plan/SeatsPage.tsx',
   waitingList: 'tickets/waiting/WaitingListPage.tsx',

@@ -2,6 +2,7 @@ import type { ContentServices } from './content.ts'
 import type { MarketplaceServices } from './marketplace.ts'
 import type { MatchServices } from './matches.ts'
 import type { SearchServices } from './search.ts'
+import type { SeasonTicketServices } from './season-tickets.ts'
 import type { ShopServices } from './shop.ts'
 import type { TicketServices } from './tickets.ts'
 
@@ -14,6 +15,7 @@ export type Services = {
   marketplace: MarketplaceServices
   matches: MatchServices
   search: SearchServices
+  seasonTickets: SeasonTicketServices
   shop: ShopServices
   tickets: TicketServices
 }

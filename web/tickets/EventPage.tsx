@@ -19,14 +19,18 @@ import { EventPhases } from './EventPhases.tsx'
 import { when } from './EventRow.tsx'
 import { loadEvent } from './load-event.ts'
 import { SoldOutWays } from './SoldOutWays.tsx'
+import { SeasonHint } from './season/SeasonHint.tsx'
+import { isSeasonOpen } from './season/season-view.ts'
 import { classRows, isOpen, priceOf, saleLook, TICKET_TYPES } from './ticket-view.ts'
 
 export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
   const availability = await given.context.get(services).tickets.availability(event.id)
   given.context.get(page).tag(`offers:${event.id}`)
-  const offers = await given.context.get(services).marketplace.offers(event.id)
-  return { event, availability, offers: offers.length }
+  const { marketplace, seasonTickets } = given.context.get(services)
+  const [offers, seasons] = await Promise.all([marketplace.offers(event.id), seasonTickets.seasons()])
+  const hasSeasons = seasons.some((season) => isSeasonOpen(season))
+  return { event, availability, offers: offers.length, hasSeasons }
 }
 
 /** One game: when, where, what it costs, and the way to a place. */
@@ -34,7 +38,7 @@ export default function EventPage() {
   const { t } = useTranslation('tickets')
   const language = useLanguage()
   const text = useText()
-  const { event, availability, offers } = useLoaderData<typeof loader>()
+  const { event, availability, offers, hasSeasons } = useLoaderData<typeof loader>()
   const occasion = [
     text(event.competition),
     event.matchday === null ? null : t('matchday', { number: event.matchday }),
@@ -94,6 +98,7 @@ export default function EventPage() {
             </tbody>
           </Table>
           <p className="small muted">{t('event.priceNote')}</p>
+          {hasSeasons && <SeasonHint />}
           {isOpen(event) &&
             availability.priceClasses.some(({ free, capacity }) => free === 0 && capacity > 0) && (
               <p className="small">

@@ -6,6 +6,7 @@ import type { PageHandle } from '#web/site/page-handle.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { EventRow } from './EventRow.tsx'
 import { EventsByMonth, EventsHero } from './EventsByMonth.tsx'
+import { SeasonHint } from './season/SeasonHint.tsx'
 
 export const handle: PageHandle = { head: 'day' }
 
@@ -13,15 +14,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.get(page).tag('tickets')
   context.get(page).cacheSeconds(10)
   context.get(page).tag('offers')
-  const { tickets, marketplace } = context.get(services)
-  const [events, offered] = await Promise.all([tickets.upcoming(), marketplace.events()])
-  return { events, offers: Object.fromEntries(offered.map((event) => [event.id, event.offers])) }
+  const { tickets, marketplace, seasonTickets } = context.get(services)
+  const [events, offered, seasons] = await Promise.all([
+    tickets.upcoming(),
+    marketplace.events(),
+    seasonTickets.seasons(),
+  ])
+  return {
+    hasSeasons: seasons.some(({ state }) => state !== 'over'),
+    events,
+    offers: Object.fromEntries(offered.map((event) => [event.id, event.offers])),
+  }
 }
 
 /** What is on sale: home games by month. */
 export default function TicketsPage() {
   const { t } = useTranslation('tickets')
-  const { events, offers } = useLoaderData<typeof loader>()
+  const { events, offers, hasSeasons } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle title={t('list.short')} description={t('list.description')} />
@@ -29,6 +38,7 @@ export default function TicketsPage() {
       <div className="wrap tickets-list">
         <div className="tickets-list__intro">
           <p className="small">{t('list.members')}</p>
+          {hasSeasons && <SeasonHint />}
         </div>
         {events.length === 0 && (
           <EmptyState

@@ -1,37 +1,38 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { club } from '#club/club.ts'
-import type { EventDetail } from '#modules/tickets/schema.ts'
-import { formatDateTime } from '#platform/dates.ts'
 import { RouteChanges } from '#web/analytics/RouteChanges.tsx'
 import { ErrorToasts } from '#web/api/ErrorToasts.tsx'
-import { path } from '#web/paths.ts'
 import { SessionStart } from '#web/session/session.ts'
 import { ActingFor } from '#web/shell/ActingFor.tsx'
 import { PageLoadNotice } from '#web/shell/PageLoadNotice.tsx'
 import { useToastsWanted } from '#web/shell/toasts-wanted.ts'
 import { useHere } from '#web/site/here.ts'
-import type { SeatCart } from '#web/tickets/useSeatCart.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
-import { PlanTimer } from './PlanTimer.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/ui/overlays/Toaster.tsx')).Toaster }))
 
 interface PlanFrameProps {
-  event: EventDetail
+  /** What places are chosen for. */
+  title: string
+  detail: ReactNode
+  /** Of the other team; null where there is none. */
+  opponentCrest: string | null
+  /** Where the plan is left for. */
+  back: { to: string; label: string }
   step: 'block' | 'seat'
-  seatCart: SeatCart
-  /** From a block to all blocks; null leaves the plan for the event's page. */
+  timer?: ReactNode
+  /** From a block to all blocks; null leaves the plan. */
   onBack: (() => void) | null
   children: ReactNode
 }
 
 /** The plan fills the window: instead of the header there is a bar with the match, the steps and the time left. */
-export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrameProps) {
+export function PlanFrame(props: PlanFrameProps) {
+  const { title, detail, opponentCrest, back, step, timer, onBack, children } = props
   const { t } = useTranslation('tickets')
   const { t: shell } = useTranslation('shell')
   const { site, language, domains } = useHere()
@@ -49,30 +50,19 @@ export function PlanFrame({ event, step, seatCart, onBack, children }: PlanFrame
               <Icon name="chevronLeft" />
             </button>
           ) : (
-            <Link
-              className="iconbtn"
-              to={path.event({ event: event.slug }, language)}
-              aria-label={t('plan.toEvent')}
-            >
+            <Link className="iconbtn" to={back.to} aria-label={back.label}>
               <Icon name="chevronLeft" />
             </Link>
           )}
           <div className="vs" aria-hidden="true">
             <Crest />
-            <TeamCrest src={event.opponentCrest} />
+            {opponentCrest && <TeamCrest src={opponentCrest} />}
           </div>
           <div className="plan-bar__text">
-            <b className="h4">
-              {club.shortName} – {event.opponent}
-            </b>
-            <p>
-              {formatDateTime(new Date(event.startsAt), language)}
-              <span className="plan-bar__where">, {event.venue.name}</span>
-            </p>
+            <b className="h4">{title}</b>
+            <p>{detail}</p>
           </div>
-          <div className="plan-bar__time">
-            <PlanTimer seatCart={seatCart} />
-          </div>
+          <div className="plan-bar__time">{timer}</div>
           <ol className="steps" aria-label={t('plan.steps')}>
             {steps.map((one, index) => (
               <li

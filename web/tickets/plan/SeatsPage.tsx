@@ -5,6 +5,7 @@ import './seats.css'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { club } from '#club/club.ts'
+import { formatDateTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
@@ -16,6 +17,7 @@ import { loadSeats } from './load-seats.ts'
 import { MapView } from './MapView.tsx'
 import { PlanFrame } from './PlanFrame.tsx'
 import { PlanSide } from './PlanSide.tsx'
+import { PlanTimer } from './PlanTimer.tsx'
 import { SelectionSheet } from './SelectionSheet.tsx'
 import { type SeatPlan, useSeatPlan } from './useSeatPlan.ts'
 
@@ -29,6 +31,7 @@ export function loader(given: LoaderFunctionArgs) {
 /** Block, then seat, then cart. */
 export default function SeatsPage() {
   const { t } = useTranslation('tickets')
+  const language = useLanguage()
   const plan = useSeatPlan()
   const { event, opened, seatCart, availability } = plan
   // What fans pass on is bought even when the club itself has no place left.
@@ -36,9 +39,17 @@ export default function SeatsPage() {
   const title = t('plan.title', { match: `${club.shortName} – ${event.opponent}` })
   return (
     <PlanFrame
-      event={event}
+      title={`${club.shortName} – ${event.opponent}`}
+      detail={
+        <>
+          {formatDateTime(new Date(event.startsAt), language)}
+          <span className="plan-bar__where">, {event.venue.name}</span>
+        </>
+      }
+      opponentCrest={event.opponentCrest}
+      back={{ to: path.event({ event: event.slug }, language), label: t('plan.toEvent') }}
       step={opened ? 'seat' : 'block'}
-      seatCart={seatCart}
+      timer={<PlanTimer seatCart={seatCart} />}
       onBack={opened ? () => plan.open(null) : null}
     >
       <PageTitle title={title} description={t('plan.description')} noIndex />

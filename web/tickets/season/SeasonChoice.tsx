@@ -1,0 +1,221 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { SeasonPrice } from '#modules/contracts/sale/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { addToCart } from '#web/cart/cart.ts'
+import { path } from '#web/paths.ts'
+import type { MapBlock } from '#web/services/tickets.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Select } from '#web/ui/fields/Input.tsx'
+import { instalmentsOf, SEASON_TYPES, seasonPrice } from './season-view.ts'
+import { useFailureWord } from './useFailureWord.ts'
+import type { SeasonPlan } from './useSeasonPlan.ts'
+
+/** Beside the plan: the place that was chosen, whose ticket it is, how it is paid, and into the cart. */
+export function SeasonChoice({ plan, block }: { plan: SeasonPlan; block: MapBlock }) {
+  const { t } = useTranslation(['seasonTickets', 'tickets'])
+  const { season, seat, block: state } = plan
+  const types = SEASON_TYPES.flatMap(
+    (ticketType) => seasonPrice(season, { priceClass: block.priceClass, ticketType }) ?? [],
+  )
+  const isStanding = block.kind === 'standing'
+  const isFree = isStanding ? (state.seats?.free ?? 0) > 0 : seat !== null
+  if (types.length === 0) return <Banner>{t('notSold')}</Banner>
+  if (!isFree) return <p className="lead">{t(isStanding && state.seats ? 'noneLeft' : 'chooseSeat')}</p>
+  return <ChoiceForm key={block.id} plan={plan} block={block} types={types} />
+}
+
+interface ChoiceFormProps {
+  plan: SeasonPlan
+  block: MapBlock
+  types: SeasonPrice[]
+}
+
+function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
+  const { t } = useTranslation(['seasonTickets', 'tickets'])
+  const text = useText()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { status, organisation, signIn } = useSession()
+  const { season, seat } = plan
+  const [typeId, setType] = useState(types[0]!.ticketType)
+  const [parts, setParts] = useState(1)
+  const [isEntitled, setEntitled] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { word, hear } = useFailureWord()
+  const price = types.find(({ ticketType }) => ticketType === typeId) ?? types[0]!
+  const [, row, number] = seat?.split('-') ?? []
+  const needsWord = typeId === 'reduced' || isWheelchair(plan, seat)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    hear(null)
+    setBusy(true)
+    if (status !== 'signedIn') {
+      await signIn().catch(() => {})
+      return setBusy(false)
+    }
+    const added = await addToCart(
+      {
+        sku: price.sku,
+        userOptionValues: [
+          seat ? { key: 'seatId', value: seat } : { key: 'blockId', value: block.id },
+          ...(parts > 1 ? [{ key: 'instalments', value: String(parts) }] : []),
+          ...(needsWord && isEntitled ? [{ key: 'entitlement', value: 'confirmed' }] : []),
+        ],
+      },
+      (failure) => {
+        hear(failure)
+        return true
+      },
+    )
+    if (added) return void navigate(path.cart(language))
+    setBusy(false)
+    await plan.block.refresh()
+  }
+
+  return (
+    <form className="season-choice" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2 className="h2">{t('choice.title')}</h2>
+        <p className="lead">
+          {seat
+            ? t('own.place', { ns: 'tickets', block: block.id, row, seat: number })
+            : t('choice.standing', { block: block.id })}
+        </p>
+        <p className="small muted">{text(price.priceClassName)}</p>
+      </div>
+      <Field label={t('choice.type')}>
+        <Select value={typeId} onChange={({ target }) => setType(target.value)}>
+          {types.map((one) => (
+            <option key={one.ticketType} value={one.ticketType}>
+              {text(one.ticketTypeName)}, {formatMoney(one.price, language)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {typeId === 'child' && <p className="small muted">{t('choice.child')}</p>}
+      {needsWord && (
+        <Checkbox
+          label={t(typeId === 'reduced' ? 'choice.reduced' : 'choice.accessible')}
+          checked={isEntitled}
+          required
+          onChange={({ target }) => setEntitled(target.checked)}
+        />
+      )}
+      {season.instalments > 1 && (
+        <Paying season={season} totalCents={price.price} parts={parts} onChange={setParts} />
+      )}
+      <Sum plan={plan} price={price} parts={parts} />
+      {word && (
+        <Banner kind="err" role="alert">
+          {word}
+        </Banner>
+      )}
+      {organisation ? (
+        <Banner>{t('organisation')}</Banner>
+      ) : (
+        <Button type="submit" size="l" wide iconAfter="arrow" busy={isBusy}>
+          {t(status === 'anonymous' ? 'choice.signIn' : 'choice.submit')}
+        </Button>
+      )}
+      <p className="small muted">{t('choice.goesOn')}</p>
+    </form>
+  )
+}
+
+function isWheelchair({ block }: SeasonPlan, seat: string | null): boolean {
+  const [, row, number] = seat?.split('-') ?? []
+  const found = block.seats?.rows.find((one) => one.row === row)
+  return found?.wheelchairs?.includes(Number(number)) ?? false
+}
+
+interface PayingProps {
+  season: SeasonPlan['season']
+  totalCents: number
+  parts: number
+  onChange: (parts: number) => void
+}
+
+/** At once, or in monthly instalments from a stored method. */
+function Paying({ season, totalCents, parts, onChange }: PayingProps) {
+  const { t } = useTranslation('seasonTickets')
+  const { instalments: most } = season
+  return (
+    <>
+      <ChoiceGroup legend={t('choice.pays')} hint={parts > 1 ? t('choice.stored') : undefined}>
+        <RadioOption
+          name="pays"
+          checked={parts === 1}
+          onChange={() => onChange(1)}
+          label={t('choice.atOnce')}
+        />
+        <RadioOption
+          name="pays"
+          checked={parts > 1}
+          onChange={() => onChange(most)}
+          label={t('choice.monthly')}
+        />
+      </ChoiceGroup>
+      {parts > 1 && most > 2 && totalCents > most && (
+        <Field label={t('choice.parts')}>
+          <Select value={String(parts)} onChange={({ target }) => onChange(Number(target.value))}>
+            {Array.from({ length: most - 1 }, (_, index) => index + 2).map((count) => (
+              <option key={count} value={count}>
+                {t('choice.count', { count })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+function Sum({ plan, price, parts }: { plan: SeasonPlan; price: SeasonPrice; parts: number }) {
+  const { t } = useTranslation('seasonTickets')
+  const language = useLanguage()
+  const { season } = plan
+  const { first, each } = instalmentsOf(price.price, parts)
+  const rows = [
+    ...(price.wholePrice > price.price
+      ? [{ term: t('sum.whole'), value: formatMoney(price.wholePrice, language) }]
+      : []),
+    {
+      term: t('sum.total', { count: season.matchesLeft }),
+      value: formatMoney(price.price, language),
+    },
+    ...(parts > 1
+      ? [
+          { term: t('sum.first'), value: formatMoney(first, language) },
+          {
+            term: t('sum.each', { count: parts - 1, day: season.instalmentDay }),
+            value: formatMoney(each, language),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <dl className="season-choice__sum">
+        {rows.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <b>{value}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {price.memberPrice !== null && (
+        <p className="small muted">{t('sum.members', { price: formatMoney(price.memberPrice, language) })}</p>
+      )}
+    </>
+  )
+}

@@ -13,6 +13,11 @@ import {
 
 const entries = {
   matches: { site: 'tickets', label: label('Heimspiele', 'Home games', 'ホームゲーム') },
+  seasonTickets: {
+    site: 'tickets',
+    page: 'seasonSale',
+    label: label('Dauerkarten', 'Season tickets', 'シーズンチケット'),
+  },
   shop: { site: 'stores', label: label('Shop', 'Shop', 'ショップ') },
   stadium: { site: 'stadion', label: label('Falkenpark', 'Falkenpark', 'ファルケンパーク') },
   rules: { page: 'stadiumRules', label: label('Stadionordnung', 'Ground rules', '観戦ルール') },
@@ -123,7 +128,7 @@ const ofSites: Record<string, EntryName[]> = {
   stadion: ['ground', 'matches', 'directions', 'accessible', 'food', 'groundTours'],
   en: ['clubNews', 'matches', 'firstVisit', 'directions', 'visit', 'shop'],
   stores: ['shop', 'matches', 'members', 'account'],
-  tickets: ['matches', 'resale', 'directions', 'rules', 'account'],
+  tickets: ['matches', 'seasonTickets', 'resale', 'directions', 'rules', 'account'],
   marktplatz: ['matches', 'firstVisit', 'rules', 'account'],
 }
 

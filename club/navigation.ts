@@ -9,6 +9,7 @@ export type PageName =
   | 'start'
   | 'shop'
   | 'tickets'
+  | 'seasonSale'
   | 'fixtures'
   | 'squad'
   | 'standings'

@@ -67,13 +67,13 @@ afterEach(async () => {
   await sql`update standing_counters set taken = 0`.execute(db)
 })
 
-test('ABO-05: a hundred want one seat for the season: one has it, in every match', async () => {
+test('TIX-07 a hundred want one seat for the season: one has it, in every match', async () => {
   const wishes = Array.from({ length: 100 }, () => seasonItem('19-3-1'))
   expect(await outcomes(cart, wishes)).toEqual({ held: 1, SEAT_TAKEN: 99 })
   expect(await holdersOf('19-3-1')).toEqual({ items: 1, matches: 3 })
 })
 
-test('ABO-05: seasons against single matches: no seat is two people’s, and no season has a part of its matches', async () => {
+test('TIX-07 seasons against single matches: no seat is two people’s, and no season has a part of its matches', async () => {
   for (let round = 0; round < 4; round++) {
     const seat = `19-4-${round + 1}`
     const wishes = alternating(40, seasonItem(seat), (index) => seatItem(matches[index % 3]!, seat))
@@ -89,13 +89,13 @@ test('ABO-05: seasons against single matches: no seat is two people’s, and no 
   }
 })
 
-test('ABO-05: without the lock the season takes a seat that somebody has at one match: this test can see the fault', async () => {
+test('TIX-07 without the lock the season takes a seat that somebody has at one match: this test can see the fault', async () => {
   expect(await outcomes(cart, [seatItem(matches[1]!, '19-5-1')])).toEqual({ held: 1 })
   expect(await outcomes(careless, [seasonItem('19-5-1')])).toEqual({ held: 1 })
   expect(await holdersOf('19-5-1')).toEqual({ items: 1, matches: 3 })
 })
 
-test('ABO-05: standing places are never more than there are, in any match, and all come back', async () => {
+test('TIX-07 standing places are never more than there are, in any match, and all come back', async () => {
   const wishes = alternating(40, seasonItem('23'), (index) => standingItem(matches[index % 3]!, 1))
   await outcomes(cart, wishes)
   const { rows } = await sql<{ taken: number; held: number }>`

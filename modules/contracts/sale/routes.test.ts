@@ -50,7 +50,7 @@ const mailsTo = async (name: PersonKey) => {
   return rows.map(({ subject }) => subject)
 }
 
-test('ABO-05: a season tells its prices, phases and free places to everybody', async () => {
+test('TIX-07 a season tells its prices, phases and free places to everybody', async () => {
   const { json } = await get(`${SEASONS}/${SEASON}`)
   expect(json).toMatchObject({
     season: SEASON,
@@ -73,7 +73,7 @@ test('ABO-05: a season tells its prices, phases and free places to everybody', a
   expect((await get(`${SEASONS}/1`)).status).toBe(400)
 })
 
-test('ABO-05: a seat that is sold at one match is not free for the season', async () => {
+test('TIX-07 a seat that is sold at one match is not free for the season', async () => {
   const block = async () => (await get(`${SEASONS}/${SEASON}/blocks/19/seats`)).json
   const before = await block()
   await sql`insert into seat_claims (event_id, seat_id, block_id, blocked_reason)
@@ -90,7 +90,7 @@ test('ABO-05: a seat that is sold at one match is not free for the season', asyn
   expect((await get(`${SEASONS}/${SEASON}/blocks/9999/seats`)).status).toBe(404)
 })
 
-test('ABO-05: whoever waits sees their place, is offered one in the order of the line, and told by mail', async () => {
+test('TIX-07 whoever waits sees their place, is offered one in the order of the line, and told by mail', async () => {
   for (const name of ['fan', 'kasse', 'inhaber'] as const) expect((await join(name)).status).toBe(200)
   expect((await join('fan')).json.errorCode).toBe('ALREADY_WAITING')
   const placeOf = async (name: PersonKey) => {

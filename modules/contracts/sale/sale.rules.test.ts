@@ -16,7 +16,7 @@ const cents = fc.integer({ min: 0, max: 500_000 })
 const matches = fc.integer({ min: 1, max: 60 })
 
 describe('what is left of a season', () => {
-  test('ABO-05: costs the whole before it begins, nothing after its last match, and never more than the whole', () => {
+  test('TIX-07 costs the whole before it begins, nothing after its last match, and never more than the whole', () => {
     fc.assert(
       fc.property(cents, matches, fc.integer({ min: -5, max: 80 }), (price, all, left) => {
         const cost = proratedCents(price, { matches: all, left })
@@ -32,7 +32,7 @@ describe('what is left of a season', () => {
 })
 
 describe('instalments', () => {
-  test('ABO-05: add up to the cent, and differ in nothing but the first', () => {
+  test('TIX-07 add up to the cent, and differ in nothing but the first', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 12 }), (total, parts) => {
         const [first, ...others] = instalmentCents(total, parts)
@@ -43,7 +43,7 @@ describe('instalments', () => {
     )
   })
 
-  test('ABO-05: are due on one day of the months that follow, the last before the season ends', () => {
+  test('TIX-07 are due on one day of the months that follow, the last before the season ends', () => {
     const season = { most: 10, totalCents: 89_000, endsOn: '2027-06-30', day: 1 }
     expect(mostInstalments({ ...season, today: '2026-06-20' })).toBe(10)
     expect(mostInstalments({ ...season, today: '2026-11-25' })).toBe(8)
@@ -77,12 +77,12 @@ describe('who buys', () => {
     [{ who: 'fanClub' }, false],
     [{ who: 'waitingList' }, false],
     [{ who: 'everybody' }, true],
-  ])('ABO-05: in the phase %o it is %s for a member and holder', (given, may) => {
+  ])('TIX-07 in the phase %o it is %s for a member and holder', (given, may) => {
     expect(maySeasonBuyIn(phase(given), { rights, isOffered: false }, 2026)).toBe(may)
     expect(maySeasonBuyIn(phase({ who: 'waitingList' }), { rights, isOffered: true }, 2026)).toBe(true)
   })
 
-  test('ABO-05: a season is sold by its phases', () => {
+  test('TIX-07 a season is sold by its phases', () => {
     const later = phase({ from: new Date('2026-07-11T10:00:00Z') })
     expect(seasonStateOf({ now, phases: [], isOver: false })).toBe('later')
     expect(seasonStateOf({ now, phases: [later], isOver: false })).toBe('later')

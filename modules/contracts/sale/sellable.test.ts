@@ -65,7 +65,7 @@ async function rowsOf(seatId: string) {
   return rows[0]!
 }
 
-test('ABO-05: a season ticket is held in every match at once, and bought at once', async () => {
+test('TIX-07 a season ticket is held in every match at once, and bought at once', async () => {
   const { status, json } = await add('fan', seasonItem('19-3-1'))
   expect([status, json.expiresAt]).toEqual([200, expect.any(String)])
   expect(await rowsOf('19-3-1')).toEqual({ held: 3, sold: 0, season: 1 })
@@ -88,7 +88,7 @@ test('ABO-05: a season ticket is held in every match at once, and bought at once
   expect(await tried('sepa', seasonItem('19-3-1'))).toBe('SEAT_TAKEN')
 })
 
-test('ABO-05: in instalments the first part is charged, the others are due to the cent', async () => {
+test('TIX-07 in instalments the first part is charged, the others are due to the cent', async () => {
   await bought('mitglied', '23', { options: { instalments: '10' } })
   const contract = await contractOf('mitglied')
   expect(contract).toMatchObject({ pays: 'monthly', price_cents: 19_001, block_id: '23', seat_id: null })
@@ -111,7 +111,7 @@ test('ABO-05: in instalments the first part is charged, the others are due to th
   expect(await db.selectFrom('standing_holds').selectAll().execute()).toEqual([])
 })
 
-test('ABO-05: instalments need a stored method', async () => {
+test('TIX-07 instalments need a stored method', async () => {
   const cartId = await shop.fill('inhaber', [seasonItem('19-3-3', { options: { instalments: '3' } })])
   const { json } = await shop.order('inhaber', 'v2/checkouts/creditcard', { cartId })
   expect(json.errorCode).toBe('INSTALMENTS_NEED_STORED_METHOD')
@@ -119,7 +119,7 @@ test('ABO-05: instalments need a stored method', async () => {
   await db.deleteFrom('cart_items').execute()
 })
 
-test('ABO-05: a place that is sold, held or kept in any match is not sold for the season', async () => {
+test('TIX-07 a place that is sold, held or kept in any match is not sold for the season', async () => {
   const [first, second] = matches as [string, string]
   expect(await tried('sepa', seatItem(second, '19-4-1'))).toBe('held')
   expect(await tried('kasse', seasonItem('19-4-1'))).toBe('SEAT_TAKEN')
@@ -146,7 +146,7 @@ test('ABO-05: a place that is sold, held or kept in any match is not sold for th
   expect(kept).toMatchObject({ event_id: first, blocked_reason: 'seasonTicket', cart_item_id: null })
 })
 
-test('ABO-05: a payment that fails or never comes leaves the place free in every match', async () => {
+test('TIX-07 a payment that fails or never comes leaves the place free in every match', async () => {
   const cartId = await shop.fill('inhaber', [seasonItem('19-5-1')])
   const { json } = await shop.order('inhaber', 'v2/checkouts/creditcard', { cartId })
   const payment = await shop.paymentOf(json.checkoutId)
@@ -162,7 +162,7 @@ test('ABO-05: a payment that fails or never comes leaves the place free in every
   await db.deleteFrom('cart_items').execute()
 })
 
-test('ABO-05: refunded it is as if it had never been', async () => {
+test('TIX-07 refunded it is as if it had never been', async () => {
   const checkoutId = await bought('sepa', '19-6-1')
   const items = await db
     .selectFrom('checkout_items')
@@ -217,7 +217,7 @@ test.each<[string, string, object, string]>([
     'CHILD_TICKET_ONLY_FOR_CHILDREN',
   ],
   ['a fan club', 'vorsitz.adlerhorst', seasonItem('19-7-1'), 'FANCLUB_CANNOT_BE_RECIPIENT'],
-])('TIX-10 ABO-05: %s is refused', async (_, as, item, code) => {
+])('TIX-10 %s is refused', async (_, as, item, code) => {
   expect(await tried(as, item)).toBe(code)
   expect((await rowsOf('19-7-1')).held).toBe(0)
 })

@@ -83,7 +83,9 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
   return (
     <form className="season-choice" onSubmit={(event) => void submit(event)}>
       <div>
-        <h2 className="h2">{t('choice.title')}</h2>
+        <h2 className="h2" id="season-choice" tabIndex={-1}>
+          {t('choice.title')}
+        </h2>
         <p className="lead">
           {seat
             ? t('own.place', { ns: 'tickets', block: block.id, row, seat: number })

@@ -15,7 +15,7 @@ import { BlockInfo } from '#web/tickets/plan/BlockInfo.tsx'
 import { MapView } from '#web/tickets/plan/MapView.tsx'
 import { PlanFrame } from '#web/tickets/plan/PlanFrame.tsx'
 import { PriceClasses } from '#web/tickets/plan/PriceClasses.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
 import { SeasonChoice } from './SeasonChoice.tsx'
@@ -62,6 +62,7 @@ export default function SeasonPlacesPage() {
           <PlacesOrMap plan={plan} />
           {/* Another step, another side: on a phone it stands elsewhere. */}
           <Side key={opened ? 'seat' : 'block'} plan={plan} />
+          {plan.seat && <ChosenSheet seat={plan.seat} />}
         </>
       ) : (
         <div className="plan__closed">
@@ -101,6 +102,22 @@ function PlacesOrMap({ plan }: { plan: SeasonPlan }) {
       onChoose={plan.choose}
       onOpen={plan.open}
     />
+  )
+}
+
+/** On phones: what is chosen, always in sight, and the way down to it. */
+function ChosenSheet({ seat }: { seat: string }) {
+  const { t } = useTranslation(['seasonTickets', 'tickets'])
+  const [block, row, number] = seat.split('-')
+  return (
+    <div className="sheet only-m">
+      <div>
+        <b>{t('own.place', { ns: 'tickets', block, row, seat: number })}</b>
+      </div>
+      <Button iconAfter="arrow" onClick={() => document.getElementById('season-choice')?.focus()}>
+        {t('choice.toSum')}
+      </Button>
+    </div>
   )
 }
 

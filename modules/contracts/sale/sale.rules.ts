@@ -15,10 +15,6 @@ export function parseSeasonSku(sku: string): SeasonSku | null {
   return { season: Number(season), priceClass, ticketType }
 }
 
-export function seasonSku({ season, priceClass, ticketType }: SeasonSku): string {
-  return `DK-${season}-${priceClass}-${ticketType}`
-}
-
 /** Whoever comes in the middle of a season pays for the matches that are left; rounded down to the cent. */
 export function proratedCents(cents: number, { matches, left }: { matches: number; left: number }): number {
   return left >= matches ? cents : Math.floor((cents * Math.max(0, left)) / matches)

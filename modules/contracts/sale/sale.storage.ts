@@ -22,7 +22,7 @@ export type SeasonRow = {
   today: string
 }
 
-export const TODAY = sql.raw(`(app.now() at time zone 'Europe/Berlin')::date`)
+const TODAY = sql.raw(`(app.now() at time zone 'Europe/Berlin')::date`)
 
 /** The phases of a season `s`, as JSON. */
 export const PHASES_OF_SEASON = `select coalesce(json_agg(json_build_object('who', p.who, 'memberSince', p.member_since,
@@ -39,16 +39,6 @@ const COLUMNS =
   (${MATCHES_LEFT}) as "matchesLeft", s.vat_rate::float as "vatRate", s.instalments::int as instalments,
   s.instalment_day::int as "instalmentDay", (${PHASES_OF_SEASON}) as phases, ${SEASON_IS_OVER} as "isOver",
   app.now() as now, (app.now() at time zone 'Europe/Berlin')::date::text as today`)
-
-/** Those with a plan of their sale and an end that is ahead, the first one first. */
-export async function loadSeasonsOnSale(db: Db): Promise<SeasonRow[]> {
-  const { rows } = await sql<SeasonRow>`
-    select ${COLUMNS} from contract_seasons s
-    where exists (select from season_phases p where p.season = s.season) and s.ends_on >= ${TODAY} order by s.season`.execute(
-    db,
-  )
-  return rows
-}
 
 export async function findSeasonOnSale(db: Db, season: number): Promise<SeasonRow | null> {
   const { rows } = await sql<SeasonRow>`

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
-import { listOf, listQuery } from '#platform/lists.ts'
 
 export const seasonAudiences = ['holder', 'waitingList', 'member', 'fanClub', 'everybody'] as const
 /** Whom a phase of a season's sale is for. */
@@ -56,9 +55,6 @@ export const SeasonOnSale = z
   })
   .meta({ id: 'SeasonOnSale' })
 export type SeasonOnSale = z.infer<typeof SeasonOnSale>
-
-export const SeasonsOnSale = listOf(SeasonOnSale).meta({ id: 'SeasonsOnSale' })
-export const seasonsQuery = listQuery({ maxPageSize: 100 })
 
 /** Somebody's place in the line for a season. */
 export const SeasonWait = z

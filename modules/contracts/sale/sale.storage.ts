@@ -22,8 +22,6 @@ export type SeasonRow = {
   today: string
 }
 
-const TODAY = sql.raw(`(app.now() at time zone 'Europe/Berlin')::date`)
-
 /** The phases of a season `s`, as JSON. */
 export const PHASES_OF_SEASON = `select coalesce(json_agg(json_build_object('who', p.who, 'memberSince', p.member_since,
     'from', p.from_at, 'until', p.until_at) order by p.position), '[]') from season_phases p where p.season = s.season`

@@ -82,7 +82,6 @@ export async function buildContractTransfer(
       isInvitation: false,
       token,
       language: 'de',
-      expiresAt: new Date(Date.now() + 9 * 86_400_000),
     }),
   )
   return { id, token }

@@ -392,7 +392,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'PATCH /api/abo/self/v1/recipienttransfers/:id': async () => ({ ids: [await transferTo('recipient')] }),
     'PATCH /api/abo/self/v1/subscribertransfers/:id': async () => ({ ids: [await transferTo('subscriber')] }),
     'POST /api/abo/self/v1/recipienttransfers/:id/transfersubscriber': async () => {
-      const asked = { kind: 'recipient', holderId: fan.id, email: emailOf('neu') } as const
+      const asked = { kind: 'recipient', holderId: fan.id, email: emailOf('sepa') } as const
       return { ids: [(await buildContractTransfer(db, asked)).id] }
     },
     'GET /api/abo/v1/transferlinks/:token': async () => ({

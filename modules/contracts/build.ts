@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { type ContractRow, insertContract, insertStep } from './contracts.storage.ts'
+import { insertTransfer } from './transfers/transfers.storage.ts'
 
 /** Far from the demo world: nobody has anything in it. */
 export const FAR_SEASON = 2041
@@ -58,19 +59,30 @@ export async function buildOwnContract(
   })
 }
 
-/** A transfer of a contract of its own, which waits. */
+/** A transfer of a contract of its own, which waits; answers its id and the secret of its link. */
 export async function buildContractTransfer(
   db: Db,
-  { kind, holderId }: { kind: 'recipient' | 'subscriber'; holderId: string },
-): Promise<string> {
+  given: { kind: 'recipient' | 'subscriber'; holderId: string; email?: string },
+): Promise<{ id: string; token: string }> {
+  const { kind, holderId, email = `${newSecret().toLowerCase()}@probe.example` } = given
+  const token = newSecret()
   const { id: contractId } = await buildOwnContract(db, { subscriberId: holderId })
   const id = newId()
   await sql`
     update contracts set state = ${kind === 'recipient' ? 'PendingRecipient' : 'PendingSubscriber'},
       resting_state = 'Confirmed' where id = ${contractId}`.execute(db)
-  await sql`
-    insert into contract_transfers (id, kind, contract_id, holder_id, email, token_hash, language, state, expires_at)
-    values (${id}, ${kind}, ${contractId}, ${holderId}, ${`${newSecret().toLowerCase()}@probe.example`},
-      sha256(${newSecret()}::bytea), 'de', 'Waiting', app.now() + interval '9 days')`.execute(db)
-  return id
+  await db.transaction().execute((trx) =>
+    insertTransfer(trx, {
+      id,
+      kind,
+      contractId,
+      takesPlace: false,
+      holderId,
+      email,
+      isInvitation: false,
+      token,
+      language: 'de',
+    }),
+  )
+  return { id, token }
 }

@@ -124,7 +124,7 @@ export const changeContractAddress = endpoint({
   access: 'self',
   tags,
   summary: 'Where the invoice or the ticket goes (ABO-35)',
-  params: params.extend({ type: z.string().max(20).meta({ description: '`invoice` or `shipping`' }) }),
+  params: params.extend({ type: z.string().max(64).meta({ description: '`invoice` or `shipping`' }) }),
   body: PostalAddress,
   answers: { 200: Contract },
   refusals: { 404: ['NOT_FOUND'], 409: ['CONTRACT_HAS_ENDED', 'CONTRACT_IS_PENDING'] },

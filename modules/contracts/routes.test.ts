@@ -47,7 +47,7 @@ beforeAll(async () => {
     contractsRoutes(
       createContracts({
         db,
-        mailer: { send: async (_trx, mail) => void mails.push(mail as never) } as never,
+        mailer: { send: async (_trx: unknown, mail: never) => void mails.push(mail) } as never,
         recipientOf: async (_db, id) => ({ email: `${id}@example.com`, language: 'de' }),
         holdPerson: async () => {},
         paymentInfo: async ({ caller }) =>

@@ -87,6 +87,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   })
   // Organisations have neither: what stands there is an id of nobody's.
   const { items: emails } = await get('/api/contact/contacts/self/emails')
+  const aTransfer = (kind: 'recipient' | 'subscriber') =>
+    buildContractTransfer(program.test.db, { kind, holderId: id })
   const contract = await buildOwnContract(program.test.db, { subscriberId: id })
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
@@ -97,8 +99,8 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     contactConsent: consent.id,
     contract: contract.id,
     contractMasterData: contract.masterDataId,
-    recipientTransfer: await buildContractTransfer(program.test.db, { kind: 'recipient', holderId: id }),
-    subscriberTransfer: await buildContractTransfer(program.test.db, { kind: 'subscriber', holderId: id }),
+    recipientTransfer: (await aTransfer('recipient')).id,
+    subscriberTransfer: (await aTransfer('subscriber')).id,
     partnerDiscount: discount.id,
     checkout: checkout.id,
     document: order.documents[0].id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
-import { DEMO_PASSWORD, people } from '#demo/people.ts'
+import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
@@ -80,6 +80,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     token: await program.tokenFor('inhaber'),
   })
 
+  /** Of somebody else's contract, to the fan. */
+  const transferTo = async (kind: 'recipient' | 'subscriber') =>
+    (await buildContractTransfer(db, { kind, holderId: people.kasse.id, email: emailOf('fan') })).id
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -386,11 +389,20 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
         invite: true,
       },
     }),
+    'PATCH /api/abo/self/v1/recipienttransfers/:id': async () => ({ ids: [await transferTo('recipient')] }),
+    'PATCH /api/abo/self/v1/subscribertransfers/:id': async () => ({ ids: [await transferTo('subscriber')] }),
+    'POST /api/abo/self/v1/recipienttransfers/:id/transfersubscriber': async () => {
+      const asked = { kind: 'recipient', holderId: fan.id, email: emailOf('sepa') } as const
+      return { ids: [(await buildContractTransfer(db, asked)).id] }
+    },
+    'GET /api/abo/v1/transferlinks/:token': async () => ({
+      ids: [(await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })).token],
+    }),
     'DELETE /api/abo/self/v1/recipienttransfers/:id': async () => ({
-      ids: [await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })],
+      ids: [(await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })).id],
     }),
     'DELETE /api/abo/self/v1/subscribertransfers/:id': async () => ({
-      ids: [await buildContractTransfer(db, { kind: 'subscriber', holderId: fan.id })],
+      ids: [(await buildContractTransfer(db, { kind: 'subscriber', holderId: fan.id })).id],
     }),
     'POST /api/recurring/self/dues/:id/payments': async () => ({
       ids: [await buildDue(db, { payerId: fan.id })],

@@ -4,10 +4,11 @@ import { siteOf } from '#club/sites.ts'
 import { findScreen } from '#web/paths.ts'
 import { accountNavigation } from './account-navigation.ts'
 
-/** ACC-15 first, then ACC-14; the address book stands with the addresses. */
+/** ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts. */
 const ORDER = [
   ...['account', 'data'],
-  ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'fanClubManagement', 'membership'],
+  ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
+  ...['membership'],
   ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'tickets'],
 ]
 

@@ -95,6 +95,7 @@ export async function openOffice({
   await openContractsRoom(app, {
     ...ground,
     ...seasonContracts,
+    phases: sale.seasonSale.phases,
     dues: sale.recurring,
     seasonTickets: afterTheSale.seasonTickets,
   })

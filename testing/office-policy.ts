@@ -37,6 +37,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/seasons': { needs: 'contracts.read' },
   'PUT /api/office/seasons/:season': { needs: 'contracts.renew' },
   'PUT /api/office/seasons/:season/prices': { needs: 'contracts.renew' },
+  'PUT /api/office/seasons/:season/phases': { needs: 'contracts.renew' },
   'GET /api/office/seasons/:season/prices/proposal': { needs: 'contracts.renew' },
   'POST /api/office/seasons/:season/trials': { needs: 'contracts.renew' },
   'POST /api/office/seasons/:season/runs': { needs: 'contracts.renew', freshSignIn: true },

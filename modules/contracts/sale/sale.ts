@@ -1,6 +1,7 @@
 import type { Jobs } from '#platform/jobs.ts'
 import type { SaleContext } from './context.ts'
 import { createSeasonsOnSale } from './on-sale.ts'
+import { loadSeasonPhases, saveSeasonPhases } from './phases.ts'
 import { createSeasonSellable } from './sellable.ts'
 import { createSeasonWaiting, type WaitingContext } from './waiting.ts'
 
@@ -12,5 +13,11 @@ export function createSeasonSale(given: SaleContext & WaitingContext & { jobs: J
   const waiting = createSeasonWaiting(given)
   // Offers that are over, phases that begin: nobody waits longer than this for their turn.
   given.jobs.every('season-waiting-look', '* * * * *', async () => void (await waiting.offer()))
-  return { sellable: createSeasonSellable(given), ...createSeasonsOnSale(given), waiting }
+  return {
+    sellable: createSeasonSellable(given),
+    ...createSeasonsOnSale(given),
+    waiting,
+    /** For staff. */
+    phases: { load: loadSeasonPhases, save: saveSeasonPhases },
+  }
 }

@@ -24,6 +24,29 @@ const SeasonSalePhase = z
   })
   .meta({ id: 'SeasonSalePhase' })
 
+/** A phase as staff plan it. */
+export const PlannedSeasonPhase = z
+  .strictObject({
+    who: SeasonAudience,
+    memberSince: z.iso.date().nullable(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime().nullable(),
+    groupSize: z.int().min(1).max(10_000).nullable().meta({ description: 'Of the line: so many at a time' }),
+    offerHours: z.int().min(1).max(720).nullable().meta({ description: 'Of the line: for so many hours' }),
+  })
+  .refine(({ from, until }) => until === null || from < until, { path: ['until'], message: 'before_start' })
+  .refine(({ who, memberSince }) => who === 'member' || memberSince === null, {
+    path: ['memberSince'],
+    message: 'invalid',
+  })
+  .refine(
+    ({ who, groupSize, offerHours }) =>
+      (who === 'waitingList') === (groupSize !== null) && (who === 'waitingList') === (offerHours !== null),
+    { path: ['groupSize'], message: 'invalid' },
+  )
+  .meta({ id: 'PlannedSeasonPhase' })
+export type PlannedSeasonPhase = z.infer<typeof PlannedSeasonPhase>
+
 export const SeasonPrice = z
   .object({
     priceClass: z.string(),

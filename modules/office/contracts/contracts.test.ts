@@ -121,6 +121,27 @@ test('ABO-25 a season and its prices are made by copying, and stay once holders 
   )
 })
 
+test('TIX-07 staff plan who buys when; nobody overwrites what somebody else has planned', async () => {
+  const year = season + 1
+  const { version } = await seasonOf(year)
+  const phase = { memberSince: null, from: `${year}-05-01T10:00:00.000Z`, until: null }
+  const line = { ...phase, who: 'waitingList', groupSize: 50, offerHours: 48 }
+  const all = { ...phase, who: 'everybody', groupSize: null, offerHours: null }
+  const path = `seasons/${year}/phases`
+  expect((await put(path, { version, phases: [line] }, service)).status).toBe(403)
+  for (const wrong of [
+    { ...line, groupSize: null },
+    { ...all, groupSize: 5 },
+    { ...all, memberSince: '2020-01-01' },
+    { ...all, until: phase.from },
+  ])
+    expect((await put(path, { version, phases: [wrong] })).status).toBe(400)
+  expect((await put(path, { version, phases: [line, all] })).status).toBe(204)
+  expect((await put(path, { version, phases: [] })).json.errorCode).toBe('SEASON_CHANGED')
+  expect((await seasonOf(year)).phases).toEqual([line, all])
+  expect((await put('seasons/2099/phases', { version: 1, phases: [] })).status).toBe(404)
+})
+
 test('the run: a trial first, begun as it was told, seen until it is over', async () => {
   const year = season + 1
   const post = (path: string, body: object = {}) =>

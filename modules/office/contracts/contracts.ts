@@ -1,4 +1,5 @@
 import type { Contracts, Renewal } from '#modules/contracts/contracts.ts'
+import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import { pagesOf } from '#modules/office/shared/csv.ts'
@@ -24,6 +25,8 @@ export type ContractsRoomContext = {
   jobs: Jobs
   contracts: Pick<Contracts, 'terminate' | 'hold'>
   renewal: Renewal
+  /** Who buys season tickets when. */
+  phases: SeasonSale['phases']
   dues: Pick<Recurring, 'duesOf' | 'cancel'>
   seasonTickets: Pick<SeasonTickets, 'endOf'>
 }

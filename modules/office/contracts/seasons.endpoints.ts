@@ -6,6 +6,7 @@ import {
   OfficeRenewalRunDetail,
   OfficeSeasons,
   PriceProposal,
+  SeasonPhases,
   SeasonPrices,
   SeasonTermsBody,
 } from './seasons.schema.ts'
@@ -49,6 +50,19 @@ export const saveSeasonPrices = endpoint({
   body: SeasonPrices,
   answers: { 204: z.null() },
   refusals: { 404: ['RENEWAL_UNKNOWN'], 409: ['SEASON_CHANGED', 'PRICES_ARE_TOLD'] },
+})
+
+export const saveSeasonPhases = endpoint({
+  name: 'officeSeasonPhasesSave',
+  method: 'PUT',
+  path: '/api/office/seasons/:season/phases',
+  ...staff,
+  permission: 'contracts.renew',
+  summary: 'Who buys season tickets when; none: they are not for sale',
+  params: bySeason,
+  body: SeasonPhases,
+  answers: { 204: z.null() },
+  refusals: { 404: ['NOT_FOUND'], 409: ['SEASON_CHANGED'] },
 })
 
 export const proposePrices = endpoint({

@@ -14,6 +14,7 @@ import {
   proposePrices,
   readRenewalRun,
   saveSeason,
+  saveSeasonPhases,
   saveSeasonPrices,
   tryRenewal,
 } from './seasons.endpoints.ts'
@@ -24,7 +25,7 @@ const thingOf = (season: number) => ({ type: 'season', id: String(season) })
 
 /** The room of the renewal: seasons, their prices, and the run. */
 export function seasonsRoomRoutes(context: ContractsRoomContext): FastifyPluginAsyncZodOpenApi {
-  const { db, renewal } = context
+  const { db, renewal, phases } = context
   return async (app) => {
     app.route({
       ...routeOf(listSeasons),
@@ -52,6 +53,18 @@ export function seasonsRoomRoutes(context: ContractsRoomContext): FastifyPluginA
           const before = await renewal.loadPriceList(trx, season)
           await renewal.savePrices(trx, { season, ...request.body })
           await auditRequest(trx, request, { thing: thingOf(season), before, after: request.body.prices })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(saveSeasonPhases),
+      handler: async (request, reply) => {
+        const { season } = request.params
+        await db.transaction().execute(async (trx) => {
+          const before = await phases.load(trx, season)
+          await phases.save(trx, { season, ...request.body })
+          await auditRequest(trx, request, { thing: thingOf(season), before, after: request.body.phases })
         })
         return reply.code(204).send(null)
       },
@@ -111,7 +124,7 @@ export function seasonsRoomRoutes(context: ContractsRoomContext): FastifyPluginA
   }
 }
 
-async function loadSeasonViews({ db, renewal }: ContractsRoomContext): Promise<OfficeSeason[]> {
+async function loadSeasonViews({ db, renewal, phases }: ContractsRoomContext): Promise<OfficeSeason[]> {
   const figures = await loadSeasonFigures(db)
   const views: OfficeSeason[] = []
   for (const { isNoticeOpen: _, ...season } of await renewal.listSeasons()) {
@@ -123,6 +136,7 @@ async function loadSeasonViews({ db, renewal }: ContractsRoomContext): Promise<O
       confirmUntil: season.confirmUntil?.toISOString() ?? null,
       renewedAt: season.renewedAt?.toISOString() ?? null,
       prices: await renewal.loadPriceList(db, season.season),
+      phases: await phases.load(db, season.season),
       runs: (await renewal.listRuns(season.season)).map(runView),
     })
   }

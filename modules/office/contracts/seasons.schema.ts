@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RenewalReport, renewalResults } from '#modules/contracts/renewal/schema.ts'
+import { PlannedSeasonPhase } from '#modules/contracts/sale/schema.ts'
 
 const terms = {
   startsOn: z.iso.date(),
@@ -38,6 +39,10 @@ export const SeasonPrice = z.object({
 export const SeasonPrices = z
   .object({ version: z.int(), prices: z.array(SeasonPrice).max(200) })
   .meta({ id: 'OfficeSeasonPrices' })
+/** None: it is not for sale. */
+export const SeasonPhases = z
+  .object({ version: z.int(), phases: z.array(PlannedSeasonPhase).max(12) })
+  .meta({ id: 'OfficeSeasonPhases' })
 export const PriceProposal = z.object({ prices: z.array(SeasonPrice) }).meta({ id: 'OfficePriceProposal' })
 
 export const OfficeRenewalRun = z
@@ -85,6 +90,7 @@ export const OfficeSeason = z
     renewedAt: z.iso.datetime().nullable(),
     isRenewing: z.boolean().meta({ description: 'Holders are asked now' }),
     prices: z.array(SeasonPrice),
+    phases: z.array(PlannedSeasonPhase).meta({ description: 'Who buys when; none: it is not for sale' }),
     contracts: z.int().meta({ description: 'That run in this season' }),
     asked: z.int().meta({ description: 'Whose holders were asked about it' }),
     confirmed: z.int(),

@@ -18,6 +18,7 @@ import { Facts, Figures, Section, Stack } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
 import { useTitle } from '../../shell/title.ts'
 import { seasonName } from './contract-words.ts'
+import { PhasesDialog } from './PhasesDialog.tsx'
 import { PricesDialog } from './PricesDialog.tsx'
 import { RunReport } from './RunReport.tsx'
 import { SeasonDialog } from './SeasonDialog.tsx'
@@ -81,7 +82,7 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
   const { t } = useTranslation('contracts')
   const { language } = useOfficeLanguage()
   const mayRenew = usePermission('contracts.renew')
-  const [open, setOpen] = useState<'terms' | 'prices' | null>(null)
+  const [open, setOpen] = useState<'terms' | 'prices' | 'sale' | null>(null)
   const { renewalFrom, confirmUntil, renewedAt, asked, confirmed, contracts } = season
   const moment = (at: string | null) => (at ? shortMoment(at, language) : t('renewal.undecided'))
 
@@ -111,6 +112,7 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
             term: t('renewal.prices'),
             value: season.prices.length === 0 ? t('renewal.noPrices') : pricesInWords(season, language),
           },
+          { term: t('renewal.sale'), value: saleInWords() },
         ]}
       />
       {mayRenew && !renewedAt && (
@@ -120,6 +122,13 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
           </Button>
           <Button size="s" kind="quiet" onClick={() => setOpen('prices')}>
             {t('renewal.changePrices')}
+          </Button>
+        </p>
+      )}
+      {mayRenew && (
+        <p className="contracts-actions">
+          <Button size="s" kind="quiet" onClick={() => setOpen('sale')}>
+            {t('renewal.changeSale')}
           </Button>
         </p>
       )}
@@ -134,9 +143,17 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
         <RunReport key={run.id} run={run} season={season} isLatest={at === 0} onChanged={onChanged} />
       ))}
       {open === 'terms' && <SeasonDialog former={null} season={season} onDone={onChanged} onClose={close} />}
+      {open === 'sale' && <PhasesDialog season={season} onDone={onChanged} onClose={close} />}
       {open === 'prices' && <PricesDialog season={season} onDone={onChanged} onClose={close} />}
     </Section>
   )
+
+  function saleInWords(): string {
+    if (season.phases.length === 0) return t('renewal.noSale')
+    return season.phases
+      .map(({ who, from }) => `${t(`renewal.who.${who}`)}: ${shortMoment(from, language)}`)
+      .join(' · ')
+  }
 
   function stateOf(): string {
     if (renewedAt) return t('renewal.renewed', { day: shortDay(renewedAt, language) })

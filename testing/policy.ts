@@ -438,7 +438,10 @@ export const policy: Record<string, PolicyRow> = {
     ids: ['public', 'public'],
   },
   'GET /api/subscription/seasontickets/self/waiting/:season': { access: 'person', ids: ['public'] },
-  'PUT /api/subscription/seasontickets/self/waiting/:season': { access: 'person', ids: ['public'] },
+  'POST /api/subscription/seasontickets/self/waiting': {
+    access: 'person',
+    body: { season: 2031, language: 'de' },
+  },
   'DELETE /api/subscription/seasontickets/self/waiting/:season': { access: 'person', ids: ['public'] },
   'GET /api/subscription/seasontickets/self/contracts': { access: 'self' },
   'GET /api/subscription/seasontickets/self/contracts/:id': { access: 'self', ids: ['contract'] },

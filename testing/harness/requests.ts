@@ -7,6 +7,7 @@ import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
+import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
@@ -44,6 +45,7 @@ const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
+const SEASON_TICKETS = '/api/subscription/seasontickets'
 const TICKETS = '/api/wallet/v3/self/tickets'
 const TRANSFERS = '/api/wallet/v3/ticketTransfers'
 const PHONES = '/api/wallet/passes/v1/devices/:deviceLibraryIdentifier/registrations/:passTypeIdentifier'
@@ -74,6 +76,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const event = await buildEvent(db, { maxPerBuyer: 1_000 })
   const free = await buildEvent(db, { maxPerBuyer: 1_000 })
   await db.updateTable('event_prices').set({ price_cents: 0 }).where('event_id', '=', free).execute()
+  await buildSeason(db)
   let places = 0
   const newcomer = async (): Promise<Buyer> => ({
     id: people.inhaber.id,
@@ -83,6 +86,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   /** Of somebody else's contract, to the fan. */
   const transferTo = async (kind: 'recipient' | 'subscriber') =>
     (await buildContractTransfer(db, { kind, holderId: people.kasse.id, email: emailOf('fan') })).id
+  const waits = async (isWaiting: boolean) => ({
+    ids: [await buildWait(db, { personId: fan.id, isWaiting })],
+  })
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -427,6 +433,17 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await send({ method: 'POST', path: '/api/payouts/tickets', body })
       return { ids: [body.ticketSerialNumber.slice('ticket.'.length)] }
     },
+    [`GET ${SEASON_TICKETS}/seasons/:season`]: async () => ({ ids: [String(SEASON)] }),
+    [`GET ${SEASON_TICKETS}/seasons/:season/availability`]: async () => ({ ids: [String(SEASON)] }),
+    [`GET ${SEASON_TICKETS}/seasons/:season/blocks/:block/seats`]: async () => ({
+      ids: [String(SEASON), '19'],
+    }),
+    [`GET ${SEASON_TICKETS}/self/waiting/:season`]: () => waits(true),
+    [`POST ${SEASON_TICKETS}/self/waiting`]: async () => {
+      const { ids } = await waits(false)
+      return { body: { season: Number(ids[0]), language: 'de' } }
+    },
+    [`DELETE ${SEASON_TICKETS}/self/waiting/:season`]: () => waits(true),
     'GET /api/ticketing/marketplace/events/:id/offers': async () => ({ ids: [event] }),
     [`POST ${V2}/creditcard`]: () => bodyFor(goodsItem),
     [`POST ${V2}/sepa/mandates`]: () => bodyFor(goodsItem, sepa),

@@ -5,6 +5,7 @@ import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { testSealing } from '#testing/sealing.ts'
 import type { DuesOfSale } from './context.ts'
@@ -51,6 +52,16 @@ export async function buildSeason(db: Db, given: SeasonGiven = {}): Promise<stri
     ids.push(await buildEvent(db, { startsInDays, standingCapacity }))
   }
   return ids.toSorted()
+}
+
+/** Whether somebody waits for the season; answers its year. */
+export async function buildWait(db: Db, given: { personId: string; isWaiting: boolean }): Promise<string> {
+  await sql`delete from season_waiting where season = ${SEASON} and person_id = ${given.personId}`.execute(db)
+  if (given.isWaiting)
+    await sql`
+      insert into season_waiting (id, season, person_id, language, state)
+      values (${newId()}, ${SEASON}, ${given.personId}, 'de', 'Waiting')`.execute(db)
+  return String(SEASON)
 }
 
 /** What was planned and called off, instead of the engine that collects it. */

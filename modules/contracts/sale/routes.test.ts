@@ -42,7 +42,8 @@ const app = await moduleApp(seasonSaleRoutes(sale))
 const SEASONS = '/api/subscription/seasontickets/seasons'
 const LINE = `/api/subscription/seasontickets/self/waiting/${SEASON}`
 const get = (url: string, as?: string) => call(app, { url, ...(as ? { as } : {}) })
-const join = (as: PersonKey) => call(app, { as, method: 'PUT', url: LINE, body: { language: 'de' } })
+const join = (as: PersonKey) =>
+  call(app, { as, method: 'POST', url: LINE.replace(/\/\d+$/, ''), body: { season: SEASON, language: 'de' } })
 const mailsTo = async (name: PersonKey) => {
   const { rows } = await sql<{ subject: string }>`
     select subject from mailbox where recipient = (select email from contact_emails where contact_id = ${people[name].id}
@@ -91,7 +92,7 @@ test('TIX-07 a seat that is sold at one match is not free for the season', async
 })
 
 test('TIX-07 whoever waits sees their place, is offered one in the order of the line, and told by mail', async () => {
-  for (const name of ['fan', 'kasse', 'inhaber'] as const) expect((await join(name)).status).toBe(200)
+  for (const name of ['fan', 'kasse', 'inhaber'] as const) expect((await join(name)).status).toBe(201)
   expect((await join('fan')).json.errorCode).toBe('ALREADY_WAITING')
   const placeOf = async (name: PersonKey) => {
     const { json } = await get(LINE, name)

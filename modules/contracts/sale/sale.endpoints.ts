@@ -67,14 +67,13 @@ export const readSeasonWaiting = endpoint({
 
 export const joinSeasonWaiting = endpoint({
   name: 'joinSeasonWaiting',
-  method: 'PUT',
-  path: '/api/subscription/seasontickets/self/waiting/:season',
+  method: 'POST',
+  path: '/api/subscription/seasontickets/self/waiting',
   access: 'person',
   tags,
   summary: 'Joins the line for a season ticket',
-  params,
   body: JoinSeasonWaiting,
-  answers: { 200: SeasonWait },
+  answers: { 201: SeasonWait },
   refusals: {
     403: ['GROUND_BAN'],
     404: ['NOT_FOUND'],

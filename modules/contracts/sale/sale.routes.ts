@@ -39,8 +39,8 @@ export function seasonSaleRoutes(
     })
     app.route({
       ...routeOf(joinSeasonWaiting, { rateLimit }),
-      handler: async (request) =>
-        waiting.join({ caller: callerOf(request), ...request.params, ...request.body }),
+      handler: async (request, reply) =>
+        reply.code(201).send(await waiting.join({ caller: callerOf(request), ...request.body })),
     })
     app.route({
       ...routeOf(leaveSeasonWaiting, { rateLimit }),

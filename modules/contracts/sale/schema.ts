@@ -96,7 +96,8 @@ export const SeasonWait = z
 export type SeasonWait = z.infer<typeof SeasonWait>
 
 export const JoinSeasonWaiting = z
-  .strictObject({ language: z.enum(['de', 'en', 'ja']).default('de') })
+
+  .strictObject({ season: z.int().min(2000).max(2999), language: z.enum(['de', 'en', 'ja']).default('de') })
   .meta({ id: 'JoinSeasonWaiting' })
 
 /** Why a season ticket is not sold, with one sentence each. */

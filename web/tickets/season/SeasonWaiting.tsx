@@ -34,7 +34,7 @@ export function SeasonWaiting({ season }: { season: SeasonOnSale }) {
     else {
       const answer = isLive
         ? await call(leaveSeasonWaiting, { params, reaction: shownInPlace })
-        : await call(joinSeasonWaiting, { params, body: { language }, reaction: shownInPlace })
+        : await call(joinSeasonWaiting, { body: { ...params, language }, reaction: shownInPlace })
       hear(answer.ok ? null : answer.failure)
       await refresh()
     }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoId } from '#demo/matches/chance.ts'
+import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { axeFindings, holdPlaces, homeGames, origin, signIn } from './journey.ts'
 
 /**
@@ -278,6 +279,7 @@ test('home games, seat map and the empty cart', async ({ page }) => {
   const tickets = origin('tickets')
   const [next, afterNext] = await homeGames()
   const open = `${tickets}/${afterNext!.slug}`
+  const season = seasonOf(new Date())
   await expectFine(page, [
     { name: 'home games', address: tickets },
     { name: 'event', address: `${tickets}/${next!.slug}` },
@@ -285,6 +287,13 @@ test('home games, seat map and the empty cart', async ({ page }) => {
     { name: 'map as list', address: `${open}/plaetze`, press: 'Liste', shows: 'Plätze vorschlagen' },
     { name: 'block', address: `${open}/plaetze?block=4`, shows: 'Vergeben' },
     { name: 'block as list', address: `${open}/plaetze?block=4`, press: 'Liste', shows: 'Vergeben' },
+    { name: 'season tickets', address: `${tickets}/dauerkarten`, shows: 'Warteliste' },
+    { name: 'map of a season', address: `${tickets}/dauerkarten/${season}`, shows: 'Preisklassen' },
+    {
+      name: 'place for a season',
+      address: `${tickets}/dauerkarten/${season}?block=19&seat=19-3-1`,
+      shows: 'Dein Platz',
+    },
     { name: 'empty cart', address: `${origin('stores')}/warenkorb`, shows: 'Noch ist hier Platz.' },
   ])
 })

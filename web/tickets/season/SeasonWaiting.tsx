@@ -45,9 +45,12 @@ export function SeasonWaiting({ season }: { season: SeasonOnSale }) {
     <div className="season__waiting">
       <h3 className="h3">{t('waiting.title')}</h3>
       <p>{t('waiting.text')}</p>
-      <p className="small muted">
-        {season.waiting > 0 ? t('waiting.count', { count: season.waiting }) : t('waiting.nobody')}
-      </p>
+      {/* Whoever waits is told their place; the number may be a moment old. */}
+      {!isLive && (
+        <p className="small muted">
+          {season.waiting > 0 ? t('waiting.count', { count: season.waiting }) : t('waiting.nobody')}
+        </p>
+      )}
       <div aria-live="polite">{wait && <OwnPlace wait={wait} />}</div>
       {word && (
         <Banner kind="err" role="alert">

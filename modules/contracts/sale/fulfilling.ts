@@ -5,6 +5,7 @@ import { goesOn } from '#modules/contracts/states.rules.ts'
 import { type Fulfilment, isRefusal } from '#modules/selling/sellable.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
 import type { Trx } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
 import type { SaleContext } from './context.ts'
 import { wishOf } from './quote.ts'
 import { SEASON_TICKET } from './sale.rules.ts'
@@ -44,11 +45,19 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
   await seasonPlaces.keepForSeasonTicket(trx, cartItemId)
   const { blockId, row, seat, seatId } = wish.place
   const actor = `subscriber:${to.actorId}`
+  let hasOne = false
   const pays = promised.dues.length > 0 ? 'monthly' : 'atOnce'
   const contract = await conclude(
     {
       // Of the matches whose places it held: what came since is given later, where the place is free.
-      giveSeasonTicket: (at, given) => seasonTickets.giveIn(at, given, (match) => held.has(match.id)),
+      giveSeasonTicket: (at, given) =>
+        seasonTickets
+          .giveIn(at, given, (match) => held.has(match.id))
+          .catch((error: unknown) => {
+            if (!isSecondOne(error)) throw error
+            hasOne = true
+            return { number: '', matches: 0 }
+          }),
     },
     trx,
     {
@@ -82,8 +91,19 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
       actor,
     })
   await closeSale(trx, { checkoutId, cartItemId, checkoutItemId, contractId: contract.id })
+  // The money is here: staff see it among what lacks something, and give it back.
+  if (hasOne)
+    await changeContract(trx, contract, {
+      to: { state: 'Incomplete' },
+      step: { kind: 'corrected', actor: 'system', reason: 'ALREADY_RECIPIENT_OF_SEASON_TICKET' },
+    })
   await endWait(trx, { season: wish.season, personId: ownerId, state: 'Bought' })
   return contract.id
+}
+
+/** Somebody gave them one while they paid: one person has one. */
+function isSecondOne(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'ALREADY_RECIPIENT_OF_SEASON_TICKET'
 }
 
 /**

@@ -9,7 +9,7 @@ import { buildSeason, buildSeasonShop, SEASON, seasonItem } from './build.ts'
 const database = await testDatabase()
 const { db } = database
 const matches = await buildSeason(db)
-const { shop, dues } = await buildSeasonShop(database)
+const { shop, dues, context } = await buildSeasonShop(database)
 
 const CARTS = '/api/shop/v4/carts/self'
 const add = (as: string, body: object) => call(shop.app, { as, method: 'POST', url: `${CARTS}/items`, body })
@@ -177,6 +177,44 @@ test('TIX-07 refunded it is as if it had never been', async () => {
   expect(await rowsOf('19-6-1')).toEqual({ held: 0, sold: 0, season: 0 })
   expect(await tried('kasse', seasonItem('19-6-1'))).toBe('held')
   await db.deleteFrom('cart_items').execute()
+})
+
+test('TIX-09 whoever is given one while they pay has one: the other is there for staff to give back', async () => {
+  const cartId = await shop.fill('redaktion', [seasonItem('19-8-1')])
+  const { json } = await shop.order('redaktion', 'v2/checkouts/creditcard', { cartId })
+  await context.seasonTickets.give({
+    ownerId: people.redaktion.id,
+    season: SEASON,
+    place: '19-8-2',
+    ticketType: 'full',
+    media: 'mobile',
+    priceCents: 0,
+    vatRate: 19,
+    actor: 'staff:test',
+  })
+  await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
+  await shop.get('redaktion', `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
+  expect(await shop.stateOf(json.checkoutId)).toBe('paid')
+  expect([await contractOf('redaktion'), await ticketsOf('redaktion')]).toMatchObject([{ state: 'Incomplete' }, 3])
+})
+
+test('TIX-09 money that comes after its time gets the place back while it is free, else it goes back itself', async () => {
+  const late = async (as: PersonKey, seat: string, meanwhile: () => Promise<unknown>) => {
+    const cartId = await shop.fill(as, [seasonItem(seat)])
+    const { json } = await shop.order(as, 'v2/checkouts/creditcard', { cartId })
+    const { id } = await shop.paymentOf(json.checkoutId)
+    await shiftClock(database, 3600)
+    await meanwhile()
+    await shop.pay(shop.bank, id)
+    await shop.get(as, `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
+    await shiftClock(database, 0)
+    return shop.stateOf(json.checkoutId)
+  }
+  expect(await late('inhaber', '19-9-1', async () => {})).toBe('paid')
+  expect([await ticketsOf('inhaber'), await rowsOf('19-9-1')]).toEqual([3, { held: 0, sold: 3, season: 0 }])
+  const somebodyElse = () => add('firma', seatItem(matches[2]!, '19-9-2'))
+  expect(await late('fanclub', '19-9-2', somebodyElse)).toBe('refunded')
+  expect([await contractOf('fanclub'), await ticketsOf('fanclub')]).toEqual([undefined, 0])
 })
 
 test.each<[string, string, object, string]>([

@@ -24,6 +24,7 @@ import { waitingOf } from './waiting.ts'
 export type { NewDeal } from './concluding.ts'
 export type { ContractsContext } from './context.ts'
 export type { Renewal, RenewalRun, RunPiece } from './renewal/renewal.ts'
+export type { SeasonSale } from './sale/sale.ts'
 export type { WaitingContracts } from './waiting.ts'
 export type Contracts = ReturnType<typeof createContracts>
 

@@ -195,7 +195,10 @@ test('TIX-09 whoever is given one while they pay has one: the other is there for
   await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
   await shop.get('redaktion', `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
   expect(await shop.stateOf(json.checkoutId)).toBe('paid')
-  expect([await contractOf('redaktion'), await ticketsOf('redaktion')]).toMatchObject([{ state: 'Incomplete' }, 3])
+  expect([await contractOf('redaktion'), await ticketsOf('redaktion')]).toMatchObject([
+    { state: 'Incomplete' },
+    3,
+  ])
 })
 
 test('TIX-09 money that comes after its time gets the place back while it is free, else it goes back itself', async () => {

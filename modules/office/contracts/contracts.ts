@@ -1,5 +1,4 @@
-import type { Contracts, Renewal } from '#modules/contracts/contracts.ts'
-import type { SeasonSale } from '#modules/contracts/sale/sale.ts'
+import type { Contracts, Renewal, SeasonSale } from '#modules/contracts/contracts.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import { pagesOf } from '#modules/office/shared/csv.ts'

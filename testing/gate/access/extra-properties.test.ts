@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { contractPageSize } from '#modules/contracts/schema.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { pathOf, policyRoutes } from '#testing/policy.ts'
@@ -9,6 +10,9 @@ const fan = await program.tokenFor('fan')
 const steward = await program.tokenFor('ordner')
 const staff = await program.tokenFor('redaktion')
 const ids = [newId(), newId()]
+
+/** Lists whose page the specification lets be longer than all others' (ABO-54). */
+const LONGEST: Record<string, number> = { '/api/abo/self/v2/contracts/': contractPageSize }
 
 /** What an attacker would like to decide: owners, prices, states, moments, other people's discounts. */
 const EXTRA: Record<string, unknown> = {
@@ -113,14 +117,15 @@ describe('C3 queries that widen a list', () => {
   })
 
   test.each(lists)('$url: a page is never longer than its limit', async ({ url }) => {
-    for (const size of ['1001', '100000', '1e9', '-1', 'NaN', 'Infinity', '99999999999999999999']) {
+    const most = LONGEST[url] ?? 1_000
+    for (const size of [String(most + 1), '100000', '1e9', '-1', 'NaN', 'Infinity', '99999999999999999999']) {
       const { status, json } = await program.send({
         path: `${pathOf(url, ['1', '1.1'])}?PageSize=${size}`,
         token: fan,
       })
       expect(status).toBeLessThan(500)
-      if (status === 200 && Array.isArray(json?.items)) expect(json.items.length).toBeLessThanOrEqual(1_000)
-      if (json?.pageSize !== undefined) expect(json.pageSize).toBeLessThanOrEqual(1_000)
+      if (status === 200 && Array.isArray(json?.items)) expect(json.items.length).toBeLessThanOrEqual(most)
+      if (json?.pageSize !== undefined) expect(json.pageSize).toBeLessThanOrEqual(most)
     }
   })
 

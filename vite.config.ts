@@ -150,7 +150,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'controls',
-                  test: /[\\/]web[\\/]ui[\\/]([\w-]+[\\/])?(Field|Input|Segment|QuantityStepper|IconButton)\.tsx$/,
+                  test: /[\\/]web[\\/]ui[\\/]([\w-]+[\\/])?(Field|Input|Segment|QuantityStepper|IconButton|Choice)\.tsx$/,
+                },
+                {
+                  name: 'plan-map',
+                  test: /[\\/]web[\\/]tickets[\\/]plan[\\/](MapView|BlockMap|BlockList|useZoom)\.tsx?$/,
                 },
               ],
             },

@@ -15,6 +15,7 @@ const CARD_BYTES = 64 * 1024 * 1024
 const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['start', 'news', 'article', 'galleries', 'gallery', 'videos', 'video'] as const),
   ...(['shop', 'shopCategory', 'product', 'giftVoucher', 'tickets', 'event', 'seats'] as const),
+  'seasonSale',
   ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),

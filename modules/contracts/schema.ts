@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Text } from '#modules/cart/schema.ts'
-import { PostalAddress } from '#modules/contacts/schema.ts'
 import { storedPaymentMethod } from '#modules/payments/schema.ts'
 import { TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
@@ -166,6 +165,21 @@ export const contractQuery = listQuery({ maxPageSize: contractPageSize }).extend
   masterDataId: z.uuid().optional(),
 })
 
+/** As it was given; what is asked of an address today was asked then, or not. */
+const StoredAddress = z
+  .object({
+    company: z.string().nullish(),
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    additionalAddress: z.string().nullish(),
+    postalCode: z.string(),
+    city: z.string(),
+    countryCode: z.string(),
+    phone: z.string().nullish(),
+  })
+  .meta({ id: 'ContractAddress' })
+
 /** ABO-13: a contract as its subscriber sees and changes it. */
 export const Contract = z
   .object({
@@ -196,7 +210,7 @@ export const Contract = z
     payment: storedPaymentMethod
       .nullable()
       .meta({ description: 'The stored method that it is paid with; null: on account' }),
-    addresses: z.object({ invoice: PostalAddress.nullable(), shipping: PostalAddress.nullable() }),
+    addresses: z.object({ invoice: StoredAddress.nullable(), shipping: StoredAddress.nullable() }),
     buysAddedMatches: z.boolean(),
     confirmedSeason: z.int().nullable(),
     renewal: z

@@ -18,6 +18,7 @@ export async function buildRecurringWorld(
   const sent = new Set<string>()
   const recurring = createRecurring({
     db,
+    domains: world.domains,
     jobs: world.jobs,
     log: pino({ level: 'silent' }),
     payments: world.payments,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Domains } from '#club/domains.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -8,6 +9,7 @@ import type { Due } from './schema.ts'
 
 export type RecurringOptions = {
   db: Db
+  domains: Domains
   jobs: Jobs
   mailer: Mailer
   log: Logger

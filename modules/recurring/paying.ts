@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#club/club.ts'
+import { isOwnOrigin } from '#club/domains.ts'
 import { invoicing } from '#club/invoicing.ts'
+import { paymentRefusals } from '#modules/payments/schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
@@ -51,8 +53,10 @@ async function load(ctx: RecurringContext, given: One): Promise<DueView> {
 
 /** Pays it now. What its payer had begun and left ends first; what is being collected without them is awaited. */
 async function pay(ctx: RecurringContext, given: One & { body: PayDue }): Promise<DuePayment> {
-  const { db, payments } = ctx
+  const { db, payments, domains } = ctx
   const { body, language } = given
+  if (!isOwnOrigin(body.redirectUrl, domains))
+    throw new AppError(400, 'REDIRECT_NOT_ALLOWED', paymentRefusals.REDIRECT_NOT_ALLOWED)
   const before = await own(ctx, given)
   await endOwnAttempt(ctx, before)
   const attemptId = await db.transaction().execute((trx) => begin(ctx, trx, given))

@@ -73,6 +73,7 @@ export const knownActions = [
   'officeCodeEnd',
   'officeContractEnd',
   'officeSeasonSave',
+  'officeSeasonPhasesSave',
   'officeSeasonPricesSave',
   'officeRenewalTry',
   'officeRenewalBegin',

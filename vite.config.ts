@@ -44,7 +44,7 @@ const FILES = ['house', 'parts', 'shop', 'tickets']
 
 /**
  * Chosen by how many pages import a module before anything is pressed. Others, and all that is loaded later, the
- * bundler puts where it likes.
+ * bundler puts where it likes. The seat map, the heaviest page, is not to bring the rows of the lists along.
  */
 function fileFor(id: string, modules: Modules): string | null {
   const shares = sharesOf(id, modules)
@@ -53,7 +53,7 @@ function fileFor(id: string, modules: Modules): string | null {
   if (isOfComponents(id)) return 'parts'
   const area = /[\\/]web[\\/](shop|tickets|matches|feeds)[\\/]/.exec(id)?.[1]
   if (area === 'matches' || area === 'feeds' || isOfMatchCentre(id)) return matchesFileFor(id)
-  if (area) return shares > 2 ? area : `${area}-lists`
+  if (area) return shares > 2 || trees!.seats.has(id) ? area : `${area}-lists`
   if (shares > 2 && isOfShop(id)) return 'shop'
   return shares > 2 ? 'parts' : null
 }
@@ -79,7 +79,9 @@ function matchesFileFor(id: string): string {
   return standings.has(id) || live.has(id) ? 'match-feeds' : 'match-centre'
 }
 
-type Trees = Record<'frame' | 'fixtures' | 'standings' | 'live', Set<string>> & { pages: Set<string>[] }
+type Trees = Record<'frame' | 'seats' | 'fixtures' | 'standings' | 'live', Set<string>> & {
+  pages: Set<string>[]
+}
 
 let trees: Trees | null = null
 
@@ -88,6 +90,7 @@ function sharesOf(id: string, modules: Modules): number {
   trees ??= {
     frame: importedBy(['entry.client', 'root'], modules),
     pages: PUBLIC_PAGES.map((page) => importedBy([page], modules)),
+    seats: importedBy(['tickets/plan/SeatsPage'], modules),
     fixtures: importedBy(['matches/season/FixturesPage'], modules),
     standings: importedBy(['matches/season/StandingsPage'], modules),
     live: importedBy(['matches/LiveMatchDay', 'blocks/matches/LiveStub'], modules),

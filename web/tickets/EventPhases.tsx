@@ -3,7 +3,7 @@ import type { EventDetail, EventPhase } from '#modules/tickets/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
-import { when } from './EventRow.tsx'
+import { when } from './formats.ts'
 
 /** Who buys from when to when, how many tickets, and which of it runs now. */
 export function EventPhases({ event }: { event: EventDetail }) {

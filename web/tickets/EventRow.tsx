@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { club } from '#club/club.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
-import { formatShortDate, formatTime } from '#platform/dates.ts'
-import { formatMoney } from '#platform/money.ts'
+import { formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress, useText } from '#web/site/here.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Stub } from '#web/ui/data/Stub.tsx'
 import { Crest, TeamCrest } from '#web/ui/pictures/Crest.tsx'
 import { dayNumber, part } from '#web/ui/time/date-parts.ts'
+import { shortMoney, when } from './formats.ts'
 import { type SaleLook, saleLook } from './ticket-view.ts'
 
 /** A home game as a stub: when, against whom, and on the tear how it is sold. */
@@ -124,15 +124,4 @@ function SoldTear({ event, offers }: { event: EventSummary; offers: number }) {
       )}
     </>
   )
-}
-
-/** `Mo, 24. Nov., 10:00 Uhr` */
-export function when(moment: string, language: Parameters<typeof formatTime>[1]): string {
-  const date = new Date(moment)
-  return `${formatShortDate(date, language)}, ${formatTime(date, language)}`
-}
-
-/** Whole euros without cents: `19 €`. */
-export function shortMoney(cents: number, language: string): string {
-  return formatMoney(cents, language).replace(/[.,]00/, '')
 }

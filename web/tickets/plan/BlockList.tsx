@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { shortMoney } from '#web/tickets/EventRow.tsx'
+import { shortMoney } from '#web/tickets/formats.ts'
 import { standName, tierName } from '#web/tickets/ticket-view.ts'
 import type { ShownBlock } from './shown-block.ts'
 

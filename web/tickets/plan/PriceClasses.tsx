@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { shortMoney } from '#web/tickets/EventRow.tsx'
+import { shortMoney } from '#web/tickets/formats.ts'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import type { ClassRow } from './BestPlaces.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeasonOnSale } from '#modules/contracts/sale/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { useLanguage } from '#web/site/here.ts'
-import { when } from '#web/tickets/EventRow.tsx'
+import { when } from '#web/tickets/formats.ts'
 import { DefinitionList } from '#web/ui/data/DefinitionList.tsx'
 
 type Phase = SeasonOnSale['phases'][number]

@@ -33,6 +33,24 @@ export const retention = {
     },
     years: 8,
   },
+  mandate: {
+    what: {
+      de: 'Lastschriftmandate, mit denen eingezogen wurde: Kontoinhaber und IBAN, verschlüsselt',
+      en: 'Direct debit mandates that something was collected by: holder and IBAN, encrypted',
+      ja: '引き落としに使用された口座振替の委任（口座名義とIBAN、暗号化済み）',
+    },
+    why: {
+      de: 'Buchungsbelege muss jedes Unternehmen aufheben, und Deine Bank darf noch lange nach dem Mandat fragen.',
+      en: 'Every business has to keep its accounting records, and your bank may ask for the mandate long after.',
+      ja: '会計書類の保存は事業者の法的義務であり、銀行が後から委任の提示を求めることもあるためです。',
+    },
+    law: {
+      de: '§ 147 AO, § 257 HGB, § 675x BGB',
+      en: '§ 147 AO, § 257 HGB, § 675x BGB (German law)',
+      ja: 'ドイツ租税通則法147条、商法典257条、民法典675x条',
+    },
+    years: 8,
+  },
   letter: {
     what: {
       de: 'Widerrufe und Kündigungen',

@@ -97,6 +97,42 @@ export interface AccountSessions {
   system: string | null;
 }
 
+export interface AddedMatches {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  kept_until: Timestamp;
+  season: number;
+}
+
+export interface AddedMatchPlaces {
+  block_id: string;
+  cart_item_id: string | null;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
+  ended_at: Timestamp | null;
+  event_id: string;
+  failed_at: Timestamp | null;
+  failed_because: string | null;
+  id: string;
+  price_class: string;
+  row: string | null;
+  season_ticket_id: string;
+  seat: string | null;
+  seat_id: string | null;
+  secured_until: Timestamp | null;
+  state: Generated<string>;
+  ticket_type: string;
+  told_at: Timestamp | null;
+  tried_at: Timestamp | null;
+}
+
+export interface AddedMatchPrices {
+  event_id: string;
+  price_cents: number;
+  price_class: string;
+  ticket_type: string;
+}
+
 export interface AddressBookEntries {
   created_at: Timestamp;
   email: string;
@@ -1726,6 +1762,15 @@ export interface SeasonSales {
   season: number;
 }
 
+export interface SeasonTicketCredits {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  given_by: string;
+  season_ticket_id: string;
+  voucher_id: string;
+}
+
 export interface SeasonTickets {
   block_id: string;
   contract_id: string | null;
@@ -1805,6 +1850,74 @@ export interface SentTransfers {
   noted_at: Generated<Timestamp>;
   refund_id: string | null;
   sent_on: Timestamp;
+}
+
+export interface SepaBookings {
+  amount_cents: number;
+  booked_on: Timestamp;
+  closed_at: Timestamp | null;
+  closed_because: string | null;
+  closed_by: string | null;
+  end_to_end_id: string | null;
+  fee_cents: Generated<number>;
+  fingerprint: string;
+  id: string;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  kind: string;
+  payer: string;
+  payment_id: string | null;
+  purpose: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface SepaCollections {
+  amount_cents: number;
+  attempt_id: string;
+  collect_on: Timestamp;
+  collected_on: Timestamp | null;
+  due_id: string;
+  end_to_end_id: string;
+  fee_cents: Generated<number>;
+  file_id: string;
+  group_id: string;
+  mandate_id: string;
+  reason: string | null;
+  returned_on: Timestamp | null;
+  sequence: string;
+  state: Generated<string>;
+}
+
+export interface SepaFiles {
+  amount_cents: number;
+  count: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  message_id: string;
+  sealed_content: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  state: Generated<string>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withdrawn_by: string | null;
+}
+
+export interface SepaMandates {
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  holder: string | null;
+  iban_ending: string;
+  id: string;
+  payer_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  reference: string;
+  sealed_iban: string | null;
+  signed_on: Timestamp;
 }
 
 export interface ShipmentLines {
@@ -2173,6 +2286,9 @@ export interface DB {
   account_merges: AccountMerges;
   account_sessions: AccountSessions;
   accounts: Accounts;
+  added_match_places: AddedMatchPlaces;
+  added_match_prices: AddedMatchPrices;
+  added_matches: AddedMatches;
   address_book_entries: AddressBookEntries;
   addresses: Addresses;
   asset_templates: AssetTemplates;
@@ -2305,6 +2421,7 @@ export interface DB {
   season_phases: SeasonPhases;
   season_places: SeasonPlaces;
   season_sales: SeasonSales;
+  season_ticket_credits: SeasonTicketCredits;
   season_tickets: SeasonTickets;
   season_waiting: SeasonWaiting;
   seat_claims: SeatClaims;
@@ -2312,6 +2429,10 @@ export interface DB {
   sellers: Sellers;
   sent_mails: SentMails;
   sent_transfers: SentTransfers;
+  sepa_bookings: SepaBookings;
+  sepa_collections: SepaCollections;
+  sepa_files: SepaFiles;
+  sepa_mandates: SepaMandates;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   sign_in_attempts: SignInAttempts;

@@ -180,7 +180,7 @@ export async function createSale(given: SaleGiven) {
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
     checkouts,
-    openItems: createOpenItems({ db, payments }),
+    openItems: createOpenItems({ db, payments, debits: recurring.statements }),
     afterSale,
     bank: bankOf(given),
   }

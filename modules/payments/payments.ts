@@ -84,8 +84,10 @@ export function createPayments(options: PaymentsOptions) {
     openPayment: starting.openPayment,
     startPayment: starting.startPayment,
     settle: settling.settle,
-    /** Money that staff take themselves is here: by a card reader, or in cash. */
+    /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */
     take: settling.take,
+    /** The club's own direct debit brought none. */
+    decline: settling.decline,
     /** What was taken so goes back over the counter; the caller holds the payment. */
     handBack: (trx: Trx, given: Parameters<typeof handBack>[2]) => handBack(context, trx, given),
     refundsWaiting,

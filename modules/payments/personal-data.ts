@@ -28,7 +28,7 @@ export function paymentsData(payments: Pick<Payments, 'forgetTokens'>): Personal
           p.state in ('started', 'refunding') or (p.state = 'expired' and p.failure = 'unconfirmed')
           or exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
           or exists (select from receivables r where r.payment_id = p.id and r.paid_cents + r.credited_cents < r.owed_cents)
-          or exists (select from refunds r where r.payment_id = p.id and p.method in ('purchaseOnAccount', 'cardOutside', 'cash') and r.state = 'done'
+          or exists (select from refunds r where r.payment_id = p.id and p.method in ('purchaseOnAccount', 'cardOutside', 'cash', 'ownDebit') and r.state = 'done'
             and r.amount_cents > r.credited_cents and not exists (select from sent_transfers s where s.refund_id = r.id))
           or exists (select from bank_entries e where e.payment_id = p.id and e.surplus_cents > 0
             and not exists (select from sent_transfers s where s.bank_entry_id = e.id))

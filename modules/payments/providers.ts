@@ -30,6 +30,7 @@ const SEAT_OF: Record<PaymentMethod | TokenKind, Seat> = {
   nopayment: 'stripe',
   cardOutside: 'stripe',
   cash: 'stripe',
+  ownDebit: 'stripe',
 }
 
 /** Cards and direct debits go to one, PayPal to the other. */

@@ -38,7 +38,12 @@ export function isUndecided(state: PaymentState): boolean {
 
 /** Methods that the club settles with itself. */
 export function needsProvider(method: PaymentMethod): boolean {
-  return method !== 'purchaseOnAccount' && method !== 'nopayment' && !isTakenByStaff(method)
+  return method !== 'purchaseOnAccount' && method !== 'nopayment' && !isDecidedByClub(method)
+}
+
+/** Nobody can be asked: it is paid when the club itself knows that the money is here. */
+export function isDecidedByClub(method: PaymentMethod): boolean {
+  return method === 'ownDebit' || isTakenByStaff(method)
 }
 
 /** Paid when the member of the staff says so who has the money, and never by itself. */

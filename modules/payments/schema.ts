@@ -17,7 +17,8 @@ export type CounterMethod = (typeof COUNTER_METHODS)[number]
 
 /** How a checkout can be paid. */
 export const PAYMENT_METHODS = [...BUYER_METHODS, ...COUNTER_METHODS] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** `ownDebit`: what recurs, by a direct debit that the club hands to its bank as a file (modules/recurring/sepa). */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | 'ownDebit'
 
 export const PAYMENT_STATES = ['started', 'paid', 'failed', 'expired', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

@@ -7,7 +7,7 @@ import type { ProviderPayment } from './provider.ts'
 import type { Receivables } from './receivables.ts'
 import type { Refunds } from './refunds.ts'
 import {
-  isTakenByStaff,
+  isDecidedByClub,
   isUndecided,
   needsProvider,
   settlementOf,
@@ -36,7 +36,7 @@ export function createSettling(
   receivables: Pick<Receivables, 'open' | 'arrived' | 'takenBack'>,
 ) {
   const ctx: SettlingContext = { ...context, refunds, receivables }
-  return inContext(ctx, { settle, settleHere, take, hear, giveUp, lookAfter, followUp })
+  return inContext(ctx, { settle, settleHere, take, decline, hear, giveUp, lookAfter, followUp })
 }
 
 /**
@@ -56,7 +56,7 @@ async function settleFound(
 ): Promise<{ payment: Payment; word: ProviderPayment | null }> {
   const { db, providers } = ctx
   if (!isUndecided(payment.state) || isOver(payment)) return { payment, word: null }
-  if (isTakenByStaff(payment.method)) return { payment, word: null }
+  if (isDecidedByClub(payment.method)) return { payment, word: null }
   if (!needsProvider(payment.method)) return { payment: await settleHere(ctx, payment), word: null }
   const word = await providers.named(payment.provider).confirm({
     key: payment.id,
@@ -100,20 +100,28 @@ async function followUp(ctx: SettlingContext, paymentId: string): Promise<void> 
   })
 }
 
-/** On account and nothing to pay: no provider has a say. What staff take waits for them. */
+/** On account and nothing to pay: no provider has a say. What the club decides waits for it. */
 async function settleHere(ctx: SettlingContext, payment: Payment): Promise<Payment> {
-  const isDecided = payment.state === 'started' && !isTakenByStaff(payment.method)
+  const isDecided = payment.state === 'started' && !isDecidedByClub(payment.method)
   return isDecided ? decide(ctx, payment, { kind: 'paid' }, null) : payment
 }
 
-/** Staff have the money of this checkout: it is paid now, once. 409 when its time was over. */
+/** The club has the money of this checkout: it is paid now, once. 409 when its time was over. */
 async function take(ctx: SettlingContext, checkoutId: string): Promise<Payment> {
   const { db } = ctx
   const payment = await findPayment(db, { checkoutId })
-  if (!payment || !isTakenByStaff(payment.method)) throw refuse('PAYMENT_NOT_OPEN', 409)
+  if (!payment || !isDecidedByClub(payment.method)) throw refuse('PAYMENT_NOT_OPEN', 409)
   const taken = payment.state === 'started' ? await decide(ctx, payment, { kind: 'paid' }, null) : payment
   if (taken.state === 'started' || isUndecided(taken.state)) throw refuse('PAYMENT_NOT_OPEN', 409)
   return taken
+}
+
+/** The club's bank says that this debit brought no money. Null: it was decided before. */
+async function decline(ctx: SettlingContext, checkoutId: string, reason: string): Promise<Payment | null> {
+  const { db } = ctx
+  const payment = await findPayment(db, { checkoutId })
+  if (payment?.state !== 'started' || !isDecidedByClub(payment.method)) return null
+  return close(ctx, payment, 'failed', reason, null)
 }
 
 /**

@@ -134,7 +134,7 @@ export async function takeWaiting(
     update payments set asked_at = app.now()
     where id in (
       select id from payments
-      where (state = 'started' and (created_at < app.now() - make_interval(secs => ${given.olderThanSeconds}) or expires_at <= app.now()))
+      where method <> 'ownDebit' and (state = 'started' and (created_at < app.now() - make_interval(secs => ${given.olderThanSeconds}) or expires_at <= app.now()))
          or (state = 'expired' and failure = 'unconfirmed')
       order by asked_at nulls first limit ${given.limit} for update skip locked)
     returning id, state, expires_at <= app.now() as "isExpired",

@@ -80,7 +80,7 @@ export async function loadStranded(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from due_attempts a join payments p on p.checkout_id = a.id
     where a.outcome is null and a.begun_at < app.now() - interval '1 minute' and p.state = 'started'
-      and p.provider_reference is null and (a.via = 'transfer' or a.actor not like 'payer:%')
+      and p.provider_reference is null and p.method <> 'ownDebit' and (a.via = 'transfer' or a.actor not like 'payer:%')
     order by a.begun_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

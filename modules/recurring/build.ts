@@ -4,6 +4,7 @@ import { buildPaymentsWorld, type PaymentsWorldOptions, SHOP } from '#modules/pa
 import type { Database, Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
+import { createSealing } from '#platform/secrets/sealing.ts'
 import { createRecurring } from './recurring.ts'
 import type { Due } from './schema.ts'
 
@@ -22,6 +23,7 @@ export async function buildRecurringWorld(
     jobs: world.jobs,
     log: pino({ level: 'silent' }),
     payments: world.payments,
+    sealing: createSealing({ secret: 'a secret of tests that is long enough', previousSecret: null }),
     mailer: {
       async send(_trx, mail) {
         if (mail.messageId && sent.has(mail.messageId)) return

@@ -6,6 +6,7 @@ import { openCentsOf } from './bills.ts'
 import { COLLECT_JOB, type RecurringContext } from './context.ts'
 import { changeDue, type DueRow, holdDue, loadDueIds, todayOf } from './dues.storage.ts'
 import { fail } from './failing.ts'
+import { findLiveMandate } from './sepa/mandates.storage.ts'
 
 const AT_ONCE = 2_000
 /** The provider is asked about it for so long; nobody waits for it meanwhile. */
@@ -39,7 +40,7 @@ async function begin(
   const due = await holdDue(trx, dueId)
   if (!due?.nextAttemptOn || due.nextAttemptOn > (await todayOf(trx))) return null
   if (due.state !== 'planned' && due.state !== 'failed' && due.state !== 'suspended') return null
-  if (!due.paymentTokenId) return bill(ctx, trx, due, actor)
+  if (!due.paymentTokenId) return (await isForFile(trx, due)) ? null : bill(ctx, trx, due, actor)
   const token = await ctx.payments.findToken(trx, { id: due.paymentTokenId, ownerId: due.payerId })
   if (token?.state !== 'active') {
     await fail(ctx, trx, due, { reason: 'instrumentUnknown', kind: 'failed', actor })
@@ -47,6 +48,11 @@ async function begin(
   }
   const { paymentTokenId } = due
   return beginAttempt(ctx, trx, due, { method: 'token', paymentTokenId, actor, minutes: DAY_MINUTES })
+}
+
+/** Its payer lets the club debit them: it waits for the next file. What rests gets its bill nevertheless. */
+async function isForFile(trx: Trx, due: DueRow): Promise<boolean> {
+  return due.state !== 'suspended' && (await findLiveMandate(trx, due.payerId)) !== null
 }
 
 /** Writes an attempt at a provider and its payment; the due is `collecting` from then on. Null: one is under way. */

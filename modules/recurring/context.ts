@@ -5,6 +5,7 @@ import type { Payments } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
 import type { Due } from './schema.ts'
 
 export type RecurringOptions = {
@@ -14,6 +15,8 @@ export type RecurringOptions = {
   mailer: Mailer
   log: Logger
   payments: Payments
+  /** Accounts that the club debits lie sealed. */
+  sealing: Sealing
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   /** Of the account's page with everything that recurs. */
   duesUrl(language: string): string
@@ -47,3 +50,4 @@ export const PAID_JOB = 'recurring.paid'
 export const COLLECT_JOB = 'recurring.collect'
 export const BILL_JOB = 'recurring.bill'
 export const LETTER_JOB = 'recurring.letter'
+export const SEPA_JOB = 'recurring.sepa'

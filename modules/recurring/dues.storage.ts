@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import type { Due, DueState, DueStepKind } from './schema.ts'
+import { IS_BY_MANDATE } from './sepa/mandates.storage.ts'
 import { isDueStep } from './states.rules.ts'
 
 export type DueRow = Due & {
@@ -141,11 +142,11 @@ async function writeDueStep(
     .execute()
 }
 
-/** Dues whose day to be collected or billed has come, the longest waiting first. */
+/** Dues whose day to be collected or billed has come, the longest waiting first; a file collects the others. */
 export async function loadDueIds(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from dues d where d.next_attempt_on <= (app.now() at time zone 'Europe/Berlin')::date
-      and d.state in ('planned', 'failed', 'suspended')
+      and d.state in ('planned', 'failed', 'suspended') and (d.state = 'suspended' or not (${IS_BY_MANDATE}))
     order by d.next_attempt_on, d.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,13 @@
 import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
 import { papers } from '#club/papers.ts'
-import { ibanInGroups, mandateReference } from '#modules/payments/transfers.rules.ts'
+import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Described } from './context.ts'
 import { type DueLetter, letterTexts } from './letters.texts.ts'
+import { isReturnCode, wordOfReturn } from './sepa/sepa.rules.ts'
 
 /** What a letter says of a due; days are `2027-01-31`. */
 export type Owed = {
@@ -20,7 +21,8 @@ export type Owed = {
 }
 
 export type Collected = Owed & {
-  paymentTokenId: string
+  /** What a debit is known by. */
+  mandate: string
   tokenKind: 'creditCard' | 'payPal' | 'sepa'
   endingDigits: string | null
 }
@@ -46,6 +48,7 @@ export function dueLetterMail(given: {
   const amount = formatMoney(due.amountCents, language)
   const named = { what: nameOf(due), amount, day: day(given.day, language) }
   const { account } = invoicing
+  const said = reason && t.reasons[isReturnCode(reason) ? wordOfReturn(reason) : reason]
   const iban = ibanInGroups(account.iban)
   const written = writeLetter(papers, {
     language,
@@ -53,7 +56,7 @@ export function dueLetterMail(given: {
     greeting: t.greeting,
     paragraphs: [
       t.letters[letter].text(named),
-      ...(reason && t.reasons[reason] ? [t.reasons[reason]] : []),
+      ...(said ? [said] : []),
       ...(isByTransfer ? [t.transfer({ ...named, ...account, iban, reference: due.number })] : []),
     ],
     rows: [
@@ -80,9 +83,7 @@ export function announcedMail(given: {
   const t = letterTexts(language)
   const when = day(given.day, language)
   const total = dues.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const mandates = dues.flatMap(({ tokenKind, paymentTokenId }) =>
-    tokenKind === 'sepa' ? [mandateReference(paymentTokenId)] : [],
-  )
+  const mandates = dues.flatMap(({ tokenKind, mandate }) => (tokenKind === 'sepa' ? [mandate] : []))
   const written = writeLetter(papers, {
     language,
     title: t.announced.title,

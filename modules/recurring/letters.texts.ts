@@ -2,6 +2,8 @@
 export type DueLetter =
   | 'failed'
   | 'takenBack'
+  /** The club's own debit came back, and its mandate is of no use any more. */
+  | 'debitEnded'
   | 'suspended'
   | 'bill'
   | 'reminder'
@@ -56,6 +58,12 @@ const de: Texts = {
       text: ({ what, amount, day }) =>
         `${amount} für ${what} wurden von Deiner Bank zurückgegeben, der Betrag ist wieder offen. Am ${day} ziehen wir noch einmal ein. Du kannst auch jetzt zahlen oder eine andere Zahlungsart hinterlegen.`,
     },
+    debitEnded: {
+      subject: ({ what }) => `Lastschrift zurückgegeben: ${what}`,
+      title: 'Deine Bank hat die Lastschrift nicht ausgeführt',
+      text: ({ what, amount, day }) =>
+        `${amount} für ${what} konnten wir nicht von Deinem Konto einziehen, und Dein Lastschriftmandat gilt nicht mehr. Am ${day} schicken wir Dir dafür eine Rechnung. Du kannst auch jetzt zahlen oder eine andere Zahlungsart hinterlegen.`,
+    },
     suspended: {
       subject: ({ what }) => `Bitte zahlen: ${what} ruht`,
       title: 'Der Betrag ist weiter offen',
@@ -105,6 +113,11 @@ const de: Texts = {
     instrumentUnknown: 'Grund: Die Zahlungsart gibt es nicht mehr.',
     cancelled: 'Grund: Die Zahlung braucht Deine Bestätigung.',
     returned: 'Grund: von der Bank zurückgegeben.',
+    accountUnknown: 'Grund: Die IBAN gibt es nicht.',
+    accountClosed: 'Grund: Das Konto ist aufgelöst.',
+    accountBlocked: 'Grund: Das Konto ist gesperrt oder nimmt keine Lastschriften an.',
+    noMandate: 'Grund: Deine Bank kennt kein gültiges Mandat.',
+    objected: 'Grund: Der Lastschrift wurde widersprochen.',
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `Bitte überweise ${amount} bis zum ${day} an ${holder}, IBAN ${iban}, BIC ${bic}, Verwendungszweck: ${reference}.`,
@@ -133,6 +146,12 @@ const en: Texts = {
       title: 'Your bank returned the payment',
       text: ({ what, amount, day }) =>
         `Your bank returned ${amount} for ${what}, so the amount is open again. We will collect it again on ${day}. You can also pay now, or choose another payment method.`,
+    },
+    debitEnded: {
+      subject: ({ what }) => `Direct debit returned: ${what}`,
+      title: 'Your bank did not carry out the direct debit',
+      text: ({ what, amount, day }) =>
+        `We could not collect ${amount} for ${what} from your account, and your direct debit mandate is no longer valid. We will send you a bill on ${day}. You can also pay now, or choose another payment method.`,
     },
     suspended: {
       subject: ({ what }) => `Please pay: ${what} is suspended`,
@@ -184,6 +203,11 @@ const en: Texts = {
     instrumentUnknown: 'Reason: the payment method no longer exists.',
     cancelled: 'Reason: the payment needs your confirmation.',
     returned: 'Reason: returned by the bank.',
+    accountUnknown: 'Reason: there is no account with this IBAN.',
+    accountClosed: 'Reason: the account is closed.',
+    accountBlocked: 'Reason: the account is blocked or takes no direct debits.',
+    noMandate: 'Reason: your bank knows of no valid mandate.',
+    objected: 'Reason: the direct debit was objected to.',
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `Please transfer ${amount} by ${day} to ${holder}, IBAN ${iban}, BIC ${bic}, reference: ${reference}.`,
@@ -212,6 +236,12 @@ const ja: Texts = {
       title: '銀行がお支払いを返却しました',
       text: ({ what, amount, day }) =>
         `${what} の ${amount} が銀行により返却され、代金は再び未払いです。${day}にもう一度お引き落としします。今すぐお支払いいただくか、別のお支払い方法を登録することもできます。`,
+    },
+    debitEnded: {
+      subject: ({ what }) => `口座引き落としができませんでした：${what}`,
+      title: '銀行で引き落としができませんでした',
+      text: ({ what, amount, day }) =>
+        `${what}の代金 ${amount} をお客さまの口座から引き落とせず、口座振替の委任は無効になりました。${day}に請求書をお送りします。今すぐお支払いいただくことも、別のお支払い方法を登録いただくこともできます。`,
     },
     suspended: {
       subject: ({ what }) => `お支払いのお願い：${what} は停止中です`,
@@ -262,6 +292,11 @@ const ja: Texts = {
     instrumentUnknown: '理由：お支払い方法が登録されていません。',
     cancelled: '理由：ご本人の確認が必要です。',
     returned: '理由：銀行による返却。',
+    accountUnknown: '理由：該当するIBANの口座がありません。',
+    accountClosed: '理由：口座が解約されています。',
+    accountBlocked: '理由：口座が停止中か、口座引き落としに対応していません。',
+    noMandate: '理由：有効な委任が銀行で確認できません。',
+    objected: '理由：引き落としに異議が申し立てられました。',
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `${day}までに ${amount} をお振り込みください。受取人：${holder}、IBAN ${iban}、BIC ${bic}、通信欄：${reference}。`,

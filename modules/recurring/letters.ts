@@ -6,6 +6,7 @@ import { type DueRow, findDue, todayOf } from './dues.storage.ts'
 import { laterOf } from './ladder.rules.ts'
 import { dueLetterMail } from './letters.mails.ts'
 import type { DueLetter } from './letters.texts.ts'
+import { findLiveMandate } from './sepa/mandates.storage.ts'
 
 export type LetterJob = { dueId: string; letter: DueLetter; reason?: string | null; notice?: number }
 
@@ -32,6 +33,13 @@ function isStillSo({ state }: DueRow, { letter }: LetterJob): boolean {
   return letter === 'bill' ? state === 'invoiced' : state === 'suspended' || state === 'invoiced'
 }
 
+/** Where a debit came back for good, nothing is collected any more. */
+async function letterFor(trx: Trx, due: DueRow, letter: DueLetter): Promise<DueLetter> {
+  const isAboutTries = letter === 'failed' || letter === 'takenBack'
+  if (!isAboutTries || due.paymentTokenId || (await findLiveMandate(trx, due.payerId))) return letter
+  return 'debitEnded'
+}
+
 export async function writeLetterTo(
   ctx: RecurringContext,
   trx: Trx,
@@ -44,7 +52,8 @@ export async function writeLetterTo(
   const language: Language = recipient.language ?? club.fallbackLanguage
   const described = (await kindOf(due.kind).describe(trx, [due.subjectId], language)).get(due.subjectId)
   if (!described) return
-  const { letter, reason = null, notice } = job
+  const { reason = null, notice } = job
+  const letter = await letterFor(trx, due, job.letter)
   const isByTransfer = TRANSFERS.includes(letter)
   const today = await todayOf(trx)
   const amountCents = await openCentsOf(ctx, trx, due)

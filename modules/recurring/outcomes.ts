@@ -8,6 +8,7 @@ import { changeDue, type DueRow, holdDue, todayOf } from './dues.storage.ts'
 import { fail } from './failing.ts'
 import { addDays, laterOf } from './ladder.rules.ts'
 import { lookAtSuspension } from './planning.ts'
+import { findCollection } from './sepa/files.storage.ts'
 import { isOpen } from './states.rules.ts'
 
 /**
@@ -158,5 +159,6 @@ async function onTakenBack(ctx: RecurringContext, trx: Trx, payment: Payment): P
   await endAttempt(trx, { id: attempt.id, outcome: 'takenBack', from: 'paid' })
   await undo(ctx, trx, due, attempt.id)
   if (due.state !== 'paid') return
-  await fail(ctx, trx, due, { reason: 'returned', kind: 'takenBack', actor: 'bank' })
+  const reason = (await findCollection(trx, attempt.id))?.reason ?? 'returned'
+  await fail(ctx, trx, due, { reason, kind: 'takenBack', actor: 'bank' })
 }

@@ -33,6 +33,7 @@ export const previews = [
   ...said({
     failed: letter('failed', { reason: 'insufficientFunds' }).usual,
     'taken back': letter('takenBack', { reason: 'returned' }).usual,
+    'debit ended': letter('debitEnded', { reason: 'AC04' }).usual,
     suspended: letter('suspended', { reason: 'declined', isByTransfer: true }).usual,
     bill: letter('bill', { isByTransfer: true }).usual,
     reminder: letter('reminder', { isByTransfer: true }).usual,
@@ -53,7 +54,7 @@ export const previews = [
           ...due(reader),
           tokenKind,
           endingDigits: '0001',
-          paymentTokenId: '01990000-0000-7000-8000-000000000001',
+          mandate: 'M0199000000007000800000000000001',
         })),
       },
     ],

@@ -12,6 +12,7 @@ import {
   PAID_JOB,
   type RecurringContext,
   type RecurringOptions,
+  SEPA_JOB,
   SUSPENSION_JOB,
 } from './context.ts'
 import { findDue, isTokenNeeded, listDues, type SubjectWish } from './dues.storage.ts'
@@ -22,11 +23,17 @@ import { createPaying } from './paying.ts'
 import { cancel, changePayer, changePayment, plan } from './planning.ts'
 import { refund } from './refunding.ts'
 import type { Due } from './schema.ts'
+import { makeFile, planFile, readFile, sendFile, untold, usualUntil, withdrawFile } from './sepa/files.ts'
+import { follow } from './sepa/following.ts'
+import { endMandate, recordMandate, sealAnew, tidyMandates } from './sepa/mandates.ts'
+import { createStatements } from './sepa/statements.ts'
 import { tellSuspension } from './suspensions.ts'
 
 export type { Described, DueKind, RecurringOptions } from './context.ts'
 export type { Plan } from './planning.ts'
 export type { Due, DueState } from './schema.ts'
+export type { FilePlan } from './sepa/files.ts'
+export type { DebitNames, DebitReturn, Statements } from './sepa/statements.ts'
 export type Recurring = ReturnType<typeof createRecurring>
 
 /**
@@ -48,6 +55,7 @@ export function createRecurring(options: RecurringOptions) {
   handleJobs(ctx)
   jobs.every('recurring.round', '*/15 * * * *', () => round(ctx))
   jobs.every('recurring.dunning', '10 8 * * *', () => dunBills(ctx))
+  jobs.every('recurring.mandates', '40 7 * * *', () => tidyMandates(ctx))
 
   /** Once for each kind, before the program listens. */
   function register(name: string, kind: DueKind): void {
@@ -60,6 +68,13 @@ export function createRecurring(options: RecurringOptions) {
     paying: createPaying(ctx),
     /** For the office. */
     byHand: inContext(ctx, { collectNow, payByHand, writeOff }),
+    /** Direct debits that the club collects by itself. For the office. */
+    sepa: inContext(ctx, {
+      ...{ recordMandate, endMandate, tidyMandates },
+      ...{ planFile, untold, usualUntil, makeFile, readFile, sendFile, withdrawFile },
+    }),
+    /** For whoever reads statements of the bank. */
+    statements: createStatements(ctx),
     describe: (db: Db, kind: string, ids: readonly string[], language: string) =>
       ctx.kindOf(kind).describe(db, ids, language),
     ...inContext(ctx, { plan, cancel, refund, changePayment, changePayer, collect, round, dunBills }),
@@ -72,6 +87,7 @@ export function createRecurring(options: RecurringOptions) {
 async function round(ctx: RecurringContext): Promise<void> {
   await announceDue(ctx)
   await collectDue(ctx)
+  await sealAnew(ctx)
 }
 
 function handleJobs(ctx: RecurringContext): void {
@@ -83,6 +99,7 @@ function handleJobs(ctx: RecurringContext): void {
   )
   jobs.handle(BILL_JOB, (data) => billSuspended(ctx, String(data['dueId'])))
   jobs.handle(SUSPENSION_JOB, (data) => tellSuspension(ctx, data as { kind: string; subjectId: string }))
+  jobs.handle(SEPA_JOB, (data) => follow(ctx, String(data['attemptId'])))
   jobs.handle(LETTER_JOB, (data) => writeDueLetter(ctx, data as LetterJob))
   jobs.handle(PAID_JOB, async (data) => {
     const due = await findDue(db, String(data['dueId']))

@@ -22,3 +22,11 @@ export const invoicing = {
    */
   dunning: { graceDays: 3, newDateDays: 7 },
 } as const
+
+/** Direct debits that the club collects by itself, with a file for its bank. */
+export const debits = {
+  /** So many bank days before the first debit the bank has the file. */
+  leadDays: 2,
+  /** A file looks so many days ahead. */
+  aheadDays: 14,
+} as const

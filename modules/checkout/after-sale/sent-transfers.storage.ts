@@ -19,7 +19,7 @@ export type ToSend = {
 
 /** What had come by transfer or over the counter goes back so; and what the provider of a card or an account refuses to send. */
 const IS_BY_TRANSFER = sql`r.amount_cents > r.credited_cents
-  and ((r.state = 'done' and p.method in ('purchaseOnAccount', 'cardOutside', 'cash')) or r.state = 'failed')`
+  and ((r.state = 'done' and p.method in ('purchaseOnAccount', 'cardOutside', 'cash', 'ownDebit')) or r.state = 'failed')`
 const ORDERS = sql`(select string_agg(o.number, ', ' order by o.number) from checkout_orders o where o.checkout_id = p.checkout_id)`
 
 /** What is owed to people by transfer, as rows of `ToSend` with the checkout. */

@@ -1,47 +1,93 @@
-import type { Db } from '#platform/db.ts'
-import { knownEntries, listOwed, type OwedOrder } from './open-items.storage.ts'
-import { readStatement, referencesIn, type StatementEntry } from './statement.ts'
+import { knownBookings, listOwed, type OwedOrder, returnedPayment } from './open-items.storage.ts'
+import type { OpenItemsContext } from './open-items.ts'
+import { readBookings, referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
 
 /**
  * What an entry of a statement is: known from another file, the money of an order, of several (whose part is which is decided by
- * hand), or of none.
+ * hand), or of none; the money of direct debits, or one of them that came back, of something known or of nothing.
  */
-export type JudgedEntry = Omit<StatementEntry, 'fingerprint'> & {
-  word: 'known' | 'fits' | 'several' | 'nothing'
+export type JudgedEntry = Pick<StatementEntry, 'bookedOn' | 'amountCents' | 'payer' | 'purpose'> & {
+  word: 'known' | 'fits' | 'several' | 'nothing' | 'debits' | 'returned' | 'returnedNothing'
   order: { id: string; number: string; buyer: string } | null
+  /** What the bank calls the debits. */
+  reference: string | null
   settledCents: number
   surplusCents: number
 }
 
+type Judging = Pick<OpenItemsContext, 'db' | 'debits'>
+
 /** What an import of this file would do, by the rules that do it: entry after entry, each on what is open then. */
-export async function judgeStatement(db: Db, file: Uint8Array): Promise<JudgedEntry[]> {
-  const entries = readStatement(file)
-  const [known, owed] = await Promise.all([
-    knownEntries(
+export async function judgeStatement(ctx: Judging, file: Uint8Array): Promise<JudgedEntry[]> {
+  const { db } = ctx
+  const { entries, returns } = readBookings(file)
+  const [seen, owed] = await Promise.all([
+    knownBookings(
       db,
-      entries.map(({ fingerprint }) => fingerprint),
+      [...entries, ...returns].map(({ fingerprint }) => fingerprint),
     ),
     listOwed(db, [...new Set(entries.flatMap(({ purpose }) => referencesIn(purpose)))]),
   ])
-  const seen = new Set(known)
   const open = new Map(owed.map(({ paymentId, openCents }) => [paymentId, openCents]))
-  return entries.map(({ fingerprint, ...entry }): JudgedEntry => {
-    const nothing = { ...entry, order: null, settledCents: 0, surplusCents: 0 }
-    if (seen.has(fingerprint)) return { ...nothing, word: 'known' }
-    seen.add(fingerprint)
-    const [one, other] = ordersOf(entry.purpose, owed)
-    if (!one) return { ...nothing, word: 'nothing' }
-    if (other) return { ...nothing, word: 'several' }
-    const settledCents = Math.min(entry.amountCents, open.get(one.paymentId)!)
-    open.set(one.paymentId, open.get(one.paymentId)! - settledCents)
-    return {
-      ...entry,
-      word: 'fits',
-      order: { id: one.orderId, number: one.order, buyer: one.buyer },
-      settledCents,
-      surplusCents: entry.amountCents - settledCents,
-    }
-  })
+  const judged: JudgedEntry[] = []
+  for (const entry of entries) {
+    const debits = seen.has(entry.fingerprint) ? null : await judgeDebits(ctx, entry)
+    judged.push(debits ?? judgeEntry(entry, { seen, owed, open }))
+    seen.add(entry.fingerprint)
+  }
+  for (const one of returns) {
+    judged.push(await judgeReturn(ctx, one, seen.has(one.fingerprint)))
+    seen.add(one.fingerprint)
+  }
+  return judged
+}
+
+const bare = ({ bookedOn, amountCents, payer, purpose }: StatementEntry | StatementReturn) => ({
+  ...{ bookedOn, amountCents, payer, purpose },
+  ...{ order: null, reference: null, settledCents: 0, surplusCents: 0 },
+})
+
+async function judgeDebits({ debits }: Judging, entry: StatementEntry): Promise<JudgedEntry | null> {
+  const { names, isNotice } = entry
+  const word = names ? await debits.judgeCredit({ ...entry, names }) : null
+  if (word)
+    return { ...bare(entry), word: word.word === 'fits' ? 'debits' : 'known', reference: word.reference }
+  return isNotice ? { ...bare(entry), word: 'known' } : null
+}
+
+async function judgeReturn(
+  { db, debits }: Judging,
+  one: StatementReturn,
+  isSeen: boolean,
+): Promise<JudgedEntry> {
+  const word = isSeen ? null : await debits.judgeReturn(one)
+  if (isSeen || word?.word === 'known') return { ...bare(one), word: 'known' }
+  if (word) return { ...bare(one), word: 'returned', reference: `${word.reference} · ${one.reason}` }
+  const paymentId = await returnedPayment(db, one)
+  if (!paymentId && one.isNotice) return { ...bare(one), word: 'known' }
+  const reference = [...referencesIn(`${one.purpose} ${one.endToEndId ?? ''}`).slice(0, 1), one.reason].join(
+    ' · ',
+  )
+  return { ...bare(one), word: paymentId ? 'returned' : 'returnedNothing', reference }
+}
+
+function judgeEntry(
+  entry: StatementEntry,
+  { seen, owed, open }: { seen: ReadonlySet<string>; owed: readonly OwedOrder[]; open: Map<string, number> },
+): JudgedEntry {
+  if (seen.has(entry.fingerprint)) return { ...bare(entry), word: 'known' }
+  const [one, other] = ordersOf(entry.purpose, owed)
+  if (!one) return { ...bare(entry), word: 'nothing' }
+  if (other) return { ...bare(entry), word: 'several' }
+  const settledCents = Math.min(entry.amountCents, open.get(one.paymentId)!)
+  open.set(one.paymentId, open.get(one.paymentId)! - settledCents)
+  return {
+    ...bare(entry),
+    word: 'fits',
+    order: { id: one.orderId, number: one.order, buyer: one.buyer },
+    settledCents,
+    surplusCents: entry.amountCents - settledCents,
+  }
 }
 
 /** One for each payment that the words name. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Trx } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { StatementEntry } from './statement.ts'
+import { referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
 
 export type OpenItem = {
   order: string
@@ -46,6 +46,24 @@ export async function findOwedPayment(db: Db, references: string[]): Promise<str
     where o.number = any(${references}::text[]) or d.number = any(${references}::text[])
     union select b."paymentId" from (${billsOf(references)}) as b`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What a provider had debited, of just this amount: the one payment that the words of a return name, else null. */
+export async function returnedPayment(
+  db: Db,
+  given: Pick<StatementReturn, 'purpose' | 'endToEndId' | 'amountCents'>,
+): Promise<string | null> {
+  const references = referencesIn(`${given.purpose} ${given.endToEndId ?? ''}`)
+  if (references.length === 0) return null
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from payments p
+      left join checkout_orders o on o.checkout_id = p.checkout_id
+      left join due_attempts a on a.id = p.checkout_id
+      left join dues d on d.id = a.due_id
+    where (o.number = any(${references}::text[]) or d.number = any(${references}::text[]))
+      and p.method not in ('purchaseOnAccount', 'nopayment', 'cash', 'cardOutside', 'ownDebit')
+      and p.amount_cents = ${given.amountCents} and p.state in ('paid', 'refunding') limit 2`.execute(db)
+  return rows.length === 1 ? rows[0]!.id : null
 }
 
 /** Null: the same entry came before. */
@@ -128,9 +146,11 @@ export async function isPaidBack(trx: Trx, entryId: string): Promise<boolean> {
 }
 
 /** Which of these came before. */
-export async function knownEntries(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+export async function knownBookings(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const all = sql`${[...fingerprints]}::text[]`
   const { rows } = await sql<{ fingerprint: string }>`
-    select fingerprint from bank_entries where fingerprint = any(${[...fingerprints]}::text[])`.execute(db)
+    select fingerprint from bank_entries where fingerprint = any(${all})
+    union select fingerprint from sepa_bookings where fingerprint = any(${all})`.execute(db)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 

@@ -1,5 +1,6 @@
 import { createSentTransfers } from '#modules/checkout/after-sale/sent-transfers.ts'
 import type { Payments } from '#modules/payments/payments.ts'
+import type { Statements } from '#modules/recurring/recurring.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
@@ -14,8 +15,9 @@ import {
   lockEntry,
   markAssigned,
   markUnassigned,
+  returnedPayment,
 } from './open-items.storage.ts'
-import { readStatement, referencesIn, type StatementEntry } from './statement.ts'
+import { readBookings, referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
 import { StatementError, type StatementFault } from './statement-error.ts'
 
 export type Imported = {
@@ -24,6 +26,8 @@ export type Imported = {
   matched: number
   unmatched: number
   surplusCents: number
+  /** Direct debits that came back. */
+  returned: number
 }
 
 /** Money that came another way than by a bank statement; `on` is its day. */
@@ -31,7 +35,8 @@ export type Receipt = { order: string; amountCents: number; on: string }
 
 export type OpenItems = ReturnType<typeof createOpenItems>
 
-type OpenItemsContext = { db: Db; payments: Payments }
+/** `debits`: what is known of direct debits that the club collects by itself. */
+export type OpenItemsContext = { db: Db; payments: Payments; debits: Statements }
 
 /** What is owed to the club, and the money that comes for it. For staff. */
 export function createOpenItems(ctx: OpenItemsContext) {
@@ -53,7 +58,7 @@ export function createOpenItems(ctx: OpenItemsContext) {
     /** Why a statement is not read; null for every other error. */
     faultOf: (error: unknown): StatementFault | null =>
       error instanceof StatementError ? error.fault : null,
-    judgeStatement: (file: Uint8Array) => judgeStatement(db, file),
+    judgeStatement: (file: Uint8Array) => judgeStatement(ctx, file),
     decideCredit: (given: Parameters<Payments['decideCredit']>[1]) =>
       db.transaction().execute((trx) => payments.decideCredit(trx, given)),
   }
@@ -65,27 +70,34 @@ async function importStatement(
   given: { file: Uint8Array; actor: string },
 ): Promise<Imported> {
   const { db } = ctx
-  const entries = readStatement(given.file)
+  const { actor } = given
+  const { entries, returns } = readBookings(given.file)
   const imported: Imported = {
-    entries: entries.length,
-    known: 0,
-    matched: 0,
-    unmatched: 0,
-    surplusCents: 0,
+    entries: entries.length + returns.length,
+    ...{ known: 0, matched: 0, unmatched: 0, surplusCents: 0, returned: 0 },
   }
+  // What came before what went back.
   for (const entry of entries) {
-    const word = await db.transaction().execute((trx) => take(ctx, trx, entry, given.actor))
-    if (word === 'known') imported.known += 1
-    else if (word === 'unmatched') imported.unmatched += 1
+    const word = await db.transaction().execute((trx) => take(ctx, trx, entry, actor))
+    if (word === 'known' || word === 'unmatched' || word === 'matched') imported[word] += 1
     else {
       imported.matched += 1
       imported.surplusCents += word.surplusCents
     }
   }
+  for (const one of returns) {
+    const word = await db.transaction().execute((trx) => takeBack(ctx, trx, one, actor))
+    imported[word] += 1
+  }
   return imported
 }
 
 async function take(ctx: OpenItemsContext, trx: Trx, entry: StatementEntry, actor: string) {
+  const { names, isNotice } = entry
+  const word = names ? await ctx.debits.takeCredit(trx, { ...entry, names, actor }) : false
+  if (word) return word
+  // The statement itself has it, by another name perhaps.
+  if (isNotice) return 'known'
   const id = await insertEntry(trx, entry)
   if (!id) return 'known'
   const references = referencesIn(entry.purpose)
@@ -93,6 +105,19 @@ async function take(ctx: OpenItemsContext, trx: Trx, entry: StatementEntry, acto
   // Several orders in one transfer: who knows which part is whose decides.
   if (owed.length !== 1) return 'unmatched'
   return assignTo(ctx, trx, { ...entry, id }, owed[0]!, actor)
+}
+
+/** A debit of the club's own, else one that a provider took for an order or a due that the words name. */
+async function takeBack(ctx: OpenItemsContext, trx: Trx, one: StatementReturn, actor: string) {
+  const word = await ctx.debits.takeReturn(trx, { ...one, actor })
+  if (word) return word === 'matched' ? 'returned' : word
+  const paymentId = await returnedPayment(trx, one)
+  if (!paymentId && one.isNotice) return 'known'
+  if (!(await ctx.debits.keepReturn(trx, { ...one, actor, paymentId }))) return 'known'
+  if (!paymentId) return 'unmatched'
+  const { reason } = one
+  const isNew = await ctx.payments.receivables.takenBack(trx, { paymentId, actor: 'bank', reason })
+  return isNew ? 'returned' : 'known'
 }
 
 async function assignTo(ctx: OpenItemsContext, trx: Trx, entry: BankEntry, paymentId: string, actor: string) {

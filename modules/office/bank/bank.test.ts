@@ -81,6 +81,7 @@ describe('a statement', () => {
       matched: 2,
       unmatched: 2,
       surplusCents: 600,
+      returned: 0,
     })
     expect(await openOf(one.number)).toBe(0)
     expect(await openOf(other.number)).toBe(3400)

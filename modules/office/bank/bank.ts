@@ -28,13 +28,17 @@ export async function previewStatement(
   })
   if (entries.length > MOST_STATEMENT_ENTRIES)
     throw new AppError(400, 'STATEMENT_TOO_LARGE', `More than ${MOST_STATEMENT_ENTRIES} entries`)
-  const fitting = entries.filter(({ word }) => word === 'fits')
+  const of = (...words: StatementPreview['entries'][number]['word'][]) =>
+    entries.filter(({ word }) => words.includes(word))
   return {
     entries,
-    fitting: fitting.length,
-    fittingCents: fitting.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    waiting: entries.filter(({ word }) => word === 'several' || word === 'nothing').length,
-    known: entries.filter(({ word }) => word === 'known').length,
+    fitting: of('fits').length,
+    fittingCents: sumOf(of('fits')),
+    waiting: of('several', 'nothing', 'returnedNothing').length,
+    debits: of('debits').length,
+    debitCents: sumOf(of('debits')),
+    returned: of('returned').length,
+    known: of('known').length,
     digest: digestOf(entries),
   }
 }
@@ -126,6 +130,9 @@ function tellUnassignment({ settledCents, surplusCents }: Split): Consequences {
     isFinal: false,
   })
 }
+
+const sumOf = (entries: readonly { amountCents: number }[]) =>
+  entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 const bytesOf = ({ content }: StatementFile): Uint8Array => Buffer.from(content, 'base64')
 

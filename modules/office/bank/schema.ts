@@ -18,7 +18,7 @@ export const StatementFile = z
       .base64()
       .min(1)
       .max(Math.ceil(MOST_STATEMENT_BYTES / 3) * 4)
-      .meta({ description: 'CAMT.053, MT940 or CSV, byte for byte' }),
+      .meta({ description: 'CAMT.053, CAMT.054, MT940 or CSV, byte for byte' }),
   })
   .meta({ id: 'OfficeStatementFile' })
 export type StatementFile = z.infer<typeof StatementFile>
@@ -26,7 +26,15 @@ export const ConfirmedStatement = StatementFile.extend(Confirmed.pick({ digest: 
   id: 'OfficeConfirmedStatement',
 })
 
-export const statementWords = ['fits', 'several', 'nothing', 'known'] as const
+export const statementWords = [
+  'fits',
+  'several',
+  'nothing',
+  'known',
+  'debits',
+  'returned',
+  'returnedNothing',
+] as const
 export const JudgedEntry = z.object({
   bookedOn: z.iso.date(),
   amountCents: cents,
@@ -34,8 +42,9 @@ export const JudgedEntry = z.object({
   purpose: z.string(),
   word: z.enum(statementWords).meta({
     description:
-      '`several`: it names more than one order. `nothing`: none. `known`: it came with another file',
+      '`several`: it names more than one order. `nothing`: none. `known`: it came with another file. `debits`: direct debits of the club’s own are paid. `returned`: a debit comes back and is owed again; `returnedNothing`: nobody knows whose it was',
   }),
+  reference: z.string().nullable().meta({ description: 'What the bank calls the debits' }),
   order: OrderRef.nullable(),
   settledCents: cents,
   surplusCents: cents,
@@ -46,6 +55,9 @@ export const StatementPreview = z
     fitting: z.number().int(),
     fittingCents: cents,
     waiting: z.number().int().meta({ description: 'To be assigned by hand' }),
+    debits: z.number().int().meta({ description: 'Bookings of direct debits' }),
+    debitCents: cents,
+    returned: z.number().int().meta({ description: 'Debits that come back' }),
     known: z.number().int(),
     digest: z.string(),
   })
@@ -59,6 +71,7 @@ export const StatementDone = z
     matched: z.number().int(),
     unmatched: z.number().int(),
     surplusCents: cents,
+    returned: z.number().int(),
   })
   .meta({ id: 'OfficeStatementDone' })
 

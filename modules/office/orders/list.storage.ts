@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { shippingMethods } from '#club/shipping.ts'
 import { PRINT_KEYS } from '#modules/catalogue/print.schema.ts'
-import type { OrderState, PaymentMethod } from '#modules/checkout/schema.ts'
+import type { OrderState, paymentMethods } from '#modules/checkout/schema.ts'
 import { MOST_COUNTED } from '#modules/office/shared/lists.schema.ts'
 import { containing, countOf } from '#modules/office/shared/lists.ts'
 import type { Db } from '#platform/db.ts'
@@ -150,7 +150,7 @@ type Row = {
   ownerId: string
   name: string
   company: string | null
-  method: PaymentMethod
+  method: (typeof paymentMethods)[number]
   totalCents: number
   items: { name: Text; quantity: number }[]
   lines: number

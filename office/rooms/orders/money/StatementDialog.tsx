@@ -37,7 +37,7 @@ export function StatementDialog({ onDone, onClose }: StatementDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const fresh = shown ? shown.fitting + shown.waiting : 0
+  const fresh = shown ? shown.fitting + shown.waiting + shown.debits + shown.returned : 0
 
   async function look(chosen: File | undefined) {
     setShown(null)
@@ -115,14 +115,21 @@ const MARKS: Record<StatementPreview['entries'][number]['word'], StateKind> = {
   fits: 'ok',
   several: 'waiting',
   nothing: 'waiting',
+  debits: 'ok',
+  returned: 'stuck',
+  returnedNothing: 'waiting',
   known: 'off',
 }
+
+const isOut = (word: (typeof statementWords)[number]) => word === 'returned' || word === 'returnedNothing'
 
 /** What somebody has to look after stands first, what is known last. */
 function JudgedEntries({ shown }: { shown: StatementPreview }) {
   const { t } = useTranslation('bank')
   const { language } = useOfficeLanguage()
-  const order = ['several', 'nothing', 'fits', 'known'] satisfies (typeof statementWords)[number][]
+  const order = [
+    ...(['returned', 'returnedNothing', 'several', 'nothing', 'fits', 'debits', 'known'] as const),
+  ] satisfies (typeof statementWords)[number][]
   const entries = shown.entries.toSorted((one, other) => order.indexOf(one.word) - order.indexOf(other.word))
   return (
     <>
@@ -133,6 +140,9 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
           waiting: shown.waiting,
           known: shown.known,
         })}
+        {shown.debits > 0 &&
+          ` ${t('statement.debits', { count: shown.debits, sum: formatMoney(shown.debitCents, language) })}`}
+        {shown.returned > 0 && ` ${t('statement.returned', { count: shown.returned })}`}
       </p>
       <Table caption={t('statement.preview')} className="judged-entries">
         <thead>
@@ -146,22 +156,25 @@ function JudgedEntries({ shown }: { shown: StatementPreview }) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ bookedOn, amountCents, payer, purpose, word, order: of, surplusCents }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one file keep their order
-            <tr key={at}>
-              <th scope="row">
-                {payer || '–'} <small>{purpose}</small>
-              </th>
-              <td>{shortDay(bookedOn, language)}</td>
-              <td className="r">{formatMoney(amountCents, language)}</td>
-              <td>
-                <StateMark kind={MARKS[word]}>{of ? of.number : t(`statement.words.${word}`)}</StateMark>
-                {surplusCents > 0 && (
-                  <small>{t('statement.surplus', { sum: formatMoney(surplusCents, language) })}</small>
-                )}
-              </td>
-            </tr>
-          ))}
+          {entries.map(
+            ({ bookedOn, amountCents, payer, purpose, word, order: of, reference, surplusCents }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one file keep their order
+              <tr key={at}>
+                <th scope="row">
+                  {payer || '–'} <small>{purpose}</small>
+                </th>
+                <td>{shortDay(bookedOn, language)}</td>
+                <td className="r">{formatMoney(isOut(word) ? -amountCents : amountCents, language)}</td>
+                <td>
+                  <StateMark kind={MARKS[word]}>{of ? of.number : t(`statement.words.${word}`)}</StateMark>
+                  {reference && <small>{reference}</small>}
+                  {surplusCents > 0 && (
+                    <small>{t('statement.surplus', { sum: formatMoney(surplusCents, language) })}</small>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </Table>
     </>

@@ -1,6 +1,7 @@
 import type { Language } from '#club/club.ts'
 import { siteOf } from '#club/sites.ts'
 import { createContracts } from '#modules/contracts/contracts.ts'
+import { createContractCorrections } from '#modules/contracts/correcting.ts'
 import { contractsRoutes } from '#modules/contracts/routes.ts'
 import { createTransferDues } from '#modules/contracts/transfers/dues.ts'
 import { contractTransfersRoutes } from '#modules/contracts/transfers/transfers.routes.ts'
@@ -62,6 +63,14 @@ export async function openContracts(given: {
     changeDuesPayment: (trx, { contractId, ...to }) =>
       recurring.changePayment(trx, { kind: SEASON_TICKET, subjectId: contractId, ...to }),
   })
+  const corrections = createContractCorrections({
+    ...ground,
+    ...{ recipientOf, holdPerson, contractUrl: shared.contractUrl },
+    seasonTickets: afterTheSale.seasonTickets,
+    dues: recurring,
+    placeKindOf: tickets.placeKindOf,
+    endTransfers: transfers.endTransfers,
+  })
   people.terminating.register('seasonTicket', contracts.terminableSeasonTickets())
   if (siteOf('tickets'))
     for (const plugin of [contractsRoutes(contracts), contractTransfersRoutes(transfers)])
@@ -70,7 +79,7 @@ export async function openContracts(given: {
     ...(await contracts.waitingOf({ caller })),
     transfers: await askedFor(transfers, caller),
   })
-  return { contracts, transfers, renewal, waitingFor }
+  return { contracts, corrections, transfers, renewal, waitingFor }
 }
 
 /** Contracts that somebody else offers to the caller, and that wait for an answer. */

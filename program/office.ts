@@ -62,7 +62,7 @@ export async function openOffice({
     AfterTheSale,
     'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds' | 'seasonTickets'
   >
-  seasonContracts: Pick<SeasonContracts, 'contracts' | 'renewal'>
+  seasonContracts: Pick<SeasonContracts, 'contracts' | 'corrections' | 'renewal'>
   matches: Matches
 }): Promise<void> {
   const { db, jobs, config, home } = ground

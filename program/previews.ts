@@ -4,6 +4,7 @@ import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
 import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
 import { previews as contracts } from '#modules/contracts/contracts.previews.ts'
+import { previews as contractCorrections } from '#modules/contracts/correcting.previews.ts'
 import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.previews.ts'
 import { previews as seasonSale } from '#modules/contracts/sale/sale.previews.ts'
 import { previews as contractTransfers } from '#modules/contracts/transfers/transfers.previews.ts'
@@ -36,6 +37,7 @@ export const previews: Preview[] = [
   ...marketplace,
   ...waitingList,
   ...contracts,
+  ...contractCorrections,
   ...contractRenewal,
   ...seasonSale,
   ...contractTransfers,

@@ -34,6 +34,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/contracts/:id': { needs: 'contracts.read' },
   'GET /api/office/contracts/:id/end': { needs: 'contracts.change' },
   'POST /api/office/contracts/:id/end': { needs: 'contracts.change', freshSignIn: true },
+  'POST /api/office/contracts/:id/corrections/preview': { needs: 'contracts.change' },
+  'POST /api/office/contracts/:id/corrections': { needs: 'contracts.change', freshSignIn: true },
   'GET /api/office/seasons': { needs: 'contracts.read' },
   'PUT /api/office/seasons/:season': { needs: 'contracts.renew' },
   'PUT /api/office/seasons/:season/prices': { needs: 'contracts.renew' },

@@ -138,7 +138,7 @@ export type ContractChanges = Partial<{
   pays: 'atOnce' | 'monthly'
   payment_token_id: string | null
   invoice_address: PostalAddress
-  shipping_address: PostalAddress
+  shipping_address: PostalAddress | null
   buys_added_matches: boolean
   termination_reason: string | null
   termination_words: string | null
@@ -174,7 +174,9 @@ export async function changeContract(
     .set({
       ...columns,
       ...(invoice_address ? { invoice_address: JSON.stringify(invoice_address) } : {}),
-      ...(shipping_address ? { shipping_address: JSON.stringify(shipping_address) } : {}),
+      ...(shipping_address === undefined
+        ? {}
+        : { shipping_address: shipping_address && JSON.stringify(shipping_address) }),
       resting_state: resting,
       ...(state === 'Terminated' && held.state !== 'Terminated' ? { terminated_at: sql`app.now()` } : {}),
     } as never)

@@ -21,6 +21,7 @@ import {
 import { terminate, terminateOwn } from './terminating.ts'
 import { waitingOf } from './waiting.ts'
 
+export type { ContractCorrections, Correction } from './correcting.ts'
 export type { NewDeal } from './concluding.ts'
 export type { ContractsContext } from './context.ts'
 export type { Renewal, RenewalRun, RunPiece } from './renewal/renewal.ts'

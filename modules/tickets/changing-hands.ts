@@ -11,6 +11,7 @@ import {
   holdTicket,
   moveTicket,
   replaceTicket,
+  seatTicket,
 } from './hands.storage.ts'
 import { codeOf } from './issue.ts'
 import type { TicketListeners } from './listeners.ts'
@@ -43,6 +44,19 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     await freeTicket(trx, { ticketId: ticket.id })
     await listeners.notify('changed', trx, { ...next, eventId: ticket.eventId })
     return { issue: next.issue, code }
+  }
+
+  /** Another place of the same match for the same owner: the next issue with a code of its own; its claim ends. */
+  async function reseat(
+    trx: Trx,
+    ticket: HeldTicket,
+    place: Pick<HeldTicket, 'blockId' | 'row' | 'seat' | 'seatId' | 'priceClass'>,
+  ): Promise<void> {
+    const next = { ...ticket, ...place, issue: ticket.issue + 1 }
+    const code = await newCode(trx, next, next)
+    await seatTicket(trx, { ...next, code })
+    await freeTicket(trx, { ticketId: ticket.id })
+    await listeners.notify('changed', trx, next)
   }
 
   /** Sold on: the old ticket ends, and its place is another ticket's, bought in a checkout of its own. */
@@ -96,6 +110,7 @@ export function createChangingHands({ keys, listeners }: { keys: KeyRing; listen
     claimTicket,
     freeTicket,
     handOver,
+    reseat,
     resell,
     signAnew,
     enter,

@@ -95,6 +95,18 @@ export async function moveTicket(
     where id = ${next.id} and revoked_at is null`.execute(trx)
 }
 
+/** The same ticket at another place, as its next issue. */
+export async function seatTicket(
+  trx: Trx,
+  next: Pick<HeldTicket, 'id' | 'blockId' | 'row' | 'seat' | 'seatId' | 'priceClass' | 'issue' | 'code'>,
+): Promise<void> {
+  await sql`
+    update tickets set block_id = ${next.blockId}, row = ${next.row}, seat = ${next.seat}, seat_id = ${next.seatId},
+      price_class = ${next.priceClass}, issue = ${next.issue}, code = ${next.code}, issued_at = app.now(),
+      changed_at = app.now()
+    where id = ${next.id} and revoked_at is null`.execute(trx)
+}
+
 /** The same ticket with another code; gates and phones hear of it as of every change. */
 export async function changeCode(trx: Trx, { id, code }: { id: string; code: string }): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
-import { clubDay, groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
-import { entitlementFor, refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
+import { clubDay } from '#modules/ground-bans/ground-bans.ts'
+import { entitlementFor } from '#modules/tickets/holders/holders.rules.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
@@ -8,10 +8,11 @@ import { type ContractRow, changeContract, insertContract, insertStep } from '..
 import { mailSubject, putBack } from './endings.ts'
 import { actorOf, type HeldTransfer, overwrites, refuse } from './holding.ts'
 import type { Party } from './parties.storage.ts'
-import { refusalToUse, type StartingContext } from './starting.ts'
+import type { StartingContext } from './starting.ts'
 import { acceptedMail, declinedMail, passedOnMail, takenOverMail } from './transfers.mails.ts'
 import { agreements, type RecipientAnswer, type SubscriberAnswer } from './transfers.schema.ts'
 import * as storage from './transfers.storage.ts'
+import { requireMayUse } from './using.ts'
 
 type Yes<Answer> = Extract<Answer, { accept: true }>
 export type Accepting<Answer> = HeldTransfer & { caller: Caller; party: Party; said: Yes<Answer> }
@@ -24,7 +25,7 @@ export async function acceptPlace(
 ): Promise<void> {
   const { contract, transfer, caller, said } = given
   requireAgreed(said)
-  await requireMayUse(ctx, trx, given)
+  await requireMayUse(ctx, trx, userOf(given))
   const { subjectId } = caller
   await storage.endTransfer(trx, { ...accepted(ctx, given), overwrites: overwrites() })
   await changeContract(trx, contract, {
@@ -48,7 +49,7 @@ export async function acceptContract(
   const { subjectId } = caller
   requireAgreed(said)
   if (subjectId === contract.subscriberId) throw refuse('SAME_SUBSCRIBER_AS_CURRENT')
-  if (transfer.takesPlace) await requireMayUse(ctx, trx, given)
+  if (transfer.takesPlace) await requireMayUse(ctx, trx, userOf(given))
   if ((await ctx.openDues(trx, contract.id)).isOverdue) throw refuse('CONTRACT_NOT_TRANSFERABLE')
   const next = await goOnAs(trx, given)
   await storage.endTransfer(trx, {
@@ -111,29 +112,9 @@ function requireAgreed({ agreedTerms, agreedRegulations }: Yes<RecipientAnswer |
   if (isOld) throw refuse('AGREEMENTS_OUTDATED')
 }
 
-/** One season ticket each, no organisations, nobody who is kept out of the ground, and the reduction is theirs to have. */
-async function requireMayUse(
-  ctx: StartingContext,
-  trx: Trx,
-  given: Accepting<RecipientAnswer | SubscriberAnswer>,
-): Promise<void> {
-  const { contract, transfer, caller, party, said } = given
-  const account = { id: caller.subjectId, isOrganisation: party.kind !== null }
-  const code = await refusalToUse(trx, { contract, account })
-  if (code) throw refuse(code)
-  if (await isBanned(trx, { personIds: [caller.subjectId, caller.actorId], at: transfer.now }))
-    throw groundBanRefusal()
-  const placeKind = ctx.placeKindOf(contract.seatId)
-  const no = refusalToHold(
-    { ticketType: contract.ticketType, placeKind, startsAt: transfer.now },
-    {
-      birthday: party.birthday,
-      confirmsEntitlement: said.confirmsEntitlement,
-      // Each person has one season ticket: whoever sits beside a wheelchair user has a contract of their own.
-      hasWheelchairPlace: true,
-    },
-  )
-  if (no) throw refuse(no)
+function userOf({ contract, caller, party, said }: Accepting<RecipientAnswer | SubscriberAnswer>) {
+  const personIds: [string, string] = [caller.subjectId, caller.actorId]
+  return { contract, party, personIds, confirmsEntitlement: said.confirmsEntitlement }
 }
 
 function accepted(

@@ -56,3 +56,9 @@ export async function hasAnother(
         and c.id <> ${contractId} and c.state not in ('Terminated', 'SubscriberChanged')) as has`.execute(db)
   return rows[0]!.has
 }
+
+/** The database's clock. */
+export async function clock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app.now() as now`.execute(db)
+  return rows[0]!.now
+}

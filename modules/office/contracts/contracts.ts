@@ -1,4 +1,4 @@
-import type { Contracts, Renewal, SeasonSale } from '#modules/contracts/contracts.ts'
+import type { ContractCorrections, Contracts, Renewal, SeasonSale } from '#modules/contracts/contracts.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import { pagesOf } from '#modules/office/shared/csv.ts'
@@ -23,6 +23,7 @@ export type ContractsRoomContext = {
   db: Db
   jobs: Jobs
   contracts: Pick<Contracts, 'terminate' | 'hold'>
+  corrections: ContractCorrections
   renewal: Renewal
   /** Who buys season tickets when. */
   phases: SeasonSale['phases']

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotReturnableCode } from '#modules/selling/sellable.ts'
 import type { TicketListeners, TicketOfEvent } from '#modules/tickets/listeners.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { matchPriceCents } from './season-tickets.rules.ts'
 
 /** Live ones that a contract has given, locked in the order of their ids. */
 export async function holdSeasonTicketsOf(trx: Trx, contractId: string): Promise<string[]> {
@@ -34,6 +35,32 @@ export async function restoreOf(trx: Trx, contractIds: string[]): Promise<void> 
   await sql`
     update tickets t set withheld_at = null, changed_at = app.now()
     where ${OF_CONTRACTS(contractIds)} and t.withheld_at is not null`.execute(trx)
+}
+
+/** Of one season: its tickets for matches ahead are worth their share of it, but for those that are on offer already. */
+export async function repriceOf(
+  trx: Trx,
+  given: { contractId: string; season: number; priceCents: number },
+): Promise<void> {
+  const { contractId, season, priceCents } = given
+  const { rows } = await sql<{ id: string; matches: number }>`
+    select id, (select count(*)::int from events e
+      where e.cancelled_at is null and app.season_of(e.starts_at) = ${season}) as matches
+    from season_tickets where contract_id = ${contractId} and season = ${season} and ended_at is null for update`.execute(
+    trx,
+  )
+  for (const { id, matches } of rows) {
+    await sql`update season_tickets set price_cents = ${priceCents} where id = ${id}`.execute(trx)
+    await sql`
+      with mine as (
+        select t.id from tickets t join events e on e.id = t.event_id
+        where t.season_ticket_id = ${id} and t.revoked_at is null and e.starts_at > app.now()
+          and not exists (select from ticket_claims c where c.ticket_id = t.id and c.kind = 'offer')
+        order by t.id for update of t)
+      update tickets t set price_cents = ${matchPriceCents(priceCents, matches)} from mine where t.id = mine.id`.execute(
+      trx,
+    )
+  }
 }
 
 /**

@@ -108,11 +108,11 @@ export async function listSeasonTickets(db: Db, season: number | null): Promise<
 
 export type HomeMatch = { id: string; name: Text; startsAt: Date; isAhead: boolean }
 
-/** All home matches by the order of their ids, in which their places are taken. */
+/** Home matches that season tickets are for, by the order of their ids, in which their places are taken: none that was added later. */
 export async function loadHomeMatches(trx: Trx): Promise<HomeMatch[]> {
   const { rows } = await sql<HomeMatch>`
     select id, name, starts_at as "startsAt", starts_at > app.now() as "isAhead" from events
-    where cancelled_at is null order by id`.execute(trx)
+    where cancelled_at is null and not exists (select from added_matches a where a.event_id = events.id) order by id`.execute(trx)
   return rows
 }
 

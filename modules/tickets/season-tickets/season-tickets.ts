@@ -3,17 +3,23 @@ import type { KeyRing } from '#modules/tickets/codes/keys.ts'
 import { findEvent } from '#modules/tickets/events/events.storage.ts'
 import { codeOf } from '#modules/tickets/issue.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
-import type { Place } from '#modules/tickets/sale.rules.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
 import { insertTickets, type NewTicket } from '#modules/tickets/tickets.storage.ts'
-import { venue } from '#modules/tickets/venue/venue.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
-import { boundTicketsOf, holdSeasonTicketsOf, restoreOf, withholdOf } from './of-contracts.storage.ts'
+import { moveTo } from './moving.ts'
+import { placeNamed } from './named-place.ts'
+import {
+  boundTicketsOf,
+  holdSeasonTicketsOf,
+  repriceOf,
+  restoreOf,
+  withholdOf,
+} from './of-contracts.storage.ts'
 import { passOn } from './passing-on.ts'
 import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
@@ -71,9 +77,11 @@ export type SeasonTicketGift = {
  */
 export function createSeasonTickets(ctx: SeasonTicketsOptions) {
   return {
-    ...inContext(ctx, { give, giveIn, issueMissing, end, endOf, withhold, passOn }),
+    ...inContext(ctx, { give, giveIn, issueMissing, end, endOf, withhold, passOn, moveTo }),
     /** The money came after all. Repeatable. */
     restore: restoreOf,
+    /** A season ticket of a contract was given at another price. */
+    reprice: repriceOf,
     notReturnable: (db: Db, contractIds: string[]) => boundTicketsOf(db, ctx.listeners, contractIds),
     list: (season: number | null) => listSeasonTickets(ctx.db, season),
   }
@@ -260,12 +268,4 @@ async function refusalOf(trx: Trx, ticket: SeasonTicket): Promise<AppError> {
       'The person has a season ticket for this season',
     )
   return new AppError(409, 'SEAT_TAKEN', 'The place is another season ticket’s')
-}
-
-function placeNamed(name: string): Place | null {
-  const { seatById, blockById } = venue()
-  const seat = seatById.get(name)
-  if (seat) return { kind: 'seat', seat, block: blockById.get(seat.blockId)! }
-  const block = blockById.get(name)
-  return block?.kind === 'standing' ? { kind: 'standing', block } : null
 }

@@ -72,6 +72,7 @@ export const knownActions = [
   'officeVoucherBatchMake',
   'officeCodeEnd',
   'officeContractEnd',
+  'officeContractCorrect',
   'officeSeasonSave',
   'officeSeasonPhasesSave',
   'officeSeasonPricesSave',

@@ -6,7 +6,7 @@ import { axeFindings, holdPlaces, homeGames, origin, signIn } from './journey.ts
 /**
  * Every screen at both widths: what must hold wherever one is. Other languages at the one where words are too long first.
  *
- * A screen is loaded at one width, by turns, and becomes as wide as the other; the night loads each at both.
+ * A screen is loaded at one width, by turns, looked at there by axe, and becomes as wide as the other; the night loads each at both.
  */
 
 type Screen = {
@@ -76,7 +76,7 @@ async function watch(page: Page): Promise<() => string[]> {
 
 type Say = (fault: string) => void
 
-/** Loads a screen at the first of the widths and looks at it at all of them; all that is wrong with it at once. */
+/** Loads a screen at the first of the widths and measures it at all of them; all that is wrong with it at once. */
 async function faultsOf(
   page: Page,
   given: { screen: Screen; widths: typeof WIDTHS; complaints: () => string[] },
@@ -96,7 +96,7 @@ async function faultsOf(
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    await lookAt(page, say)
+    await measure(page, say)
   }
   for (const complaint of complaints()) if (!isOwnStatus(complaint, screen)) say(complaint)
   return faults
@@ -123,6 +123,10 @@ async function open(page: Page, screen: Screen, say: Say): Promise<void> {
 
 async function lookAt(page: Page, say: Say): Promise<void> {
   for (const [rule, places] of await axeFindings(page)) say(`${rule} ${JSON.stringify(places)}`)
+  await measure(page, say)
+}
+
+async function measure(page: Page, say: Say): Promise<void> {
   const seen = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent),
     title: document.title,

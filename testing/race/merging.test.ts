@@ -16,6 +16,11 @@ const { sku } = await db
   .transaction()
   .execute((trx) => buildProduct(trx, { variants: [{ code: 'M', size: 'M', inStock: 100_000 }] }))
 
+// An order takes its time between knowing who buys and being written down, so that the other account comes between.
+await sql`create function slowly() returns trigger language plpgsql as $$
+  begin perform pg_sleep(0.1); return new; end $$`.execute(db)
+await sql`create trigger slowly before insert on checkouts for each row execute function slowly()`.execute(db)
+
 afterEach(() => {
   delete process.env['UNSAFE']
 })

@@ -23,15 +23,26 @@ export async function testDatabase(base: 'demo' | 'empty' = 'demo'): Promise<Tes
   return { ...database, url, drop }
 }
 
-async function runAdmin(url: string, statement: string): Promise<void> {
+let admin: Promise<pg.Client> | null = null
+
+/** One connection for all files of a process: making one costs PostgreSQL more than most statements. */
+async function openAdmin(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => (admin = null))
   await client.connect()
+  client.unref()
+  return client
+}
+
+async function runAdmin(url: string, statement: string): Promise<void> {
+  admin ??= openAdmin(url)
+  const client = await admin
+  // Copying a template needs it to itself: parallel files take turns, and so do those of one process.
+  await client.query('select pg_advisory_lock(1899)')
   try {
-    // Copying a template needs it to itself: parallel files take turns.
-    await client.query('select pg_advisory_lock(1899)')
     await client.query(statement)
   } finally {
-    await client.end()
+    await client.query('select pg_advisory_unlock(1899)')
   }
 }
 

@@ -40,7 +40,7 @@ export type BundledPostgres = {
  *
  * Should the server die while the program runs, it is started again.
  *
- * `fast` gives up crash safety for speed and is for throw-away test clusters only.
+ * `fast` gives up crash safety and passwords for speed and is for throw-away test clusters only.
  */
 export async function startBundledPostgres(given: {
   dataDir: string
@@ -55,7 +55,7 @@ export async function startBundledPostgres(given: {
   const orphan = findOrphan(cluster)
   const adopted = orphan && (await adoptable(orphan, { cluster, binaries, fast, password }))
   if (orphan && !adopted) await endOrphan(orphan)
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, binaries, owner, password })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, binaries, owner, password, fast })
   const address = adopted ? adopted.address : await choosePostgresAddress({ folder, owner })
   const tail: string[] = []
   const keep = (chunk: Buffer) => {
@@ -88,8 +88,9 @@ function initialise(given: {
   binaries: { initdb: string; home: string }
   owner: Owner
   password: string
+  fast: boolean
 }): void {
-  const { cluster, binaries, owner, password } = given
+  const { cluster, binaries, owner, password, fast } = given
   // A half-made cluster of a start that was cut off is made again: nothing was ever stored in it.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
@@ -110,7 +111,7 @@ function initialise(given: {
         'kurve',
         '--pwfile',
         passwordFile,
-        '--auth=scram-sha-256',
+        fast ? '--auth=trust' : '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale-provider=builtin',
         '--locale=C.UTF-8',

@@ -121,6 +121,7 @@ export const areas: readonly Area[] = [
         path: '/verlaengerung',
         permission: 'contracts.read',
         load: () => import('./rooms/contracts/RenewalPage.tsx'),
+        screens: [{ path: ':season/warteliste', load: () => import('./rooms/contracts/WaitingPage.tsx') }],
       },
     ],
   },

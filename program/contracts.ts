@@ -3,9 +3,11 @@ import { siteOf } from '#club/sites.ts'
 import { createContracts } from '#modules/contracts/contracts.ts'
 import { createContractCorrections } from '#modules/contracts/correcting.ts'
 import { contractsRoutes } from '#modules/contracts/routes.ts'
+import { createContractMailing } from '#modules/contracts/sending-again.ts'
 import { createTransferDues } from '#modules/contracts/transfers/dues.ts'
 import { contractTransfersRoutes } from '#modules/contracts/transfers/transfers.routes.ts'
 import { createContractTransfers } from '#modules/contracts/transfers/transfers.ts'
+import { createWaitingByHand } from '#modules/contracts/waiting-by-hand.ts'
 import type { Caller } from '#platform/http/access.ts'
 import type { App } from '#platform/http/http.ts'
 import { path } from '#web/paths.ts'
@@ -71,6 +73,16 @@ export async function openContracts(given: {
     placeKindOf: tickets.placeKindOf,
     endTransfers: transfers.endTransfers,
   })
+  const mailing = createContractMailing({
+    ...ground,
+    ...{ recipientOf, contractUrl: shared.contractUrl, dues: recurring, transfers },
+    contractsUrl: (language) => home + path.contracts(language),
+  })
+  const waitingByHand = createWaitingByHand({
+    ...ground,
+    recipientOf,
+    seasonTicketsUrl: sale.seasonTicketsUrl,
+  })
   people.terminating.register('seasonTicket', contracts.terminableSeasonTickets())
   if (siteOf('tickets'))
     for (const plugin of [contractsRoutes(contracts), contractTransfersRoutes(transfers)])
@@ -79,7 +91,7 @@ export async function openContracts(given: {
     ...(await contracts.waitingOf({ caller })),
     transfers: await askedFor(transfers, caller),
   })
-  return { contracts, corrections, transfers, renewal, waitingFor }
+  return { contracts, corrections, mailing, waitingByHand, transfers, renewal, waitingFor }
 }
 
 /** Contracts that somebody else offers to the caller, and that wait for an answer. */

@@ -2,11 +2,13 @@ import type { ContractsRoomContext } from '#modules/office/contracts/contracts.t
 import { correctionsRoutes } from '#modules/office/contracts/corrections.routes.ts'
 import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
 import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
+import { waitingRoutes } from '#modules/office/contracts/waiting.routes.ts'
 import type { App } from '#platform/http/http.ts'
 
 /** The rooms of contracts and of their renewal. */
 export async function openContractsRoom(app: App, context: ContractsRoomContext): Promise<void> {
   await app.register(contractsRoomRoutes(context))
   await app.register(correctionsRoutes(context))
+  await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
 }

@@ -62,7 +62,10 @@ export async function openOffice({
     AfterTheSale,
     'admission' | 'stewards' | 'ticketKeys' | 'eventRefunds' | 'banRefunds' | 'seasonTickets'
   >
-  seasonContracts: Pick<SeasonContracts, 'contracts' | 'corrections' | 'renewal'>
+  seasonContracts: Pick<
+    SeasonContracts,
+    'contracts' | 'corrections' | 'mailing' | 'waitingByHand' | 'renewal'
+  >
   matches: Matches
 }): Promise<void> {
   const { db, jobs, config, home } = ground

@@ -91,6 +91,8 @@ export async function createSale(given: SaleGiven) {
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
   const { isOrganisation } = people.organisations
+  const seasonTicketsUrl = (language: Language) =>
+    siteOrigin(siteOf('tickets') ?? mainSite(), domains) + path.seasonSale(language)
   const seasonSale = createSeasonSale({
     ...ground,
     seasonPlaces: tickets.seasonPlaces,
@@ -101,8 +103,7 @@ export async function createSale(given: SaleGiven) {
     recipientOf,
     holdPerson,
     recurring: () => recurring,
-    seasonTicketsUrl: (language) =>
-      siteOrigin(siteOf('tickets') ?? mainSite(), domains) + path.seasonSale(language),
+    seasonTicketsUrl,
   })
   const sellables = createSellables([
     catalogue.sellable,
@@ -173,6 +174,8 @@ export async function createSale(given: SaleGiven) {
     discounts,
     marketplace,
     seasonSale,
+    /** Where season tickets are bought. */
+    seasonTicketsUrl,
     cart,
     payments,
     recurring,

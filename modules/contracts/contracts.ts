@@ -26,7 +26,9 @@ export type { NewDeal } from './concluding.ts'
 export type { ContractsContext } from './context.ts'
 export type { Renewal, RenewalRun, RunPiece } from './renewal/renewal.ts'
 export type { SeasonSale } from './sale/sale.ts'
+export type { ContractMailing } from './sending-again.ts'
 export type { WaitingContracts } from './waiting.ts'
+export type { WaitingByHand } from './waiting-by-hand.ts'
 export type Contracts = ReturnType<typeof createContracts>
 
 /** Season tickets as contracts: concluded, read, changed, confirmed for another season, ended. */

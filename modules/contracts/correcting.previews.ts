@@ -1,5 +1,6 @@
 import { mailPreviews, type Reader } from '#platform/previews.ts'
 import { type CorrectedWhat, correctedMail } from './correcting.mails.ts'
+import { leftLineMail } from './waiting-by-hand.mails.ts'
 
 const side = { number: 'DK-2026-000123', blockId: '19', row: '8', seat: '14', priceCents: 34_000 }
 type Given = Parameters<typeof correctedMail>
@@ -12,14 +13,17 @@ const told =
     },
   ]
 
-export const previews = mailPreviews(
-  'contracts',
-  correctedMail,
-)({
-  usual: told('place', { seat: '15' }),
-  'costs less': told('price', { priceCents: 29_000 }),
-  'costs more': told('price', { priceCents: 39_000 }),
-  'holder before': told('holderGone'),
-  'holder now': told('holderNew'),
-  payer: told('holderChanged'),
-})
+export const previews = [
+  ...mailPreviews('contracts', leftLineMail)({ usual: ({ language }) => [{ language, season: 2027 }] }),
+  ...mailPreviews(
+    'contracts',
+    correctedMail,
+  )({
+    usual: told('place', { seat: '15' }),
+    'costs less': told('price', { priceCents: 29_000 }),
+    'costs more': told('price', { priceCents: 39_000 }),
+    'holder before': told('holderGone'),
+    'holder now': told('holderNew'),
+    payer: told('holderChanged'),
+  }),
+]

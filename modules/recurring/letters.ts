@@ -44,7 +44,7 @@ export async function writeLetterTo(
   ctx: RecurringContext,
   trx: Trx,
   due: DueRow,
-  job: Omit<LetterJob, 'dueId'> & { until?: string },
+  job: Omit<LetterJob, 'dueId'> & { until?: string; again?: string },
 ): Promise<void> {
   const { mailer, recipientOf, kindOf, duesUrl } = ctx
   const recipient = await recipientOf(trx, due.payerId)
@@ -60,7 +60,7 @@ export async function writeLetterTo(
   const until = job.until ?? (due.nextAttemptOn || laterOf(due.dueOn, today))
   await mailer.send(trx, {
     to: recipient.email,
-    messageId: `due-${due.id}-${letter}-${notice ?? due.attempts}`,
+    messageId: `due-${due.id}-${letter}-${job.again ?? notice ?? due.attempts}`,
     ...dueLetterMail({
       letter,
       language,

@@ -28,6 +28,7 @@ import { follow } from './sepa/following.ts'
 import { endMandate, recordMandate, sealAnew, tidyMandates } from './sepa/mandates.ts'
 import { createStatements } from './sepa/statements.ts'
 import { tellSuspension } from './suspensions.ts'
+import { tellAgain } from './telling-again.ts'
 
 export type { Described, DueKind, RecurringOptions } from './context.ts'
 export type { Plan } from './planning.ts'
@@ -77,7 +78,17 @@ export function createRecurring(options: RecurringOptions) {
     statements: createStatements(ctx),
     describe: (db: Db, kind: string, ids: readonly string[], language: string) =>
       ctx.kindOf(kind).describe(db, ids, language),
-    ...inContext(ctx, { plan, cancel, refund, changePayment, changePayer, collect, round, dunBills }),
+    ...inContext(ctx, {
+      plan,
+      cancel,
+      refund,
+      changePayment,
+      changePayer,
+      collect,
+      round,
+      dunBills,
+      tellAgain,
+    }),
     /** What is or was owed for one contract, in the order of the days. */
     duesOf: (db: Db, wish: SubjectWish): Promise<Due[]> => listDues(db, wish),
   }

@@ -13,7 +13,7 @@ import { createEndings, putBack } from './endings.ts'
 import { actorOf, type ContractTransfersContext, type HeldTransfer, holdTransfer, refuse } from './holding.ts'
 import * as parties from './parties.storage.ts'
 import { convert, type StartingContext, start, type Wish } from './starting.ts'
-import { withdrawnMail } from './transfers.mails.ts'
+import { askedMail, withdrawnMail } from './transfers.mails.ts'
 import { actions, notFoundCode, stepOf, type TransferAction } from './transfers.rules.ts'
 import type {
   ContractTransferLink,
@@ -39,7 +39,7 @@ export function createContractTransfers(options: ContractTransfersContext & { jo
     sweep: endings.sweep,
     endTransfers: endings.endTransfers,
     ...inContext(ctx, { begin, listRecipient, listSubscriber, readRecipient, readSubscriber, readLink }),
-    ...inContext(ctx, { answerRecipient, answerSubscriber, withdraw, turn }),
+    ...inContext(ctx, { answerRecipient, answerSubscriber, withdraw, turn, askAgain }),
   }
 }
 
@@ -135,6 +135,15 @@ async function withdraw(ctx: StartingContext, given: Side & { kind: TransferKind
     })
     await ctx.endings.mailInvited(trx, held.transfer, withdrawnMail)
   })
+}
+
+/** For staff, who hold the contract: the mail with the link goes out once more. False: nobody is asked. */
+async function askAgain(ctx: StartingContext, trx: Trx, contractId: string): Promise<boolean> {
+  const id = await storage.waitingOf(trx, contractId)
+  const transfer = id && (await storage.lockTransfer(trx, id))
+  if (!transfer || transfer.state !== 'Waiting') return false
+  await ctx.endings.sendLink(trx, transfer, askedMail)
+  return true
 }
 
 /** ABO-45; asked twice it answers the same transfer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { people, seedPeople } from '#demo/people.ts'
+import { emailOf, type PersonKey, people, seedPeople } from '#demo/people.ts'
 import { buildContract, buildSeasons, seatsOfClass } from '#modules/contracts/renewal/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
@@ -142,24 +142,111 @@ test('TIX-07 staff plan who buys when; nobody overwrites what somebody else has 
   expect((await put('seasons/2099/phases', { version: 1, phases: [] })).status).toBe(404)
 })
 
+const post = (path: string, body: object = {}, who: Member = service) =>
+  who.call({ method: 'POST', path: `/api/office/${path}`, body })
+const mailsTo = async (person: PersonKey) => {
+  await program.jobs.drain()
+  const { rows } = await sql<{ subject: string }>`
+    select subject from mailbox where recipient = ${emailOf(person)} order by created_at`.execute(db)
+  return rows.map(({ subject }) => subject)
+}
+const lastAction = async () => (await get('audit', office)).json.items[0]
+
+test('the line for season tickets is seen in its order, offered out of turn, and left with a reason', async () => {
+  const year = season + 1
+  for (const person of [people.tv, people.inhaber, people.kasse])
+    await sql`insert into season_waiting (id, season, person_id, language, state)
+      values (${newId()}, ${year}, ${person.id}, 'de', 'Waiting')`.execute(db)
+  const line = async (view = 'waiting') => (await get(`seasons/${year}/waiting?view=${view}`)).json.items
+  const [first, second, third] = await line()
+  expect([first.position, second.position, third.position]).toEqual([1, 2, 3])
+  expect((await get(`seasons/${year}/waiting?q=%25`)).json.items).toEqual([])
+  // The line does not buy before its phase runs.
+  expect((await post(`season-waiting/${third.id}/offer`, { hours: 24 })).json.errorCode).toBe(
+    'WAITING_LIST_DOES_NOT_BUY',
+  )
+  await sql`update season_phases set from_at = app.now() - interval '1 hour', until_at = app.now() + interval '9 hours'
+    where season = ${year} and who = 'waitingList'`.execute(db)
+  expect((await post(`season-waiting/${third.id}/offer`, { hours: 24 }, finance)).status).toBe(403)
+  expect((await post(`season-waiting/${third.id}/offer`, { hours: 24 })).status).toBe(204)
+  expect((await post(`season-waiting/${third.id}/offer`, { hours: 24 })).json.errorCode).toBe(
+    'NOT_WAITING_ANY_MORE',
+  )
+  const [offered] = await line('offered')
+  expect(offered).toMatchObject({ id: third.id, state: 'Offered', position: 3 })
+  // No longer than the phase of the line runs.
+  expect(Date.parse(offered.offeredUntil) - Date.now()).toBeLessThan(9.1 * 3_600_000)
+  expect((await mailsTo('kasse')).at(-1)).toContain('Du bist dran')
+  expect((await post(`season-waiting/${first.id}/removal`, { reason: ' ' })).status).toBe(400)
+  expect((await post(`season-waiting/${first.id}/removal`, { reason: 'auf Wunsch' })).status).toBe(204)
+  expect(await lastAction()).toMatchObject({ action: 'officeSeasonWaitRemove', reason: 'auf Wunsch' })
+  expect((await post(`season-waiting/${first.id}/removal`, { reason: 'auf Wunsch' })).status).toBe(409)
+  expect((await line()).map(({ id }: { id: string }) => id)).toEqual([second.id, third.id])
+  expect((await line('over'))[0]).toMatchObject({ id: first.id, state: 'Withdrawn', position: null })
+  expect((await mailsTo('tv')).at(-1)).toContain('Warteliste')
+  expect((await post(`season-waiting/${newId()}/offer`, { hours: 24 })).status).toBe(404)
+})
+
+test('what its parties were told last is sent again, as often as staff ask for it', async () => {
+  const { id } = all.find(({ state }) => state !== 'Terminated')!
+  const opening = sql`insert into renewal_openings (season, contract_id) values (${season + 1}, ${id})`
+  expect((await get(`contracts/${id}`)).json.mails).toEqual(['confirmed'])
+  await opening.execute(db)
+  const due = newId()
+  await sql`insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, amount_cents, vat_rate, due_on, state)
+    select ${due}, 'FD-T-1', 'seasonTicket', k.id, '2026', 1, 1, k.subscriber_id, 5000, 7, '2026-11-01', 'failed'
+    from contracts k where k.id = ${id}`.execute(db)
+  expect((await get(`contracts/${id}`)).json.mails).toEqual(['confirmed', 'renewal', 'dues'])
+  const before = (await mailsTo('fan')).length
+  for (const kind of ['confirmed', 'renewal', 'dues', 'dues'])
+    expect([kind, (await post(`contracts/${id}/mails`, { kind })).status]).toEqual([kind, 204])
+  expect((await mailsTo('fan')).length).toBe(before + 4)
+  expect(await lastAction()).toMatchObject({ action: 'officeContractMail' })
+  expect((await post(`contracts/${id}/mails`, { kind: 'transfer' })).json.errorCode).toBe(
+    'CONTRACT_MAIL_NOT_AVAILABLE',
+  )
+  expect((await post(`contracts/${id}/mails`, { kind: 'dues' }, finance)).status).toBe(403)
+})
+
+test('Today tells who may see it of contracts that nobody confirmed, of the run, and of dues', async () => {
+  const tasks = async (who: Member) =>
+    ((await get('today', who)).json.tasks as { kind: string; count: number; cents: number | null }[]).filter(
+      ({ kind }) => /^renewal|^dues/.test(kind),
+    )
+  expect(await tasks(office)).toMatchObject([
+    { kind: 'duesFailed', count: 1, cents: 5000 },
+    { kind: 'renewalOpen', count: all.length - 1 },
+  ])
+  expect((await tasks(service)).map(({ kind }) => kind)).toEqual(['renewalOpen'])
+  expect(await tasks(shop)).toEqual([])
+  await sql`update dues set state = 'paid', paid_at = app.now() where number = 'FD-T-1'`.execute(db)
+  const until = (shift: string) =>
+    sql`update contract_seasons set confirm_until = app.now() + ${shift}::interval where season = ${season + 1}`.execute(
+      db,
+    )
+  await until('-1 minute')
+  expect(await tasks(finance)).toMatchObject([{ kind: 'renewalReady', count: all.length - 1 }])
+  expect(await tasks(service)).toEqual([])
+  await until('20 days')
+})
+
 test('the run: a trial first, begun as it was told, seen until it is over', async () => {
   const year = season + 1
-  const post = (path: string, body: object = {}) =>
-    office.call({ method: 'POST', path: `/api/office/${path}`, body })
+  const begin = (path: string, body: object = {}) => post(path, body, office)
   const trial = (await office.call({ method: 'POST', path: `/api/office/seasons/${year}/trials` })).json
   expect(trial).toMatchObject({ isTrial: true, report: { contracts: all.length - 1 } })
-  expect((await post(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
+  expect((await begin(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
     'RENEWAL_STILL_OPEN',
   )
   await sql`update contract_seasons set confirm_until = app.now() - interval '1 minute' where season = ${year}`.execute(
     db,
   )
   await sql`update contracts set confirmed_season = ${year} where id = ${all[0]!.id}`.execute(db)
-  expect((await post(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
+  expect((await begin(`seasons/${year}/runs`, { digest: trial.digest })).json.errorCode).toBe(
     'OFFICE_CONSEQUENCES_CHANGED',
   )
   const again = (await office.call({ method: 'POST', path: `/api/office/seasons/${year}/trials` })).json
-  const begun = await post(`seasons/${year}/runs`, { digest: again.digest })
+  const begun = await begin(`seasons/${year}/runs`, { digest: again.digest })
   expect(begun.status).toBe(202)
   await program.jobs.drain()
   const { runs, renewedAt } = await seasonOf(year)
@@ -168,5 +255,5 @@ test('the run: a trial first, begun as it was told, seen until it is over', asyn
   const { json } = await get(`renewal-runs/${real.id}`)
   expect(json.progress).toMatchObject({ total: again.report.contracts, done: again.report.contracts })
   expect(json.progress.results.renewed).toBe(again.report.renewed)
-  expect((await post(`renewal-runs/${real.id}/continuation`)).json.errorCode).toBe('RENEWAL_OVER')
+  expect((await begin(`renewal-runs/${real.id}/continuation`)).json.errorCode).toBe('RENEWAL_OVER')
 })

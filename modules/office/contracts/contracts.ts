@@ -1,4 +1,11 @@
-import type { ContractCorrections, Contracts, Renewal, SeasonSale } from '#modules/contracts/contracts.ts'
+import type {
+  ContractCorrections,
+  ContractMailing,
+  Contracts,
+  Renewal,
+  SeasonSale,
+  WaitingByHand,
+} from '#modules/contracts/contracts.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { tellConsequences } from '#modules/office/shared/consequences.ts'
 import { pagesOf } from '#modules/office/shared/csv.ts'
@@ -24,6 +31,8 @@ export type ContractsRoomContext = {
   jobs: Jobs
   contracts: Pick<Contracts, 'terminate' | 'hold'>
   corrections: ContractCorrections
+  mailing: ContractMailing
+  waitingByHand: WaitingByHand
   renewal: Renewal
   /** Who buys season tickets when. */
   phases: SeasonSale['phases']
@@ -62,18 +71,20 @@ export function allContracts(db: Db, wanted: ContractFilters): AsyncIterable<Off
 }
 
 export async function loadContract(
-  { db, dues }: Pick<ContractsRoomContext, 'db' | 'dues'>,
+  { db, dues, mailing }: Pick<ContractsRoomContext, 'db' | 'dues' | 'mailing'>,
   id: string,
 ): Promise<OfficeContractDetail> {
   const contract = await storage.findContract(db, id)
   if (!contract) throw notFound()
-  const [tickets, owed, steps] = await Promise.all([
+  const [tickets, owed, steps, mails] = await Promise.all([
     storage.loadSeasonTickets(db, id),
     dues.duesOf(db, { kind: DUE_KIND, subjectId: id }),
     storage.loadSteps(db, id),
+    mailing.available(db, id),
   ])
   return {
     ...contract,
+    mails,
     terminatedAt: contract.terminatedAt?.toISOString() ?? null,
     seasonTickets: tickets.map(({ endedAt, ...one }) => ({
       ...one,

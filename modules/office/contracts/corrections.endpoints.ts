@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ContractCorrection, CorrectContract } from './corrections.schema.ts'
+import { ContractCorrection, ContractMailBody, CorrectContract } from './corrections.schema.ts'
 
 const tags = ['office'] as const
 const byId = z.object({ id: z.uuid() })
@@ -59,4 +59,18 @@ export const correctContract = endpoint({
     409: [...refusals, 'OFFICE_CONSEQUENCES_CHANGED'],
     422: [...unprocessable],
   },
+})
+
+export const sendContractMail = endpoint({
+  name: 'officeContractMail',
+  method: 'POST',
+  path: '/api/office/contracts/:id/mails',
+  access: 'staff',
+  permission: 'contracts.change',
+  tags,
+  summary: 'Sends a mail of a contract once more: what its parties were told last',
+  params: byId,
+  body: ContractMailBody,
+  answers: { 204: z.null() },
+  refusals: { 404: ['NOT_FOUND'], 409: ['CONTRACT_MAIL_NOT_AVAILABLE'] },
 })

@@ -6,12 +6,12 @@ import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import type { ContractsRoomContext } from './contracts.ts'
-import { correctContract, previewCorrection } from './corrections.endpoints.ts'
+import { correctContract, previewCorrection, sendContractMail } from './corrections.endpoints.ts'
 import { findContract } from './storage.ts'
 
 /** One contract is corrected: another place, price or holder. */
 export function correctionsRoutes(context: ContractsRoomContext): FastifyPluginAsyncZodOpenApi {
-  const { db, corrections } = context
+  const { db, corrections, mailing } = context
   return async (app) => {
     app.route({
       ...routeOf(previewCorrection),
@@ -39,6 +39,21 @@ export function correctionsRoutes(context: ContractsRoomContext): FastifyPluginA
             after: facts(after),
             reason,
           })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(sendContractMail),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        const { kind } = request.body
+        const contract = await findContract(db, id)
+        if (!contract) throw notFound()
+        await db.transaction().execute(async (trx) => {
+          await mailing.send(trx, { id, kind })
+          const thing = { type: 'contract', id, name: contract.number }
+          await auditRequest(trx, request, { thing, after: { kind } })
         })
         return reply.code(204).send(null)
       },

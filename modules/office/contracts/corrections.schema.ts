@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractMails } from '#modules/contracts/sending-again.schema.ts'
 import { Confirmed } from '#modules/office/shared/consequences.schema.ts'
 
 const place = z.object({
@@ -37,3 +38,5 @@ export const CorrectContract = Confirmed.extend({
   correction: ContractCorrection,
   reason: z.string().trim().min(3).max(500),
 })
+
+export const ContractMailBody = z.strictObject({ kind: z.enum(contractMails) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContractState } from '#modules/contracts/schema.ts'
+import { contractMails } from '#modules/contracts/sending-again.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
 
@@ -73,6 +74,7 @@ export const OfficeContractDetail = OfficeContract.extend({
       attempts: z.int(),
     }),
   ),
+  mails: z.array(z.enum(contractMails)).meta({ description: 'What can be sent again now' }),
   steps: z.array(
     z.object({
       kind: z.string(),

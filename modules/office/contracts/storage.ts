@@ -56,7 +56,7 @@ function withWord(like: string): RawBuilder<unknown> {
     or exists (select from organisations o where o.id = k.subscriber_id and (o.name ilike ${like} or o.email ilike ${like})))`
 }
 
-type Detail = Omit<OfficeContractDetail, 'seasonTickets' | 'dues' | 'steps' | 'terminatedAt'> & {
+type Detail = Omit<OfficeContractDetail, 'seasonTickets' | 'dues' | 'steps' | 'mails' | 'terminatedAt'> & {
   terminatedAt: Date | null
 }
 

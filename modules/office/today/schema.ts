@@ -7,6 +7,7 @@ export const OfficeTask = z
   .object({
     kind: z.enum([
       ...(['refundRefused', 'mailsDead', 'jobsDead', 'toSend', 'toPrint', 'returns', 'invoiceOpen'] as const),
+      ...(['renewalOpen', 'renewalReady', 'renewalFailed', 'duesFailed', 'duesSuspended'] as const),
       ...(['privacyOverdue', 'privacyOpen', 'applications', 'terminations', 'withdrawals'] as const),
     ]),
     count: z.number().int().meta({ description: 'Counted up to ten thousand' }),

@@ -7,6 +7,7 @@ import type { DeadJob } from '#platform/dead-jobs.ts'
 import type { Staff } from '#platform/http/access.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MAIL_JOB } from '#platform/mail/mail.ts'
+import { tasksOfContracts } from './contract-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
@@ -21,22 +22,32 @@ export type TodayContext = {
 
 const URGENCY: readonly OfficeTask['kind'][] = [
   ...(['refundRefused', 'mailsDead', 'jobsDead', 'privacyOverdue', 'withdrawals', 'terminations'] as const),
-  ...(['toSend', 'toPrint', 'returns', 'invoiceOpen', 'privacyOpen', 'applications'] as const),
+  ...([
+    'renewalFailed',
+    'toSend',
+    'toPrint',
+    'returns',
+    'invoiceOpen',
+    'privacyOpen',
+    'applications',
+  ] as const),
+  ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
 ]
 const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mailsDead', 'jobsDead'])
 
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
   const may = (permission: string) => staff.permissions.has(permission)
-  const [firstSteps, orderTasks, jobTasks, peopleTasks, orders, matches] = await Promise.all([
+  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, orders, matches] = await Promise.all([
     loadFirstSteps(context.db, context.settings, staff),
     may('orders.read') ? tasksOfOrders(context.db) : [],
     may('jobs.read') ? tasksOfJobs(context.jobs) : [],
     tasksOfPeople(context.db, staff),
+    tasksOfContracts(context.db, staff),
     may('orders.read') ? dayOf(context.db) : null,
     may('events.read') ? paceOf(context) : null,
   ])
-  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks]
+  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return { firstSteps, tasks, orders, matches }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import type { ContractCorrection } from '#modules/office/contracts/corrections.schema.ts'
 import { readContract } from '#modules/office/contracts/endpoints.ts'
 import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
@@ -20,8 +21,10 @@ import { Timeline } from '../../parts/Timeline.tsx'
 import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import { STATE_MARKS, seasonName, usePlace } from './contract-words.ts'
 import { EndDialog } from './EndDialog.tsx'
+import { MailAgain } from './MailAgain.tsx'
 
 /** `/vertraege/:id`: one contract with its seasons, what is owed for it, and its whole story. */
 export default function ContractPage() {
@@ -50,6 +53,7 @@ interface PartProps {
 function Contract({ contract, onChanged }: PartProps & { onChanged: () => Promise<void> }) {
   const { t } = useTranslation('contracts')
   const [isEnding, setEnding] = useState(false)
+  const [correcting, setCorrecting] = useState<ContractCorrection['what'] | null>(null)
   const mayEnd = usePermission('contracts.change') && contract.state !== 'SubscriberChanged'
   return (
     <>
@@ -71,32 +75,71 @@ function Contract({ contract, onChanged }: PartProps & { onChanged: () => Promis
           <Dues contract={contract} />
           <Story contract={contract} />
         </Stack>
-        <Parties contract={contract} />
+        <Stack>
+          <Parties contract={contract} onCorrect={setCorrecting} />
+          {mayEnd && <MailAgain contract={contract} />}
+        </Stack>
       </Columns>
+      {correcting && (
+        <CorrectDialog
+          contract={contract}
+          what={correcting}
+          onDone={onChanged}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
       {isEnding && <EndDialog contract={contract} onDone={onChanged} onClose={() => setEnding(false)} />}
     </>
   )
 }
 
-function Parties({ contract }: PartProps) {
+function Parties({
+  contract,
+  onCorrect,
+}: PartProps & { onCorrect: (what: ContractCorrection['what']) => void }) {
   const { t } = useTranslation('contracts')
   const { language } = useOfficeLanguage()
   const place = usePlace()
   const mayReadPeople = usePermission('people.read')
   const personOf = (id: string, name: string) =>
     mayReadPeople ? <Link to={`/personen/${id}`}>{name || t('nameless')}</Link> : name || t('nameless')
-  const { subscriberId, subscriber, recipientId, recipient, newPriceClass } = contract
+  const { subscriberId, subscriber, recipientId, recipient, newPriceClass, state } = contract
+  const mayCorrect =
+    usePermission('contracts.change') && state !== 'Terminated' && state !== 'SubscriberChanged'
+  const changes = (what: ContractCorrection['what'], name: string) =>
+    mayCorrect && (
+      <Button
+        size="s"
+        kind="quiet"
+        aria-label={t('correct.changeOne', { what: name })}
+        onClick={() => onCorrect(what)}
+      >
+        {t('correct.change')}
+      </Button>
+    )
   return (
     <Section title={t('about')}>
       <Facts
         facts={[
           { term: t('columns.subscriber'), value: personOf(subscriberId, subscriber) },
-          { term: t('columns.recipient'), value: personOf(recipientId, recipient) },
-          { term: t('columns.place'), value: place(contract) },
+          {
+            term: t('columns.recipient'),
+            value: personOf(recipientId, recipient),
+            action: changes('recipient', t('columns.recipient')),
+          },
+          {
+            term: t('columns.place'),
+            value: place(contract),
+            action: changes('place', t('columns.place')),
+          },
           { term: t('filters.priceClass'), value: nameOfPriceClass(contract.priceClass)[language] },
           { term: t('ticketType'), value: nameOfTicketType(contract.ticketType)[language] },
           ...(newPriceClass ? [{ term: t('wish'), value: nameOfPriceClass(newPriceClass)[language] }] : []),
-          { term: t('columns.price'), value: formatMoney(contract.priceCents, language) },
+          {
+            term: t('columns.price'),
+            value: formatMoney(contract.priceCents, language),
+            action: changes('price', t('columns.price')),
+          },
           { term: t('columns.pays'), value: t(`pays.${contract.pays}`) },
           { term: t('since'), value: seasonName(contract.firstSeason) },
           { term: t('endsOn'), value: shortDay(contract.endsOn, language) },
@@ -150,14 +193,21 @@ function Story({ contract }: PartProps) {
     <Section title={t('story')}>
       <Timeline
         label={t('story')}
-        entries={contract.steps.map(({ kind, at, actor, reason }, index) => ({
+        entries={contract.steps.map(({ kind, at, actor, reason, changes }, index) => ({
           id: `${at} ${index}`,
-          what: reason ? `${t(`steps.${kind}`)}: ${reason}` : t(`steps.${kind}`),
+          what: [nameOfStep(t, kind, changes), reason].filter(Boolean).join(': '),
           when: `${exactMoment(at, language)} · ${nameOfActor(t, actor)}`,
         }))}
       />
     </Section>
   )
+}
+
+/** What was corrected is said: `Berichtigt (Platz)`. */
+function nameOfStep(t: (key: string) => string, kind: string, changes: object | null): string {
+  if (kind !== 'corrected' || !changes) return t(`steps.${kind}`)
+  const [what] = Object.keys(changes)
+  return `${t('steps.corrected')} (${t(`corrected.${what}`)})`
 }
 
 /** Who did it: staff by their name, parties by what they are. */

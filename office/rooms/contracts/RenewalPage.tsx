@@ -7,7 +7,7 @@ import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { act } from '../../api/act.ts'
@@ -115,30 +115,31 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
           { term: t('renewal.sale'), value: saleInWords() },
         ]}
       />
-      {mayRenew && !renewedAt && (
-        <p className="contracts-actions">
-          <Button size="s" kind="quiet" onClick={() => setOpen('terms')}>
-            {t('renewal.change')}
-          </Button>
-          <Button size="s" kind="quiet" onClick={() => setOpen('prices')}>
-            {t('renewal.changePrices')}
-          </Button>
-        </p>
-      )}
-      {mayRenew && (
-        <p className="contracts-actions">
+      <p className="contracts-actions">
+        {mayRenew && !renewedAt && (
+          <>
+            <Button size="s" kind="quiet" onClick={() => setOpen('terms')}>
+              {t('renewal.change')}
+            </Button>
+            <Button size="s" kind="quiet" onClick={() => setOpen('prices')}>
+              {t('renewal.changePrices')}
+            </Button>
+          </>
+        )}
+        {mayRenew && (
           <Button size="s" kind="quiet" onClick={() => setOpen('sale')}>
             {t('renewal.changeSale')}
           </Button>
-        </p>
-      )}
-      {mayRenew && renewalFrom && (
-        <p className="contracts-actions">
+        )}
+        <LinkButton size="s" kind="quiet" to={`/verlaengerung/${season.season}/warteliste`}>
+          {t('line.open')}
+        </LinkButton>
+        {mayRenew && renewalFrom && (
           <Button size="s" kind="ink" onClick={() => void tryRun()}>
             {t('renewal.try')}
           </Button>
-        </p>
-      )}
+        )}
+      </p>
       {season.runs.slice(0, 4).map((run, at) => (
         <RunReport key={run.id} run={run} season={season} isLatest={at === 0} onChanged={onChanged} />
       ))}

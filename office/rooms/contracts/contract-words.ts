@@ -28,12 +28,15 @@ export function usePlace(): (place: Pick<OfficeContract, 'block' | 'row' | 'seat
 }
 
 /** What the server says will happen, in words. */
-export function useEndWords(): (told: Consequences) => Consequence[] {
+export const useEndWords = () => useWords('end.lines')
+export const useCorrectionWords = () => useWords('correct.lines')
+
+function useWords(sentences: string): (told: Consequences) => Consequence[] {
   const { t } = useTranslation('contracts')
   const { language } = useOfficeLanguage()
   return ({ lines }) =>
     lines.map(({ kind, count, cents, isNot }) => ({
-      text: t(`end.lines.${kind}`),
+      text: t(`${sentences}.${kind}`),
       value: cents === null ? count : formatMoney(cents, language),
       isNot,
     }))

@@ -25,6 +25,11 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   privacyOpen: '/personen/datenschutz',
   applications: '/personen/antraege?view=applications',
   terminations: '/personen/antraege?view=terminations',
+  renewalOpen: '/vertraege?view=notConfirmed',
+  renewalReady: '/verlaengerung',
+  renewalFailed: '/verlaengerung',
+  duesFailed: '/beitraege?view=all&state=failed',
+  duesSuspended: '/beitraege?view=suspended',
   withdrawals: '/personen/antraege?view=withdrawals',
 }
 

@@ -1,0 +1,21 @@
+import { club, type Language } from '#club/club.ts'
+import { papers } from '#club/papers.ts'
+import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
+import { writeLetter } from '#platform/mail/mail-layout.ts'
+import { leftLineTexts } from './waiting-by-hand.texts.ts'
+
+/** Staff have taken somebody out of the line for season tickets. */
+export function leftLineMail(given: { language: Language; season: number }) {
+  const { language } = given
+  const { subject, title, text, wrong } = leftLineTexts[language]
+  const season = nameOfSeason(given.season)
+  return {
+    subject: subject(season),
+    ...writeLetter(papers, {
+      language,
+      title,
+      paragraphs: [text(season), wrong(club.serviceMail)],
+      footer: club.legalName,
+    }),
+  }
+}

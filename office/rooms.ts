@@ -192,6 +192,16 @@ export const areas: readonly Area[] = [
         load: () => import('./rooms/dues/DuesPage.tsx'),
       },
       {
+        key: 'debits',
+        path: '/lastschriften',
+        permission: 'money.read',
+        load: () => import('./rooms/dues/DebitsPage.tsx'),
+        screens: [
+          { path: 'mandate', load: () => import('./rooms/dues/MandatesPage.tsx') },
+          { path: ':id', load: () => import('./rooms/dues/DebitFilePage.tsx') },
+        ],
+      },
+      {
         key: 'transfers',
         path: '/ueberweisen',
         permission: 'money.read',

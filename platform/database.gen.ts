@@ -1341,6 +1341,20 @@ export interface OrderSteps {
   to_state: string;
 }
 
+export interface OrganisationInvitations {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  mailed_at: Generated<Timestamp>;
+  organisation_id: string;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface OrganisationMembers {
   accepted_at: Timestamp | null;
   admin_since: Timestamp | null;
@@ -2386,6 +2400,7 @@ export interface DB {
   order_credit_lines: OrderCreditLines;
   order_credits: OrderCredits;
   order_steps: OrderSteps;
+  organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   partner_discounts: PartnerDiscounts;

@@ -1,6 +1,7 @@
 import type { Renewal } from '#modules/contracts/contracts.ts'
 import { bankRoutes } from '#modules/office/bank/routes.ts'
 import { renewalWork } from '#modules/office/contracts/work.ts'
+import { debitFileRoutes, mandateRoutes } from '#modules/office/dues/debits.routes.ts'
 import { duesRoutes } from '#modules/office/dues/routes.ts'
 import { moneyRoutes } from '#modules/office/money/routes.ts'
 import { orderActionsRoutes } from '#modules/office/orders/actions.routes.ts'
@@ -38,5 +39,7 @@ export async function openOrdersRoom(
   await app.register(orderWorkRoutes(work))
   await app.register(moneyRoutes({ db: ground.db, openItems }))
   await app.register(duesRoutes({ db: ground.db, recurring }))
+  await app.register(debitFileRoutes({ db: ground.db, recurring }))
+  await app.register(mandateRoutes({ db: ground.db, recurring }))
   await app.register(bankRoutes({ db: ground.db, openItems }))
 }

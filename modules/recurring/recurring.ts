@@ -23,8 +23,18 @@ import { createPaying } from './paying.ts'
 import { cancel, changePayer, changePayment, plan } from './planning.ts'
 import { refund } from './refunding.ts'
 import type { Due } from './schema.ts'
-import { makeFile, planFile, readFile, sendFile, untold, usualUntil, withdrawFile } from './sepa/files.ts'
+import {
+  MOST_DEBITS,
+  makeFile,
+  planFile,
+  readFile,
+  sendFile,
+  untold,
+  usualUntil,
+  withdrawFile,
+} from './sepa/files.ts'
 import { follow } from './sepa/following.ts'
+import { IS_BY_MANDATE } from './sepa/mandates.storage.ts'
 import { endMandate, recordMandate, sealAnew, tidyMandates } from './sepa/mandates.ts'
 import { createStatements } from './sepa/statements.ts'
 import { tellSuspension } from './suspensions.ts'
@@ -35,6 +45,7 @@ export type { Plan } from './planning.ts'
 export type { Due, DueState } from './schema.ts'
 export type { FilePlan } from './sepa/files.ts'
 export type { DebitNames, DebitReturn, Statements } from './sepa/statements.ts'
+export { IS_BY_MANDATE, MOST_DEBITS }
 export type Recurring = ReturnType<typeof createRecurring>
 
 /**

@@ -76,7 +76,8 @@ async function detailOf(db: Db, id: string): Promise<OfficeDueDetail> {
   const isTried = row.state === 'failed' || row.state === 'suspended'
   return {
     ...row,
-    canCollect: row.method !== null && (isTried || (row.state === 'planned' && isTold)),
+    canCollect:
+      row.method !== null && row.method !== 'mandate' && (isTried || (row.state === 'planned' && isTold)),
     isWriteOffAsked: steps.at(-1)?.kind === 'writeOffAsked',
     steps,
   }

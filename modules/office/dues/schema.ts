@@ -31,7 +31,9 @@ export const OfficeDue = z
     state: z.enum(DUE_STATES),
     attempts: z.number().int(),
     nextAttemptOn: day.nullable(),
-    method: z.string().nullable().meta({ description: 'Of the stored method; null: on account' }),
+    method: z.string().nullable().meta({
+      description: 'Of the stored method, or `mandate`: a file for the bank collects it; null: on account',
+    }),
   })
   .meta({ id: 'OfficeDue' })
 export type OfficeDue = z.infer<typeof OfficeDue>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#modules/office/shared/lists.ts'
+import { IS_BY_MANDATE } from '#modules/recurring/recurring.ts'
 import type { Db } from '#platform/db.ts'
 import type { DueQuery, OfficeDue, OfficeDueDetail } from './schema.ts'
 
@@ -17,7 +18,8 @@ const PAYER = sql`coalesce((select concat_ws(' ', k.first_name, k.last_name) fro
 const ROW = sql`d.id, d.number, d.kind, d.subject_id as "subjectId", d.period, d.part, d.parts,
   json_build_object('id', d.payer_id, 'name', ${PAYER}) as payer, d.amount_cents as "amountCents",
   d.due_on::text as "dueOn", ${OPEN} and d.due_on < ${TODAY} as "isOverdue", d.state, d.attempts,
-  d.next_attempt_on::text as "nextAttemptOn", t.kind as method`
+  d.next_attempt_on::text as "nextAttemptOn", coalesce(t.kind,
+    case when ${IS_BY_MANDATE} then 'mandate' end) as method`
 
 /** For the list and `countOf`. */
 function where({ view, state, kind, q }: DueQuery): RawBuilder<unknown> {

@@ -17,6 +17,7 @@ import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { OfficeDialog } from '../../parts/OfficeDialog.tsx'
 import { Facts } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
+import { NewMandateDialog } from './NewMandateDialog.tsx'
 
 const SHORTEST = 3
 
@@ -81,6 +82,7 @@ function Actions({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const missing = reason.trim().length >= SHORTEST ? null : t('reasonMissing')
   const params = { id: due.id }
 
@@ -133,7 +135,22 @@ function Actions({ due, onDone }: { due: OfficeDueDetail; onDone: () => Promise<
         <Button size="s" kind="quiet" busy={isBusy} disabledReason={missing} onClick={() => void writeOff()}>
           {t(due.isWriteOffAsked ? 'writeOffAgain' : 'writeOff')}
         </Button>
+        {due.method === null && (
+          <Button size="s" kind="quiet" onClick={() => setAdding(true)}>
+            {t('addMandate')}
+          </Button>
+        )}
       </div>
+      {isAdding && (
+        <NewMandateDialog
+          payer={due.payer}
+          onDone={async () => {
+            await queries.invalidateQueries({ queryKey: ['due', due.id] })
+            await onDone()
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   )
 }

@@ -47,7 +47,7 @@ function usePack() {
       return toast({ kind: 'err', title: t('pack.tooMany', { count: MOST_TOGETHER }) })
     if (orderIds.length > MOST_WAITED_FOR)
       return begin(() => act(packManyOrders, { body: { orderIds, parts } }))
-    const failure = await download(packOrders, { orderIds, parts }, 'packliste.pdf')
+    const failure = await download(packOrders, { body: { orderIds, parts } }, 'packliste.pdf')
     toast(
       failure
         ? { kind: 'err', ...say(failure) }

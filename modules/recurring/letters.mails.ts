@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import { invoicing } from '#club/invoicing.ts'
 import { papers } from '#club/papers.ts'
-import { ibanInGroups } from '#modules/payments/transfers.rules.ts'
+import { epcCode, ibanInGroups } from '#modules/payments/transfers.rules.ts'
 import { formatDate } from '#platform/dates.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -66,6 +66,12 @@ export function dueLetterMail(given: {
       { label: t.rows.reference, value: due.number },
       { label: t.rows.amount, value: amount, isTotal: true },
     ],
+    ...(isByTransfer && {
+      code: {
+        text: epcCode({ account, amountCents: due.amountCents, reference: due.number }),
+        label: t.scan,
+      },
+    }),
     action: { label: t.pay, url },
     footer: t.footer(club.legalName, club.serviceMail),
   })

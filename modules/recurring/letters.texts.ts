@@ -36,6 +36,8 @@ type Texts = {
     bic: string
     reference: string
   }): string
+  /** Beside the code of a transfer. */
+  scan: string
   rows: { what: string; part: string; due: string; amount: string; reference: string }
   partOf(part: number, parts: number): string
   methods: Record<'creditCard' | 'payPal' | 'sepa', (ending: string) => string>
@@ -121,6 +123,7 @@ const de: Texts = {
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `Bitte überweise ${amount} bis zum ${day} an ${holder}, IBAN ${iban}, BIC ${bic}, Verwendungszweck: ${reference}.`,
+  scan: 'Mit dem Code füllt Deine Banking-App die Überweisung aus.',
   rows: { what: 'Wofür', part: 'Rate', due: 'Fällig', amount: 'Betrag', reference: 'Verwendungszweck' },
   partOf: (part, parts) => `${part} von ${parts}`,
   methods: {
@@ -211,6 +214,7 @@ const en: Texts = {
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `Please transfer ${amount} by ${day} to ${holder}, IBAN ${iban}, BIC ${bic}, reference: ${reference}.`,
+  scan: 'With the code your banking app fills in the transfer.',
   rows: { what: 'For', part: 'Instalment', due: 'Due', amount: 'Amount', reference: 'Reference' },
   partOf: (part, parts) => `${part} of ${parts}`,
   methods: {
@@ -300,6 +304,7 @@ const ja: Texts = {
   },
   transfer: ({ amount, day, holder, iban, bic, reference }) =>
     `${day}までに ${amount} をお振り込みください。受取人：${holder}、IBAN ${iban}、BIC ${bic}、通信欄：${reference}。`,
+  scan: 'コードを読み取ると、銀行アプリに振込内容が入力されます。',
   rows: { what: '内容', part: '分割', due: '期限', amount: '金額', reference: '通信欄' },
   partOf: (part, parts) => `${parts}回中${part}回目`,
   methods: {

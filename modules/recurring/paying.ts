@@ -13,11 +13,15 @@ import type { Described, RecurringContext } from './context.ts'
 import { type DuePayment, type DueRefusal, type DueView, dueRefusals, type PayDue } from './due.schema.ts'
 import { DUE, type DueRow, findDue, holdDue } from './dues.storage.ts'
 import { changePayment } from './planning.ts'
+import type { DueState } from './schema.ts'
+import { findLiveMandate } from './sepa/mandates.storage.ts'
 import { isOpen } from './states.rules.ts'
 
 /** As long as a buyer has for the provider's page of an order. */
 const PAGE_MINUTES = 20
 const MOST = 500
+/** What a file for the bank has, or will have. */
+const DEBITED: readonly DueState[] = ['planned', 'failed', 'collecting']
 
 type Asked = { payerId: string; language: Language }
 type One = Asked & { id: string }
@@ -127,6 +131,9 @@ async function shown(
     const ids = [...new Set(ofKind.map(({ subjectId }) => subjectId))]
     for (const [id, one] of await ctx.kindOf(kind).describe(ctx.db, ids, language)) described.set(id, one)
   }
+  const payerId = dues[0]?.payerId
+  const mandate = payerId ? await findLiveMandate(ctx.db, payerId) : null
+  const debit = mandate && { reference: mandate.reference, ending: mandate.ibanEnding }
   const views: DueView[] = []
   for (const due of dues) {
     const open = isOpen(due.state)
@@ -142,6 +149,7 @@ async function shown(
       amount: due.amountCents,
       openAmount: open || due.state === 'collecting' ? openAmount : 0,
       paidAt: due.paidAt?.toISOString() ?? null,
+      debit: !due.paymentTokenId && DEBITED.includes(due.state) ? debit : null,
       canPay: open,
       account: due.state === 'invoiced' || due.state === 'suspended' ? invoicing.account : null,
     })

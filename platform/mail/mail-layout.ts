@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/html.ts'
+import { codeSource } from './mail-code.ts'
 
 /** What a club's mails look like: its colours; its crest goes along as a picture (`mail-crest.ts`). */
 export type MailLook = Record<
@@ -24,6 +25,8 @@ export type Letter = {
   /** The table stands behind so many paragraphs; behind all of them if nothing is said. */
   rowsAfter?: number
   rows?: { label: string; value: string; isTotal?: boolean }[]
+  /** A QR code with what it is for, behind the paragraphs; whoever reads the plain text has the same in words. */
+  code?: { text: string; label: string }
   /** Spelled out for whoever opens the mail on one device and goes on with another. */
   action?: { label: string; url: string; isSpelledOut?: boolean }
   /** Quiet lines below the action: how long it works, what to do if it was somebody else. */
@@ -66,7 +69,7 @@ function htmlOf(look: MailLook, letter: Letter): string {
 <div style="max-width:640px;margin:0 auto;background:${paper};overflow-wrap:anywhere">
 ${headOf(look, footer.split('\n')[0]!)}
 <div style="padding:40px 32px 32px"><h1 style="font-size:34px;${WIDE};line-height:1.08;margin:0 0 24px">${escapeHtml(title)}</h1>
-${greeting ? paragraph(greeting) : ''}${paragraphs.slice(0, rowsAfter).map(paragraph).join('')}${stubs.map((one) => stubOf(look, one)).join('')}${tableOf(look, letter)}${paragraphs.slice(rowsAfter).map(paragraph).join('')}${actionOf(look, letter)}${sections.map((one) => sectionOf(look, one)).join('')}
+${greeting ? paragraph(greeting) : ''}${paragraphs.slice(0, rowsAfter).map(paragraph).join('')}${stubs.map((one) => stubOf(look, one)).join('')}${tableOf(look, letter)}${paragraphs.slice(rowsAfter).map(paragraph).join('')}${codeOf(look, letter)}${actionOf(look, letter)}${sections.map((one) => sectionOf(look, one)).join('')}
 <p style="margin:40px 0 0;padding-top:16px;border-top:2px solid ${ink};font-size:13px;color:${look.quiet}">${linked(look, escapeHtml(footer)).replaceAll('\n', '<br>')}</p></div></div></body></html>`
 }
 
@@ -108,6 +111,12 @@ function actionOf({ ink, hot, quiet, link }: MailLook, { action, after = [] }: L
   const url = escapeHtml(action.url)
   const spelled = `<a href="${url}" style="color:${link};word-break:break-all">${url}</a>`
   return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${hot};color:${ink};font-weight:800;line-height:1.3;padding:15px 40px 15px 26px;text-decoration:none;clip-path:polygon(0 0,100% 0,calc(100% - 21px) 100%,0 100%)">${escapeHtml(action.label)}</a></p>${action.isSpelledOut ? small(spelled) : ''}${below}`
+}
+
+function codeOf({ quiet }: MailLook, { code }: Letter): string {
+  if (!code) return ''
+  const label = escapeHtml(code.label)
+  return `<p style="margin:0 0 16px;font-size:14px;line-height:1.45;color:${quiet}"><img src="${codeSource(code.text)}" alt="" width="180" height="180" style="display:block;border:0;margin:0 0 4px -8px">${label}</p>`
 }
 
 function sectionOf(look: MailLook, { title, paragraphs }: { title: string; paragraphs: string[] }): string {

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
 import { HopelessJob, type Jobs } from '#platform/jobs.ts'
+import { showCodes, takeCodes } from './mail-code.ts'
 import { CREST, type MailDress, withFont } from './mail-layout.ts'
 
 export type Mail = {
@@ -86,12 +87,15 @@ export function createMailer(given: {
     )
     const crest = { filename: 'crest.png', cid: CREST.slice('cid:'.length), contentType: 'image/png' }
     if (dress && mail.html.includes(CREST)) attachments.push({ ...crest, content: await dress.crest() })
+    const { html, pictures } = await takeCodes(mail.html)
+    for (const { cid, content } of pictures)
+      attachments.push({ filename: `${cid}.png`, cid, content, contentType: 'image/png' })
     const domain = from.replace(/^.*@|>.*$/g, '')
     const sending = transport!.sendMail({
       from,
       to: mail.to,
       subject: mail.subject,
-      html: mail.html,
+      html,
       text: mail.plain,
       attachments,
       headers: listHeaders(mail.unsubscribeUrl),
@@ -129,7 +133,7 @@ async function storeInMailbox(trx: Trx, mail: Mail): Promise<void> {
       id: newId(),
       recipient: mail.to,
       subject: mail.subject,
-      html: mail.html,
+      html: await showCodes(mail.html),
       plain: mail.plain,
       attachments: JSON.stringify(mail.attachments ?? []),
       about: [...(mail.about ?? [])],

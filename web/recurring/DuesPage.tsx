@@ -112,6 +112,7 @@ function Due({ due }: { due: DueView }) {
       <p className="dues__state">
         <Chip kind={chips[state]}>{t(`state.${state}`)}</Chip>{' '}
         {nextAttemptOn && state === 'failed' && t('tryAgainOn', { day: day(nextAttemptOn) })}
+        {due.debit && t('debitOf', due.debit)}
         {isPart && t('left', { amount: formatMoney(openAmount, language) })}
       </p>
       {due.account && <TransferNote due={due} account={due.account} />}

@@ -107,9 +107,13 @@ function Ways({ due, doing, onDone }: { due: DueView; doing: Doing; onDone: () =
         </>
       ) : (
         <>
-          <Button kind="line" size="s" busy={busy} onClick={() => void changeTo(null)}>
-            {t('byTransfer')}
-          </Button>
+          {due.debit ? (
+            <p>{t('debitStays')}</p>
+          ) : (
+            <Button kind="line" size="s" busy={busy} onClick={() => void changeTo(null)}>
+              {t('byTransfer')}
+            </Button>
+          )}
           <LinkButton kind="quiet" size="s" to={path.paymentMethods(language)}>
             {t('addMethod')}
           </LinkButton>

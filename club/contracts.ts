@@ -34,6 +34,9 @@ export const contractTransferDays = 14
 /** A transfer that nobody has answered is brought to mind once, so many days before its end. */
 export const contractTransferReminderDays = 4
 
+/** A match that is added after the season began: places of season tickets are kept for so many days, if staff say nothing else. */
+export const addedMatchKeepDays = 7
+
 /** Holders who have said nothing about the next season are reminded so many days before their time is over. */
 export const renewalReminderDays = [14, 3] as const
 

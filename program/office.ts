@@ -2,6 +2,7 @@ import { serviceHost } from '#club/domains.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { codesRoutes } from '#modules/office/codes/routes.ts'
+import { addedMatchRoutes } from '#modules/office/events/added-match.routes.ts'
 import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
 import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
@@ -79,6 +80,7 @@ export async function openOffice({
   const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
   for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))
+  await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))
   const { recipientOf, holdPerson } = people.contacts
   await app.register(
     complimentaryRoutes({

@@ -3,6 +3,7 @@ import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
 import { previews as consents } from '#modules/consents/consents.previews.ts'
 import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
+import { previews as addedMatches } from '#modules/contracts/added-matches/added.previews.ts'
 import { previews as contracts } from '#modules/contracts/contracts.previews.ts'
 import { previews as contractCorrections } from '#modules/contracts/correcting.previews.ts'
 import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.previews.ts'
@@ -39,6 +40,7 @@ export const previews: Preview[] = [
   ...contracts,
   ...contractCorrections,
   ...contractRenewal,
+  ...addedMatches,
   ...seasonSale,
   ...contractTransfers,
   ...counter,

@@ -17,6 +17,8 @@ import { createCheckouts } from '#modules/checkout/checkout.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
+import { addedMatchesRoutes } from '#modules/contracts/added-matches/added.routes.ts'
+import { createAddedMatches } from '#modules/contracts/added-matches/added-matches.ts'
 import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
@@ -105,12 +107,23 @@ export async function createSale(given: SaleGiven) {
     recurring: () => recurring,
     seasonTicketsUrl,
   })
+  const addedMatches = createAddedMatches({
+    ...ground,
+    keptPlaces: tickets.keptPlaces,
+    dayTickets: tickets.sellable,
+    noPlaceLock: unsafe('noSeatLock'),
+    recipientOf,
+    placeUrl: ({ contractId }, language) =>
+      home + (contractId ? path.contract({ contract: contractId }, language) : path.contracts(language)),
+    buyingOf: () => ({ cart, checkouts, payments }),
+  })
   const sellables = createSellables([
     catalogue.sellable,
     tickets.sellable,
     gifts.sellable,
     marketplace.sellable,
     seasonSale.sellable,
+    addedMatches.sellable,
   ])
   const cart: CartApi = createCart({
     db,
@@ -176,6 +189,7 @@ export async function createSale(given: SaleGiven) {
     seasonSale,
     /** Where season tickets are bought. */
     seasonTicketsUrl,
+    addedMatches,
     cart,
     payments,
     recurring,
@@ -227,6 +241,7 @@ export async function registerSale(
   if (siteOf('tickets')) {
     await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
     await app.register(seasonSaleRoutes(sale.seasonSale))
+    await app.register(addedMatchesRoutes(sale.addedMatches))
   }
   if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))

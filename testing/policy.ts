@@ -443,6 +443,7 @@ export const policy: Record<string, PolicyRow> = {
     body: { season: 2031, language: 'de' },
   },
   'DELETE /api/subscription/seasontickets/self/waiting/:season': { access: 'person', ids: ['public'] },
+  'GET /api/subscription/seasontickets/self/addedmatches': { access: 'person' },
   'GET /api/subscription/seasontickets/self/contracts': { access: 'self' },
   'GET /api/subscription/seasontickets/self/contracts/:id': { access: 'self', ids: ['contract'] },
   'GET /api/abo/self/v2/contractmasterdata': { access: 'self' },

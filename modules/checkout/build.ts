@@ -109,6 +109,8 @@ export async function buildShop(
     app,
     db,
     jobs,
+    mailer,
+    cart,
     payments,
     checkouts,
     discounts,

@@ -9,6 +9,7 @@ import { createTicketKeys, type ReissueOptions } from '#modules/tickets/codes/re
 import { codeSecret, codeSecretOfEvent } from '#modules/tickets/codes/rotating-code.rules.ts'
 import { createEventDesk } from '#modules/tickets/events/event-desk.ts'
 import { createEventsOnSale, type OffersOnMap } from '#modules/tickets/events/on-sale.ts'
+import { createKeptPlaces } from '#modules/tickets/season-places/kept-places.ts'
 import { createSeasonPlaces } from '#modules/tickets/season-places/season-places.ts'
 import { nameOfSeason } from '#modules/tickets/season-tickets/season-tickets.rules.ts'
 import { createSeasonTickets, type Recipients } from '#modules/tickets/season-tickets/season-tickets.ts'
@@ -58,6 +59,7 @@ export type { EventRefunds } from './events/event-refunds.ts'
 export type { OffersOnMap } from './events/on-sale.ts'
 export type { HeldTicket } from './hands.storage.ts'
 export type { TicketListener } from './listeners.ts'
+export type { KeptPlaces, MatchPlace } from './season-places/kept-places.ts'
 export type { NamedPlace, SeasonPlaces } from './season-places/season-places.ts'
 export type { SeasonTickets } from './season-tickets/season-tickets.ts'
 
@@ -94,6 +96,8 @@ export function createTickets({
     allocation: createAllocation({ cartOf }),
     /** For whoever sells season tickets: places held in every match of a season. */
     seasonPlaces: createSeasonPlaces({ listeners, noSeatLock }),
+    /** The same of single matches that came after the season began. */
+    keptPlaces: createKeptPlaces({ keys, listeners }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) =>
       createSeasonTickets({ ...recipients, db, keys, listeners, hands }),

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink, TextLink } from '#web/ui/navigation/MoreLink.tsx'
+import { AddedMatches } from './AddedMatches.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { LoadedContract } from './ContractScreen.tsx'
 import { ContractStub } from './ContractStub.tsx'
@@ -53,6 +54,7 @@ function OneContract({ contract }: { contract: Contract }) {
       <ContractStub contract={contract} />
       <Notices contract={contract} />
       {contract.subscriber.isSelf && <Renewal contract={contract} />}
+      <AddedMatches contractId={contract.id} />
       <section aria-labelledby="contract-facts">
         <h2 className="h2" id="contract-facts">
           {t('facts.title')}

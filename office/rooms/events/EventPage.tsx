@@ -12,6 +12,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Columns, Stack } from '../../parts/Section.tsx'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { AddedMatch } from './AddedMatch.tsx'
 import { AroundEvent } from './AroundEvent.tsx'
 import { BlockTable } from './BlockTable.tsx'
 import { Complimentary } from './Complimentary.tsx'
@@ -56,6 +57,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
           <GateSection eventId={event.id} />
           <PlanSection event={event} />
           <SalePhases event={event} />
+          <AddedMatch event={event} />
           <Complimentary event={event} />
           <PriceTable prices={event.prices} />
           <BlockTable event={event} />

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { listAddedMatches } from '#modules/contracts/added-matches/added.endpoints.ts'
+import type { AddedMatch } from '#modules/contracts/added-matches/schema.ts'
+import { formatDateTime } from '#platform/dates.ts'
+import { formatMoney } from '#platform/money.ts'
+import { read } from '#web/api/screen-calls.ts'
+import { addToCart } from '#web/cart/cart.ts'
+import { path } from '#web/paths.ts'
+import { useLanguage, useText } from '#web/site/here.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+
+/** Matches beside the season: the place of this contract, kept first, bought from here. Nothing where there are none. */
+export function AddedMatches({ contractId }: { contractId: string }) {
+  const { t } = useTranslation('contracts')
+  const { data } = useQuery({
+    queryKey: ['contracts', 'added'],
+    queryFn: ({ signal }) => read(listAddedMatches, { signal }),
+  })
+  const own = data?.items.filter((match) => match.contractId === contractId) ?? []
+  if (own.length === 0) return null
+  return (
+    <section className="added-matches" aria-labelledby="added-matches">
+      <h2 className="h2" id="added-matches">
+        {t('added.title')}
+      </h2>
+      <p className="small">{t('added.lead')}</p>
+      <ul>
+        {own.map((match) => (
+          <OneMatch key={match.id} match={match} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneMatch({ match }: { match: AddedMatch }) {
+  const { t } = useTranslation('contracts')
+  const language = useLanguage()
+  const text = useText()
+  const { event, keptUntil, state, isBoughtByItself, hasFailed } = match
+  return (
+    <li>
+      <div>
+        <b>{text(event.name)}</b>
+        <p className="small">
+          {formatDateTime(new Date(event.startsAt), language)}
+          <br />
+          {text(match.place)}
+        </p>
+        {hasFailed && state === 'Kept' && <p className="small added-matches__failed">{t('added.failed')}</p>}
+      </div>
+      {state === 'Kept' ? (
+        <div>
+          <p className="small muted">
+            {t('added.until', { time: formatDateTime(new Date(keptUntil), language) })}
+          </p>
+          {isBoughtByItself ? <p className="small">{t('added.byItself')}</p> : <Buy match={match} />}
+        </div>
+      ) : (
+        <div>
+          <Chip kind={state === 'Bought' ? 'ok' : 'plain'}>
+            {t(state === 'Bought' ? 'added.bought' : 'added.over')}
+          </Chip>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** One step: into the cart, and on to the checkout. */
+function Buy({ match }: { match: AddedMatch }) {
+  const { t } = useTranslation('contracts')
+  const language = useLanguage()
+  const text = useText()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const price = formatMoney(match.price, language)
+
+  async function buy() {
+    setBusy(true)
+    let isInCart = false
+    // It is in the cart already: then that is where it is paid.
+    const added = await addToCart({ sku: match.sku }, ({ problem }) => {
+      isInCart = problem?.errorCode === 'CARTITEM_QUANTITY_ABOVE_MAX'
+      return isInCart
+    })
+    if (added || isInCart) return void navigate(path.checkout(language))
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      size="s"
+      iconAfter="arrow"
+      busy={isBusy}
+      aria-label={t('added.buyOne', { match: text(match.event.name), price })}
+      onClick={() => void buy()}
+    >
+      {isBusy ? t('added.busy') : t('added.buy', { price })}
+    </Button>
+  )
+}

@@ -155,6 +155,7 @@ export async function createSale(given: SaleGiven) {
     recipientOf,
     duesUrl: (language) => home + path.dues(language as Language),
   })
+  await recurring.sepa.sealAnew()
   const fees = createFees({
     ...ground,
     recurring,

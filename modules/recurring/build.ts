@@ -4,14 +4,17 @@ import { buildPaymentsWorld, type PaymentsWorldOptions, SHOP } from '#modules/pa
 import type { Database, Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { createSealing } from '#platform/secrets/sealing.ts'
+import { createSealing, type Sealing } from '#platform/secrets/sealing.ts'
 import { createRecurring } from './recurring.ts'
 import type { Due } from './schema.ts'
+
+/** Seals in tests. */
+export const SECRET = 'a secret of tests that is long enough'
 
 /** Payments, bank and recurring in one, with contracts of a kind that remembers what it is told. For tests. */
 export async function buildRecurringWorld(
   { db }: Pick<Database, 'db'>,
-  given: Pick<PaymentsWorldOptions, 'wrapProvider'> = {},
+  given: Pick<PaymentsWorldOptions, 'wrapProvider'> & { sealing?: Sealing } = {},
 ) {
   const world = await buildPaymentsWorld({ db }, given)
   const mails: Mail[] = []
@@ -23,7 +26,7 @@ export async function buildRecurringWorld(
     jobs: world.jobs,
     log: pino({ level: 'silent' }),
     payments: world.payments,
-    sealing: createSealing({ secret: 'a secret of tests that is long enough', previousSecret: null }),
+    sealing: given.sealing ?? createSealing({ secret: SECRET, previousSecret: null }),
     mailer: {
       async send(_trx, mail) {
         if (mail.messageId && sent.has(mail.messageId)) return

@@ -22,12 +22,9 @@ export const DueView = z
     nextAttemptOn: z.string().nullable(),
     paidAt: z.iso.datetime().nullable(),
     paymentTokenId: z.uuid().nullable().meta({ description: 'Null: on account, by transfer' }),
-    debit: z
-      .object({ reference: z.string(), ending: z.string() })
-      .nullable()
-      .meta({
-        description: 'The mandate that the club debits by, with the end of its account; null: another way',
-      }),
+    debit: z.object({ reference: z.string(), ending: z.string() }).nullable().meta({
+      description: 'The mandate that the club debits by, with the end of its account; null: another way',
+    }),
     canPay: z.boolean(),
     account: z
       .object({ holder: z.string(), iban: z.string(), bic: z.string(), bank: z.string() })

@@ -82,7 +82,7 @@ export function createRecurring(options: RecurringOptions) {
     byHand: inContext(ctx, { collectNow, payByHand, writeOff }),
     /** Direct debits that the club collects by itself. For the office. */
     sepa: inContext(ctx, {
-      ...{ recordMandate, endMandate, tidyMandates },
+      ...{ recordMandate, endMandate, tidyMandates, sealAnew },
       ...{ planFile, untold, usualUntil, makeFile, readFile, sendFile, withdrawFile },
     }),
     /** For whoever reads statements of the bank. */
@@ -109,7 +109,6 @@ export function createRecurring(options: RecurringOptions) {
 async function round(ctx: RecurringContext): Promise<void> {
   await announceDue(ctx)
   await collectDue(ctx)
-  await sealAnew(ctx)
 }
 
 function handleJobs(ctx: RecurringContext): void {

@@ -93,7 +93,7 @@ export async function tidyMandates(ctx: RecurringContext): Promise<void> {
     where sealed_content is not null and made_at < app.now() - interval '10 years'`.execute(db)
 }
 
-/** What another secret has sealed is sealed anew, so that the former one can go. Repeatable. */
+/** At the start: what another secret has sealed is sealed anew, so that the former one can go. Repeatable. */
 export async function sealAnew({ db, sealing }: RecurringContext): Promise<void> {
   const current = `${sealing.seal('', '').split('.').slice(0, 2).join('.')}.%`
   for (const { table, column, placeOf } of [
@@ -101,11 +101,15 @@ export async function sealAnew({ db, sealing }: RecurringContext): Promise<void>
     { table: 'sepa_files', column: 'sealed_content', placeOf: filePlace },
   ]) {
     const [rows, of] = [sql.table(table), sql.ref(column)]
-    const { rows: old } = await sql<{ id: string; sealed: string }>`
-      select id, ${of} as sealed from ${rows} where ${of} not like ${current} limit 1000`.execute(db)
-    for (const { id, sealed } of old)
-      await sql`update ${rows} set ${of} = ${sealing.seal(sealing.open(sealed, placeOf(id)), placeOf(id))}
-        where id = ${id} and ${of} = ${sealed}`.execute(db)
+    const { rows: old } = await sql<{ id: string }>`
+      select id from ${rows} where ${of} not like ${current} order by id`.execute(db)
+    for (const { id } of old) {
+      const { rows: found } = await sql<{ sealed: string }>`
+        select ${of} as sealed from ${rows} where id = ${id}`.execute(db)
+      const [{ sealed }] = found as [{ sealed: string }]
+      const anew = sealing.seal(sealing.open(sealed, placeOf(id)), placeOf(id))
+      await sql`update ${rows} set ${of} = ${anew} where id = ${id} and ${of} = ${sealed}`.execute(db)
+    }
   }
 }
 

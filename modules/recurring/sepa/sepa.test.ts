@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { debits, invoicing } from '#club/invoicing.ts'
 import { createOpenItems } from '#modules/checkout/open-items/open-items.ts'
 import { newId } from '#platform/ids.ts'
+import { createSealing } from '#platform/secrets/sealing.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
-import { buildRecurringWorld } from '../build.ts'
+import { buildRecurringWorld, SECRET } from '../build.ts'
 import type { FilePlan } from './files.ts'
 import { bankDay, bankDaysLater, isIban, sepaText } from './sepa.rules.ts'
 
@@ -350,6 +351,26 @@ describe('a mandate', () => {
     await sepa.endMandate({ id: rows[0]!.id, because: 'revoked', actor: 'staff:Kim', also })
     await round()
     expect(await stateOf(subjectId)).toMatchObject({ state: 'invoiced' })
+  })
+
+  test('sealed by a former secret it is sealed anew at the start, and opens without it', async () => {
+    const { subjectId } = await dueForFile()
+    const secret = 'another secret of tests that is long enough'
+    const previousSecret = SECRET
+    const next = await buildRecurringWorld(database, { sealing: createSealing({ secret, previousSecret }) })
+    await next.recurring.sepa.sealAnew()
+    const last = await buildRecurringWorld(database, {
+      sealing: createSealing({ secret, previousSecret: null }),
+    })
+    const { id } = await last.recurring.sepa.makeFile({ until: UNTIL, actor: 'staff:Kim', confirm, also })
+    expect((await last.recurring.sepa.readFile(id)).content).toContain(IBAN.replaceAll(' ', ''))
+    await expect(sepa.readFile(id)).rejects.toThrow(/SECRET/)
+    await last.recurring.sepa.withdrawFile({ id, because: '-', actor: 'staff:Kim', also })
+    await db
+      .transaction()
+      .execute((trx) => recurring.cancel(trx, { kind: 'tour', subjectId, because: '-', actor: 'test' }))
+    const back = createSealing({ secret: SECRET, previousSecret: secret })
+    await (await buildRecurringWorld(database, { sealing: back })).recurring.sepa.sealAnew()
   })
 
   test('that nobody used for three years is void', async () => {

@@ -98,3 +98,16 @@ export async function loadMembers(db: Db, ids: readonly string[]): Promise<Set<s
       and valid_from <= app.now() and (valid_until is null or valid_until > app.now())`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** By contract: matches of its season that its season ticket is for, and how many of them are over. */
+export async function loadMatchesOf(
+  db: Db,
+  contractIds: readonly string[],
+): Promise<Map<string, { over: number; all: number }>> {
+  const { rows } = await sql<{ id: string; over: number; all: number }>`
+    select c.id, count(distinct e.id) filter (where e.starts_at <= app.now())::int as over, count(distinct e.id)::int as all
+    from contracts c join season_tickets s on s.contract_id = c.id and s.season = c.season
+    left join tickets t on t.season_ticket_id = s.id left join events e on e.id = t.event_id and e.cancelled_at is null
+    where c.id = any(${contractIds}::uuid[]) group by c.id`.execute(db)
+  return new Map(rows.map(({ id, ...matches }) => [id, matches]))
+}

@@ -8,6 +8,7 @@ import { type ContractRow, findContract } from './contracts.storage.ts'
 import {
   loadContractsOf,
   loadMasterData,
+  loadMatchesOf,
   loadMembers,
   loadNames,
   loadOwnContracts,
@@ -35,8 +36,12 @@ export async function surroundingsOf(
     contractorId,
   ])
   const isOwn = contracts.some(({ subscriberId }) => subscriberId === caller.subjectId)
-  const [seasons, names, members, info] = await Promise.all([
+  const [seasons, matches, names, members, info] = await Promise.all([
     loadSeasons(db),
+    loadMatchesOf(
+      db,
+      contracts.map(({ id }) => id),
+    ),
     loadNames(db, [...new Set(parties)]),
     loadMembers(db, [...new Set(contracts.map(({ subscriberId }) => subscriberId))]),
     isOwn ? paymentInfo({ caller }) : null,
@@ -52,6 +57,7 @@ export async function surroundingsOf(
     names,
     seasons: new Map(seasons.map((season) => [season.season, season])),
     prices,
+    matches,
     methods: new Map(methods.map((method) => [method.id, method])),
     standOf,
     isMember: (subscriberId) => members.has(subscriberId),

@@ -59,3 +59,8 @@ export function hasPrice(
 export function isMediumOffered(medium: string): boolean {
   return contractMedia.some(({ id }) => id === medium)
 }
+
+/** What a medium costs for a season, beside the price of the place. */
+export function mediumCents(medium: string): number {
+  return contractMedia.find(({ id }) => id === medium)?.cents ?? 0
+}

@@ -199,7 +199,17 @@ export const Contract = z
     ticketTypeName: Text,
     media: TicketMedium,
     price: z.number().meta({ description: 'Euros for its season, gross' }),
-    nextPrice: z.number().nullable().meta({ description: 'Euros for the season on offer, gross' }),
+    nextPrice: z
+      .number()
+      .nullable()
+      .meta({ description: 'Euros for the season on offer, gross, with what its medium costs' }),
+    matches: z
+      .object({ over: z.int(), all: z.int() })
+      .nullable()
+      .meta({
+        description:
+          'Home matches of its season that are over, of those it is for; null: it has no season ticket',
+      }),
     newPricingClass: z.string().nullable(),
     newShippingCode: TicketMedium.nullable(),
     startDate: z.iso.date(),

@@ -5,7 +5,7 @@ import type { StoredPaymentMethod } from '#modules/payments/schema.ts'
 import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import type { ContractRow } from './contracts.storage.ts'
-import { mayChange, mayConfirm, mayTerminate, mayTransfer } from './rules.ts'
+import { mayChange, mayConfirm, mayTerminate, mayTransfer, mediumCents } from './rules.ts'
 import type { Contract, ContractParty, ContractSeason, SeasonTicketContract } from './schema.ts'
 import type { ContractPriceRow, ContractSeasonRow } from './seasons.storage.ts'
 import { goesOn } from './states.rules.ts'
@@ -21,6 +21,8 @@ export type ContractSurroundings = {
   /** Of the season after, by class and type. */
   prices: ReadonlyMap<number, readonly ContractPriceRow[]>
   methods: ReadonlyMap<string, StoredPaymentMethod>
+  /** By contract: matches of its season that it has tickets for, and how many of them are over. */
+  matches: ReadonlyMap<string, MatchesOfContract>
   /** Where in the ground a block is. */
   standOf(blockId: string): Text
   /** Whether subscribers pay the members' prices. */
@@ -28,6 +30,8 @@ export type ContractSurroundings = {
   /** The day in the club's zone, `2026-11-25`. */
   today: string
 }
+
+export type MatchesOfContract = { over: number; all: number }
 
 /** ABO-11. */
 export function relationOf(contract: ContractRow, callerId: string): Contract['relation'] {
@@ -41,7 +45,7 @@ export function renewalOf(contract: ContractRow, around: ContractSurroundings): 
   return next?.isRenewing && goesOn(contract.state) ? next : null
 }
 
-/** Cents for the season after, in the class that is wished for; null: there is no price (yet). */
+/** Cents for the season after, in the class and with the medium that are wished for; null: there is no price (yet). */
 export function nextPriceOf(contract: ContractRow, around: ContractSurroundings): number | null {
   const priceClass = contract.newPriceClass ?? contract.priceClass
   const price = around.prices
@@ -49,7 +53,8 @@ export function nextPriceOf(contract: ContractRow, around: ContractSurroundings)
     ?.find((one) => one.priceClass === priceClass && one.ticketType === contract.ticketType)
   if (!price) return null
   const isMember = around.isMember(contract.subscriberId)
-  return isMember && price.memberPriceCents !== null ? price.memberPriceCents : price.priceCents
+  const cents = isMember && price.memberPriceCents !== null ? price.memberPriceCents : price.priceCents
+  return cents + mediumCents(contract.newMedium ?? contract.medium)
 }
 
 /** As its parties see it; payment and addresses are the subscriber's alone. */
@@ -78,6 +83,7 @@ export function contractView(contract: ContractRow, around: ContractSurroundings
     media: contract.medium,
     price: contract.priceCents / 100,
     nextPrice: nextPrice === null ? null : nextPrice / 100,
+    matches: matchesOf(contract, around),
     newPricingClass: contract.newPriceClass,
     newShippingCode: contract.newMedium,
     startDate: contract.startsOn,
@@ -108,6 +114,15 @@ export function contractView(contract: ContractRow, around: ContractSurroundings
     },
     version: contract.version,
   }
+}
+
+/** Of a whole season all that it was sold with, also those that nobody has fixed a day for. */
+function matchesOf(contract: ContractRow, around: ContractSurroundings): MatchesOfContract | null {
+  const own = around.matches.get(contract.id)
+  const season = around.seasons.get(contract.season)
+  if (!own || !season) return null
+  const isWhole = contract.startsOn <= season.startsOn
+  return { over: own.over, all: isWhole ? Math.max(own.all, season.matches) : own.all }
 }
 
 /** ABO-06 … 10, with who has it this season and the next. */

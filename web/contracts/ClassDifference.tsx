@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { mediumCents } from '#modules/contracts/rules.ts'
 import type { Contract, ContractPrice } from '#modules/contracts/schema.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Num } from '#web/ui/data/Num.tsx'
@@ -48,6 +49,9 @@ function ownPriceOf(price: ContractPrice, contract: Contract, prices: readonly C
   const known = prices.find(
     ({ priceClass }) => priceClass === (contract.newPricingClass ?? contract.priceClass),
   )
-  const isMember = known?.memberPrice != null && contract.nextPrice === known.memberPrice
+  // Beside the price of the place the medium has one of its own.
+  const nextCents =
+    Math.round((contract.nextPrice ?? 0) * 100) - mediumCents(contract.newShippingCode ?? contract.media)
+  const isMember = known?.memberPrice != null && nextCents === Math.round(known.memberPrice * 100)
   return isMember && price.memberPrice !== null ? price.memberPrice : price.price
 }

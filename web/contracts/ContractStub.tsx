@@ -9,7 +9,7 @@ import { euroText, seasonName } from './contract-words.ts'
 export function ContractStub({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
-  const { block, row, seat, season, recipient, price, pays, subscriber } = contract
+  const { block, row, seat, season, recipient, price, pays, subscriber, matches } = contract
   const named = { season: seasonName(season) }
   return (
     <Stub
@@ -48,6 +48,7 @@ export function ContractStub({ contract }: { contract: Contract }) {
           ) : (
             <Fact term={t('stub.kind')} value={t('stub.standing')} />
           )}
+          {matches && <Fact term={t('stub.matches')} value={`${matches.over}/${matches.all}`} />}
         </dl>
         <p>
           <b>{t('season', named)}</b>

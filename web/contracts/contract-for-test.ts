@@ -24,6 +24,7 @@ export const contract = {
   media: 'mobile',
   price: 890,
   nextPrice: 920.5,
+  matches: { over: 10, all: 17 },
   newPricingClass: null,
   newShippingCode: null,
   startDate: '2026-07-01',

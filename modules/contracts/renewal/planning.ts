@@ -1,5 +1,5 @@
-import { contractMedia } from '#club/contracts.ts'
 import type { Db } from '#platform/db.ts'
+import { mediumCents } from '../rules.ts'
 import { type ContractPriceRow, type ContractSeasonRow, loadPrices } from '../seasons.storage.ts'
 import type { RenewalContext } from './context.ts'
 import { type Candidate, countEndedBefore, loadCandidates, loadTaken, loadToday } from './plan.storage.ts'
@@ -150,9 +150,4 @@ function reportOf(given: {
     wishesServed: moved.size,
     ...report,
   }
-}
-
-/** What a medium costs for a season, beside the price of the place. */
-export function mediumCents(medium: string): number {
-  return contractMedia.find(({ id }) => id === medium)?.cents ?? 0
 }

@@ -3,11 +3,11 @@ import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { giveTicketOf } from '../concluding.ts'
 import { type ContractRow, changeContract, insertStep } from '../contracts.storage.ts'
+import { mediumCents } from '../rules.ts'
 import type { ContractPriceRow, ContractSeasonRow } from '../seasons.storage.ts'
 import { isPending } from '../states.rules.ts'
 import { DUE_KIND, type RenewalContext } from './context.ts'
 import type { NewPlace } from './moving.ts'
-import { mediumCents } from './planning.ts'
 import { partsOf, seasonPriceCents } from './renewal.rules.ts'
 
 export const RENEWING = 'system'
@@ -94,7 +94,8 @@ async function writeRenewal(
   return renewed
 }
 
-async function closeWish(
+/** A wish is over: served with a place, or refused. */
+export async function closeWish(
   trx: Trx,
   contract: ContractRow,
   renewed: ContractRow,

@@ -22,6 +22,11 @@ export type DuesOfSale = {
     trx: Trx,
     given: { kind: string; subjectId: string; because: string; actor: string },
   ): Promise<unknown>
+  /** Gives back what was collected, up to so much; repeatable, nothing goes back twice. */
+  refund(
+    trx: Trx,
+    given: { kind: string; subjectId: string; cents: number; because: string; actor: string },
+  ): Promise<{ cents: number }>
 }
 
 /** What the sale of season tickets needs of others, handed in by `program/sale.ts`. */

@@ -13,6 +13,8 @@ import { closeSale, contractsOf, findSale, findSeasonOnSale, loadSoldTo } from '
 import { endWait } from './waiting.storage.ts'
 
 type Item = Fulfilment['items'][number]
+/** All of it. */
+const MORE_THAN_A_SEASON = 100_000_000
 
 /** Paid: the contract begins with its season ticket and a ticket for each match whose place was held. Repeatable. */
 export async function fulfilSeason(
@@ -107,7 +109,7 @@ function isSecondOne(error: unknown): boolean {
 }
 
 /**
- * Refunded: as if it had never been. What is still due is called off, the season ticket ends with its tickets of matches ahead, and
+ * Refunded: as if it had never been. What is still due is called off, instalments that were paid go back, the season ticket ends with its tickets of matches ahead, and
  * the place is free. Repeatable.
  */
 export async function revokeSeason(
@@ -119,12 +121,10 @@ export async function revokeSeason(
   for (const { contractId } of await contractsOf(trx, given)) {
     const contract = await holdContract(trx, { id: contractId })
     if (!contract) continue
-    await recurring().cancel(trx, {
-      kind: SEASON_TICKET,
-      subjectId: contractId,
-      because: given.reason,
-      actor: 'system',
-    })
+    const sold = { kind: SEASON_TICKET, subjectId: contractId, because: given.reason, actor: 'system' }
+    await recurring().cancel(trx, sold)
+    // The order gives back its own part; those that were collected after it go back the way each came.
+    await recurring().refund(trx, { ...sold, cents: MORE_THAN_A_SEASON })
     await seasonTickets.endOf(trx, { contractId, actor: 'system', because: given.reason })
     if (!goesOn(contract.state)) continue
     await changeContract(trx, contract, {

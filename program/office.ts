@@ -8,6 +8,7 @@ import { complimentaryRoutes } from '#modules/office/events/complimentary.routes
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
+import { seasonCreditRoutes } from '#modules/office/events/season-credit.routes.ts'
 import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
@@ -81,6 +82,7 @@ export async function openOffice({
   for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))
   await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))
+  await app.register(seasonCreditRoutes({ db, matchCredits: sale.matchCredits }))
   const { recipientOf, holdPerson } = people.contacts
   await app.register(
     complimentaryRoutes({

@@ -19,6 +19,7 @@ import { checkoutRoutes } from '#modules/checkout/routes.ts'
 import { maxAddresses } from '#modules/contacts/schema.ts'
 import { addedMatchesRoutes } from '#modules/contracts/added-matches/added.routes.ts'
 import { createAddedMatches } from '#modules/contracts/added-matches/added-matches.ts'
+import { createMatchCredits } from '#modules/contracts/match-credits/match-credits.ts'
 import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
@@ -117,6 +118,12 @@ export async function createSale(given: SaleGiven) {
       home + (contractId ? path.contract({ contract: contractId }, language) : path.contracts(language)),
     buyingOf: () => ({ cart, checkouts, payments }),
   })
+  const matchCredits = createMatchCredits({
+    ...ground,
+    discounts,
+    recipientOf,
+    ticketsUrl: (language) => siteOrigin(siteOf('tickets') ?? mainSite(), domains) + path.tickets(language),
+  })
   const sellables = createSellables([
     catalogue.sellable,
     tickets.sellable,
@@ -191,6 +198,7 @@ export async function createSale(given: SaleGiven) {
     /** Where season tickets are bought. */
     seasonTicketsUrl,
     addedMatches,
+    matchCredits,
     cart,
     payments,
     recurring,

@@ -94,6 +94,7 @@ export const knownActions = [
   'officeEventAdd',
   'officeEventSale',
   'officeAddedMatchKeep',
+  'officeSeasonCreditGive',
   'officeEventBlock',
   'officeEventSeatsKeep',
   'officeEventSeatsFree',

@@ -21,6 +21,7 @@ import { LivePlaces } from './LivePlaces.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { SalePhases } from './SalePhases.tsx'
+import { SeasonCredit } from './SeasonCredit.tsx'
 import { useEvent } from './use-event.ts'
 
 /** `/spiele/:id`: how a match sells, to whom and for how much, and what is around it. */
@@ -57,6 +58,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
           <GateSection eventId={event.id} />
           <PlanSection event={event} />
           <SalePhases event={event} />
+          <SeasonCredit event={event} />
           <AddedMatch event={event} />
           <Complimentary event={event} />
           <PriceTable prices={event.prices} />

@@ -152,7 +152,7 @@ export function RefundDialog({ event, onClose }: FateDialogProps) {
   )
 }
 
-function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+export function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
   const { t } = useTranslation('events')
   return (
     <Field label={t('fate.reason')} hint={t('fate.reasonHint')}>
@@ -161,12 +161,12 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
   )
 }
 
-function reasonMissing(t: (key: string) => string, reason: string): string | null {
+export function reasonMissing(t: (key: string) => string, reason: string): string | null {
   return reason.trim() === '' ? t('fate.noReason') : null
 }
 
 /** What the server says will happen, in words; keeps the digest of what was shown last. */
-function useTold() {
+export function useTold() {
   const { t } = useTranslation('events')
   const { language } = useOfficeLanguage()
   const [shown] = useState({ digest: '' })

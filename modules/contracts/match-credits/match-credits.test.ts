@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
+import { buildSeason, buildSeasonTickets, SEASON } from '#modules/contracts/sale/build.ts'
+import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { testDatabase } from '#testing/database.ts'
+import { createMatchCredits } from './match-credits.ts'
+
+const database = await testDatabase()
+const { db } = database
+const [eventId] = (await buildSeason(db, { matches: 2 })) as [string, string]
+const { context } = buildSeasonTickets(database)
+const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
+const mails: Mail[] = []
+const credits = createMatchCredits({
+  db,
+  jobs,
+  discounts: createDiscounts({ db, jobs, secret: 'a-secret-for-codes' }),
+  mailer: { send: async (_, mail) => void mails.push(mail) },
+  recipientOf: context.recipientOf,
+  ticketsUrl: () => 'https://tickets.example/',
+})
+await jobs.start()
+
+const give = (name: 'fan' | 'sepa' | 'mitglied', place: string, priceCents: number) =>
+  context.seasonTickets.give({
+    ...{ ownerId: people[name].id, season: SEASON, place, ticketType: 'full', media: 'mobile' },
+    ...{ priceCents, vatRate: 19, actor: 'staff:test' },
+  })
+const agree = async () => {}
+const begin = () => credits.begin({ eventId, by: 'Kim', agree })
+
+test('ORG-20 a match called off for good: each season ticket has its share once, told by mail, in the ledger', async () => {
+  await give('fan', '19-3-1', 10_001)
+  await give('sepa', '23', 4000)
+  const ended = await give('mitglied', '19-3-2', 9000)
+  await sql`update season_tickets set ended_at = app.now(), ended_by = 'x', ended_because = 'x' where number = ${ended.number}`.execute(
+    db,
+  )
+  await expect(begin()).rejects.toMatchObject({ code: 'EVENT_TAKES_PLACE' })
+  await sql`update events set cancelled_at = app.now() where id = ${eventId}`.execute(db)
+  expect(await credits.sums(db, eventId)).toEqual({
+    open: { count: 2, cents: 7000 },
+    given: { count: 0, cents: 0 },
+  })
+
+  await expect(
+    credits.begin({ eventId, by: 'Kim', agree: () => Promise.reject(new Error('changed')) }),
+  ).rejects.toThrow('changed')
+  await Promise.all([begin(), begin()])
+  await Promise.all([jobs.drain(), jobs.drain()])
+  await begin()
+  await jobs.drain()
+  expect(await credits.sums(db, eventId)).toEqual({
+    open: { count: 0, cents: 0 },
+    given: { count: 2, cents: 7000 },
+  })
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([
+    expect.stringMatching(/^fan@/),
+    expect.stringMatching(/^sepa@/),
+  ])
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select e.account, sum(e.amount_cents)::int as cents from ledger_entries e group by 1 having e.account in ('goodwill', 'vouchers')
+    order by 1`.execute(db)
+  const { rows: vouchers } = await sql<{ cents: number }>`
+    select balance_cents as cents from vouchers v join season_ticket_credits c on c.voucher_id = v.id order by 1`.execute(
+    db,
+  )
+  expect(vouchers.map(({ cents }) => cents)).toEqual([2000, 5000])
+  expect(rows.map(({ account }) => account)).toEqual(['goodwill', 'vouchers'])
+})
+
+test('ORG-20 without the row that says who has theirs a second voucher is given: this test can see the fault', async () => {
+  await sql`delete from season_ticket_credits where event_id = ${eventId}`.execute(db)
+  await begin()
+  await jobs.drain()
+  expect(mails.length).toBe(4)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listHeaders } from './mail.ts'
+import { showCodes, takeCodes } from './mail-code.ts'
 import { crestPicture } from './mail-crest.ts'
 import { writeLetter } from './mail-layout.ts'
 
@@ -62,4 +63,18 @@ test('the crest goes along as a picture, drawn once', async () => {
   const [one, other] = await Promise.all([crest(), crest()])
   expect(one).toBe(other)
   expect(one.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('a code is drawn when its mail goes out: the HTML names it, one picture for one text', async () => {
+  const letter = { language: 'de', title: 'Rechnung', paragraphs: ['Bitte.'], footer: 'Club' }
+  const text = 'BCD\n002\n1\nSCT\n<Ä&B>'
+  const { html } = writeLetter(look, { ...letter, code: { text, label: 'Scan <me>' } })
+  expect(html).toContain('Scan &lt;me&gt;')
+  const sent = await takeCodes(html + html)
+  expect(sent.pictures).toHaveLength(1)
+  expect(sent.html).toContain('src="cid:code0"')
+  const png = sent.pictures[0]!.content
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(await showCodes(html)).toContain(`data:image/png;base64,${png.toString('base64')}`)
+  expect((await takeCodes('<p>none</p>')).pictures).toEqual([])
 })

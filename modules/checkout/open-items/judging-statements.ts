@@ -1,5 +1,6 @@
+import type { Statements } from '#modules/recurring/recurring.ts'
+import type { Db } from '#platform/db.ts'
 import { knownBookings, listOwed, type OwedOrder, returnedPayment } from './open-items.storage.ts'
-import type { OpenItemsContext } from './open-items.ts'
 import { readBookings, referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
 
 /**
@@ -15,7 +16,7 @@ export type JudgedEntry = Pick<StatementEntry, 'bookedOn' | 'amountCents' | 'pay
   surplusCents: number
 }
 
-type Judging = Pick<OpenItemsContext, 'db' | 'debits'>
+type Judging = { db: Db; debits: Pick<Statements, 'judgeCredit' | 'judgeReturn'> }
 
 /** What an import of this file would do, by the rules that do it: entry after entry, each on what is open then. */
 export async function judgeStatement(ctx: Judging, file: Uint8Array): Promise<JudgedEntry[]> {

@@ -89,6 +89,24 @@ describe('a statement', () => {
     expect((await take(file)).json).toMatchObject({ known: 4, matched: 0, unmatched: 0 })
   })
 
+  test('a debit of an order that its bank took back is owed again, once', async () => {
+    next += 1
+    const { number } = await buyTicketBy('sepa', people[next]!, { eventId, seatId: `19-1-${next}` })
+    const back = `<Ntry><Amt Ccy="EUR">66.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2025-11-13</Dt></BookgDt>
+      <NtryDtls><TxDtls><Refs><EndToEndId>PSP-7</EndToEndId></Refs><AmtDtls><InstdAmt><Amt Ccy="EUR">64.00</Amt></InstdAmt></AmtDtls>
+      <RmtInf><Ustrd>${number}</Ustrd></RmtInf><RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
+    const shown = (await look(camt(back))).json
+    expect(shown).toMatchObject({
+      returned: 1,
+      waiting: 0,
+      entries: [{ word: 'returned', amountCents: 6400 }],
+    })
+    expect((await take(camt(back))).json).toMatchObject({ returned: 1, unmatched: 0 })
+    expect(await openOf(number)).toBe(6400)
+    expect((await take(camt(back))).json).toMatchObject({ returned: 0, known: 1 })
+    expect(await openOf(number)).toBe(6400)
+  })
+
   test('two entries for one order settle it one after the other', async () => {
     const { number } = await bought()
     const file = camt(entry('B1', '40.00', number), entry('B2', '40.00', number))

@@ -319,6 +319,26 @@ describe('statements', () => {
     expect(await stateOf(subjectId)).toMatchObject({ state: 'invoiced' })
   })
 
+  test('a debit of the provider that a statement takes back by its number: the due is open again, once', async () => {
+    const payerId = newId()
+    const paymentTokenId = await world.storedMethod(payerId)
+    const { subjectId, dues } = await planned({ payerId, paymentTokenId })
+    await round()
+    expect(await stateOf(subjectId)).toMatchObject({ state: 'paid' })
+    const purpose = `Lastschrift ${dues[0]!.number}`
+    const file = statement(
+      returned({ sum: '63.00', asked: '60.00', endToEnd: 'PSP-123', code: 'MD06', purpose }),
+    )
+    expect(await openItems.judgeStatement(file)).toMatchObject([
+      { word: 'returned', reference: `${dues[0]!.number} · MD06` },
+    ])
+    expect(await take(file)).toMatchObject({ returned: 1 })
+    expect(await stateOf(subjectId)).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(await balanceOf(dues[0]!.id)).toEqual({})
+    expect(await take(file)).toMatchObject({ known: 1, returned: 0 })
+    expect(await stateOf(subjectId)).toMatchObject({ attempts: 1 })
+  })
+
   test('what nobody knows is listed as open, and a wrong sum is nobody’s', async () => {
     const { subjectId, due } = await dueForFile()
     await makeFile()

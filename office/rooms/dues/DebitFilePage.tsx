@@ -1,3 +1,4 @@
+import './debits.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -163,7 +164,7 @@ function Debits({ file }: { file: DebitFileDetail }) {
   const { t } = useTranslation('debits')
   const { language } = useOfficeLanguage()
   return (
-    <Table caption={t('file.debits')}>
+    <Table caption={t('file.debits')} className="debits">
       <thead>
         <tr>
           <th scope="col">{t('columns.payer')}</th>

@@ -1,3 +1,4 @@
+import './debits.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,18 +58,20 @@ export default function DebitsPage() {
         {plan.data && <Ahead plan={plan.data} />}
         <OpenReturns />
         <Section title={t('files')}>
-          <DataList<DebitFile>
-            name="debitFiles"
-            label={t('files')}
-            source={source}
-            columns={useColumns()}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            to={({ id }) => `/lastschriften/${id}`}
-            search={{ name: 'q', placeholder: t('search') }}
-            centsOf={({ amountCents }) => amountCents}
-            empty={{ title: t('none'), text: t('noneText') }}
-          />
+          <div className="debits-files">
+            <DataList<DebitFile>
+              name="debitFiles"
+              label={t('files')}
+              source={source}
+              columns={useColumns()}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              to={({ id }) => `/lastschriften/${id}`}
+              search={{ name: 'q', placeholder: t('search') }}
+              centsOf={({ amountCents }) => amountCents}
+              empty={{ title: t('none'), text: t('noneText') }}
+            />
+          </div>
         </Section>
       </Stack>
       {isMaking && (

@@ -1,3 +1,4 @@
+import './debits.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +30,8 @@ export function OpenReturns() {
   if (!data || data.items.length === 0) return null
   return (
     <Section title={t('returns.title')}>
-      <p>{t('returns.text')}</p>
-      <Table caption={t('returns.title')}>
+      <p className="debits-note">{t('returns.text')}</p>
+      <Table caption={t('returns.title')} className="debits">
         <thead>
           <tr>
             <th scope="col">{t('columns.payer')}</th>

@@ -10,6 +10,7 @@ export type ToSend = {
   amountCents: number
   /** The day since when it is owed. */
   since: string
+  /** Or the number of a due. */
   order: string | null
   /** Who had paid, as the bank wrote it; else the buyer. */
   to: string
@@ -20,7 +21,9 @@ export type ToSend = {
 /** What had come by transfer or over the counter goes back so; and what the provider of a card or an account refuses to send. */
 const IS_BY_TRANSFER = sql`r.amount_cents > r.credited_cents
   and ((r.state = 'done' and p.method in ('purchaseOnAccount', 'cardOutside', 'cash', 'ownDebit')) or r.state = 'failed')`
-const ORDERS = sql`(select string_agg(o.number, ', ' order by o.number) from checkout_orders o where o.checkout_id = p.checkout_id)`
+const DUE = sql`(select d.number from due_attempts a join dues d on d.id = a.due_id where a.id = p.checkout_id)`
+const ORDERS = sql`coalesce(
+  (select string_agg(o.number, ', ' order by o.number) from checkout_orders o where o.checkout_id = p.checkout_id), ${DUE})`
 
 /** What is owed to people by transfer, as rows of `ToSend` with the checkout. */
 export const WAITING_TRANSFERS = sql`
@@ -28,9 +31,11 @@ export const WAITING_TRANSFERS = sql`
       r.amount_cents - r.credited_cents as "amountCents", coalesce(r.done_at, r.created_at)::date::text as since,
       ${ORDERS} as "order", coalesce(
         (select string_agg(distinct e.payer, ', ') from bank_entries e where e.payment_id = p.id and e.payer <> ''),
-        concat_ws(' ', c.billing_address->>'firstName', c.billing_address->>'lastName')) as "to", null as purpose,
+        nullif(concat_ws(' ', c.billing_address->>'firstName', c.billing_address->>'lastName'), ''),
+        (select concat_ws(' ', k.first_name, k.last_name) from contacts k where k.id = p.owner_id),
+        (select g.name from organisations g where g.id = p.owner_id), '') as "to", ${DUE} as purpose,
       p.checkout_id as "checkoutId"
-    from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
+    from refunds r join payments p on p.id = r.payment_id left join checkouts c on c.id = p.checkout_id
     where ${IS_BY_TRANSFER} and not exists (select from sent_transfers s where s.refund_id = r.id)
     union all
     select e.id, 'surplus', e.surplus_cents, e.booked_on::text, ${ORDERS}, e.payer, e.purpose, p.checkout_id

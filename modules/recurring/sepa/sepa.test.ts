@@ -304,6 +304,21 @@ describe('statements', () => {
     expect(await balanceOf(due.id)).toEqual(EARNED)
   })
 
+  test('called off while the bank has it: what comes goes back by transfer, and staff see it', async () => {
+    const { subjectId, due } = await dueForFile()
+    await makeFile()
+    await db
+      .transaction()
+      .execute((trx) => recurring.cancel(trx, { kind: 'tour', subjectId, because: 'ended', actor: 'test' }))
+    await take(statement(single('60.00', `${due.number}-1`)))
+    expect(await stateOf(subjectId)).toMatchObject({ state: 'cancelled' })
+    const toSend = (await openItems.listToSend()).find(({ order }) => order === due.number)!
+    expect(toSend).toMatchObject({ kind: 'refund', amountCents: 6000, to: 'Verein' })
+    await openItems.noteSent({ id: toSend.id, on: '2026-03-03', actor: 'staff:Kim' })
+    expect(await balanceOf(due.id)).toEqual({})
+    expect((await openItems.listToSend()).some(({ order }) => order === due.number)).toBe(false)
+  })
+
   test('an account that is closed ends its mandate: a bill follows, and its letter says so', async () => {
     const { subjectId, due, payerId } = await dueForFile()
     const later = await planned({ payerId, dueOn: '2998-01-01' })

@@ -26,7 +26,7 @@ const SEASON_TICKET = 'seasonTicket'
 export async function openContracts(given: {
   app: App
   ground: Ground
-  people: Pick<People, 'contacts' | 'identity' | 'terminating'>
+  people: Pick<People, 'contacts' | 'organisations' | 'identity' | 'terminating'>
   sale: Sale
   afterTheSale: Pick<AfterTheSale, 'seasonTickets'>
 }) {

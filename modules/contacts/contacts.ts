@@ -18,7 +18,7 @@ import {
 } from './addresses.storage.ts'
 import { type Correction, correctPerson } from './correcting.ts'
 import { joinGroup, leaveGroup } from './groups.storage.ts'
-import { addressesOf, holdPerson, lockPerson, takenAddresses } from './persons.storage.ts'
+import { addressesOf, holdPeople, holdPerson, lockPerson, takenAddresses } from './persons.storage.ts'
 import { changedFixedFields, listCountries, onlyBySupport } from './rules.ts'
 import {
   type CmsContact,
@@ -38,6 +38,7 @@ import {
   findOrganisation,
   findPerson,
   findRecipient,
+  findRecipients,
   insertPerson,
   isInGroup,
   loadGroups,
@@ -77,6 +78,11 @@ export function createContacts(ctx: ContactsOptions) {
       if (!unsafe('noErasureLock') && !(await holdPerson(trx, personId)))
         throw unauthorized('The account has been deleted')
     },
+    /** The same for many. */
+    async holdPeople(trx: Trx, ids: readonly string[]): Promise<void> {
+      if (!unsafe('noErasureLock') && !(await holdPeople(trx, ids)))
+        throw unauthorized('An account has been deleted')
+    },
     /** Null when there is no such person (any more); else nobody holds or changes them until the transaction ends. */
     lockPerson,
     addressesOf,
@@ -88,6 +94,7 @@ export function createContacts(ctx: ContactsOptions) {
     languageOf: findLanguage,
     /** Both at once; the language is null for an organisation, whose mails follow what they are about. */
     recipientOf: findRecipient,
+    recipientsOf: findRecipients,
     countRecipients,
     /** ISO date; null where the account names none, and for organisations. */
     birthdayOf: async (from: Db, subjectId: string): Promise<string | null> =>

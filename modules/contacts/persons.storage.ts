@@ -11,6 +11,15 @@ export async function holdPerson(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.erased !== true
 }
 
+/** The same for many, in the order of their ids. */
+export async function holdPeople(trx: Trx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ erased: boolean }>`
+    select erased_at is not null as erased from contacts where id = any(${ids}::uuid[]) order by id for key share`.execute(
+    trx,
+  )
+  return !rows.some(({ erased }) => erased)
+}
+
 /** Waits for whoever holds the person, and lets nobody hold them afterwards. */
 export async function lockPerson(trx: Trx, id: string): Promise<{ language: string } | null> {
   const { rows } = await sql<{ language: string }>`

@@ -201,6 +201,23 @@ export async function findRecipient(db: Db, subjectId: string): Promise<Recipien
   return { email: found.email, language: club.languages.find((one) => one === found.language) ?? null }
 }
 
+/** The same for many, by their ids. */
+export async function findRecipients(db: Db, subjectIds: readonly string[]): Promise<Map<string, Recipient>> {
+  const { rows } = await sql<{ id: string; email: string; language: string | null }>`
+    select distinct on (id) id, email, language from (
+      select c.id, e.email, c.language, e.primary_since is null as is_second, e.created_at
+        from contact_emails e join contacts c on c.id = e.contact_id
+        where e.contact_id = any(${subjectIds}::uuid[]) and e.confirmed_at is not null
+      union all select id, email, null, false, created_at from organisations where id = any(${subjectIds}::uuid[])
+    ) known order by id, is_second, created_at`.execute(db)
+  return new Map(
+    rows.map(({ id, email, language }) => [
+      id,
+      { email, language: club.languages.find((one) => one === language) ?? null },
+    ]),
+  )
+}
+
 /** How many of them `findRecipient` finds. */
 export async function countRecipients(db: Db, subjectIds: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -8,20 +8,19 @@ import type { ContractStepKind } from './schema.ts'
 import { findSeason } from './seasons.storage.ts'
 
 /** Gives the season ticket of a contract with its tickets for the matches that are wanted (modules/tickets/season-tickets). */
-export type GiveSeasonTicket = (
-  trx: Trx,
-  given: {
-    contractId: string
-    ownerId: string
-    season: number
-    place: string
-    ticketType: string
-    media: Extract<TicketMedium, 'mobile' | 'print'>
-    priceCents: number
-    vatRate: number
-    actor: string
-  },
-) => Promise<{ number: string; matches: number }>
+export type GiveSeasonTicket = (trx: Trx, given: SeasonGift) => Promise<{ number: string; matches: number }>
+
+export type SeasonGift = {
+  contractId: string
+  ownerId: string
+  season: number
+  place: string
+  ticketType: string
+  media: Extract<TicketMedium, 'mobile' | 'print'>
+  priceCents: number
+  vatRate: number
+  actor: string
+}
 
 export type ConcludingContext = { giveSeasonTicket: GiveSeasonTicket }
 
@@ -93,8 +92,12 @@ export function giveTicketOf(
   trx: Trx,
   given: { contract: ContractRow; vatRate: number; actor: string },
 ): Promise<{ number: string; matches: number }> {
+  return giveSeasonTicket(trx, giftOf(given))
+}
+
+export function giftOf(given: { contract: ContractRow; vatRate: number; actor: string }): SeasonGift {
   const { contract, vatRate, actor } = given
-  return giveSeasonTicket(trx, {
+  return {
     contractId: contract.id,
     ownerId: contract.recipientId,
     season: contract.season,
@@ -104,5 +107,5 @@ export function giveTicketOf(
     priceCents: contract.priceCents,
     vatRate,
     actor,
-  })
+  }
 }

@@ -73,6 +73,15 @@ export async function holdContract(trx: Trx, wish: ContractWish): Promise<Contra
   return rows[0] ?? null
 }
 
+/** Many, in the order of their ids. */
+export async function holdContracts(trx: Trx, ids: readonly string[]): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select ${CONTRACT_COLUMNS} from contracts c where c.id = any(${ids}::uuid[]) order by c.id for update`.execute(
+    trx,
+  )
+  return rows
+}
+
 function wanted({ id, partyId }: ContractWish) {
   const party = partyId ?? null
   return sql`from contracts c

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
-import { findParty, hasAdmin, isOrganisation, loadMemberships } from './storage.ts'
+import { findParty, hasAdmin, isAnyOrganisation, isOrganisation, loadMemberships } from './storage.ts'
 
 export type Organisations = ReturnType<typeof createOrganisations>
 
@@ -27,6 +27,7 @@ export function createOrganisations({ db }: { db: Db }) {
   return {
     listOwnMemberships,
     isOrganisation,
+    isAnyOrganisation,
     /** The person or organisation with this confirmed address. */
     partyOf: (email: string) => findParty(db, email),
     isAdminOf: (given: { personId: string; organisationId: string }) => isAdminOf(db, given),

@@ -65,6 +65,11 @@ export async function hasAdmin(
   return row !== undefined
 }
 
+export async function isAnyOrganisation(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from organisations where id = any(${ids}::uuid[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether an id of a subject is an organisation's; else it is a person's. */
 export async function isOrganisation(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()

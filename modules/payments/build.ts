@@ -140,6 +140,7 @@ function memoryJobs(): Jobs & { waiting: { name: string; data: Record<string, un
     handle: (name, handler) => void handlers.set(name, handler),
     every: (name, _cron, handler) => void handlers.set(name, handler),
     enqueue: async (_trx, name, data) => void waiting.push({ name, data }),
+    enqueueAll: async (_trx, name, all) => void waiting.push(...all.map((data) => ({ name, data }))),
     dead: { list: async () => [], retry: async () => 0, forget: async () => 0, status: async () => [] },
     start: async () => {},
     stop: async () => {},

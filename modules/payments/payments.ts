@@ -17,7 +17,7 @@ import type { Payment, PaymentPurpose } from './schema.ts'
 import { createSettling } from './settle.ts'
 import { createStarting } from './start.ts'
 import { findPayment, type PaymentWish } from './storage.ts'
-import { findToken } from './tokens.storage.ts'
+import { areTokensOf, findToken } from './tokens.storage.ts'
 import { createTokens, FORGET_JOB, FORGET_PAYER_JOB } from './tokens.ts'
 
 export type { TokenBlocker } from './context.ts'
@@ -106,6 +106,7 @@ export function createPayments(options: PaymentsOptions) {
     paymentOf: (from: Db, checkoutId: string) => findPayment(from, { checkoutId }),
     /** A method that its owner keeps; null for others' and for deleted ones. */
     findToken,
+    areTokensOf,
     paymentInfo: tokens.paymentInfo,
     addToken: tokens.addToken,
     tokenStatus: tokens.tokenStatus,

@@ -34,6 +34,19 @@ export async function insertToken(
 }
 
 /** Deleted and other people's methods are not there. */
+/** Whether each of these methods is kept by whom it is said to be. */
+export async function areTokensOf(
+  db: Db,
+  given: readonly { id: string; ownerId: string }[],
+): Promise<boolean> {
+  if (given.length === 0) return true
+  const { rows } = await sql`
+    select from json_to_recordset(${JSON.stringify(given)}::text::json) as g (id uuid, "ownerId" uuid)
+    where not exists (select from payment_tokens t
+      where t.id = g.id and t.owner_id = g."ownerId" and t.state <> 'deleted') limit 1`.execute(db)
+  return rows.length === 0
+}
+
 export async function findToken(
   db: Db,
   given: { id: string; ownerId: string },

@@ -68,21 +68,25 @@ export type NewDue = Pick<
   'kind' | 'subjectId' | 'period' | 'part' | 'parts' | 'payerId' | 'amountCents' | 'vatRate' | 'dueOn'
 > & { paymentTokenId: string | null; nextAttemptOn: string | null; isPaid: boolean; actor: string }
 
-/** False: the same due was planned before. */
-export async function insertDue(trx: Trx, due: NewDue): Promise<boolean> {
-  const { rows } = await sql<{ id: string; state: DueState }>`
-    insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, payment_token_id, amount_cents, vat_rate,
-      due_on, state, paid_at, next_attempt_on)
-    values (${newId()}, 'FD-' || left(${due.dueOn}, 4) || '-' || lpad(nextval('due_numbers')::text, 6, '0'), ${due.kind},
-      ${due.subjectId}, ${due.period}, ${due.part}, ${due.parts}, ${due.payerId}, ${due.paymentTokenId}, ${due.amountCents},
-      ${due.vatRate}, ${due.dueOn}, ${due.isPaid ? 'paid' : 'planned'}, ${due.isPaid ? sql`app.now()` : null},
-      ${due.nextAttemptOn})
-    on conflict (kind, subject_id, period, part) do nothing returning id, state`.execute(trx)
-  const [made] = rows
-  if (!made) return false
-  const kind = due.isPaid ? 'imported' : 'planned'
-  await writeDueStep(trx, { dueId: made.id, from: null, to: made.state, kind, actor: due.actor })
-  return true
+/** As many as there are, in one statement; those that were planned before stay as they are. */
+export async function insertDues(trx: Trx, dues: readonly NewDue[]): Promise<void> {
+  const given = dues.map((due) => ({ id: newId(), stepId: newId(), ...due }))
+  await sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(given)}::text::json) as w (id uuid, "stepId" uuid, kind text,
+        "subjectId" uuid, period text, part int, parts int, "payerId" uuid, "paymentTokenId" uuid, "amountCents" int,
+        "vatRate" numeric, "dueOn" date, "nextAttemptOn" date, "isPaid" boolean, actor text)),
+    made as (
+      insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, payment_token_id, amount_cents, vat_rate,
+        due_on, state, paid_at, next_attempt_on)
+      select id, 'FD-' || extract(year from "dueOn")::text || '-' || lpad(nextval('due_numbers')::text, 6, '0'), kind,
+        "subjectId", period, part, parts, "payerId", "paymentTokenId", "amountCents", "vatRate", "dueOn",
+        case when "isPaid" then 'paid' else 'planned' end, case when "isPaid" then app.now() end, "nextAttemptOn"
+      from wanted order by "subjectId", part
+      on conflict (kind, subject_id, period, part) do nothing returning id, state)
+    insert into due_steps (id, due_id, kind, to_state, actor)
+    select w."stepId", made.id, case when w."isPaid" then 'imported' else 'planned' end, made.state, w.actor
+    from made join wanted w using (id)`.execute(trx)
 }
 
 export type DueChanges = Partial<{

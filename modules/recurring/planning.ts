@@ -3,7 +3,15 @@ import { notFound } from '#platform/errors.ts'
 import { holdBills } from './attempts.storage.ts'
 import { takeBackBill } from './bills.ts'
 import { type RecurringContext, SUSPENSION_JOB } from './context.ts'
-import { changeDue, type DueRow, holdDues, insertDue, listDues, todayOf } from './dues.storage.ts'
+import {
+  changeDue,
+  type DueRow,
+  holdDues,
+  insertDues,
+  listDues,
+  type NewDue,
+  todayOf,
+} from './dues.storage.ts'
 import { billedOn } from './ladder.rules.ts'
 import type { DueState } from './schema.ts'
 import { isOpen } from './states.rules.ts'
@@ -23,15 +31,32 @@ export type Plan = {
 
 /** Writes what will be owed. Repeatable: parts that are there already stay as they are. 404 for another's stored method. */
 export async function plan(ctx: RecurringContext, trx: Trx, given: Plan): Promise<void> {
-  ctx.kindOf(given.kind)
-  await refuseOthersToken(ctx, trx, given)
-  const { parts, ...common } = given
-  for (const [index, { amountCents, dueOn, isPaid = false }] of parts.entries()) {
-    if (amountCents === 0) continue
-    const nextAttemptOn = isPaid || given.paymentTokenId ? null : billedOn(dueOn)
-    const part = { part: index + 1, parts: parts.length, amountCents, dueOn, isPaid, nextAttemptOn }
-    await insertDue(trx, { ...common, ...part })
-  }
+  await planTogether(ctx, trx, [given])
+}
+
+/** The same of many subjects at once. */
+export async function planTogether(
+  { kindOf, payments }: RecurringContext,
+  trx: Trx,
+  plans: readonly Plan[],
+): Promise<void> {
+  for (const kind of new Set(plans.map((one) => one.kind))) kindOf(kind)
+  const stored = plans.flatMap(({ paymentTokenId, payerId }) =>
+    paymentTokenId ? [{ id: paymentTokenId, ownerId: payerId }] : [],
+  )
+  if (!(await payments.areTokensOf(trx, stored))) throw notFound()
+  const dues = plans.flatMap(partsOf)
+  if (dues.length > 0) await insertDues(trx, dues)
+}
+
+function partsOf({ parts, ...common }: Plan): NewDue[] {
+  return parts
+    .map(({ amountCents, dueOn, isPaid = false }, index) => ({
+      ...common,
+      ...{ part: index + 1, parts: parts.length, amountCents, dueOn, isPaid },
+      nextAttemptOn: isPaid || common.paymentTokenId ? null : billedOn(dueOn),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
 }
 
 type Cancel = { kind: string; subjectId: string; period?: string; because: string; actor: string }

@@ -20,7 +20,7 @@ import { dunBills } from './dunning.ts'
 import { type LetterJob, writeDueLetter } from './letters.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createPaying } from './paying.ts'
-import { cancel, changePayer, changePayment, plan } from './planning.ts'
+import { cancel, changePayer, changePayment, plan, planTogether } from './planning.ts'
 import { refund } from './refunding.ts'
 import type { Due } from './schema.ts'
 import {
@@ -91,6 +91,7 @@ export function createRecurring(options: RecurringOptions) {
       ctx.kindOf(kind).describe(db, ids, language),
     ...inContext(ctx, {
       plan,
+      planTogether,
       cancel,
       refund,
       changePayment,

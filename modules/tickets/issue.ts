@@ -123,7 +123,7 @@ export function codeOf(given: {
   issue: number
   media: TicketMedium
   place: Place
-  event: EventRow
+  event: Pick<EventRow, 'id' | 'starts_at' | 'doors_open_at'>
   key: SigningKey
 }): string {
   const { id, ownerId, issue, media, place, event, key } = given

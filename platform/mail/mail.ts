@@ -26,6 +26,11 @@ export type Mailer = {
   send(trx: Trx, mail: Mail): Promise<void>
 }
 
+export type BulkMailer = Mailer & {
+  /** The same for many at once. */
+  sendAll(trx: Trx, mails: readonly Mail[]): Promise<void>
+}
+
 export const MAIL_JOB = 'mail'
 /** Mail servers take some connections of one sender at once. */
 const AT_ONCE = 5
@@ -52,7 +57,7 @@ export function createMailer(given: {
   from: string
   /** Without it mails name a crest that does not come, as in tests that send none. */
   dress?: MailDress
-}): Mailer {
+}): BulkMailer {
   const { db, jobs, files, smtpUrl, from, dress } = given
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...PATIENCE }) : null
 
@@ -108,6 +113,12 @@ export function createMailer(given: {
 
   return {
     send: (trx, mail) => jobs.enqueue(trx, MAIL_JOB, { messageId: newId(), ...mail }),
+    sendAll: (trx, mails) =>
+      jobs.enqueueAll(
+        trx,
+        MAIL_JOB,
+        mails.map((mail) => ({ messageId: newId(), ...mail })),
+      ),
   }
 }
 

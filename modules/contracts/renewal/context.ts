@@ -4,8 +4,8 @@ import type { Recurring } from '#modules/recurring/recurring.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail/mail.ts'
-import type { ConcludingContext } from '../concluding.ts'
+import type { BulkMailer } from '#platform/mail/mail.ts'
+import type { ConcludingContext, SeasonGift } from '../concluding.ts'
 import { type RenewalError, renewalErrors } from './schema.ts'
 import type { WishGround } from './wishes.rules.ts'
 
@@ -13,10 +13,13 @@ import type { WishGround } from './wishes.rules.ts'
 export type RenewalContext = ConcludingContext & {
   db: Db
   jobs: Jobs
-  mailer: Mailer
+  mailer: BulkMailer
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
+  recipientsOf(db: Db, subjectIds: readonly string[]): Promise<Map<string, Recipient>>
   countRecipients(db: Db, subjectIds: string[]): Promise<number>
-  dues: Pick<Recurring, 'plan'>
+  dues: Pick<Recurring, 'plan' | 'planTogether'>
+  /** All of them or, where one is refused, none: it throws. */
+  giveSeasonTickets(trx: Trx, gifts: readonly SeasonGift[]): Promise<void>
   /** The club's own seats with the best view first, and its standing blocks. */
   ground(): Pick<WishGround, 'seats' | 'standing'>
   /** Where a subscriber looks at all of their contracts. */

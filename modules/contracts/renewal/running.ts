@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type ContractRow, changeContract, holdContract } from '../contracts.storage.ts'
+import { type ContractRow, changeContract, holdContract, holdContracts } from '../contracts.storage.ts'
 import { type ContractSeasonRow, findSeason, loadPrices } from '../seasons.storage.ts'
 import { type RenewalContext, refuseRenewal } from './context.ts'
 import { attempt, type NewPlace, placeNamed, refuseTaken, standUp } from './moving.ts'
 import { type Candidate, loadCandidatesOf, loadToday } from './plan.storage.ts'
 import { type PlannedRun, planRun } from './planning.ts'
-import { outcomeOf } from './renewal.rules.ts'
+import { outcomeOf, seasonPriceCents } from './renewal.rules.ts'
 import { RENEWING, type Renewing, renew } from './renewing.ts'
+import { renewTogether } from './renewing-together.ts'
 import {
   endRun,
   endTurns,
@@ -125,13 +126,52 @@ async function carryOutTurns(
   const ends: TurnEnd[] = []
   // Contracts first, in one order, then everything that hangs on them.
   const held = new Map<string, ContractRow>()
-  for (const id of turns.map(({ contractId }) => contractId).toSorted())
-    held.set(id, (await holdContract(trx, { id }))!)
+  for (const contract of await holdContracts(
+    trx,
+    turns.map(({ contractId }) => contractId),
+  ))
+    held.set(contract.id, contract)
   const candidates = await loadCandidatesOf(trx, [...held.keys()])
   const around = { season, prices, today, held, candidates }
-  for (const unit of Map.groupBy(turns, (turn) => turn.unit).values())
+  const isStaying = (turn: Turn) => staysAsPlanned(turn, around)
+  for (const unit of Map.groupBy(
+    turns.filter((turn) => !isStaying(turn)),
+    (turn) => turn.unit,
+  ).values())
     ends.push(...(await carryOutUnit(ctx, trx, unit, around)))
+  ends.push(...(await carryOutTogether(ctx, trx, turns.filter(isStaying), around)))
   await endTurns(trx, run.id, ends)
+}
+
+/** Nothing of it is in question: it goes on where it is, and the list has a price for it. */
+function staysAsPlanned(turn: Turn, around: Around): boolean {
+  const { contract, isMember } = partOf(turn, around)
+  return (
+    turn.place === null &&
+    outcomeOf(contract, around.season) === 'renew' &&
+    seasonPriceCents(around.prices, { ...contract, isMember }) !== null
+  )
+}
+
+/** All of them at once; where one is refused, one after the other. */
+async function carryOutTogether(
+  ctx: RenewalContext,
+  trx: Trx,
+  turns: readonly Turn[],
+  around: Around,
+): Promise<TurnEnd[]> {
+  if (turns.length === 0) return []
+  const staying = turns.map((turn) => partOf(turn, around))
+  const tried = await attempt(trx, () => renewTogether(ctx, trx, { ...around, staying }))
+  const ends: TurnEnd[] = []
+  for (const turn of turns)
+    ends.push('done' in tried ? renewedAt(turn, around) : await carryOutAlone(ctx, trx, turn, around))
+  return ends
+}
+
+function renewedAt(turn: Turn, around: Around): TurnEnd {
+  const { contract } = partOf(turn, around)
+  return endOf(turn, 'renewed', null, contract.newPriceClass === null ? null : 'refused')
 }
 
 type Around = Renewing & {
@@ -180,7 +220,6 @@ const partOf = ({ contractId }: Turn, { held, candidates }: Around) => ({
 
 async function carryOutAlone(ctx: RenewalContext, trx: Trx, turn: Turn, around: Around): Promise<TurnEnd> {
   const { contract, isMember } = partOf(turn, around)
-  const wish = contract.newPriceClass === null ? null : 'refused'
   switch (outcomeOf(contract, around.season)) {
     case 'none':
       return endOf(turn, 'skipped')
@@ -192,7 +231,7 @@ async function carryOutAlone(ctx: RenewalContext, trx: Trx, turn: Turn, around: 
     }
     case 'renew': {
       const tried = await attempt(trx, () => renew(ctx, trx, { ...around, contract, isMember, place: null }))
-      return 'code' in tried ? endOf(turn, 'failed', tried.code) : endOf(turn, 'renewed', null, wish)
+      return 'code' in tried ? endOf(turn, 'failed', tried.code) : renewedAt(turn, around)
     }
   }
 }

@@ -12,17 +12,20 @@ export async function tellSubscribers(
 ): Promise<void> {
   const stretch = { runId: run.id, from, to }
   const untold = await holdUntold(trx, stretch)
-  for (const [subscriberId, contracts] of Map.groupBy(untold, (one) => one.subscriberId)) {
-    const recipient = await ctx.recipientOf(trx, subscriberId)
-    if (!recipient) continue
+  const bySubscriber = Map.groupBy(untold, (one) => one.subscriberId)
+  const recipients = await ctx.recipientsOf(trx, [...bySubscriber.keys()])
+  const letters = [...recipients].map(([subscriberId, recipient]) => {
     const language = recipient.language ?? club.fallbackLanguage
-    const mail = renewedMail({
+    const letter = renewedMail({
       language,
       season: run.season,
-      contracts: contracts.map((one) => ({ ...one, result: one.result === 'ended' ? 'ended' : 'renewed' })),
+      contracts: bySubscriber
+        .get(subscriberId)!
+        .map((one) => ({ ...one, result: one.result === 'ended' ? 'ended' : 'renewed' })),
       url: ctx.contractsUrl(language),
     })
-    await ctx.mailer.send(trx, { to: recipient.email, ...mail, about: [subscriberId] })
-  }
+    return { to: recipient.email, ...letter, about: [subscriberId] }
+  })
+  await ctx.mailer.sendAll(trx, letters)
   await markTold(trx, stretch)
 }

@@ -106,23 +106,27 @@ export async function listSeasonTickets(db: Db, season: number | null): Promise<
   return rows
 }
 
-export type HomeMatch = { id: string; name: Text; startsAt: Date; isAhead: boolean }
+export type HomeMatch = { id: string; name: Text; startsAt: Date; doorsOpenAt: Date; isAhead: boolean }
 
 /** Home matches that season tickets are for, by the order of their ids, in which their places are taken: none that was added later. */
 export async function loadHomeMatches(trx: Trx): Promise<HomeMatch[]> {
   const { rows } = await sql<HomeMatch>`
-    select id, name, starts_at as "startsAt", starts_at > app.now() as "isAhead" from events
+    select id, name, starts_at as "startsAt", doors_open_at as "doorsOpenAt", starts_at > app.now() as "isAhead" from events
     where cancelled_at is null and not exists (select from added_matches a where a.event_id = events.id) order by id`.execute(
     trx,
   )
   return rows
 }
 
-/** The matches that a season ticket has a ticket for, or had one that was refunded, sold on or ended. */
-export async function loadMatchesOf(trx: Trx, seasonTicketId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct event_id as id from tickets where season_ticket_id = ${seasonTicketId}`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
+/** For each season ticket the matches that it has a ticket for, or had one that was refunded, sold on or ended. */
+export async function loadMatchesOf(
+  trx: Trx,
+  seasonTicketIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ id: string; matches: string[] }>`
+    select season_ticket_id as id, array_agg(distinct event_id) as matches from tickets
+    where season_ticket_id = any(${seasonTicketIds}::uuid[]) group by 1`.execute(trx)
+  return new Map(rows.map(({ id, matches }) => [id, new Set(matches)]))
 }
 
 /**

@@ -1,16 +1,14 @@
 import type { ChangingHands } from '#modules/tickets/changing-hands.ts'
 import type { KeyRing } from '#modules/tickets/codes/keys.ts'
-import { findEvent } from '#modules/tickets/events/events.storage.ts'
-import { codeOf } from '#modules/tickets/issue.ts'
 import type { TicketListeners } from '#modules/tickets/listeners.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
-import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { giveBackStanding } from '#modules/tickets/standing.storage.ts'
-import { insertTickets, type NewTicket } from '#modules/tickets/tickets.storage.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
+import { insertSeasonTickets, nextSerials } from './issuing.storage.ts'
+import { issueTickets } from './issuing.ts'
 import { moveTo } from './moving.ts'
 import { placeNamed } from './named-place.ts'
 import {
@@ -21,7 +19,7 @@ import {
   withholdOf,
 } from './of-contracts.storage.ts'
 import { passOn } from './passing-on.ts'
-import { matchPriceCents, refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
+import { refusalToSeasonPlace, seasonTicketNumber } from './season-tickets.rules.ts'
 import {
   endSeasonTicket,
   type HomeMatch,
@@ -30,13 +28,13 @@ import {
   holdSeasonTicket,
   insertSeasonTicket,
   listSeasonTickets,
-  loadHomeMatches,
   loadMatchesOf,
   nextSerial,
   type SeasonTicket,
-  takeSeasonSeat,
-  takeSeasonStanding,
 } from './season-tickets.storage.ts'
+
+/** Of how many season tickets the tickets are written together. */
+const STRETCH = 100
 
 export type SeasonTickets = ReturnType<typeof createSeasonTickets>
 
@@ -77,7 +75,7 @@ export type SeasonTicketGift = {
  */
 export function createSeasonTickets(ctx: SeasonTicketsOptions) {
   return {
-    ...inContext(ctx, { give, giveIn, issueMissing, end, endOf, withhold, passOn, moveTo }),
+    ...inContext(ctx, { give, giveIn, giveTogether, issueMissing, end, endOf, withhold, passOn, moveTo }),
     /** The money came after all. Repeatable. */
     restore: restoreOf,
     /** A season ticket of a contract was given at another price. */
@@ -103,38 +101,67 @@ async function giveIn(
   wanted: (match: HomeMatch) => boolean,
 ): Promise<{ number: string; matches: number }> {
   const { isOrganisation, holdPerson } = ctx
-  const { ownerId, season, ticketType, priceCents, vatRate, media, actor } = gift
+  const { ownerId, actor } = gift
+  if (await isOrganisation(trx, ownerId)) throw refuseOrganisation()
+  await holdPerson(trx, ownerId)
+  const ticket = ticketOf(gift, await nextSerial(trx))
+  const { contractId = null } = gift
+  if (!(await insertSeasonTicket(trx, { ...ticket, contractId, givenBy: actor })))
+    throw await refusalOf(trx, ticket)
+  const matches = await issueTickets(ctx, trx, { seasonTickets: [ticket], wanted })
+  return { number: ticket.number, matches }
+}
+
+/**
+ * Those of many contracts at once, in a few statements. Refused whole where one of them is: the caller takes all of it back, and gives
+ * one after the other to learn whose.
+ */
+async function giveTogether(
+  ctx: SeasonTicketsOptions,
+  trx: Trx,
+  given: {
+    gifts: readonly (SeasonTicketGift & { contractId: string })[]
+    /** Keeps all of them until the transaction ends. Throws when one is gone or an organisation. */
+    holdOwners(trx: Trx, ids: readonly string[]): Promise<void>
+    wanted(match: HomeMatch): boolean
+  },
+): Promise<void> {
+  const { gifts, holdOwners, wanted } = given
+  await holdOwners(
+    trx,
+    gifts.map(({ ownerId }) => ownerId),
+  )
+  const serials = await nextSerials(trx, gifts.length)
+  const seasonTickets = gifts.map((gift, index) => ticketOf(gift, serials[index]!))
+  const rows = seasonTickets.map((ticket, index) => ({
+    ...ticket,
+    contractId: gifts[index]!.contractId,
+    givenBy: gifts[index]!.actor,
+  }))
+  if (!(await insertSeasonTickets(trx, rows)))
+    throw new AppError(409, 'SEAT_TAKEN', 'One of the places or persons has a season ticket')
+  await issueTickets(ctx, trx, { seasonTickets, wanted })
+}
+
+/** 422 where season tickets are not given. */
+function ticketOf(gift: SeasonTicketGift, serial: number): SeasonTicket {
+  const { ownerId, season, ticketType, priceCents, vatRate, media } = gift
   const place = placeNamed(gift.place)
   const no = place ? refusalToSeasonPlace(place, ticketType) : 'There is no such place'
   if (no || !place) throw new AppError(422, 'PLACE_IS_NO_SEASON_TICKET', no!)
-  if (await isOrganisation(trx, ownerId))
-    throw new AppError(
-      422,
-      'FANCLUB_CANNOT_BE_RECIPIENT',
-      'Season tickets are for persons, not organisations',
-    )
-  await holdPerson(trx, ownerId)
   const seat = place.kind === 'seat' ? place.seat : null
-  const ticket: SeasonTicket = {
+  return {
     id: newId(),
     season,
     ownerId,
-    number: seasonTicketNumber(season, await nextSerial(trx)),
+    number: seasonTicketNumber(season, serial),
     blockId: place.block.id,
     row: seat?.row ?? null,
     seat: seat?.seat ?? null,
     seatId: seat?.id ?? null,
     priceClass: place.block.priceClass,
-    ticketType,
-    media,
-    priceCents,
-    vatRate,
+    ...{ ticketType, media, priceCents, vatRate },
   }
-  const { contractId = null } = gift
-  if (!(await insertSeasonTicket(trx, { ...ticket, contractId, givenBy: actor })))
-    throw await refusalOf(trx, ticket)
-  const matches = await issue(ctx, trx, ticket, wanted)
-  return { number: ticket.number, matches }
 }
 
 /** Tickets for matches of their season that came since; repeatable. */
@@ -146,64 +173,16 @@ async function issueMissing(
   return db.transaction().execute(async (trx) => {
     const live = await holdLiveSeasonTickets(trx, season)
     let tickets = 0
-    for (const one of live) tickets += await issue(ctx, trx, one, ({ isAhead }) => isAhead)
+    for (let from = 0; from < live.length; from += STRETCH) {
+      const seasonTickets = live.slice(from, from + STRETCH)
+      const had = await loadMatchesOf(
+        trx,
+        seasonTickets.map(({ id }) => id),
+      )
+      tickets += await issueTickets(ctx, trx, { seasonTickets, had, wanted: ({ isAhead }) => isAhead })
+    }
     return { seasonTickets: live.length, tickets }
   })
-}
-
-async function issue(
-  ctx: SeasonTicketsOptions,
-  trx: Trx,
-  seasonTicket: SeasonTicket,
-  wanted: (match: HomeMatch) => boolean,
-): Promise<number> {
-  const ofSeason = (await loadHomeMatches(trx)).filter(
-    ({ startsAt }) => seasonOf(startsAt) === seasonTicket.season,
-  )
-  const had = await loadMatchesOf(trx, seasonTicket.id)
-  const missing = ofSeason.filter((match) => !had.has(match.id) && wanted(match))
-  const priceCents = matchPriceCents(seasonTicket.priceCents, ofSeason.length)
-  const tickets: NewTicket[] = []
-  for (const match of missing) tickets.push(await ticketFor(ctx, trx, { seasonTicket, match, priceCents }))
-  if (tickets.length > 0) await insertTickets(trx, tickets)
-  return tickets.length
-}
-
-async function ticketFor(
-  ctx: SeasonTicketsOptions,
-  trx: Trx,
-  given: { seasonTicket: SeasonTicket; match: HomeMatch; priceCents: number },
-): Promise<NewTicket> {
-  const { keys } = ctx
-  const { seasonTicket, match, priceCents } = given
-  const { ownerId, blockId, row, seat, seatId, priceClass, ticketType, vatRate, media } = seasonTicket
-  const id = newId()
-  // Nobody else wants a place at a match that is over.
-  if (match.isAhead && !(await takePlace(trx, { eventId: match.id, seatId, blockId, ticketId: id })))
-    throw new AppError(409, 'SEAT_TAKEN', `The place is taken at ${match.name.en}`)
-  const event = (await findEvent(trx, match.id))!
-  const place = placeNamed(seatId ?? blockId)!
-  const key = await keys.signingKey(trx)
-  return {
-    id,
-    eventId: match.id,
-    ownerId,
-    buyerId: ownerId,
-    checkoutId: null,
-    orderNumber: seasonTicket.number,
-    checkoutItemId: null,
-    seasonTicketId: seasonTicket.id,
-    blockId,
-    row,
-    seat,
-    seatId,
-    priceClass,
-    ticketType,
-    priceCents,
-    vatRate,
-    media,
-    code: codeOf({ id, ownerId, issue: 1, media, place, event, key }),
-  }
 }
 
 /** Its tickets of matches ahead end with it, whoever holds them; their places are free again. */
@@ -251,12 +230,8 @@ async function withhold(ctx: SeasonTicketsOptions, trx: Trx, contractIds: string
   if (held.length > 0) await listeners.notify('withheld', trx, held)
 }
 
-function takePlace(
-  trx: Trx,
-  place: { eventId: string; seatId: string | null; blockId: string; ticketId: string },
-): Promise<boolean> {
-  const { seatId } = place
-  return seatId ? takeSeasonSeat(trx, { ...place, seatId }) : takeSeasonStanding(trx, place)
+function refuseOrganisation(): AppError {
+  return new AppError(422, 'FANCLUB_CANNOT_BE_RECIPIENT', 'Season tickets are for persons, not organisations')
 }
 
 /** One of two indexes said no: the person has one, or the seat. */

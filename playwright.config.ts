@@ -26,6 +26,7 @@ const STAFF = files(
   'gate',
   'match-day',
   'office',
+  'office-contracts',
   'office-events',
   'office-gate',
   'office-privacy',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Trx } from '#platform/db.ts'
 import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+import { changeContract, holdContract } from './contracts.storage.ts'
 
 /** Contracts of season tickets, with their story and what is wished for, asked and done when a season is renewed. */
 export const contractsData: PersonalDataHolder = {
@@ -37,6 +39,15 @@ export const contractsData: PersonalDataHolder = {
     return rows[0]!.count > 0 ? [{ kind: 'runningContracts', count: rows[0]!.count }] : []
   },
 
+  /** Nobody goes with two of them: also where one has not given its season ticket yet. */
+  async mergeConflicts(db, { from, into }) {
+    const { rows } = await sql`
+      select from contracts t join contracts o on o.recipient_id = ${into}
+      where t.recipient_id = ${from} and t.state not in ('Terminated', 'SubscriberChanged')
+        and o.state not in ('Terminated', 'SubscriberChanged') limit 1`.execute(db)
+    return rows.length > 0 ? ['twoSeasonTickets'] : []
+  },
+
   /** The contracts of both are of one subscriber then. */
   async beforeMerging(trx, { from, into }) {
     await sql`
@@ -69,8 +80,12 @@ export const contractsData: PersonalDataHolder = {
     }
   },
 
-  /** What was concluded, and for how much, is a booking; addresses and words go. */
+  /**
+   * What was concluded, and for how much, is a booking; addresses and words go. What they used and somebody else pays for goes on for
+   * whoever pays.
+   */
   async erase(trx, { id }) {
+    await giveBackToSubscribers(trx, id)
     await sql`
       update contracts set invoice_address = null, shipping_address = null, termination_words = null,
         payment_token_id = null
@@ -87,4 +102,19 @@ export const contractsData: PersonalDataHolder = {
     )
     return noFiles
   },
+}
+
+/** But to no organisation: staff name somebody else. */
+async function giveBackToSubscribers(trx: Trx, recipientId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from contracts c join contacts s on s.id = c.subscriber_id
+    where c.recipient_id = ${recipientId} and c.subscriber_id <> ${recipientId}
+      and c.state not in ('Terminated', 'SubscriberChanged') order by c.id`.execute(trx)
+  for (const { id } of rows) {
+    const contract = (await holdContract(trx, { id }))!
+    await changeContract(trx, contract, {
+      to: { recipient_id: contract.subscriberId, shipping_address: null },
+      step: { kind: 'corrected', actor: 'system', changes: { recipient: [null, null] } },
+    })
+  }
 }

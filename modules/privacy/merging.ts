@@ -25,7 +25,10 @@ export function createMerging({ db, mailer, holders, persons, languageOf, erasin
   /** What would happen now, by the declarations that do it. */
   async function foresee(at: Db, pair: Pair): Promise<MergeOutlook> {
     const outlook: MergeOutlook = { conflicts: [], moves: [], goes: [] }
-    for (const holder of holders) outlook.conflicts.push(...((await holder.mergeConflicts?.(at, pair)) ?? []))
+    const conflicts = new Set<string>()
+    for (const holder of holders)
+      for (const conflict of (await holder.mergeConflicts?.(at, pair)) ?? []) conflicts.add(conflict)
+    outlook.conflicts.push(...conflicts)
     for (const rule of rulesOf(holders)) {
       if (!rule.told || rule.how === 'stays') continue
       const count = await countRows(at, rule, pair)

@@ -22,6 +22,16 @@ export const contractTransfersData: PersonalDataHolder = {
       order by id for update`.execute(trx)
   },
 
+  /** What one of the two asked the other waits for nobody any more. */
+  async beforeMerging(trx, { from, into }) {
+    const { rows } = await sql<{ id: string; holderId: string }>`
+      select x.id, x.holder_id as "holderId" from contract_transfers x
+      join contact_emails e on lower(e.email) = lower(x.email)
+      where x.state = 'Waiting' and x.holder_id in (${from}, ${into}) and e.contact_id in (${from}, ${into})
+      order by x.contract_id`.execute(trx)
+    for (const { id, holderId } of rows) await endOne(trx, id, holderId)
+  },
+
   async export(db, person) {
     const { id } = person
     const transfers = sql`(t.holder_id = ${id} or t.invited_id = ${id}
@@ -38,7 +48,7 @@ export const contractTransfersData: PersonalDataHolder = {
 
   /** What waits ends; what has ended goes on to say who passed on what when, but no address and no words. */
   async erase(trx, person) {
-    for (const id of await waitingWith(trx, person)) await endOne(trx, id, person)
+    for (const id of await waitingWith(trx, person)) await endOne(trx, id, person.id)
     const everyMail = lower([...person.emails, ...person.givenEmails])
     await sql`
       update contract_transfers set email = '', reason = null
@@ -49,11 +59,11 @@ export const contractTransfersData: PersonalDataHolder = {
   },
 }
 
-async function endOne(trx: Trx, id: string, person: Person): Promise<void> {
+async function endOne(trx: Trx, id: string, personId: string): Promise<void> {
   const contractId = (await storage.contractOfTransfer(trx, id))!
   const contract = (await holdContract(trx, { id: contractId }))!
   const transfer = await storage.lockTransfer(trx, id)
-  const isTheirs = transfer.holderId === person.id
+  const isTheirs = transfer.holderId === personId
   await putBack(
     trx,
     { contract, transfer },

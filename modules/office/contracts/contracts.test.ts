@@ -213,6 +213,7 @@ test('Today tells who may see it of contracts that nobody confirmed, of the run,
     ((await get('today', who)).json.tasks as { kind: string; count: number; cents: number | null }[]).filter(
       ({ kind }) => /^renewal|^dues/.test(kind),
     )
+  await sql`update contracts set state = 'NotConfirmed' where state = 'Confirmed'`.execute(db)
   expect(await tasks(office)).toMatchObject([
     { kind: 'duesFailed', count: 1, cents: 5000 },
     { kind: 'renewalOpen', count: all.length - 1 },

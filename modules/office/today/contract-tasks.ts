@@ -10,7 +10,9 @@ type ContractTask = Extract<
 >
 
 const RUNNING = `k.state not in ('Terminated', 'SubscriberChanged')`
-const duesIn = (state: string) => `select count(*)::int as count, min(due_on)::timestamptz as since,
+const duesIn = (
+  state: string,
+) => `select count(*)::int as count, min(due_on)::timestamp at time zone 'Europe/Berlin' as since,
   sum(amount_cents)::int as cents from dues where state = '${state}'`
 
 /** What waits, and since when; each with the right to work on it. */
@@ -19,8 +21,7 @@ const WAITING: Record<ContractTask, { needs: string; query: string }> = {
   renewalOpen: {
     needs: 'contracts.read',
     query: `select count(*)::int as count, min(s.renewal_from) as since
-      from contract_seasons s join contracts k on k.season = s.season - 1 and ${RUNNING}
-        and coalesce(k.confirmed_season, 0) < s.season
+      from contract_seasons s join contracts k on k.season = s.season - 1 and k.state = 'NotConfirmed'
       where s.renewal_from <= app.now() and s.confirm_until > app.now() and s.renewed_at is null`,
   },
   // Their time is over, and nobody has begun the run.

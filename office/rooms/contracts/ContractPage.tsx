@@ -11,6 +11,7 @@ import { formatMoney } from '#platform/money.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/EmptyState.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { exactMoment, shortDay } from '../../i18n/moments.ts'
@@ -108,14 +109,9 @@ function Parties({
     usePermission('contracts.change') && state !== 'Terminated' && state !== 'SubscriberChanged'
   const changes = (what: ContractCorrection['what'], name: string) =>
     mayCorrect && (
-      <Button
-        size="s"
-        kind="quiet"
-        aria-label={t('correct.changeOne', { what: name })}
-        onClick={() => onCorrect(what)}
-      >
+      <TextButton aria-label={t('correct.changeOne', { what: name })} onClick={() => onCorrect(what)}>
         {t('correct.change')}
-      </Button>
+      </TextButton>
     )
   return (
     <Section title={t('about')}>

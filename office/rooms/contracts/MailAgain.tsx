@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendContractMail } from '#modules/office/contracts/corrections.endpoints.ts'
 import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
@@ -25,15 +25,13 @@ export function MailAgain({ contract: { id, mails } }: { contract: OfficeContrac
           term: t(`mails.${kind}`),
           value: t(`mails.to.${kind}`),
           action: (
-            <Button
-              size="s"
-              kind="quiet"
-              busy={busy === kind}
+            <TextButton
+              disabled={busy !== null}
               aria-label={t('mails.sendOne', { mail: t(`mails.${kind}`) })}
               onClick={() => void send(kind)}
             >
               {t('mails.send')}
-            </Button>
+            </TextButton>
           ),
         }))}
       />

@@ -1,3 +1,4 @@
+import './contracts.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlannedSeasonPhase, seasonAudiences } from '#modules/contracts/sale/schema.ts'
@@ -111,7 +112,7 @@ function PhaseFields({ number, phase, onChange, onRemove }: PhaseFieldsProps) {
   const { t } = useTranslation('contracts')
   const { who, from, until, memberSince, groupSize, offerHours } = phase
   return (
-    <fieldset className="contracts-prices">
+    <fieldset className="contracts-fields">
       <legend>{t('renewal.phase', { number })}</legend>
       <Field label={t('renewal.phaseWho')}>
         <Select
@@ -132,7 +133,7 @@ function PhaseFields({ number, phase, onChange, onRemove }: PhaseFieldsProps) {
           onChange={({ target }) => onChange({ from: momentOf(target.value) ?? from })}
         />
       </Field>
-      <Field label={t('renewal.phaseUntil')}>
+      <Field label={t('renewal.phaseUntil')} hint={t('renewal.phaseUntilHint')}>
         <Input
           type="datetime-local"
           defaultValue={until ? localMoment(until) : ''}
@@ -140,7 +141,7 @@ function PhaseFields({ number, phase, onChange, onRemove }: PhaseFieldsProps) {
         />
       </Field>
       {who === 'member' && (
-        <Field label={t('renewal.phaseSince')}>
+        <Field label={t('renewal.phaseSince')} hint={t('renewal.phaseSinceHint')}>
           <Input
             type="date"
             value={memberSince ?? ''}

@@ -1,3 +1,4 @@
+import './contracts.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { proposePrices, saveSeasonPrices } from '#modules/office/contracts/seasons.endpoints.ts'
@@ -84,25 +85,12 @@ export function PricesDialog({ season, onDone, onClose }: PricesDialogProps) {
           {t('renewal.copy')}
         </Button>
       </div>
-      {prices.map((price, at) => (
-        <fieldset key={`${copies} ${price.priceClass} ${price.ticketType}`} className="contracts-prices">
-          <legend>
-            {nameOfPriceClass(price.priceClass)[language]}, {nameOfTicketType(price.ticketType)[language]}
-          </legend>
-          <Field label={t('columns.price')}>
-            <TypedMoney
-              cents={price.priceCents}
-              onChange={(cents) => cents !== null && change(at, { priceCents: cents })}
-              onBlur={() => {}}
-            />
-          </Field>
-          <Field label={t('renewal.memberPrice')}>
-            <TypedMoney
-              cents={price.memberPriceCents}
-              onChange={(cents) => change(at, { memberPriceCents: cents })}
-              onBlur={() => {}}
-            />
-          </Field>
+      {[...Map.groupBy(prices.entries(), ([, { priceClass }]) => priceClass)].map(([priceClass, ofClass]) => (
+        <fieldset key={`${copies} ${priceClass}`} className="contracts-fields">
+          <legend>{nameOfPriceClass(priceClass)[language]}</legend>
+          {ofClass.map(([at, price]) => (
+            <PriceRow key={price.ticketType} price={price} onChange={(changes) => change(at, changes)} />
+          ))}
         </fieldset>
       ))}
       {failure && (
@@ -112,5 +100,34 @@ export function PricesDialog({ season, onDone, onClose }: PricesDialogProps) {
         </Banner>
       )}
     </OfficeDialog>
+  )
+}
+
+interface PriceRowProps {
+  price: Price
+  onChange: (changes: Partial<Price>) => void
+}
+
+function PriceRow({ price, onChange }: PriceRowProps) {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  return (
+    <div className="contracts-price">
+      <span>{nameOfTicketType(price.ticketType)[language]}</span>
+      <Field label={t('columns.price')} note="€">
+        <TypedMoney
+          cents={price.priceCents}
+          onChange={(cents) => cents !== null && onChange({ priceCents: cents })}
+          onBlur={() => {}}
+        />
+      </Field>
+      <Field label={t('renewal.memberPrice')} note="€">
+        <TypedMoney
+          cents={price.memberPriceCents}
+          onChange={(cents) => onChange({ memberPriceCents: cents })}
+          onBlur={() => {}}
+        />
+      </Field>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSeasons, tryRenewal } from '#modules/office/contracts/seasons.endpoints.ts'
 import type { OfficeSeason } from '#modules/office/contracts/seasons.schema.ts'
-import { nameOfTicketType } from '#modules/tickets/places.rules.ts'
 import { nameOfPriceClass } from '#modules/tickets/sale.rules.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
@@ -103,9 +102,13 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
       />
       <Facts
         facts={[
-          { term: t('renewal.renewalFrom'), value: moment(renewalFrom) },
-          { term: t('renewal.confirmUntil'), value: moment(confirmUntil) },
-          { term: t('renewal.silent'), value: t(`renewal.silentHolders.${season.silentHolders}`) },
+          ...(renewedAt && !renewalFrom
+            ? []
+            : [
+                { term: t('renewal.renewalFrom'), value: moment(renewalFrom) },
+                { term: t('renewal.confirmUntil'), value: moment(confirmUntil) },
+                { term: t('renewal.silent'), value: t(`renewal.silentHolders.${season.silentHolders}`) },
+              ]),
           { term: t('renewal.notice'), value: shortDay(season.noticeUntil, language) },
           { term: t('renewal.instalments'), value: season.instalments },
           {
@@ -162,12 +165,13 @@ function SeasonPart({ season, onChanged }: SeasonPartProps) {
   }
 }
 
+/** Full prices; the others are in the list. */
 function pricesInWords({ prices }: OfficeSeason, language: 'de' | 'en'): string {
   return prices
     .filter(({ ticketType }) => ticketType === 'full')
     .map(
-      ({ priceClass, ticketType, priceCents }) =>
-        `${nameOfPriceClass(priceClass)[language]}, ${nameOfTicketType(ticketType)[language]}: ${formatMoney(priceCents, language)}`,
+      ({ priceClass, priceCents }) =>
+        `${nameOfPriceClass(priceClass)[language]} ${formatMoney(priceCents, language)}`,
     )
     .join(' · ')
 }

@@ -13,7 +13,7 @@ import { act } from '../../api/act.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../i18n/moments.ts'
 import { ConsequencesDialog } from '../../parts/ConsequencesDialog.tsx'
-import { Facts } from '../../parts/Section.tsx'
+import { Figures } from '../../parts/Section.tsx'
 import { usePermission } from '../../session/session.ts'
 import { renewWork } from '../../work/use-work.ts'
 import { seasonName } from './contract-words.ts'
@@ -49,8 +49,8 @@ export function RunReport({ run, season, isLatest, onChanged }: RunReportProps) 
       <h3>
         {t(run.isTrial ? 'run.trial' : 'run.real')}, {shortMoment(run.begunAt, language)}, {run.begunBy}
       </h3>
-      <Facts
-        facts={[
+      <Figures
+        figures={[
           ...COUNTED.filter((key) => report[key] > 0 || key === 'renewed').map((key) => ({
             term: t(`run.${key}`),
             value: report[key],
@@ -126,6 +126,7 @@ function BeginDialog({
 
 function RunProgressPart({ run, onChanged }: Pick<RunReportProps, 'run' | 'onChanged'>) {
   const { t } = useTranslation('contracts')
+  const { t: because } = useTranslation('failures')
   const queries = useQueryClient()
   const mayRenew = usePermission('contracts.renew')
   const { data } = useQuery({
@@ -159,7 +160,9 @@ function RunProgressPart({ run, onChanged }: Pick<RunReportProps, 'run' | 'onCha
           {data.troubles.map(({ contractId, number, result, errorCode }) => (
             <li key={contractId}>
               <Link to={`/vertraege/${contractId}`}>{number}</Link>{' '}
-              {result === 'failed' ? t('run.failed', { code: errorCode }) : t('run.waits')}
+              {result === 'failed'
+                ? t('run.failed', { code: because(`codes.${errorCode}`, errorCode ?? '') })
+                : t('run.waits')}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import './contracts.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveSeason } from '#modules/office/contracts/seasons.endpoints.ts'
@@ -45,6 +46,7 @@ export function SeasonDialog({ former, season, onDone, onClose }: SeasonDialogPr
 
   return (
     <OfficeDialog
+      isWide
       title={t('renewal.seasonTitle', { season: seasonName(year) })}
       onClose={onClose}
       actions={
@@ -58,7 +60,7 @@ export function SeasonDialog({ former, season, onDone, onClose }: SeasonDialogPr
         </>
       }
     >
-      <div className="contracts-prices">
+      <div className="contracts-fields">
         {(['startsOn', 'endsOn', 'noticeUntil'] as const).map((name) => (
           <Field key={name} label={t(`renewal.${name}`)}>
             <Input type="date" value={terms[name]} onChange={({ target }) => set({ [name]: target.value })} />

@@ -1,3 +1,4 @@
+import './contracts.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -68,7 +69,7 @@ function Offer({ id, onDone }: PartProps) {
     if (answer.ok) await onDone()
   }
   return (
-    <div className="contracts-actions contracts-actions--field">
+    <div className="contracts-step">
       <Field label={t('renewal.phaseHours')} hint={t('line.offerHint')}>
         <Input
           type="number"
@@ -98,7 +99,7 @@ function Remove({ id, onDone }: PartProps) {
     if (answer.ok) await onDone()
   }
   return (
-    <div className="contracts-actions contracts-actions--field">
+    <div className="contracts-step">
       <Field label={t('end.reason')} hint={t('line.removeHint')}>
         <Textarea
           rows={2}

@@ -30,7 +30,8 @@ async function openAdmin(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => (admin = null))
   await client.connect()
-  client.unref()
+  // It is there, and the types do not say so.
+  ;(client as unknown as { unref(): void }).unref()
   return client
 }
 

@@ -9,10 +9,11 @@ import { removeExpired } from './cart.ts'
 import { type CartGroup, groupsOf, isExpired, problemsOfWhole, waysOf } from './cart-view.ts'
 import { GoodsLine } from './GoodsLine.tsx'
 import { HoldTimer } from './HoldTimer.tsx'
+import { SeasonLine } from './SeasonLine.tsx'
 import { TicketLine } from './TicketLine.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
-/** Everything in the cart: per seller, places by event, then goods. */
+/** Everything in the cart: per seller, places by event, season tickets, then goods. */
 export function CartGroups({ cart }: { cart: Cart }) {
   const groups = groupsOf(cart)
   const several = new Set(groups.map((group) => group.order.sellerId)).size > 1
@@ -30,10 +31,13 @@ export function CartGroups({ cart }: { cart: Cart }) {
   )
 }
 
+const LINES = { tickets: TicketLine, season: SeasonLine, goods: GoodsLine }
+
 function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several: boolean }) {
   const { t } = useTranslation('cart')
   const { order, items, kind } = group
-  const title = t(kind === 'tickets' ? 'tickets' : 'goods')
+  const title = t(kind === 'season' ? 'season.title' : kind)
+  const Line = LINES[kind]
   return (
     <section className="cart-group">
       <div className="cart-group__head">
@@ -42,13 +46,9 @@ function Group({ cart, group, several }: { cart: Cart; group: CartGroup; several
       </div>
       {kind === 'tickets' && <EventLine group={group} />}
       <ul>
-        {items.map((item) =>
-          kind === 'tickets' ? (
-            <TicketLine key={item.id} item={item} order={order} />
-          ) : (
-            <GoodsLine key={item.id} item={item} order={order} />
-          ),
-        )}
+        {items.map((item) => (
+          <Line key={item.id} item={item} order={order} />
+        ))}
       </ul>
       {items.some(isExpired) && (
         <TextButton className="small" onClick={() => void removeExpired()}>

@@ -4,7 +4,7 @@ import { become, button, open, press, refusal, server, startServer } from '#web/
 import { currentToasts, dismissToast } from '#web/ui/overlays/toasts.ts'
 import { cleanUp, until } from '#web/ui/render-for-test.ts'
 import CartPage from './CartPage.tsx'
-import { cartOf, goods, place } from './cart-for-test.ts'
+import { cartOf, goods, place, season } from './cart-for-test.ts'
 import { showWaiting } from './store/cart-store.ts'
 
 const READ = 'GET /api/shop/v4/carts/self'
@@ -48,6 +48,15 @@ test('CART-46 CART-47 a cart says quantity, seller, shipping with price and days
   expect(box.querySelector('[role=timer]')?.getAttribute('aria-label')).toBe(
     'Reserviert für Dich, noch 10 Minuten',
   )
+})
+
+test('CART-46 a season ticket is a stub: its season, place and instalment, and nothing to count', async () => {
+  const box = await openCart(cartOf([season()]))
+  const stub = box.querySelector('.cart-ticket')!
+  for (const said of ['Dauerkarte 2026/27', 'Block 19, Reihe 8, Platz 14', 'Rate 1 von 10', 'Artikelnummer'])
+    expect(stub.textContent).toContain(said)
+  expect(box.querySelector('.quantity')).toBeNull()
+  expect(box.textContent).not.toContain('Aus dem Shop')
 })
 
 test('CART-04 an ended hold is struck out with the way to another place, and goes with all others in one step', async () => {

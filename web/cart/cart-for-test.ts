@@ -46,6 +46,24 @@ export function goods(given: Partial<CartItem> = {}): CartItem {
   }
 }
 
+/** A season ticket, in instalments. */
+export function season(given: Partial<CartItem> = {}): CartItem {
+  return goods({
+    type: 'SeasonTicket',
+    delivery: 'wallet',
+    userOptionValues: [{ key: 'seatId', value: '19-8-14' }],
+    name: { de: 'Dauerkarte 2026/27', en: 'Season ticket 2026/27' },
+    detail: {
+      de: 'Block 19, Reihe 8, Platz 14 · Vollzahler · Rate 1 von 10, zusammen 890,00 €',
+      en: 'Block 19, row 8, seat 14 · Full price · instalment 1 of 10, €890.00 in all',
+    },
+    path: '/dauerkarten',
+    shippingCodes: ['mobile'],
+    maxQuantity: 1,
+    ...given,
+  })
+}
+
 /** A held place; `expiresIn` seconds from the cart's `serverNow`. */
 export function place(given: Partial<CartItem> = {}): CartItem {
   const expiresIn = given.expiresIn ?? 600

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartOf, goods, place } from './cart-for-test.ts'
+import { cartOf, goods, place, season } from './cart-for-test.ts'
 import {
   choosableWays,
   groupsOf,
@@ -28,11 +28,12 @@ test('a voucher by mail beside a shirt by post: each part of the group has its o
   expect(partsByWays(alike!)).toEqual([alike])
 })
 
-test('places stand by event, goods by seller, and nothing is lost or shown twice', () => {
+test('places stand by event, season tickets by themselves, goods by seller, and nothing is lost or shown twice', () => {
   const items = [
     goods(),
     place({ path: '/a' }),
     goods({ sellerId: 2 }),
+    season(),
     place({ path: '/b' }),
     place({ path: '/a' }),
   ]
@@ -40,10 +41,11 @@ test('places stand by event, goods by seller, and nothing is lost or shown twice
   expect(groups.map((group) => [group.order.sellerId, group.kind, group.items.length])).toEqual([
     [1, 'tickets', 2],
     [1, 'tickets', 1],
+    [1, 'season', 1],
     [1, 'goods', 1],
     [2, 'goods', 1],
   ])
-  expect(new Set(groups.map((group) => group.key)).size).toBe(4)
+  expect(new Set(groups.map((group) => group.key)).size).toBe(5)
   expect(groups.flatMap((group) => group.items)).toHaveLength(items.length)
 })
 

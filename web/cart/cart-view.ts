@@ -1,22 +1,21 @@
 import type { Cart, CartItem, CartOrder, ShippingOption, ValidationErrors } from '#modules/cart/schema.ts'
 
-/** What stands together in a cart: the places of one event, or the goods, of one seller. */
+/** What stands together in a cart: the places of one event, season tickets, or the goods, of one seller. */
 export type CartGroup = {
   key: string
-  kind: 'tickets' | 'goods'
+  kind: 'tickets' | 'season' | 'goods'
   order: CartOrder
   items: CartItem[]
 }
 
 export function groupsOf(cart: Cart): CartGroup[] {
   return cart.orders.flatMap((order) => {
-    const tickets = Map.groupBy(
-      order.items.filter((item) => !isGoods(item)),
-      (item) => item.path,
-    )
+    const tickets = Map.groupBy(order.items.filter(isPlace), (item) => item.path)
+    const season = order.items.filter(isSeason)
     const goods = order.items.filter(isGoods)
     return [
       ...[...tickets].map(([path, items]) => group('tickets', order, items, path)),
+      ...(season.length > 0 ? [group('season', order, season, 'season')] : []),
       ...(goods.length > 0 ? [group('goods', order, goods, 'goods')] : []),
     ]
   })
@@ -31,9 +30,14 @@ export function isPlace(item: Pick<CartItem, 'shownAs'>): boolean {
   return item.shownAs === 'place'
 }
 
-/** Everything that is not a place comes from the shop, such as a gift voucher. */
-export function isGoods(item: Pick<CartItem, 'shownAs'>): boolean {
-  return !isPlace(item)
+/** It lies in the wallet and is no place at one event: a place for a season. */
+export function isSeason(item: Pick<CartItem, 'shownAs' | 'delivery'>): boolean {
+  return !isPlace(item) && item.delivery === 'wallet'
+}
+
+/** Everything that is no place comes from the shop, such as a gift voucher. */
+export function isGoods(item: Pick<CartItem, 'shownAs' | 'delivery'>): boolean {
+  return !isPlace(item) && !isSeason(item)
 }
 
 /** Fans sell privately: nothing in such a price is VAT. */

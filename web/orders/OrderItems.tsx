@@ -1,6 +1,6 @@
 import './orders.css'
 import { useTranslation } from 'react-i18next'
-import { isParcel, isResold } from '#web/cart/cart-view.ts'
+import { isParcel, isResold, isSeason } from '#web/cart/cart-view.ts'
 import { ItemPicture } from '#web/cart/ItemPicture.tsx'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -23,7 +23,7 @@ export function OrderItems({ items, fates }: OrderItemsProps) {
       {items.map((item) => (
         <li className="order-item" key={item.id}>
           <span className="order-item__image">
-            {item.imageId ? (
+            {item.imageId || isSeason(item) ? (
               <ItemPicture item={item} width={80} height={80} />
             ) : (
               <Icon name={isParcel(item) ? 'parcel' : 'ticket'} />

@@ -28,6 +28,7 @@
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
  * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
+ * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
 export const PROTECTIONS = [
@@ -57,6 +58,7 @@ export const PROTECTIONS = [
   'noDecisionGuard',
   'noDueLock',
   'noShiftLock',
+  'noTurnTransaction',
   'noGracefulShutdown',
 ] as const
 

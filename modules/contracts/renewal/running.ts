@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import { type ContractRow, changeContract, holdContract, holdContracts } from '../contracts.storage.ts'
 import { type ContractSeasonRow, findSeason, loadPrices } from '../seasons.storage.ts'
 import { type RenewalContext, refuseRenewal } from './context.ts'
@@ -119,7 +120,7 @@ async function carryOutTurns(
   trx: Trx,
   { run, from, to }: { run: RenewalRun; from: number; to: number },
 ): Promise<void> {
-  const turns = await holdTurns(trx, { runId: run.id, from, to })
+  const turns = await takeTurns(ctx, trx, { runId: run.id, from, to })
   if (turns.length === 0) return
   const season = (await findSeason(trx, run.season))!
   const [prices, today] = [await loadPrices(trx, run.season), await loadToday(trx)]
@@ -141,6 +142,24 @@ async function carryOutTurns(
     ends.push(...(await carryOutUnit(ctx, trx, unit, around)))
   ends.push(...(await carryOutTogether(ctx, trx, turns.filter(isStaying), around)))
   await endTurns(trx, run.id, ends)
+}
+
+/** Held until the transaction ends that says what came of them: whoever dies before leaves them to be had. */
+function takeTurns(
+  { db }: RenewalContext,
+  trx: Trx,
+  stretch: { runId: string; from: number; to: number },
+): Promise<Turn[]> {
+  if (!unsafe('noTurnTransaction')) return holdTurns(trx, stretch)
+  return db.transaction().execute(async (own) => {
+    const turns = await holdTurns(own, stretch)
+    await endTurns(
+      own,
+      stretch.runId,
+      turns.map((turn) => endOf(turn, 'renewed')),
+    )
+    return turns
+  })
 }
 
 /** Nothing of it is in question: it goes on where it is, and the list has a price for it. */

@@ -116,7 +116,7 @@ function actionOf({ ink, hot, quiet, link }: MailLook, { action, after = [] }: L
 function codeOf({ quiet }: MailLook, { code }: Letter): string {
   if (!code) return ''
   const label = escapeHtml(code.label)
-  return `<p style="margin:0 0 16px;font-size:14px;line-height:1.45;color:${quiet}"><img src="${codeSource(code.text)}" alt="" width="180" height="180" style="display:block;border:0;margin:0 0 4px -8px">${label}</p>`
+  return `<p style="margin:0 0 16px;font-size:14px;line-height:1.45;color:${quiet}"><img src="${codeSource(code.text)}" alt="" width="180" height="180" style="display:block;border:0;margin:0 0 4px">${label}</p>`
 }
 
 function sectionOf(look: MailLook, { title, paragraphs }: { title: string; paragraphs: string[] }): string {

@@ -17,9 +17,10 @@ export type Candidate = DueRow & {
 
 const CANDIDATES = sql`dues d join sepa_mandates m on m.payer_id = d.payer_id and m.ended_at is null
   where d.payment_token_id is null and ((d.state = 'planned' and d.announced_on is not null)
-    or (d.state = 'failed' and d.next_attempt_on is not null))`
+    or (d.state = 'failed' and d.next_attempt_on is not null))
+    and not exists (select from due_attempts a where a.due_id = d.id and a.outcome is null)`
 
-/** Dues that may go to the bank until a day: their payers were told, and have let the club debit them. */
+/** Dues that may go to the bank until a day: their payers were told, and have let the club debit them; no bill of them is out. */
 export async function loadCandidates(db: Db, given: { until: string; limit: number }): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select ${DUE}, m.id as "mandateId", m.reference as "mandateReference", m.signed_on::text as "signedOn", m.holder,
@@ -135,12 +136,15 @@ export type NewCollection = {
   amountCents: number
 }
 
-export async function insertCollection(trx: Trx, one: NewCollection): Promise<void> {
+export async function insertCollections(trx: Trx, all: readonly NewCollection[]): Promise<void> {
   await sql`
     insert into sepa_collections (attempt_id, due_id, file_id, mandate_id, group_id, end_to_end_id, sequence, collect_on,
       amount_cents)
-    values (${one.attemptId}, ${one.dueId}, ${one.fileId}, ${one.mandateId}, ${one.groupId}, ${one.endToEndId},
-      ${one.sequence}, ${one.collectOn}, ${one.amountCents})`.execute(trx)
+    select "attemptId", "dueId", "fileId", "mandateId", "groupId", "endToEndId", sequence, "collectOn", "amountCents"
+    from json_to_recordset(${JSON.stringify(all)}::text::json) as c ("attemptId" uuid, "dueId" uuid, "fileId" uuid,
+      "mandateId" uuid, "groupId" text, "endToEndId" text, sequence text, "collectOn" date, "amountCents" int)`.execute(
+    trx,
+  )
 }
 
 export type CollectionState = 'filed' | 'withdrawn' | 'collected' | 'returned'

@@ -5,7 +5,6 @@ import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { insertAttempt } from '../attempts.storage.ts'
-import { openCentsOf } from '../bills.ts'
 import { type RecurringContext, SEPA_JOB } from '../context.ts'
 import { changeDue, todayOf } from '../dues.storage.ts'
 import { addDays, laterOf } from '../ladder.rules.ts'
@@ -96,9 +95,13 @@ export async function makeFile(ctx: RecurringContext, given: FileWish): Promise<
     const { count, amountCents } = plan
     const sealed = ctx.sealing.seal(await contentOf(ctx, trx, { plan, messageId }), filePlace(id))
     await storage.insertFile(trx, { id, messageId, count, amountCents, sealed, madeBy: given.actor })
+    const filed: storage.NewCollection[] = []
     for (const [at, group] of plan.groups.entries())
-      for (const debit of group.debits)
-        await begin(ctx, trx, debit, { fileId: id, groupId: `${messageId}-${at + 1}`, actor: given.actor })
+      for (const debit of group.debits) {
+        const named = { fileId: id, groupId: `${messageId}-${at + 1}`, actor: given.actor }
+        filed.push(await begin(ctx, trx, debit, named))
+      }
+    await storage.insertCollections(trx, filed)
     await given.also(trx, { id, messageId, count, amountCents })
     return { id }
   })
@@ -140,9 +143,8 @@ async function begin(
   trx: Trx,
   debit: PlannedDebit,
   { fileId, groupId, actor }: { fileId: string; groupId: string; actor: string },
-): Promise<void> {
+): Promise<storage.NewCollection> {
   const { due, amountCents, sequence, collectOn, endToEndId } = debit
-  if ((await openCentsOf(ctx, trx, due)) !== amountCents) throw refuse('NOTHING_TO_COLLECT')
   // By the system: what the bank sends back goes on as every collection that failed.
   const attempt = {
     dueId: due.id,
@@ -165,19 +167,8 @@ async function begin(
     to: { state: 'collecting', next_attempt_on: null },
     step: { kind: 'collecting', actor, reason: groupId, amountCents },
   })
-  const { mandateId } = due
-  const row = {
-    attemptId,
-    dueId: due.id,
-    fileId,
-    mandateId,
-    groupId,
-    endToEndId,
-    sequence,
-    collectOn,
-    amountCents,
-  }
-  await storage.insertCollection(trx, row)
+  const { id: dueId, mandateId } = due
+  return { attemptId, dueId, fileId, mandateId, groupId, endToEndId, sequence, collectOn, amountCents }
 }
 
 type FileStep = { id: string; actor: string; also(trx: Trx, file: storage.SepaFile): Promise<void> }

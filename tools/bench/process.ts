@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from '#platform/settings/config.ts'
 import { tokenFor } from '#testing/people.ts'
+import type { Program } from '../../server.ts'
 import { bareApp } from './bare.ts'
 
 const [role, databaseUrl, dataDir, web, page] = process.argv.slice(2) as [
@@ -71,7 +72,16 @@ if (role === 'bare') {
   process.send!({ address, tokens })
   process.on('message', async (message) => {
     if (message === 'reindex') process.send!(await program.search.reindex())
+    if (message === 'renew') process.send!(await renewAll(program))
   })
+}
+
+async function renewAll({ renewal, db }: Program): Promise<true> {
+  const { pieces } = await db
+    .transaction()
+    .execute((trx) => renewal.beginRun(trx, { season: 2027, by: 'Bench' }))
+  for (const piece of pieces) await renewal.carryOut(piece)
+  return true
 }
 
 process.on('message', (message) => {

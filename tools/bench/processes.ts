@@ -74,7 +74,7 @@ export async function statementsOf(
   return seen.map(([text, values]) => ({ text, values }))
 }
 
-function ask<T>({ child }: Started, question: string): Promise<T> {
+export function ask<T>({ child }: Started, question: string): Promise<T> {
   return new Promise((done) => {
     child.once('message', done as never)
     child.send(question)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { buildContract, buildSeasons, closeAsking, seatsOfClass } from './build.ts'
+import { refuseTaken } from './moving.ts'
 import type { RunPiece } from './running.ts'
 
 const program = await testApp({ base: 'empty' })
@@ -105,6 +106,38 @@ test('a place that was sold since the plan is refused, and its mover keeps the o
     select season, seat_id, new_price_class from contracts where id = ${mover.id}`.execute(db)
   expect(after[0]).toEqual({ season: 2028, seat_id: mover.seat_id, new_price_class: null })
   expect(await renewal.loadProgress(run.id)).toMatchObject({ wishesServed: 0, wishesRefused: 1 })
+})
+
+test('a seat that a wish is served with while a cart takes it is one of the two’s: whoever comes second waits, and sees it', async () => {
+  const [taken, passed] = [seatsOfClass('1')[40]!, seatsOfClass('1')[41]!]
+  const take = (seat: { id: string; blockId: string }) =>
+    sql<{ took: Date | null }>`
+      select app.take_season_place(gen_random_uuid(), 2029, ${seat.blockId}, ${seat.id}, 1, app.now() + interval '5 minutes', null,
+        false) as took`.execute(db)
+  const ctx = { ground: () => ({ seats: [], standing: [] }) }
+  const placeOf = ({ id, blockId, row, seat }: typeof taken) => ({
+    blockId,
+    row,
+    seat,
+    seatId: id,
+    priceClass: '1',
+  })
+  const serve = (seat: typeof taken, meanwhile: () => void) =>
+    db.transaction().execute(async (trx) => {
+      await refuseTaken(ctx, trx, { place: placeOf(seat), season: 2029 })
+      meanwhile()
+      await new Promise((done) => setTimeout(done, 50))
+      await sql`update contracts set seat_id = ${seat.id} where id = (select id from contracts order by number limit 1)`.execute(
+        trx,
+      )
+    })
+  await sql`insert into contract_seasons (season, starts_on, ends_on, matches, vat_rate, notice_until)
+    values (2029, '2029-07-01', '2030-06-30', 17, 7, '2029-05-31')`.execute(db)
+  expect((await take(taken)).rows[0]!.took).not.toBeNull()
+  await expect(serve(taken, () => {})).rejects.toThrow('SEAT_TAKEN')
+  let second: ReturnType<typeof take> | null = null
+  await serve(passed, () => (second = take(passed)))
+  expect((await second!).rows[0]!.took).toBeNull()
 })
 
 test('suspended dues rest the tickets and the contract, paid they live again', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import type { RenewalContext } from './context.ts'
 
 /** Where a contract moves to. */
@@ -43,19 +44,34 @@ async function isTaken(
   { seatId, blockId }: NewPlace,
   season: number,
 ): Promise<boolean> {
-  if (seatId) {
-    const { rows } = await sql`
-      select from season_places where season = ${season} and seat_id = ${seatId} and hold_expires_at > app.now()`.execute(
-      trx,
-    )
-    return rows.length > 0
-  }
+  if (seatId) return !(await passSeat(trx, { season, seatId, blockId }))
   await sql`
     insert into season_blocks (season, block_id) values (${season}, ${blockId})
     on conflict (season, block_id) do update set block_id = excluded.block_id`.execute(trx)
   const { rows } = await sql<{ taken: number }>`
     select app.season_standing_taken(${season}, ${blockId})::int as taken`.execute(trx)
   return rows[0]!.taken >= ctx.ground().standing.find((one) => one.blockId === blockId)!.capacity
+}
+
+/**
+ * A row of season_places, written and taken back: a cart that has the seat refuses it, and one that takes it at the same moment waits for
+ * the end of this transaction, and then sees whose it is (`app.take_season_place`). False: it is a cart's.
+ */
+async function passSeat(
+  trx: Trx,
+  { season, seatId, blockId }: { season: number; seatId: string; blockId: string },
+): Promise<boolean> {
+  await sql`delete from season_places where season = ${season} and seat_id = ${seatId} and hold_expires_at <= app.now()`.execute(
+    trx,
+  )
+  const id = newId()
+  const { numAffectedRows } = await sql`
+    insert into season_places (cart_item_id, season, block_id, seat_id, hold_expires_at)
+    values (${id}, ${season}, ${blockId}, ${seatId}, app.now() + interval '1 hour') on conflict do nothing`.execute(
+    trx,
+  )
+  await sql`delete from season_places where cart_item_id = ${id}`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 /** Members of a group give up their seats together, before each takes the next: one may get what another had. */

@@ -5,8 +5,9 @@ import { AppError } from '#platform/errors.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { addresseeOf } from './context.ts'
 import type { ContractRow } from './contracts.storage.ts'
-import { type CorrectedWhat, correctedMail } from './correcting.mails.ts'
+import { correctedMail } from './correcting.mails.ts'
 import { correctionErrors } from './correcting.schema.ts'
+import type { CorrectedWhat } from './correcting.texts.ts'
 
 export type TellingContext = {
   mailer: Mailer

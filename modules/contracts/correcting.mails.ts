@@ -3,10 +3,7 @@ import { papers } from '#club/papers.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { ContractRow } from './contracts.storage.ts'
-import { correctingTexts } from './correcting.texts.ts'
-
-/** `holderGone`: to whoever used the place, `holderNew`: to whoever does now, `holderChanged`: to whoever pays for it. */
-export type CorrectedWhat = 'place' | 'price' | 'holderGone' | 'holderNew' | 'holderChanged'
+import { type CorrectedWhat, correctingTexts } from './correcting.texts.ts'
 
 type Side = Pick<ContractRow, 'number' | 'blockId' | 'row' | 'seat' | 'priceCents'>
 

@@ -1,5 +1,7 @@
 import type { Language } from '#club/club.ts'
-import type { CorrectedWhat } from './correcting.mails.ts'
+
+/** `holderGone`: to whoever used the place, `holderNew`: to whoever does now, `holderChanged`: to whoever pays for it. */
+export type CorrectedWhat = 'place' | 'price' | 'holderGone' | 'holderNew' | 'holderChanged'
 
 type Letter = { subject: string; title: string; paragraphs: string[] }
 type Words = {

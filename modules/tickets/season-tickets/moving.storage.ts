@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
-import type { MovedTo } from './moving.ts'
+
+/** A place of the ground, as its season tickets and tickets name it. */
+export type MovedTo = {
+  blockId: string
+  row: string | null
+  seat: string | null
+  seatId: string | null
+  priceClass: string
+}
 
 /** Live ones of a contract for this season and later ones, locked in the order of their ids. */
 export async function holdLiveFrom(

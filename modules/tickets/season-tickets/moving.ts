@@ -15,20 +15,12 @@ import {
   holdLiveFrom,
   keptMatches,
   loadAhead,
+  type MovedTo,
   setPlace,
 } from './moving.storage.ts'
 import { placeNamed } from './named-place.ts'
 import { refusalToSeasonPlace } from './season-tickets.rules.ts'
 import { takeSeasonSeat, takeSeasonStanding } from './season-tickets.storage.ts'
-
-/** A place of the ground, as its season tickets and tickets name it. */
-export type MovedTo = {
-  blockId: string
-  row: string | null
-  seat: string | null
-  seatId: string | null
-  priceClass: string
-}
 
 export type Moved = MovedTo & {
   /** Tickets for matches ahead that have the new place and a code of their own. */

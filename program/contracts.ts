@@ -61,6 +61,7 @@ export async function openContracts(given: {
     holdPerson,
     paymentInfo: payments.paymentInfo,
     standOf: tickets.sideOf,
+    classOfBlock: tickets.classOfBlock,
     ...shared,
     changeDuesPayment: (trx, { contractId, ...to }) =>
       recurring.changePayment(trx, { kind: SEASON_TICKET, subjectId: contractId, ...to }),

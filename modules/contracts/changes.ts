@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { actorOf, type ContractsContext, refuse } from './context.ts'
 import { type ContractRow, changeContract, findContract, holdContract } from './contracts.storage.ts'
+import { loadWishesOf, saveWish } from './reading.storage.ts'
 import { viewFor } from './reading.ts'
 import { hasPrice, isMediumOffered, refusalToChange } from './rules.ts'
 import type { Contract, ContractChange } from './schema.ts'
@@ -81,8 +82,9 @@ export function changeDetails(
 ): Promise<Contract> {
   return changeOwn(ctx, given, async (trx, held, actor) => {
     let contract = held
-    const { newPricingClass, newShippingCode, buysAddedMatches } = given.change
+    const { newPricingClass, newShippingCode, buysAddedMatches, newBlock, newGroup } = given.change
     if (newPricingClass !== undefined) contract = await wishForClass(trx, contract, newPricingClass, actor)
+    await wishForPlace(ctx, trx, contract, { block: newBlock, group: newGroup })
     if (newShippingCode !== undefined && newShippingCode !== contract.newMedium) {
       if (newShippingCode !== null && !isMediumOffered(newShippingCode)) throw refuse('MEDIUM_UNKNOWN', 422)
       const wished = newShippingCode === contract.medium ? null : newShippingCode
@@ -117,6 +119,8 @@ async function wishForClass(
     if (!hasPrice(prices, { priceClass: newPriceClass, ticketType: contract.ticketType }))
       throw refuse('PRICE_CLASS_UNKNOWN', 422)
   }
+  // What went with another class is no wish any more.
+  await saveWish(trx, contract.id, null)
   return changeContract(trx, contract, {
     to: { new_price_class: newPriceClass },
     step: {
@@ -124,5 +128,22 @@ async function wishForClass(
       actor,
       changes: { newPriceClass: [contract.newPriceClass, newPriceClass] },
     },
+  })
+}
+
+/** Where, and with whom: goes with the class that is wished for, and is kept where it is not named. */
+async function wishForPlace(
+  { classOfBlock }: Pick<ContractsContext, 'classOfBlock'>,
+  trx: Trx,
+  { id, newPriceClass }: ContractRow,
+  { block, group }: { block?: string | null | undefined; group?: string | null | undefined },
+): Promise<void> {
+  if (block === undefined && group === undefined) return
+  if (newPriceClass === null && (block || group)) throw refuse('BLOCK_NOT_OF_CLASS', 422)
+  if (block && classOfBlock(block) !== newPriceClass) throw refuse('BLOCK_NOT_OF_CLASS', 422)
+  const before = (await loadWishesOf(trx, [id])).get(id) ?? { block: null, group: null }
+  await saveWish(trx, id, {
+    block: block === undefined ? before.block : block,
+    group: group === undefined ? before.group : group,
   })
 }

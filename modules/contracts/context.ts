@@ -21,6 +21,8 @@ export type ContractsContext = ConcludingContext & {
   paymentInfo(given: { caller: Caller }): Promise<PaymentInfo>
   /** Where in the ground a block is, in words. */
   standOf(blockId: string): Text
+  /** The price class of a block that the club sells; null: there is no such block. */
+  classOfBlock(blockId: string): string | null
   contractUrl(contractId: string, language: Language): string
   /** What is due in instalments is collected with another method from now on. */
   changeDuesPayment(

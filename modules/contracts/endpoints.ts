@@ -160,7 +160,7 @@ export const changeContract = endpoint({
   refusals: {
     404: ['NOT_FOUND'],
     409: ['CONTRACT_HAS_ENDED', 'CONTRACT_IS_PENDING'],
-    422: ['MEDIUM_UNKNOWN', 'PRICE_CLASS_UNKNOWN'],
+    422: ['MEDIUM_UNKNOWN', 'PRICE_CLASS_UNKNOWN', 'BLOCK_NOT_OF_CLASS'],
   },
 })
 

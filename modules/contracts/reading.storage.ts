@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { CONTRACT_COLUMNS, type ContractRow } from './contracts.storage.ts'
 
 export type OwnContractsWish = {
@@ -110,4 +110,32 @@ export async function loadMatchesOf(
     left join tickets t on t.season_ticket_id = s.id left join events e on e.id = t.event_id and e.cancelled_at is null
     where c.id = any(${contractIds}::uuid[]) group by c.id`.execute(db)
   return new Map(rows.map(({ id, ...matches }) => [id, matches]))
+}
+
+/** By contract: what goes with the class that it wishes for. */
+export async function loadWishesOf(
+  db: Db,
+  contractIds: readonly string[],
+): Promise<Map<string, { block: string | null; group: string | null }>> {
+  const { rows } = await sql<{ id: string; block: string | null; group: string | null }>`
+    select contract_id as id, block_id as block, group_word as "group" from contract_wishes
+    where contract_id = any(${contractIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...wish }) => [id, wish]))
+}
+
+/** Null: none goes with it. */
+export async function saveWish(
+  trx: Trx,
+  contractId: string,
+  wish: { block: string | null; group: string | null } | null,
+): Promise<void> {
+  if (!wish?.block && !wish?.group) {
+    await sql`delete from contract_wishes where contract_id = ${contractId}`.execute(trx)
+    return
+  }
+  await sql`
+    insert into contract_wishes (contract_id, block_id, group_word) values (${contractId}, ${wish.block}, lower(trim(${wish.group}::text)))
+    on conflict (contract_id) do update set block_id = excluded.block_id, group_word = excluded.group_word`.execute(
+    trx,
+  )
 }

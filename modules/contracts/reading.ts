@@ -12,6 +12,7 @@ import {
   loadMembers,
   loadNames,
   loadOwnContracts,
+  loadWishesOf,
   type MasterDataRow,
 } from './reading.storage.ts'
 import type { Contract, ContractMasterData, ContractPrice, SeasonTicketContract } from './schema.ts'
@@ -35,13 +36,12 @@ export async function surroundingsOf(
     recipientId,
     contractorId,
   ])
+  const ids = contracts.map(({ id }) => id)
   const isOwn = contracts.some(({ subscriberId }) => subscriberId === caller.subjectId)
-  const [seasons, matches, names, members, info] = await Promise.all([
+  const [seasons, wishes, matches, names, members, info] = await Promise.all([
     loadSeasons(db),
-    loadMatchesOf(
-      db,
-      contracts.map(({ id }) => id),
-    ),
+    loadWishesOf(db, ids),
+    loadMatchesOf(db, ids),
     loadNames(db, [...new Set(parties)]),
     loadMembers(db, [...new Set(contracts.map(({ subscriberId }) => subscriberId))]),
     isOwn ? paymentInfo({ caller }) : null,
@@ -58,6 +58,7 @@ export async function surroundingsOf(
     seasons: new Map(seasons.map((season) => [season.season, season])),
     prices,
     matches,
+    wishes,
     methods: new Map(methods.map((method) => [method.id, method])),
     standOf,
     isMember: (subscriberId) => members.has(subscriberId),

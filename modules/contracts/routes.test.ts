@@ -53,6 +53,7 @@ beforeAll(async () => {
         paymentInfo: async ({ caller }) =>
           caller.actorId === people.fan.id ? stored : { creditCard: [], payPal: [] },
         standOf: () => ({ de: 'Nordkurve', en: 'North end', ja: '北' }),
+        classOfBlock: (block) => (block === '1' ? '3' : 's'),
         contractUrl: (id) => `https://club.example/konto/vertraege/${id}`,
         giveSeasonTicket: async () => ({ number: 'none', matches: 0 }),
         changeDuesPayment: async () => {},
@@ -195,7 +196,16 @@ describe('contracts are changed', () => {
       newPricingClass: '3',
       nextPrice: 342,
     })
-    expect(await change({ newPricingClass: null })).toMatchObject({ newPricingClass: null, nextPrice: 205 })
+    expect((await change({ newBlock: '23' })).errorCode).toBe('BLOCK_NOT_OF_CLASS')
+    expect(await change({ newBlock: '1', newGroup: ' Kurve ' })).toMatchObject({
+      wish: { block: '1', group: 'kurve' },
+    })
+    expect(await change({ newPricingClass: null })).toMatchObject({
+      newPricingClass: null,
+      nextPrice: 205,
+      wish: null,
+    })
+    expect((await change({ newBlock: '1' })).errorCode).toBe('BLOCK_NOT_OF_CLASS')
     expect((await change({ newPricingClass: 'g' })).errorCode).toBe('PRICE_CLASS_UNKNOWN')
     expect(await change({ newShippingCode: 'print' })).toMatchObject({
       media: 'mobile',

@@ -3,6 +3,7 @@ import { Text } from '#modules/cart/schema.ts'
 import { storedPaymentMethod } from '#modules/payments/schema.ts'
 import { TicketMedium } from '#modules/tickets/schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
+import { typedLine } from '#platform/text.schema.ts'
 
 /** ABO-16, in the specification's words. */
 export const contractStates = [
@@ -56,6 +57,7 @@ export const contractErrors = {
   CONTRACT_CHANGED: 'Somebody has changed the contract meanwhile',
   RENEWAL_IS_NOT_OPEN: 'The next season is not on offer now',
   PRICE_CLASS_UNKNOWN: 'There is no such price class for the next season',
+  BLOCK_NOT_OF_CLASS: 'The block has no places of the class that is wished for',
   MEDIUM_UNKNOWN: 'The ticket does not come in this form',
   TERMINATION_REASON_UNKNOWN: 'There is no such reason',
   PAYMENT_TOKEN_UNKNOWN: 'There is no such payment method',
@@ -203,15 +205,16 @@ export const Contract = z
       .number()
       .nullable()
       .meta({ description: 'Euros for the season on offer, gross, with what its medium costs' }),
-    matches: z
-      .object({ over: z.int(), all: z.int() })
-      .nullable()
-      .meta({
-        description:
-          'Home matches of its season that are over, of those it is for; null: it has no season ticket',
-      }),
+    matches: z.object({ over: z.int(), all: z.int() }).nullable().meta({
+      description:
+        'Home matches of its season that are over, of those it is for; null: it has no season ticket',
+    }),
     newPricingClass: z.string().nullable(),
     newShippingCode: TicketMedium.nullable(),
+    wish: z
+      .object({ block: z.string().nullable(), group: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What goes with the class that is wished for; its subscriber’s alone' }),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     runtimeMonths: z.int(),
@@ -265,6 +268,17 @@ export const TerminationReasons = z
 export const ContractChange = z
   .strictObject({
     newPricingClass: z.string().max(40).nullable().optional(),
+    newBlock: z
+      .string()
+      .max(10)
+      .nullable()
+      .optional()
+      .meta({ description: 'With a class that is wished for: in this block or nowhere' }),
+    newGroup: typedLine(40)
+      .refine((word) => word.length > 0)
+      .nullable()
+      .optional()
+      .meta({ description: 'Whoever names the same word for the same class sits together, or stays' }),
     newShippingCode: TicketMedium.nullable().optional(),
     buysAddedMatches: z.boolean().optional(),
   })

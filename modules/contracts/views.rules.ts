@@ -23,6 +23,8 @@ export type ContractSurroundings = {
   methods: ReadonlyMap<string, StoredPaymentMethod>
   /** By contract: matches of its season that it has tickets for, and how many of them are over. */
   matches: ReadonlyMap<string, MatchesOfContract>
+  /** By contract, of those that wish for more than a class. */
+  wishes: ReadonlyMap<string, { block: string | null; group: string | null }>
   /** Where in the ground a block is. */
   standOf(blockId: string): Text
   /** Whether subscribers pay the members' prices. */
@@ -86,6 +88,7 @@ export function contractView(contract: ContractRow, around: ContractSurroundings
     matches: matchesOf(contract, around),
     newPricingClass: contract.newPriceClass,
     newShippingCode: contract.newMedium,
+    wish: (isTheirs && contract.newPriceClass !== null && around.wishes.get(contract.id)) || null,
     startDate: contract.startsOn,
     endDate: contract.endsOn,
     runtimeMonths: contract.runtimeMonths,

@@ -114,6 +114,7 @@ export function createTickets({
     statusOf: (ids: string[]) => loadTicketStatus(db, ids),
     /** Where in the ground a block is: `Haupttribüne West, Unterrang`. */
     sideOf,
+    classOfBlock,
     forAdmission: createForAdmission({ db, keys, codeKey }),
     /**
      * The key is there before the first ticket is sold: a new club makes it here, not while buyers wait. Answers a sentence for
@@ -155,4 +156,10 @@ function sideOf(blockId: string): Text {
     en: `${stand.en}, ${tier.en?.toLowerCase()}`,
     ja: `${stand.ja}${tier.ja}`,
   }
+}
+
+/** Null: there is no such block, or it is the guests'. */
+function classOfBlock(blockId: string): string | null {
+  const block = venue().blockById.get(blockId)
+  return block && !block.isGuest ? block.priceClass : null
 }

@@ -5,9 +5,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Contract, ContractPrice } from '#modules/contracts/schema.ts'
 import { services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
+import { standName } from '#web/tickets/ticket-view.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceGroup } from '#web/ui/fields/Choice.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input, Select } from '#web/ui/fields/Input.tsx'
 import { OptionCard } from '#web/ui/fields/OptionCard.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
@@ -30,7 +33,7 @@ export default function ContractPriceClassPage() {
   const { t } = useTranslation(['contracts', 'tickets'])
   return (
     <ChangeScreen title={t('class.title')}>
-      {(contract) => <WithPrices key={contract.newPricingClass} contract={contract} />}
+      {(contract) => <WithPrices key={contract.version} contract={contract} />}
     </ChangeScreen>
   )
 }
@@ -52,10 +55,20 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
   const { busy, refusal, make } = useChange()
   const { priceClass: current, newPricingClass: wished } = contract
   const [chosen, setChosen] = useState(wished ?? current)
+  const [block, setBlock] = useState(contract.wish?.block ?? '')
+  const [group, setGroup] = useState(contract.wish?.group ?? '')
+  const blocks = map.filter((one) => !one.isGuest && one.priceClass === chosen)
   const season = seasonName(contract.season + 1)
 
   async function save(newPricingClass: string | null) {
-    const isDone = await make(() => changeDetails({ newPricingClass }))
+    const isHere = blocks.some(({ id }) => id === block)
+    const isDone = await make(() =>
+      changeDetails({
+        newPricingClass,
+        newBlock: newPricingClass && isHere ? block : null,
+        newGroup: (newPricingClass && group.trim()) || null,
+      }),
+    )
     if (!isDone) return
     const title = newPricingClass
       ? t('class.wished', { what: text(priceClassName(newPricingClass)) })
@@ -96,6 +109,26 @@ function WishForm({ contract, prices }: { contract: Contract; prices: ContractPr
           />
         ))}
       </ChoiceGroup>
+      {chosen !== current && (
+        <div className="contract-wish">
+          <Field label={t('class.inBlock')} hint={t('class.inBlockHint')}>
+            <Select
+              value={blocks.some(({ id }) => id === block) ? block : ''}
+              onChange={({ target }) => setBlock(target.value)}
+            >
+              <option value="">{t('class.anyBlock')}</option>
+              {blocks.map(({ id, stand }) => (
+                <option key={id} value={id}>
+                  {t('class.blockOption', { block: id, stand: text(standName(stand)) })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('class.group')} hint={t('class.groupHint')}>
+            <Input value={group} maxLength={40} onChange={({ target }) => setGroup(target.value)} />
+          </Field>
+        </div>
+      )}
       <Refusal text={refusal} />
       <p>
         <Button type="submit" kind="ink" busy={busy}>

@@ -27,6 +27,7 @@ export const contract = {
   matches: { over: 10, all: 17 },
   newPricingClass: null,
   newShippingCode: null,
+  wish: null,
   startDate: '2026-07-01',
   endDate: '2027-06-30',
   runtimeMonths: 12,

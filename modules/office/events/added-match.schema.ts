@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 const price = z.strictObject({
-  priceClass: z.string().max(4),
-  ticketType: z.string().max(20),
+  priceClass: z.string().regex(/^[0-9a-z]{1,4}$/),
+  ticketType: z.string().regex(/^[a-z]{2,20}$/),
   priceCents: z.number().int().min(0).max(1_000_000),
 })
 

@@ -21,9 +21,11 @@ import {
 import { terminate, terminateOwn } from './terminating.ts'
 import { waitingOf } from './waiting.ts'
 
-export type { ContractCorrections, Correction } from './correcting.ts'
+export type { AddedMatches } from './added-matches/added-matches.ts'
 export type { NewDeal } from './concluding.ts'
 export type { ContractsContext } from './context.ts'
+export type { ContractCorrections, Correction } from './correcting.ts'
+export type { MatchCredits } from './match-credits/match-credits.ts'
 export type { Renewal, RenewalRun, RunPiece } from './renewal/renewal.ts'
 export type { SeasonSale } from './sale/sale.ts'
 export type { ContractMailing } from './sending-again.ts'

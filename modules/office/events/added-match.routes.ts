@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
-import type { AddedMatches } from '#modules/contracts/added-matches/added-matches.ts'
+import type { AddedMatches } from '#modules/contracts/contracts.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'

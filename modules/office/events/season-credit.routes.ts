@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
-import type { MatchCredits } from '#modules/contracts/match-credits/match-credits.ts'
+import type { MatchCredits } from '#modules/contracts/contracts.ts'
 import { requireSame, tellConsequences } from '#modules/office/shared/consequences.ts'
 import type { Db } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'

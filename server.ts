@@ -44,11 +44,19 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
   Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
   Pick<
     Sale,
-    'payments' | 'bank' | 'openItems' | 'checkouts' | 'discounts' | 'afterSale' | 'tickets' | 'marketplace'
+    | 'payments'
+    | 'bank'
+    | 'openItems'
+    | 'checkouts'
+    | 'discounts'
+    | 'afterSale'
+    | 'tickets'
+    | 'marketplace'
+    | 'recurring'
   > &
   Pick<AfterTheSale, 'admission' | 'seasonTickets' | 'stewards' | 'ticketKeys'> &
   Pick<PublicWeb, 'content' | 'search'> &
-  Omit<SeasonContracts, 'transfers'> & {
+  SeasonContracts & {
     app: App
     afterTheSale: AfterTheSale
     privacy: Privacy

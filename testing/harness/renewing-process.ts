@@ -15,7 +15,8 @@ const program = await assemble({
 await program.app.ready()
 await program.start()
 process.send?.('ready')
-const { renewal, db } = program
+const { renewal, database } = program
+const { db } = database
 if (what === 'ask') await renewal.askHolders()
 else {
   const runs = (await renewal.listRuns(2027)).filter(({ isTrial }) => !isTrial)

@@ -76,8 +76,8 @@ if (role === 'bare') {
   })
 }
 
-async function renewAll({ renewal, db }: Program): Promise<true> {
-  const { pieces } = await db
+async function renewAll({ renewal, database }: Program): Promise<true> {
+  const { pieces } = await database.db
     .transaction()
     .execute((trx) => renewal.beginRun(trx, { season: 2027, by: 'Bench' }))
   for (const piece of pieces) await renewal.carryOut(piece)

@@ -4,7 +4,7 @@ import { sizeOf } from '#testing/harness/size.ts'
 import { killedWhileRenewing } from '#testing/race/renewal.ts'
 
 const CONTRACTS = sizeOf('B1_CONTRACTS', 300)
-const KILLS = sizeOf('B1_RENEWAL_KILLS', 2)
+const KILLS = sizeOf('B1_RENEWAL_KILLS', 1)
 const MATCHES = 3
 
 test(`B1 ${CONTRACTS} contracts are renewed once, with one ticket a match, and told once, ${KILLS + 1} kills on the way`, {

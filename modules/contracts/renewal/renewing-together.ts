@@ -9,7 +9,7 @@ import { DUE_KIND, type RenewalContext } from './context.ts'
 import { partsOf, seasonPriceCents } from './renewal.rules.ts'
 import { closeWish, RENEWING, type Renewing } from './renewing.ts'
 
-export type Staying = { contract: ContractRow; isMember: boolean }
+type Staying = { contract: ContractRow; isMember: boolean }
 
 /**
  * What `renew` does, with many contracts that stay where they are, in some ten statements for all of them. Throws where one of them is

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
 import type { SeasonTicket } from './season-tickets.storage.ts'
 
-export type WantedSeat = { eventId: string; seatId: string; blockId: string; ticketId: string }
-export type WantedStanding = { eventId: string; blockId: string; count: number }
+type WantedSeat = { eventId: string; seatId: string; blockId: string; ticketId: string }
+type WantedStanding = { eventId: string; blockId: string; count: number }
 
 /**
  * Takes seats for season tickets, in the order of their locks: free ones, those whose hold has ended, those that were kept for season

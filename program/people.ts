@@ -21,7 +21,7 @@ import { createMemberships } from '#modules/memberships/memberships.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
 import { terminatingRoutes } from '#modules/memberships/terminating.routes.ts'
 import { createTerminating } from '#modules/memberships/terminating.ts'
-import { createOrganisations } from '#modules/organisations/organisations.ts'
+import { createOrganisationMembers, createOrganisations } from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import type { Trx } from '#platform/db.ts'
 import type { App } from '#platform/http/http.ts'
@@ -68,6 +68,16 @@ export function createPeople(ground: Ground) {
     signInNames: identity.signInNames,
     linkUrl: (token, language) => home + path.emailLink({ token }, language),
   })
+  const organisationMembers = createOrganisationMembers({
+    db,
+    mailer,
+    attempts: identity.attempts,
+    recipientOf: contacts.recipientOf,
+    holdPerson: contacts.holdPerson,
+    invitationUrl: ({ id, token }, language) =>
+      `${home}${path.invitation({ invitation: id }, language)}${token ? `#${token}` : ''}`,
+    membersUrl: (language) => home + path.fanClub(language),
+  })
   const consents = createConsents({
     db,
     jobs,
@@ -108,6 +118,7 @@ export function createPeople(ground: Ground) {
     contacts,
     emails,
     organisations,
+    organisationMembers,
     identity,
     consents,
     memberships: createMemberships({ db }),
@@ -134,5 +145,5 @@ export async function registerPeople(app: App, people: People, ground: Ground): 
     await app.register(joiningRoutes(joining))
   }
   await app.register(terminatingRoutes(people.terminating, ground.domains))
-  await app.register(organisationsRoutes(organisations))
+  await app.register(organisationsRoutes(organisations, people.organisationMembers))
 }

@@ -17,6 +17,7 @@ import { previews as identity } from '#modules/identity/identity.previews.ts'
 import { previews as marketplace } from '#modules/marketplace/marketplace.previews.ts'
 import { previews as memberships } from '#modules/memberships/memberships.previews.ts'
 import { previews as office } from '#modules/office/orders/packing.previews.ts'
+import { previews as organisations } from '#modules/organisations/organisations.previews.ts'
 import { previews as privacy } from '#modules/privacy/privacy.previews.ts'
 import { previews as recurring } from '#modules/recurring/recurring.previews.ts'
 import { previews as tickets } from '#modules/tickets/tickets.previews.ts'
@@ -31,6 +32,7 @@ export const previews: Preview[] = [
   ...consents,
   ...memberships,
   ...groundBans,
+  ...organisations,
   ...checkout,
   ...catalogue,
   ...recurring,

@@ -18,6 +18,8 @@ export type IdKind =
   | 'due'
   | 'email'
   | 'order'
+  | 'organisationInvitedTo'
+  | 'organisationMember'
   | 'export'
   | 'exportToken'
   | 'partnerDiscount'
@@ -52,6 +54,7 @@ export type PolicyRow = {
 
 const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
+const MEMBERS = '/api/contact/organizations/self/members'
 const CONSENTS = '/api/contact/consents'
 const BOOK = '/api/contact/addressBookEntries'
 const ENTRY = { firstName: 'Bela', lastName: 'Brandt', email: 'bela@example.com', IsFavorite: false }
@@ -160,6 +163,21 @@ export const policy: Record<string, PolicyRow> = {
   'GET /api/contact/countries': { access: 'public' },
   'GET /api/contact/partners': { access: 'public' },
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },
+  [`PATCH ${CONTACT}/organizations/:id/membership`]: {
+    access: 'person',
+    ids: ['organisationInvitedTo'],
+    body: {},
+  },
+  [`DELETE ${CONTACT}/organizations/:id/membership`]: { access: 'person', ids: ['organisationInvitedTo'] },
+  'GET /api/contact/organizations/invitations/:token': { access: 'public', ids: ['public'] },
+  [`GET ${MEMBERS}`]: { access: 'self' },
+  [`POST ${MEMBERS}`]: { access: 'self', body: { memberEmail: 'bela@example.com' } },
+  [`PUT ${MEMBERS}/:id`]: {
+    access: 'self',
+    ids: ['organisationMember'],
+    body: { isAdmin: false },
+  },
+  [`DELETE ${MEMBERS}/:id`]: { access: 'self', ids: ['organisationMember'] },
 
   'GET /api/recurring/self/dues': { access: 'self' },
   'GET /api/recurring/self/dues/:id': { access: 'self', ids: ['due'] },

@@ -26,6 +26,9 @@ export const limits = {
   /** Contracts that somebody asks others to take over, whatever the answer: it tells whether an account has the address (T20). */
   contractTransfer: { tries: 20, minutes: 1_440 },
   contractTransferMail: { tries: 5, minutes: 1_440 },
+  /** People whom a fan club or company asks to join, and mails about it that one address gets, in a day. */
+  invitation: { tries: 100, minutes: 1_440 },
+  invitationMail: { tries: 5, minutes: 1_440 },
 } as const
 
 export type AttemptKind = keyof typeof limits

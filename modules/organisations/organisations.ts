@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { inContext } from '#platform/in-context.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
+import type { OrganisationsContext } from './context.ts'
+import { changeMember, inviteMember, listMembers, removeMember } from './members.ts'
+import { accept, leave, readInvitation } from './own-memberships.ts'
 import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
 import { findParty, hasAdmin, isAnyOrganisation, isOrganisation, loadMemberships } from './storage.ts'
 
@@ -32,6 +36,21 @@ export function createOrganisations({ db }: { db: Db }) {
     partyOf: (email: string) => findParty(db, email),
     isAdminOf: (given: { personId: string; organisationId: string }) => isAdminOf(db, given),
   }
+}
+
+export type OrganisationMembers = ReturnType<typeof createOrganisationMembers>
+
+/** How somebody comes to belong to a fan club or company, may act for it, and leaves. */
+export function createOrganisationMembers(ctx: OrganisationsContext) {
+  return inContext(ctx, {
+    listMembers,
+    inviteMember,
+    changeMember,
+    removeMember,
+    readInvitation,
+    accept,
+    leave,
+  })
 }
 
 /** May this person act for this organisation now? Asked anew for every token exchange (AUTH-20). */

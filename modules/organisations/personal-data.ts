@@ -4,7 +4,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 /** Who belongs to which fan club or company. What an organisation says of itself is its own, not a member's. */
 export const organisationsData: PersonalDataHolder = {
   name: 'organisations',
-  tables: ['organisation_members'],
+  tables: ['organisation_members', 'organisation_invitations'],
   merging: [
     {
       table: 'organisation_members',
@@ -13,6 +13,8 @@ export const organisationsData: PersonalDataHolder = {
       twin: 'o.organisation_id = t.organisation_id',
       told: 'organisations',
     },
+    { table: 'organisation_invitations', column: 'invited_by', how: 'moves' },
+    { table: 'organisation_invitations', column: 'answered_by', how: 'moves' },
   ],
 
   /** Admins of an organisation are changed one after the other: whoever locks it sees who is left. */
@@ -35,7 +37,7 @@ export const organisationsData: PersonalDataHolder = {
     return rows[0]!.count > 0 ? [{ kind: 'lastAdmin', count: rows[0]!.count }] : []
   },
 
-  async export(db, { id }) {
+  async export(db, { id, emails }) {
     const { rows } = await sql<{ name: string }>`
       select o.name from organisations o join organisation_members m on m.organisation_id = o.id
       where m.member_id = ${id} order by o.name`.execute(db)
@@ -43,6 +45,12 @@ export const organisationsData: PersonalDataHolder = {
       documents: {
         memberships: await rowsOf(db, 'organisation_members', sql`t.member_id = ${id}`),
         organisations: rows,
+        invitations: await rowsOf(
+          db,
+          'organisation_invitations',
+          sql`t.invited_by = ${id} or t.answered_by = ${id} or lower(t.email) = any(${lower(emails)}::text[])`,
+          ['token_hash'],
+        ),
       },
     }
   },
@@ -59,8 +67,16 @@ export const organisationsData: PersonalDataHolder = {
         and o.removed_at is null and t.removed_at is null`.execute(trx)
   },
 
-  async erase(trx, { id }) {
+  /** Whom somebody has invited stays invited; whoever was invited is nowhere. */
+  async erase(trx, { id, emails, givenEmails }) {
     await trx.deleteFrom('organisation_members').where('member_id', '=', id).execute()
+    await sql`update organisation_invitations set invited_by = null where invited_by = ${id}`.execute(trx)
+    await sql`delete from organisation_invitations
+      where answered_by = ${id} or lower(email) = any(${lower([...emails, ...givenEmails])}::text[])`.execute(
+      trx,
+    )
     return noFiles
   },
 }
+
+const lower = (mails: readonly string[]) => mails.map((mail) => mail.toLowerCase())

@@ -1,21 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { organisations, people } from '#demo/people.ts'
+import { emailOf, organisations, people } from '#demo/people.ts'
+import { createContacts } from '#modules/contacts/contacts.ts'
 import type { App } from '#platform/http/http.ts'
 import { testDatabase } from '#testing/database.ts'
 import { call, moduleApp } from '#testing/module-app.ts'
-import { createOrganisations, isAdminOf } from './organisations.ts'
+import { buildInvitation } from './build.ts'
+import { createOrganisationMembers, createOrganisations, isAdminOf } from './organisations.ts'
 import { organisationsRoutes } from './routes.ts'
 
 const { db } = await testDatabase('demo')
+const contacts = createContacts({ db })
+const context = {
+  db,
+  mailer: { send: async () => {} },
+  attempts: { mayTry: async () => true },
+  recipientOf: contacts.recipientOf,
+  holdPerson: contacts.holdPerson,
+  invitationUrl: () => 'http://club.example/einladung',
+  membersUrl: () => 'http://club.example/fanclub',
+}
 let app: App
 
 beforeAll(async () => {
-  app = await moduleApp(organisationsRoutes(createOrganisations({ db })))
+  app = await moduleApp(organisationsRoutes(createOrganisations({ db }), createOrganisationMembers(context)))
   await db
     .insertInto('organisation_members')
     .values([
       { organisation_id: organisations.hafenbau.id, member_id: people.vorsitz.id, accepted_at: new Date() },
-      { organisation_id: organisations.hafenbau.id, member_id: people.inhaber.id },
       {
         organisation_id: organisations.hafenbau.id,
         member_id: people.dauerkarte.id,
@@ -25,6 +36,11 @@ beforeAll(async () => {
       },
     ])
     .execute()
+  await buildInvitation(db, {
+    email: emailOf('inhaber').toUpperCase(),
+    invitedBy: people.firma.id,
+    organisationId: organisations.hafenbau.id,
+  })
 })
 
 const url = '/api/contact/contacts/self/organizations/memberships'

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { membershipOrder, OrganizationMembership } from './schema.ts'
 
-const orderColumns = { subjectId: 'o.id', name: 'o.name', invitedAt: 'm.invited_at' } as const
+const orderColumns = { subjectId: 'id', name: 'name', invitedAt: '"invitedAt"' } as const
 
 export type MembershipsOf = {
   memberId: string
+  /** One alone. */
+  organisationId?: string
   /** Null: both kinds. */
   isAdmin: boolean | null
   order: { field: (typeof membershipOrder)[number]; direction: 'asc' | 'desc' }
@@ -13,40 +15,62 @@ export type MembershipsOf = {
   pageSize: number
 }
 
-/** One row more than the page. Invitations that are still open are among them; removed ones are not. */
+type Row = {
+  id: string
+  name: string
+  kind: 'company' | 'fanclub'
+  email: string
+  memberPriceGroup: string | null
+  isAdmin: boolean
+  state: OrganizationMembership['state']
+  invitationId: string | null
+  invitedAt: Date
+  acceptedAt: Date | null
+  expiresAt: Date | null
+}
+
+/**
+ * One row more than the page. Invitations of a confirmed address that can still be accepted are among them; whoever was removed is
+ * not.
+ */
 export async function loadMemberships(db: Db, given: MembershipsOf): Promise<OrganizationMembership[]> {
-  const { order } = given
-  const rows = await membershipsOf(db, given)
-    .select(['o.id', 'o.name', 'o.kind', 'o.email', 'o.member_price_group'])
-    .select(['m.admin_since', 'm.accepted_at', 'm.invited_at'])
-    .orderBy(orderColumns[order.field], order.direction)
-    .orderBy('o.id', order.direction)
-    .limit(given.pageSize + 1)
-    .offset((given.page - 1) * given.pageSize)
-    .execute()
-  return rows.map((row) => ({
-    subjectId: row.id,
-    organization: {
-      id: row.id,
-      name: row.name,
-      kind: row.kind as 'company' | 'fanclub',
-      email: row.email,
-      memberPriceGroup: row.member_price_group,
-    },
-    isAdmin: row.admin_since !== null,
-    state: row.accepted_at === null ? 'invited' : 'accepted',
-    invitedAt: row.invited_at.toISOString(),
-    acceptedAt: row.accepted_at?.toISOString() ?? null,
+  const { memberId, isAdmin, order, organisationId = null } = given
+  const { rows } = await sql<Row>`
+    select * from (
+      select o.id, o.name, o.kind, o.email, o.member_price_group as "memberPriceGroup",
+        m.admin_since is not null as "isAdmin", 'accepted' as state, null::uuid as "invitationId",
+        m.invited_at as "invitedAt", m.accepted_at as "acceptedAt", null::timestamptz as "expiresAt"
+      from organisation_members m join organisations o on o.id = m.organisation_id
+      where m.member_id = ${memberId} and m.accepted_at is not null and m.removed_at is null
+      union all
+      select * from (${invitationsOf(memberId)}) i
+    ) x
+    where (${isAdmin}::boolean is null or "isAdmin" = ${isAdmin}) and (${organisationId}::uuid is null or id = ${organisationId})
+    order by ${sql.raw(orderColumns[order.field])} ${sql.raw(order.direction)}, id ${sql.raw(order.direction)}
+    limit ${given.pageSize + 1} offset ${(given.page - 1) * given.pageSize}`.execute(db)
+  return rows.map(({ id, name, kind, email, memberPriceGroup, ...row }) => ({
+    subjectId: id,
+    organization: { id, name, kind, email, memberPriceGroup },
+    isAdmin: row.isAdmin,
+    state: row.state,
+    invitationId: row.invitationId,
+    invitedAt: row.invitedAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   }))
 }
 
-function membershipsOf(db: Db, { memberId, isAdmin }: MembershipsOf) {
-  const all = db
-    .selectFrom('organisation_members as m')
-    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
-    .where('m.member_id', '=', memberId)
-    .where('m.removed_at', 'is', null)
-  return isAdmin === null ? all : all.where('m.admin_since', isAdmin ? 'is not' : 'is', null)
+/** One for each organisation, the last that was sent to any of the addresses. */
+function invitationsOf(memberId: string) {
+  return sql`
+    select distinct on (o.id) o.id, o.name, o.kind, o.email, o.member_price_group, false,
+      case i.state when 'open' then 'invited' else i.state end, i.id, i.invited_at, null::timestamptz, i.expires_at
+    from organisation_invitations i join organisations o on o.id = i.organisation_id
+      join contact_emails e on lower(e.email) = lower(i.email) and e.confirmed_at is not null
+    where e.contact_id = ${memberId} and i.state in ('open', 'declined') and i.expires_at > app.now()
+      and not exists (select from organisation_members m where m.organisation_id = o.id and m.member_id = ${memberId}
+        and m.accepted_at is not null and m.removed_at is null)
+    order by o.id, i.state = 'declined', i.invited_at desc`
 }
 
 export async function hasAdmin(

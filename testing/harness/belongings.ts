@@ -1,7 +1,9 @@
 import { consentTopics } from '#club/consents.ts'
+import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildInvitation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
@@ -106,6 +108,12 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     document: order.documents[0].id,
     due: await buildDue(program.test.db, { payerId: id }),
     order: order.id,
+    organisationInvitedTo: emails
+      ? (await buildInvitation(program.test.db, { email: emails[0].email, invitedBy: people.kasse.id }))
+          .organisationId
+      : newId(),
+    // Of organisations; a person has none.
+    organisationMember: newId(),
     export: archive.id ?? newId(),
     exportToken: archive.token ?? newSecret(),
     return: announced.returnId,

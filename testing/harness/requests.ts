@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { club } from '#club/club.ts'
 import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
@@ -9,6 +10,7 @@ import { importNodes } from '#modules/content/content.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
@@ -67,6 +69,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const fan: Buyer = { id: people.fan.id, token: await program.tokenFor('fan') }
   const sepa: Buyer = { id: people.sepa.id, token: await program.tokenFor('sepa') }
   const steward = await program.tokenFor('ordner')
+  /** A fan club of the fan's own: others who act for one have other members. */
+  const fanClub = await buildOrganisation(db, { members: [fan.id, people.neu.id] })
+  const chair = await program.identity.signTokenFor({
+    subjectId: fanClub.id,
+    actorId: fan.id,
+    scopes: [...club.signIn.scopes, club.signIn.organisationAdminScope],
+  })
+  const invitation = () => buildInvitation(db, { email: emailOf('fan'), invitedBy: people.kasse.id })
   const own = await belongingsOf(program, fan)
   const goods = await db
     .transaction()
@@ -401,6 +411,34 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const asked = { kind: 'recipient', holderId: fan.id, email: emailOf('sepa') } as const
       return { ids: [(await buildContractTransfer(db, asked)).id] }
     },
+    'PATCH /api/contact/contacts/self/organizations/:id/membership': async () => ({
+      ids: [(await invitation()).organisationId],
+    }),
+    'DELETE /api/contact/contacts/self/organizations/:id/membership': async () => ({
+      ids: [(await invitation()).organisationId],
+    }),
+    'GET /api/contact/organizations/invitations/:token': async () => ({ ids: [(await invitation()).token] }),
+    'GET /api/contact/organizations/self/members': async () => ({ token: chair }),
+    'POST /api/contact/organizations/self/members': async () => ({
+      token: chair,
+      body: { memberEmail: `${newSecret().toLowerCase()}@probe.example` },
+    }),
+    'PUT /api/contact/organizations/self/members/:id': async () => ({
+      token: chair,
+      ids: [people.neu.id],
+    }),
+    'DELETE /api/contact/organizations/self/members/:id': async () => ({
+      token: chair,
+      ids: [
+        (
+          await buildInvitation(db, {
+            email: `${newSecret().toLowerCase()}@probe.example`,
+            invitedBy: fan.id,
+            organisationId: fanClub.id,
+          })
+        ).id,
+      ],
+    }),
     'GET /api/abo/v1/transferlinks/:token': async () => ({
       ids: [(await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })).token],
     }),

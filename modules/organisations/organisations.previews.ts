@@ -1,0 +1,41 @@
+import { mailPreviews, type Reader } from '#platform/previews.ts'
+import * as mails from './organisations.mails.ts'
+
+const url = 'https://club.example/konto/einladungen/1#Zk3vU1r8Qy5nT0aWb7LxC2'
+const GROUP = 'organisations'
+
+const told = (reader: Reader) => ({
+  to: reader.email,
+  language: reader.language,
+  organisation: { name: reader.isHard ? reader.remark : 'Nordkurve 1904', kind: 'fanclub' as const },
+  name: reader.email,
+  url,
+  personId: '01990000-0000-7000-8000-000000000001',
+})
+const usual = (reader: Reader): [ReturnType<typeof told>] => [told(reader)]
+
+const invited = (reader: Reader, kind: 'fanclub' | 'company') => ({
+  to: reader.email,
+  language: reader.language,
+  url,
+  invitation: {
+    organisationName: reader.isHard ? reader.remark : 'Nordkurve 1904',
+    kind,
+    inviterName: reader.firstName,
+    invitedBy: '01990000-0000-7000-8000-000000000001',
+    expiresAt: new Date('2026-03-14T14:30:00Z'),
+  },
+})
+
+export const previews = [
+  ...mailPreviews(
+    GROUP,
+    mails.invitedMail,
+  )({
+    usual: (reader: Reader): [ReturnType<typeof invited>] => [invited(reader, 'fanclub')],
+    'to a company': (reader: Reader): [ReturnType<typeof invited>] => [invited(reader, 'company')],
+  }),
+  ...mailPreviews(GROUP, mails.joinedMail)({ usual }),
+  ...mailPreviews(GROUP, mails.adminMail)({ usual }),
+  ...mailPreviews(GROUP, mails.removedMail)({ usual }),
+]

@@ -127,6 +127,8 @@ export const screens = {
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   fanClub: account('/fanclub', '/fan-club'),
+  members: account('/fanclub/mitglieder', '/fan-club/members'),
+  invitation: account('/einladungen/:invitation', '/invitations/:invitation'),
   orders: { ...account('/bestellungen'), ...BUYING },
   order: { ...account('/bestellungen/:order'), ...BUYING },
   ownTickets: wallet('/tickets'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrganizationMembership } from '#modules/organisations/schema.ts'
-import { OrganisationRole } from '#web/membership/own/OrganisationRole.tsx'
+import { OrganisationRole } from '#web/organisations/OrganisationRole.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { LedgerRow } from '#web/ui/data/LedgerRow.tsx'

@@ -1,17 +1,16 @@
-import './club.css'
+import './organisations.css'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import type { OrganizationMembership } from '#modules/organisations/schema.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { useContact, useOrganisations } from '#web/account/account-data.ts'
-import { dayOf } from '#web/account/day.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
+import { path } from '#web/paths.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { OrganisationCard } from './OrganisationCard.tsx'
-import { OrganisationRole } from './OrganisationRole.tsx'
+import { OwnCard } from './OwnCard.tsx'
 
 export default function FanClubPage() {
   const { t } = useTranslation('accountClub')
@@ -44,43 +43,11 @@ function OwnCards() {
   )
 }
 
-function OwnCard({ membership }: { membership: OrganizationMembership }) {
-  const { t } = useTranslation('accountClub')
-  const { actFor } = useSession()
-  const language = useLanguage()
-  const { organization, acceptedAt, invitedAt, isAdmin } = membership
-  const { id, name, kind, email } = organization
-  const mayAct = isAdmin && acceptedAt !== null
-  return (
-    <OrganisationCard
-      name={name}
-      kind={t(`kind.${kind}`)}
-      role={<OrganisationRole membership={membership} />}
-      facts={[
-        acceptedAt
-          ? { term: t('fanClub.since'), value: dayOf(acceptedAt, language) }
-          : { term: t('fanClub.invited'), value: dayOf(invitedAt, language) },
-        { term: t('fanClub.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-        ...(organization.memberPriceGroup
-          ? [{ term: t('fanClub.prices'), value: t('fanClub.pricesText') }]
-          : []),
-      ]}
-      note={acceptedAt ? null : t('fanClub.invitedText', { name })}
-      action={
-        mayAct && (
-          <Button kind="ink" icon="swap" onClick={() => actFor({ id, name, type: kind })}>
-            {t('fanClub.act', { name })}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
 /** Whoever acts for an organisation sees its own card. */
 function ActingCard({ type }: { type: string }) {
   const { t } = useTranslation('accountClub')
   const { actForMyself } = useSession()
+  const language = useLanguage()
   const kind = type === 'company' ? 'company' : 'fanclub'
   return (
     <Loaded query={useContact()} label={t('fanClub.loading')} rows={3}>
@@ -97,9 +64,14 @@ function ActingCard({ type }: { type: string }) {
             ]}
             note={t('fanClub.acting')}
             action={
-              <Button kind="ink" icon="swap" onClick={actForMyself}>
-                {t('fanClub.back')}
-              </Button>
+              <span className="org-card__ways">
+                <LinkButton icon="group" to={path.members(language)}>
+                  {t('fanClub.members')}
+                </LinkButton>
+                <Button kind="ink" icon="swap" onClick={actForMyself}>
+                  {t('fanClub.back')}
+                </Button>
+              </span>
             }
           />
         </ul>

@@ -41,7 +41,7 @@ const WEB = [
   ['forms', 'session', 'analytics'],
   ['shell'],
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
-  ['consents', 'contacts', 'identity', 'membership', 'privacy', 'shop', 'tickets'],
+  ['consents', 'contacts', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['blocks', 'marketplace', 'orders', 'payments', 'video'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
-import { INVITATION_DAYS } from './days.ts'
+import { INVITATION_DAYS } from './invitations.rules.ts'
 import type { OrganisationKind } from './rules.ts'
 
 /** With what its page and its mails say. `state` is what readers see: an open one whose time is over has expired. */

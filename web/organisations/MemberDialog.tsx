@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { club } from '#club/club.ts'
-import type { OrganizationMember } from '#modules/organisations/schema.ts'
 import { useSession } from '#web/session/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AskDialog } from '#web/ui/overlays/AskDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { nameOf } from './MembersTable.tsx'
+import { type MemberQuestion, nameOf } from './member-words.ts'
 import { useOrganisationChanges, useRefusalWords } from './organisation-data.ts'
-
-export type MemberQuestion = {
-  kind: 'promote' | 'giveUp' | 'demote' | 'remove' | 'withdraw' | 'otherAdmin'
-  member: OrganizationMember
-}
 
 type Given = { question: MemberQuestion; onClose: () => void }
 

@@ -3,8 +3,7 @@ import type { OrganizationMember } from '#modules/organisations/schema.ts'
 import { useSession } from '#web/session/session.ts'
 import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
-import type { MemberQuestion } from './MemberDialog.tsx'
-import { nameOf } from './MembersTable.tsx'
+import { type MemberQuestion, nameOf } from './member-words.ts'
 import { useOrganisationChanges, useRefusalWords } from './organisation-data.ts'
 
 interface MemberMenuProps {

@@ -5,7 +5,7 @@ import { dayOf } from '#web/account/day.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Table } from '#web/ui/data/Table.tsx'
-import type { MemberQuestion } from './MemberDialog.tsx'
+import { type MemberQuestion, nameOf } from './member-words.ts'
 
 const MemberMenu = lazy(async () => ({ default: (await import('./MemberMenu.tsx')).MemberMenu }))
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
@@ -66,9 +66,6 @@ export function MembersTable({ members, isFull, isAlone }: MembersTableProps) {
     </>
   )
 }
-
-export const nameOf = ({ firstName, lastName, memberEmail }: OrganizationMember): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || (memberEmail ?? '')
 
 function Who({ member }: { member: OrganizationMember }) {
   const { t } = useTranslation('organisations')

@@ -52,7 +52,7 @@ async function mails(): Promise<{ to: string; subject: string; text: string }[]>
 const linkOf = async () => /einladungen\/([\w-]+)#([\w-]{22})/.exec((await mails()).at(-1)!.text)!
 
 describe('who belongs to it', () => {
-  test('ORG-12 ORG-13 FAN-02 an administrator sees everybody with address, number and day; others nothing', async () => {
+  test('ORG-02 ORG-07 ORG-12 ORG-13 ORG-18 FAN-02 GEN-10 an administrator sees everybody with address, number and day; others nothing', async () => {
     const json = await list('?Page=1&PageSize=10000&orderBy=firstName asc')
     expect(json).toMatchObject({ memberCount: 3, adminCount: 1, mostAdmins: 2, invitedCount: 0 })
     const me = json.items.find((one: { isSelf: boolean }) => one.isSelf)

@@ -4,6 +4,7 @@ import { buying } from './buying.ts'
 import { content } from './content.ts'
 import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
+import { organisations } from './organisations.ts'
 import { person } from './person.ts'
 
 export const areas: readonly Area[] = [
@@ -11,6 +12,7 @@ export const areas: readonly Area[] = [
   ...buying,
   ...account,
   ...contracts,
+  ...organisations,
   ...person,
   ...content,
 ]

@@ -75,7 +75,7 @@ async function members() {
   return box
 }
 
-test('FAN-01 FAN-02 members with address, number, role and day; who is asked stands first and waits', async () => {
+test('ACC-11 FAN-01 FAN-02 members with address, number, role and day; who is asked stands first and waits', async () => {
   const box = await members()
   const rows = [...box.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(rows[0]).toMatch(/ole@mail\.example.*Wartet auf Antwort.*läuft ab am/)

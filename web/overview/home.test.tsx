@@ -206,7 +206,7 @@ test('ACC-19 VID-18 membership, club TV and fan club stand on the overview and l
   )
 })
 
-test('NEC-27 who acts for an organisation sees its view, greeted by its name', async () => {
+test('ORG-24 NEC-27 who acts for an organisation sees its view, greeted by its name', async () => {
   become('signedIn')
   session.organisation = { id: 'o', name: 'Adlerhorst 04', type: 'fanclub' }
   server.answers[`GET ${OVERVIEW}`] = { ...overview, name: 'Adlerhorst 04', isOrganization: true }

@@ -141,7 +141,7 @@ async function withdraw(ctx: StartingContext, given: Side & { kind: TransferKind
 async function askAgain(ctx: StartingContext, trx: Trx, contractId: string): Promise<boolean> {
   const id = await storage.waitingOf(trx, contractId)
   const transfer = id && (await storage.lockTransfer(trx, id))
-  if (!transfer || transfer.state !== 'Waiting') return false
+  if (transfer?.state !== 'Waiting') return false
   await ctx.endings.sendLink(trx, transfer, askedMail)
   return true
 }

@@ -88,7 +88,7 @@ function withAddress() {
   server.answers['GET /api/contact/contacts/self'] = { firstName: 'Mert', lastName: 'Yildiz' }
 }
 
-test('ABO-18 whoever is asked sees what it costs, ticks, and takes the place', async () => {
+test('ABO-05 ABO-18 whoever is asked sees what it costs, ticks, and takes the place', async () => {
   become('signedIn')
   withAddress()
   server.answers[`GET ${ABO}/recipienttransfers/${ID}`] = transfer

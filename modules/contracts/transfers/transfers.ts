@@ -140,7 +140,7 @@ async function withdraw(ctx: StartingContext, given: Side & { kind: TransferKind
 /** For staff, who hold the contract: the mail with the link goes out once more. False: nobody is asked. */
 async function askAgain(ctx: StartingContext, trx: Trx, contractId: string): Promise<boolean> {
   const id = await storage.waitingOf(trx, contractId)
-    const transfer = id ? await storage.lockTransfer(trx, id) : null
+  const transfer = id ? await storage.lockTransfer(trx, id) : null
   if (transfer?.state !== 'Waiting') return false
   await ctx.endings.sendLink(trx, transfer, askedMail)
   return true

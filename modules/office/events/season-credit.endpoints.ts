@@ -2,18 +2,11 @@ import { z } from 'zod'
 import { ConfirmedRefund } from '#modules/office/events/change.schema.ts'
 import { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { OfficeSeasonCredit } from './season-credit.schema.ts'
 
 const params = z.object({ id: z.uuid() })
 const path = '/api/office/events/:id/season-credit'
 const shared = { access: 'staff', permission: 'events.refund', tags: ['office'], params } as const
-const sum = z.object({ count: z.number().int(), cents: z.number().int() })
-
-export const OfficeSeasonCredit = z
-  .object({
-    open: sum.meta({ description: 'Shares that nobody was given yet' }),
-    given: sum,
-  })
-  .meta({ id: 'OfficeSeasonCredit' })
 
 export const readSeasonCredit = endpoint({
   ...shared,

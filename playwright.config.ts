@@ -42,8 +42,8 @@ const EMPTY_CLUB = files('office-empty-club')
 export default defineConfig({
   testDir: 'testing/browser',
   testMatch: '**/*.spec.ts',
-  // Three at a time: each project's journeys one after the other, the longest projects first.
-  workers: 3,
+  // Two at a time, beside gates: each project's journeys one after the other, the longest projects first.
+  workers: 2,
   projects: [
     {
       name: 'people',

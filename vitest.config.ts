@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const WORKERS = Math.max(2, availableParallelism() - 1)
+/** So long that only what hangs reaches it, beside other suites on a slow machine too. */
+const TIMEOUT = 180_000
 const OWN_WINDOW = ['suggestions.test.tsx', 'sign-in-library.test.ts', 'stored-user.test.ts'].map(
   (name) => `web/**/${name}`,
 )
@@ -30,8 +32,8 @@ export default defineConfig({
           isolate: false,
           // Otherwise one of two cores is left free.
           maxWorkers: WORKERS,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -42,8 +44,8 @@ export default defineConfig({
           pool: 'vmThreads',
           exclude: OWN_WINDOW,
           maxWorkers: WORKERS,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -52,8 +54,8 @@ export default defineConfig({
           name: 'unit-window',
           include: [...OWN_WINDOW, OTHER_MODULES],
           maxWorkers: WORKERS,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: TIMEOUT,
+          hookTimeout: TIMEOUT,
         },
       },
       {
@@ -78,8 +80,8 @@ export default defineConfig({
           // So long that only what hangs reaches it, on a slow and busy machine too.
           testTimeout: 600_000,
           hookTimeout: 300_000,
-          // Much of a gate is waiting for programs that start and databases that come back.
-          maxWorkers: 3,
+          // Beside two of the unit tests, or the browser: more on two cores only makes each of them late.
+          maxWorkers: WORKERS,
           // Each loads the whole program, once for all gates of a worker.
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -45,3 +45,6 @@ export function placeInWords(place: {
     ja: `${blockId}ブロック ${row}列 ${seat}番 · ${type.ja}`,
   }
 }
+
+/** The type of whatever is sold and becomes a ticket for one match. */
+export const MATCH_TICKET = 'Ticket'

@@ -13,7 +13,7 @@ import {
 import { type EventOnSale, type EventRow, findPricedEvent } from '#modules/tickets/events/events.storage.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import { phasesFrom } from './phases.rules.ts'
-import { placeInWords } from './places.rules.ts'
+import { MATCH_TICKET, placeInWords } from './places.rules.ts'
 import {
   mostPlaces,
   type Place,
@@ -90,7 +90,7 @@ function quoteFor(given: { event: EventOnSale; place: Place; sku: TicketSku; buy
   const isMemberPrice = buyer.isMember && event.member_price_cents !== null
   return {
     sellerId: club.defaultTenantId,
-    type: 'Ticket',
+    type: MATCH_TICKET,
     settlesAs: 'revenue',
     isDiscountable: true,
     delivery: 'wallet',

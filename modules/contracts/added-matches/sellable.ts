@@ -15,7 +15,7 @@ import {
   type SecureLine,
   type Sellable,
 } from '#modules/selling/sellable.ts'
-import { placeInWords } from '#modules/tickets/places.rules.ts'
+import { MATCH_TICKET, placeInWords } from '#modules/tickets/places.rules.ts'
 import type { KeptPlaces } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
@@ -103,7 +103,7 @@ function quoteFor(place: AddedPlace, buyer: Buyer): Quote {
   const priceCents = centsFor(place, buyer)
   return {
     sellerId: club.defaultTenantId,
-    type: 'Ticket',
+    type: MATCH_TICKET,
     settlesAs: 'revenue',
     isDiscountable: seasonCents === null,
     delivery: 'wallet',

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { people } from '#demo/people.ts'
+import { emailOf, people } from '#demo/people.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.ts'
 import { buildShop } from '#modules/checkout/build.ts'
 import { createContacts } from '#modules/contacts/contacts.ts'
 import { createMemberships } from '#modules/memberships/memberships.ts'
+import { buildInvitation } from '#modules/organisations/build.ts'
 import { createOrganisations } from '#modules/organisations/organisations.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
@@ -173,10 +174,11 @@ describe('the overview', () => {
       .execute()
     const organisation = { id: newId(), kind: 'fanclub', name: 'Flügelschlag', email: 'f@example.org' }
     await db.insertInto('organisations').values(organisation).execute()
-    await db
-      .insertInto('organisation_members')
-      .values({ organisation_id: organisation.id, member_id: people.fanclub.id })
-      .execute()
+    await buildInvitation(db, {
+      email: emailOf('fanclub'),
+      invitedBy: people.vorsitz.id,
+      organisationId: organisation.id,
+    })
     const { actions, organizations } = await overview('fanclub')
     expect(actions).toEqual([
       { kind: 'confirmEmail', email: 'finn.neu@example.org' },

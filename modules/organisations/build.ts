@@ -12,7 +12,7 @@ export async function buildOrganisation(
   const { kind = 'fanclub', members = [], admins = 1 } = given
   const id = newId()
   const email = `${id}@probe.example`
-  await db.insertInto('organisations').values({ id, kind, name: 'Nordkurve 1904', email }).execute()
+  await db.insertInto('organisations').values({ id, kind, name: 'Die Unverzagten', email }).execute()
   await db.transaction().execute(async (trx) => {
     for (const memberId of members)
       await insertMember(trx, { organisationId: id, memberId, invitedAt: new Date() })

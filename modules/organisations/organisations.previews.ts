@@ -7,7 +7,7 @@ const GROUP = 'organisations'
 const told = (reader: Reader) => ({
   to: reader.email,
   language: reader.language,
-  organisation: { name: reader.isHard ? reader.remark : 'Nordkurve 1904', kind: 'fanclub' as const },
+  organisation: { name: reader.isHard ? reader.remark : 'Die Unverzagten', kind: 'fanclub' as const },
   name: reader.email,
   url,
   personId: '01990000-0000-7000-8000-000000000001',
@@ -19,7 +19,7 @@ const invited = (reader: Reader, kind: 'fanclub' | 'company') => ({
   language: reader.language,
   url,
   invitation: {
-    organisationName: reader.isHard ? reader.remark : 'Nordkurve 1904',
+    organisationName: reader.isHard ? reader.remark : 'Die Unverzagten',
     kind,
     inviterName: reader.firstName,
     invitedBy: '01990000-0000-7000-8000-000000000001',

@@ -62,8 +62,9 @@ export default defineConfig({
   ],
   // A machine that is busy with something else may need a second try; the report names such a test as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // So long that only what hangs reaches them, beside gates on a slow machine too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results/browser',
   use: {

@@ -29,6 +29,7 @@ async function expectFine(page: Page): Promise<void> {
 test('ABO-01 ABO-04 ABO-11 ABO-23 SUC-04 ACC-10 a subscriber wishes for another class, renews, and ends the ticket of somebody else', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, 'dauerkarte')
   await expect(page.getByRole('heading', { name: /^Hallo/ })).toBeVisible()
   await page.goto('/konto/vertraege')

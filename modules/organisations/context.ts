@@ -1,10 +1,11 @@
 import type { Language } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, unauthorized } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { lockOrganisation, type Organisation } from './members.storage.ts'
+import { hasAdmin } from './storage.ts'
 
 export type OrganisationsContext = {
   db: Db
@@ -24,6 +25,23 @@ export type OrganisationsContext = {
 export function organisationOf({ organisationId }: Caller): string {
   if (!organisationId) throw notFound()
   return organisationId
+}
+
+/**
+ * The organisation, held, for whoever may act for it at this moment: a token is believed for half a minute after the right was
+ * lost, and nobody gives the right back to themselves meanwhile.
+ */
+export async function holdAsAdmin(
+  ctx: Pick<OrganisationsContext, 'holdPerson'>,
+  trx: Trx,
+  caller: Caller,
+): Promise<Organisation> {
+  const organisationId = organisationOf(caller)
+  const organisation = await holdForChange(ctx, trx, { organisationId, personId: caller.actorId })
+  if (!organisation) throw notFound()
+  if (!(await hasAdmin(trx, { organisationId, personId: caller.actorId })))
+    throw unauthorized('No longer an administrator')
+  return organisation
 }
 
 /** Persons first, then organisations: so does everybody who holds both. */

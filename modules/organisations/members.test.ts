@@ -201,9 +201,17 @@ describe('administrators', () => {
       [403, 'OTHER_ADMIN'],
     ])
     const acting = await actingAs('vorsitz')
+    expect((await app.send({ path: MEMBERS, token: acting })).status).toBe(200)
     expect((await setAdmin(people.vorsitz.id, false)).json).toMatchObject({ isAdmin: false, isSelf: true })
-    // Within half a minute the token is worth nothing any more.
-    await app.send({ path: MEMBERS, token: acting })
+    // The token is believed for half a minute more, and gives nobody the right back.
+    for (const [method, path, body] of [
+      ['PUT', `/${people.vorsitz.id}`, { isAdmin: true }],
+      ['DELETE', `/${people.fanclub.id}`, undefined],
+      ['POST', '', { memberEmail: emailOf('neu') }],
+    ] as const) {
+      const kept = await app.send({ method, path: MEMBERS + path, token: acting, ...(body ? { body } : {}) })
+      expect([method, kept.status]).toEqual([method, 401])
+    }
     const memberships = await app.send({
       path: '/api/contact/contacts/self/organizations/memberships',
       token: await app.tokenFor('vorsitz'),

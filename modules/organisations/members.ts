@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { orderOf, pageOf } from '#platform/lists.ts'
-import { holdForChange, type OrganisationsContext, organisationOf } from './context.ts'
+import { holdAsAdmin, type OrganisationsContext, organisationOf } from './context.ts'
 import * as invitations from './invitations.storage.ts'
 import * as storage from './members.storage.ts'
 import * as mails from './organisations.mails.ts'
@@ -54,7 +54,7 @@ export async function inviteMember(
   ] as const)
     if (!(await ctx.attempts.mayTry(kind, name))) throw refuse('TOO_MANY_INVITATIONS')
   return ctx.db.transaction().execute(async (trx) => {
-    await holdForChange(ctx, trx, { organisationId, personId: caller.actorId })
+    await holdAsAdmin(ctx, trx, caller)
     if (await storage.isAddressOfOrganisation(trx, email)) throw refuse('EMAIL_ADDRESS_ALREADY_EXISTS')
     if (await storage.memberWith(trx, { organisationId, email }))
       throw refuse('ORGANIZATION_MEMBER_ALREADY_EXISTS')
@@ -94,10 +94,10 @@ export async function changeMember(
   const { caller, id, isAdmin } = given
   const organisationId = organisationOf(caller)
   return ctx.db.transaction().execute(async (trx) => {
-    const organisation = await holdForChange(ctx, trx, { organisationId, personId: caller.actorId })
+    const organisation = await holdAsAdmin(ctx, trx, caller)
     const asked = { organisationId, selfId: caller.actorId, id }
     const member = await storage.findMember(trx, asked)
-    if (!organisation || member?.state !== 'accepted') throw notFound()
+    if (member?.state !== 'accepted') throw notFound()
     if (member.isAdmin === isAdmin) return member
     const { kind, adminCount } = await storage.countsOf(trx, organisationId)
     const most = MOST_ADMINS[kind]
@@ -118,8 +118,7 @@ export async function removeMember(
   const { caller, id } = given
   const organisationId = organisationOf(caller)
   await ctx.db.transaction().execute(async (trx) => {
-    const organisation = await holdForChange(ctx, trx, { organisationId, personId: caller.actorId })
-    if (!organisation) throw notFound()
+    const organisation = await holdAsAdmin(ctx, trx, caller)
     if (await invitations.withdrawInvitation(trx, { organisationId, id })) return
     const member = await storage.findMember(trx, { organisationId, selfId: caller.actorId, id })
     if (member?.state !== 'accepted') throw notFound()

@@ -13,7 +13,7 @@ export type Share = {
 
 /**
  * Shares of a match `e` that nobody was given yet: of its tickets of season tickets, as they were first given, whoever has them by now.
- * What had ended before the match was called off, or rests because it is not paid, has none.
+ * What had ended before the match was called off, or is not paid, has none; paid later, it is open again.
  */
 const OPEN = sql.raw(`from season_tickets s
   join lateral (select t.price_cents, t.withheld_at from tickets t
@@ -21,6 +21,8 @@ const OPEN = sql.raw(`from season_tickets s
   left join contracts k on k.id = s.contract_id
   where e.cancelled_at is not null and t.price_cents > 0 and t.withheld_at is null
     and (s.ended_at is null or s.ended_at > e.cancelled_at)
+    and not exists (select from dues d where d.kind = 'seasonTicket' and d.subject_id = s.contract_id
+      and d.state in ('failed', 'suspended', 'writtenOff'))
     and not exists (select from season_ticket_credits c where c.event_id = e.id and c.season_ticket_id = s.id)`)
 
 /** So many, the lowest numbers first, held until the transaction ends. */

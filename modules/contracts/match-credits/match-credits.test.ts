@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
+import { buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSeason, buildSeasonTickets, SEASON } from '#modules/contracts/sale/build.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { newId } from '#platform/ids.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -11,7 +13,7 @@ import { createMatchCredits } from './match-credits.ts'
 
 const database = await testDatabase()
 const { db } = database
-const [eventId] = (await buildSeason(db, { matches: 2 })) as [string, string]
+const [eventId, second] = (await buildSeason(db, { matches: 2 })) as [string, string]
 const { context } = buildSeasonTickets(database)
 const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
 const mails: Mail[] = []
@@ -25,7 +27,7 @@ const credits = createMatchCredits({
 })
 await jobs.start()
 
-const give = (name: 'fan' | 'sepa' | 'mitglied', place: string, priceCents: number) =>
+const give = (name: 'fan' | 'sepa' | 'mitglied' | 'kasse', place: string, priceCents: number) =>
   context.seasonTickets.give({
     ...{ ownerId: people[name].id, season: SEASON, place, ticketType: 'full', media: 'mobile' },
     ...{ priceCents, vatRate: 19, actor: 'staff:test' },
@@ -78,4 +80,21 @@ test('ORG-20 without the row that says who has theirs a second voucher is given:
   await begin()
   await jobs.drain()
   expect(mails.length).toBe(4)
+})
+
+test('ORG-20 whose instalment failed has no share, until it is paid: no voucher is made of what nobody paid', async () => {
+  const { number } = await give('kasse', '19-3-4', 10_000)
+  const contract = await buildOwnContract(db, { subscriberId: people.kasse.id, season: SEASON })
+  await sql`update season_tickets set contract_id = ${contract.id} where number = ${number}`.execute(db)
+  const setDue = (state: string) =>
+    sql`update dues set state = ${state} where subject_id = ${contract.id}`.execute(db)
+  await sql`insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, amount_cents, vat_rate, due_on)
+    values (${newId()}, 'FD-2999-900001', 'seasonTicket', ${contract.id}, '2999', 1, 1, ${people.kasse.id}, 6000, 0, '2999-01-01')`.execute(
+    db,
+  )
+  await sql`update events set cancelled_at = app.now() where id = ${second}`.execute(db)
+  const { open } = await credits.sums(db, second)
+  await setDue('collecting')
+  await setDue('failed')
+  expect((await credits.sums(db, second)).open.count).toBe(open.count - 1)
 })

@@ -33,6 +33,7 @@ import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
+import { openFamilies } from './program/families.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
@@ -133,6 +134,7 @@ export async function assemble({
   const afterTheSale = await openAfterTheSale({ app, ground, people, sale, answers })
   const seasonContracts = await openContracts({ app, ground, people, sale, afterTheSale })
   const { privacy } = await openAccount({ app, ground, people, sale, afterTheSale, seasonContracts })
+  const { families } = await openFamilies({ app, ground, people, sale, privacy })
   const media = await createMedia({
     folder: clubFiles.pictures,
     ownFolder: join(config.dataDir, 'pictures'),
@@ -143,7 +145,7 @@ export async function assemble({
   const matches = await openMatchDay({ app, ground, tickets })
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
-  await openOffice({ app, ground, people, privacy, sale, afterTheSale, seasonContracts, matches })
+  await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })

@@ -160,6 +160,13 @@ export const areas: readonly Area[] = [
         screens: [{ path: ':id', load: () => import('./rooms/people/PersonPage.tsx') }],
       },
       {
+        key: 'families',
+        path: '/personen/familien',
+        permission: 'people.read',
+        load: () => import('./rooms/families/FamiliesPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/families/FamilyPage.tsx') }],
+      },
+      {
         key: 'declarations',
         path: '/personen/antraege',
         permission: 'people.change',

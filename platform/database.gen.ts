@@ -898,6 +898,62 @@ export interface ExternalSubjects {
   subject_id: string;
 }
 
+export interface Families {
+  created_at: Generated<Timestamp>;
+  id: string;
+}
+
+export interface FamilyChildren {
+  added_at: Generated<Timestamp>;
+  birthday_corrected_at: Timestamp | null;
+  child_id: string;
+  family_id: string;
+}
+
+export interface FamilyGuardians {
+  family_id: string;
+  guardian_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+export interface FamilyInvitations {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  email: string;
+  expires_at: Timestamp;
+  family_id: string;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  mailed_at: Generated<Timestamp>;
+  state: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface FamilyRequests {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  family_id: string;
+  id: string;
+  kind: string;
+  state: Generated<string>;
+  subject_id: string;
+}
+
+export interface FamilySteps {
+  actor_id: string | null;
+  family_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  proof: string | null;
+  reason: string | null;
+  staff: string | null;
+  subject_id: string | null;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Files {
   content: Buffer;
   created_at: Generated<Timestamp>;
@@ -2364,6 +2420,12 @@ export interface DB {
   event_prices: EventPrices;
   events: Events;
   external_subjects: ExternalSubjects;
+  families: Families;
+  family_children: FamilyChildren;
+  family_guardians: FamilyGuardians;
+  family_invitations: FamilyInvitations;
+  family_requests: FamilyRequests;
+  family_steps: FamilySteps;
   files: Files;
   football_people: FootballPeople;
   football_teams: FootballTeams;

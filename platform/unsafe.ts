@@ -23,6 +23,7 @@
  * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
  * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
  * - `noOrganisationLock`: whoever changes who may act for an organisation does not wait for others who do.
+ * - `noFamilyLock`: whoever changes who looks after children looks first and writes then, and nobody waits.
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
@@ -54,6 +55,7 @@ export const PROTECTIONS = [
   'noBanLock',
   'noBuyerLock',
   'noMergeLock',
+  'noFamilyLock',
   'noOrganisationLock',
   'noPlanVersion',
   'noOrderLock',

@@ -13,6 +13,7 @@ import { seasonWaitingData } from '#modules/contracts/sale/personal-data.ts'
 import { contractTransfersData } from '#modules/contracts/transfers/personal-data.ts'
 import { counterData } from '#modules/counter/personal-data.ts'
 import { discountsData } from '#modules/discounts/personal-data.ts'
+import { familiesData } from '#modules/families/personal-data.ts'
 import { groundBansData } from '#modules/ground-bans/personal-data.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { marketplaceData } from '#modules/marketplace/personal-data.ts'
@@ -92,6 +93,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       contactsData,
       consentsData,
       organisationsData,
+      familiesData,
       membershipsData,
       groundBansData,
       catalogueData,

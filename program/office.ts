@@ -1,5 +1,6 @@
 import { serviceHost } from '#club/domains.ts'
 import { auditRoutes } from '#modules/audit/routes.ts'
+import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { codesRoutes } from '#modules/office/codes/routes.ts'
 import { addedMatchRoutes } from '#modules/office/events/added-match.routes.ts'
@@ -9,6 +10,7 @@ import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
 import { seasonCreditRoutes } from '#modules/office/events/season-credit.routes.ts'
+import { familiesRoomRoutes } from '#modules/office/families/routes.ts'
 import { gateReportRoutes } from '#modules/office/gate/report.routes.ts'
 import { stewardsRoutes } from '#modules/office/gate/routes.ts'
 import { keysRoutes } from '#modules/office/keys/routes.ts'
@@ -46,6 +48,7 @@ export async function openOffice({
   app,
   ground,
   people,
+  families,
   privacy,
   sale,
   afterTheSale,
@@ -58,6 +61,7 @@ export async function openOffice({
     People,
     'contacts' | 'emails' | 'identity' | 'groundBans' | 'organisations' | 'joining' | 'terminating'
   >
+  families: Families
   privacy: Privacy
   sale: Sale
   afterTheSale: Pick<
@@ -78,6 +82,7 @@ export async function openOffice({
   await app.register(notesRoutes({ db }))
   await app.register(codesRoutes({ db, discounts: sale.discounts }))
   await openPeopleRoom(app, { ground, people, sale, privacy, afterTheSale })
+  await app.register(familiesRoomRoutes({ db, families: families.staff }))
   const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
   for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))

@@ -11,6 +11,7 @@ import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.
 import { previews as seasonSale } from '#modules/contracts/sale/sale.previews.ts'
 import { previews as contractTransfers } from '#modules/contracts/transfers/transfers.previews.ts'
 import { previews as counter } from '#modules/counter/counter.previews.ts'
+import { previews as families } from '#modules/families/families.previews.ts'
 import { previews as gifts } from '#modules/gifts/gifts.previews.ts'
 import { previews as groundBans } from '#modules/ground-bans/ground-bans.previews.ts'
 import { previews as identity } from '#modules/identity/identity.previews.ts'
@@ -33,6 +34,7 @@ export const previews: Preview[] = [
   ...memberships,
   ...groundBans,
   ...organisations,
+  ...families,
   ...checkout,
   ...catalogue,
   ...recurring,

@@ -20,6 +20,11 @@ export type IdKind =
   | 'order'
   | 'organisationInvitedTo'
   | 'organisationMember'
+  | 'family'
+  | 'familyChild'
+  | 'familyGuardian'
+  | 'familyInvitation'
+  | 'familyRequest'
   | 'export'
   | 'exportToken'
   | 'partnerDiscount'
@@ -55,6 +60,7 @@ export type PolicyRow = {
 const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
 const MEMBERS = '/api/contact/organizations/self/members'
+const CHILD = { firstName: 'Lotte', lastName: 'Jansen', birthday: '2017-05-03' }
 const CONSENTS = '/api/contact/consents'
 const BOOK = '/api/contact/addressBookEntries'
 const ENTRY = { firstName: 'Bela', lastName: 'Brandt', email: 'bela@example.com', IsFavorite: false }
@@ -170,6 +176,29 @@ export const policy: Record<string, PolicyRow> = {
   },
   [`DELETE ${CONTACT}/organizations/:id/membership`]: { access: 'person', ids: ['organisationInvitedTo'] },
   'GET /api/contact/organizations/invitations/:token': { access: 'public', ids: ['public'] },
+  'GET /api/families/self': { access: 'person' },
+  'POST /api/families/self/children': { access: 'person', body: CHILD },
+  'PUT /api/families/self/children/:id': { access: 'person', ids: ['familyChild'], body: CHILD },
+  'GET /api/families/self/children/:id/removal': { access: 'person', ids: ['familyChild'] },
+  'DELETE /api/families/self/children/:id': { access: 'person', ids: ['familyChild'] },
+  'POST /api/families/:id/invitations': {
+    access: 'person',
+    ids: ['family'],
+    body: { email: 'zweite@example.com' },
+  },
+  'DELETE /api/families/:id/invitations': { access: 'person', ids: ['family'] },
+  'GET /api/families/invitations/:token': { access: 'public', ids: ['public'] },
+  'PUT /api/families/invitations/:id/answer': {
+    access: 'person',
+    ids: ['familyInvitation'],
+    body: { accept: true },
+  },
+  'DELETE /api/families/:id/guardians/:guardianId': { access: 'person', ids: ['family', 'familyGuardian'] },
+  'PUT /api/families/requests/:id/answer': {
+    access: 'person',
+    ids: ['familyRequest'],
+    body: { answer: 'refuse' },
+  },
   [`GET ${MEMBERS}`]: { access: 'self' },
   [`POST ${MEMBERS}`]: { access: 'self', body: { memberEmail: 'bela@example.com' } },
   [`PUT ${MEMBERS}/:id`]: {

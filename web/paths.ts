@@ -129,6 +129,8 @@ export const screens = {
   fanClub: account('/fanclub', '/fan-club'),
   members: account('/fanclub/mitglieder', '/fan-club/members'),
   invitation: account('/einladungen/:invitation', '/invitations/:invitation'),
+  family: account('/familie', '/family'),
+  familyInvitation: account('/familie/einladungen/:invitation', '/family/invitations/:invitation'),
   orders: { ...account('/bestellungen'), ...BUYING },
   order: { ...account('/bestellungen/:order'), ...BUYING },
   ownTickets: wallet('/tickets'),

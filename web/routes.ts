@@ -66,6 +66,8 @@ const files: Partial<Record<ScreenName, string>> = {
   fanClub: 'organisations/FanClubPage.tsx',
   members: 'organisations/MembersPage.tsx',
   invitation: 'organisations/invitation/InvitationPage.tsx',
+  family: 'families/FamilyPage.tsx',
+  familyInvitation: 'families/invitation/FamilyInvitationPage.tsx',
   orders: 'orders/OrdersPage.tsx',
   order: 'orders/OrderPage.tsx',
   ownTickets: 'wallet/OwnTicketsPage.tsx',

@@ -26,6 +26,10 @@ export const blockerRefusals = {
     title: 'ACCOUNT_IS_LAST_ADMIN',
     detail: 'The last administrator of an organisation that has other members',
   },
+  lastGuardian: {
+    title: 'ACCOUNT_IS_LAST_GUARDIAN',
+    detail: 'Looks after children alone: they are taken out, or somebody else looks after them first',
+  },
 } as const
 
 /** Why two accounts do not become one. */

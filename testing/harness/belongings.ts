@@ -2,6 +2,7 @@ import { consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
+import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
@@ -92,6 +93,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const aTransfer = (kind: 'recipient' | 'subscriber') =>
     buildContractTransfer(program.test.db, { kind, holderId: id })
   const contract = await buildOwnContract(program.test.db, { subscriberId: id })
+  const family = emails ? await aFamily(program, id) : null
   const own: Belongings = {
     address: (await get('/api/contact/contacts/self/addresses')).items[0].id,
     email: emails?.[0].id ?? newId(),
@@ -114,6 +116,14 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
       : newId(),
     // Of organisations; a person has none.
     organisationMember: newId(),
+    family: family?.id ?? newId(),
+    familyChild: family?.childId ?? newId(),
+    familyGuardian: family ? people.kasse.id : newId(),
+    familyInvitation: emails
+      ? (await buildGuardianInvitation(program.test.db, { email: emails[0].email, invitedBy: people.neu.id }))
+          .id
+      : newId(),
+    familyRequest: family?.requestId ?? newId(),
     export: archive.id ?? newId(),
     exportToken: archive.token ?? newSecret(),
     return: announced.returnId,
@@ -128,6 +138,18 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)
   return own
+}
+
+/** With somebody who asks for something. */
+async function aFamily(program: TestApp, id: string) {
+  const { db } = program.test
+  const family = await buildFamily(db, { guardians: [id, people.kasse.id] })
+  const requestId = await buildFamilyRequest(db, {
+    familyId: family.id,
+    childId: family.childId,
+    askedBy: people.kasse.id,
+  })
+  return { ...family, requestId }
 }
 
 /** A ticket of theirs on the exchange. */

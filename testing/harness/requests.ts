@@ -9,6 +9,7 @@ import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
+import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
@@ -77,6 +78,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     scopes: [...club.signIn.scopes, club.signIn.organisationAdminScope],
   })
   const invitation = () => buildInvitation(db, { email: emailOf('fan'), invitedBy: people.kasse.id })
+  const aFamily = (...others: string[]) => buildFamily(db, { guardians: [fan.id, ...others] })
+  /** Somebody is asked to join a family of the fan's. */
+  const askedFor = () =>
+    buildGuardianInvitation(db, { email: `${newSecret().toLowerCase()}@probe.example`, invitedBy: fan.id })
   const own = await belongingsOf(program, fan)
   const goods = await db
     .transaction()
@@ -439,6 +444,27 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
         ).id,
       ],
     }),
+    'PUT /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
+    'GET /api/families/self/children/:id/removal': async () => ({ ids: [(await aFamily()).childId] }),
+    'DELETE /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
+    'POST /api/families/self/children': async () => ({ token: (await newcomer()).token }),
+    'POST /api/families/:id/invitations': async () => ({
+      ids: [(await aFamily()).id],
+      body: { email: `${newSecret().toLowerCase()}@probe.example` },
+    }),
+    'DELETE /api/families/:id/invitations': async () => ({ ids: [(await askedFor()).familyId] }),
+    'GET /api/families/invitations/:token': async () => ({ ids: [(await askedFor()).token] }),
+    'PUT /api/families/invitations/:id/answer': async () => ({
+      ids: [(await buildGuardianInvitation(db, { email: emailOf('fan'), invitedBy: people.kasse.id })).id],
+    }),
+    'DELETE /api/families/:id/guardians/:guardianId': async () => ({
+      ids: [(await aFamily(people.kasse.id)).id, people.kasse.id],
+    }),
+    'PUT /api/families/requests/:id/answer': async () => {
+      const family = await aFamily(people.kasse.id)
+      const asked = { familyId: family.id, childId: family.childId, askedBy: people.kasse.id }
+      return { ids: [await buildFamilyRequest(db, asked)] }
+    },
     'GET /api/abo/v1/transferlinks/:token': async () => ({
       ids: [(await buildContractTransfer(db, { kind: 'recipient', holderId: fan.id })).token],
     }),

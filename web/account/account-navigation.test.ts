@@ -8,7 +8,7 @@ import { accountNavigation } from './account-navigation.ts'
 const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
-  ...['membership'],
+  ...['membership', 'family'],
   ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'tickets'],
 ]
 

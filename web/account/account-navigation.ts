@@ -16,6 +16,7 @@ const screens = [
   { key: 'contracts', icon: 'document', to: path.contracts },
   { key: 'dues', icon: 'calendar', to: path.dues },
   { key: 'membership', icon: 'star', to: path.membership },
+  { key: 'family', icon: 'home', to: path.family },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
   { key: 'orders', icon: 'parcel', to: path.orders },

@@ -22,6 +22,7 @@ const waysOut: Record<Blocker['kind'], ((language: Language) => string) | null> 
   ordersUnderWay: path.orders,
   unfinishedPapers: path.orders,
   lastAdmin: null,
+  lastGuardian: path.family,
 }
 
 /** Why not now, and the way out of each (ACC-21, NEC-23). */

@@ -37,6 +37,7 @@ export const knownActions = [
   'officePersonBlock',
   'officePersonUnblock',
   'officePersonMerge',
+  'officeGuardianChange',
   'officeDeclarationAccept',
   'officeDeclarationRefuse',
   'officePrivacyRequestAdd',

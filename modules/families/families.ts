@@ -1,0 +1,43 @@
+import { inContext } from '#platform/in-context.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { addChild, correctChild, FORGET_JOB, listFamilies, previewRemoval, removeChild } from './children.ts'
+import type { FamiliesContext } from './context.ts'
+import * as staff from './for-staff.ts'
+import {
+  answerInvitation,
+  answerRequest,
+  inviteGuardian,
+  readInvitation,
+  removeGuardian,
+  withdrawInvitation,
+} from './guardians.ts'
+
+export type Families = ReturnType<typeof createFamilies>
+export type FamilyStaff = Families['staff']
+export type { FamiliesContext } from './context.ts'
+
+/** Children without an account, under one or two guardians. */
+export function createFamilies(ctx: FamiliesContext & { jobs: Jobs }) {
+  ctx.jobs.handle(FORGET_JOB, ({ childId }) => ctx.forgetChild(String(childId)))
+  return {
+    ...inContext(ctx, {
+      listFamilies,
+      addChild,
+      correctChild,
+      previewRemoval,
+      removeChild,
+      inviteGuardian,
+      withdrawInvitation,
+      readInvitation,
+      answerInvitation,
+      removeGuardian,
+      answerRequest,
+    }),
+    /** For the office. */
+    staff: inContext(ctx, {
+      addGuardian: staff.addGuardian,
+      removeGuardian: staff.removeGuardian,
+      loadFamily: staff.loadFamily,
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import { createFamilies, type Families } from '#modules/families/families.ts'
+import { familiesRoutes } from '#modules/families/routes.ts'
+import type { Privacy } from '#modules/privacy/privacy.ts'
+import type { App } from '#platform/http/http.ts'
+import { path } from '#web/paths.ts'
+import type { Ground } from './ground.ts'
+import type { People } from './people.ts'
+import type { Sale } from './sale.ts'
+
+/** Children without an account, and whoever looks after them. */
+export async function openFamilies(given: {
+  app: App
+  ground: Ground
+  people: Pick<People, 'contacts' | 'identity'>
+  sale: Pick<Sale, 'tickets'>
+  privacy: Pick<Privacy, 'deleteAccount'>
+}): Promise<{ families: Families }> {
+  const { app, ground, people, sale, privacy } = given
+  const { db, jobs, mailer, home } = ground
+  const { recipientOf, holdPerson } = people.contacts
+  const families = createFamilies({
+    db,
+    jobs,
+    mailer,
+    hands: sale.tickets.hands,
+    attempts: people.identity.attempts,
+    recipientOf,
+    holdPerson,
+    forgetChild: (childId) => privacy.deleteAccount({ subjectId: childId }, { acceptLosses: true }),
+    invitationUrl: ({ id, token }, language) =>
+      `${home}${path.familyInvitation({ invitation: id }, language)}#${token}`,
+    familyUrl: (language) => home + path.family(language),
+  })
+  await app.register(familiesRoutes(families))
+  return { families }
+}

@@ -8,9 +8,9 @@ const ORDER = [
   ['cart'],
   ['checkout'],
   ['catalogue', 'tickets', 'gifts', 'video', 'school'],
-  ['marketplace', 'contracts', 'waiting-list', 'counter', 'families'],
+  ['marketplace', 'contracts', 'waiting-list', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
-  ['account', 'privacy', 'listings', 'cards'],
+  ['account', 'privacy', 'families', 'listings', 'cards'],
   ['office'],
 ]
 const names = ORDER.flat()
@@ -41,10 +41,11 @@ const WEB = [
   ['forms', 'session', 'analytics'],
   ['shell'],
   ['account', 'cart', 'errors', 'legal', 'newsletter', 'search', 'admission'],
-  ['consents', 'contacts', 'families', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
+  ['consents', 'contacts', 'identity', 'membership', 'organisations', 'privacy', 'shop', 'tickets'],
   ['blocks', 'marketplace', 'orders', 'payments', 'video'],
   ['checkout', 'content', 'contracts', 'matches', 'overview', 'recurring'],
   ['wallet'],
+  ['families'],
 ]
 const webNames = WEB.flat()
 

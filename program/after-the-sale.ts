@@ -4,6 +4,7 @@ import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { createStewards } from '#modules/admission/stewards.ts'
+import { childrenOf } from '#modules/families/families.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
 import { openPasses } from '#modules/passes/open-passes.ts'
@@ -70,7 +71,9 @@ export async function openAfterTheSale(given: {
   const passes = openPasses({ ...ground, tickets, secret: keyFor('passes'), crestFile: clubFiles.icon })
   const routes = [
     walletTicketsRoutes(createTicketWallet({ db, tickets })),
-    offlineTicketsRoutes(createOfflineTickets({ tickets })),
+    offlineTicketsRoutes(
+      createOfflineTickets({ tickets, childrenOf: (personId) => childrenOf(db, personId) }),
+    ),
     transfersRoutes(transfers),
     ...(siteOf('exchange') ? [marketplaceRoutes(marketplace, { answers })] : []),
     admissionRoutes(admission),

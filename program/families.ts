@@ -17,15 +17,16 @@ export async function openFamilies(given: {
 }): Promise<{ families: Families }> {
   const { app, ground, people, sale, privacy } = given
   const { db, jobs, mailer, home } = ground
-  const { recipientOf, holdPerson } = people.contacts
+  const { recipientOf, holdPerson, holdPeople } = people.contacts
   const families = createFamilies({
     db,
     jobs,
     mailer,
-    hands: sale.tickets.hands,
+    tickets: sale.tickets,
     attempts: people.identity.attempts,
     recipientOf,
     holdPerson,
+    holdPeople,
     forgetChild: (childId) => privacy.deleteAccount({ subjectId: childId }, { acceptLosses: true }),
     invitationUrl: ({ id, token }, language) =>
       `${home}${path.familyInvitation({ invitation: id }, language)}#${token}`,

@@ -25,6 +25,7 @@ export type IdKind =
   | 'familyGuardian'
   | 'familyInvitation'
   | 'familyRequest'
+  | 'familyTicket'
   | 'export'
   | 'exportToken'
   | 'partnerDiscount'
@@ -181,6 +182,12 @@ export const policy: Record<string, PolicyRow> = {
   'PUT /api/families/self/children/:id': { access: 'person', ids: ['familyChild'], body: CHILD },
   'GET /api/families/self/children/:id/removal': { access: 'person', ids: ['familyChild'] },
   'DELETE /api/families/self/children/:id': { access: 'person', ids: ['familyChild'] },
+  'GET /api/families/self/tickets': { access: 'person' },
+  'PUT /api/families/self/tickets/:id/holder': {
+    access: 'person',
+    ids: ['familyTicket'],
+    body: { holderId: '01990000-0000-7000-8000-000000000000' },
+  },
   'POST /api/families/:id/invitations': {
     access: 'person',
     ids: ['family'],

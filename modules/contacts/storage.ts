@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { club, type Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Contact, Group, Partner } from './schema.ts'
@@ -187,14 +187,22 @@ export async function loadGroups(db: Db, accountId: string): Promise<Group[]> {
 /** Who is written to, and in which language; null for an organisation, which has no profile to choose one in. */
 export type Recipient = { email: string; language: Language | null }
 
+/** What concerns a child is written to whoever has looked after it longest: it has no address of its own. */
+const ofGuardians = (condition: RawBuilder<unknown>) => sql`
+  select k.child_id, e.email, c.language, true, g.joined_at from family_children k
+    join family_guardians g on g.family_id = k.family_id join contacts c on c.id = g.guardian_id
+    join contact_emails e on e.contact_id = g.guardian_id and e.primary_since is not null and e.confirmed_at is not null
+  where ${condition}`
+
 /** The primary address of a person, else the oldest confirmed one; an organisation has one of its own. */
 export async function findRecipient(db: Db, subjectId: string): Promise<Recipient | null> {
   const { rows } = await sql<{ email: string; language: string | null }>`
     select email, language from (
-      select e.email, c.language, e.primary_since is null as is_second, e.created_at
+      select c.id, e.email, c.language, e.primary_since is null as is_second, e.created_at
         from contact_emails e join contacts c on c.id = e.contact_id
         where e.contact_id = ${subjectId} and e.confirmed_at is not null
-      union all select email, null, false, created_at from organisations where id = ${subjectId}
+      union all ${ofGuardians(sql`k.child_id = ${subjectId}`)}
+      union all select null, email, null, false, created_at from organisations where id = ${subjectId}
     ) known order by is_second, created_at limit 1`.execute(db)
   const [found] = rows
   if (!found) return null
@@ -208,6 +216,7 @@ export async function findRecipients(db: Db, subjectIds: readonly string[]): Pro
       select c.id, e.email, c.language, e.primary_since is null as is_second, e.created_at
         from contact_emails e join contacts c on c.id = e.contact_id
         where e.contact_id = any(${subjectIds}::uuid[]) and e.confirmed_at is not null
+      union all ${ofGuardians(sql`k.child_id = any(${subjectIds}::uuid[])`)}
       union all select id, email, null, false, created_at from organisations where id = any(${subjectIds}::uuid[])
     ) known order by id, is_second, created_at`.execute(db)
   return new Map(
@@ -223,7 +232,8 @@ export async function countRecipients(db: Db, subjectIds: string[]): Promise<num
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unnest(${subjectIds}::uuid[]) asked (id)
     where exists (select from contact_emails e where e.contact_id = asked.id and e.confirmed_at is not null)
-      or exists (select from organisations o where o.id = asked.id and o.email is not null)`.execute(db)
+      or exists (select from organisations o where o.id = asked.id and o.email is not null)
+      or exists (${ofGuardians(sql`k.child_id = asked.id`)})`.execute(db)
   return rows[0]!.count
 }
 

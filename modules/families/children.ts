@@ -159,10 +159,10 @@ export async function takeOut(
   const name = (await storage.findChild(trx, childId))!.firstName
   const guardians = await storage.guardiansOf(trx, familyId)
   for (const id of await storage.ticketsAhead(trx, childId)) {
-    const ticket = await ctx.hands.holdTicket(trx, { id, ownerId: childId })
+    const ticket = await ctx.tickets.hands.holdTicket(trx, { id, ownerId: childId })
     if (!ticket || ticket.isUsed) continue
     const ownerId = guardians.includes(ticket.buyerId) ? ticket.buyerId : actorId
-    await ctx.hands.handOver(trx, ticket, { ownerId, media: 'mobile' })
+    await ctx.tickets.hands.handOver(trx, ticket, { ownerId, media: 'mobile' })
   }
   await storage.deleteChild(trx, childId)
   await writeStep(trx, { familyId, kind: 'childRemoved', actorId })

@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
-import type { ChangingHands } from '#modules/tickets/tickets.ts'
+import type { Tickets } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -11,12 +11,14 @@ export type FamiliesContext = {
   db: Db
   jobs: Jobs
   mailer: Mailer
-  hands: ChangingHands
+  tickets: Pick<Tickets, 'hands' | 'ticketsOf' | 'placeKindOf' | 'partnerTicketOf'>
   /** Counts what one person sends out, and mails to one address; false when there were too many. */
   attempts: { mayTry(kind: 'invitation' | 'invitationMail', name: string): Promise<boolean> }
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   /** 401 once they are erased, and nobody erases them before the end. */
   holdPerson(trx: Trx, personId: string): Promise<void>
+  /** The same for many, in the order of their ids. */
+  holdPeople(trx: Trx, ids: readonly string[]): Promise<void>
   /** Everything of a child that has left its family goes, by the privacy module. */
   forgetChild(childId: string): Promise<void>
   /** The page of an invitation; the secret stands behind `#`, so that no server writes it down. */

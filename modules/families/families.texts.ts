@@ -58,7 +58,10 @@ export const familyTexts: Record<Language, Record<GuardianMail | 'invited', Lett
       left: {
         subject: () => 'Du verwaltest die Kinder jetzt allein',
         title: () => 'Das andere Elternteil ist nicht mehr dabei',
-        paragraphs: () => ['Die Kinder und ihre Karten bleiben bei Dir. Du kannst jemand anderen einladen.'],
+        paragraphs: () => [
+          'Die Kinder und ihre Karten bleiben bei Dir. Die Karten haben neue Codes: Was vorher ausgedruckt oder auf einem anderen Handy war, gilt nicht mehr.',
+          'Du kannst jemand anderen einladen.',
+        ],
         action: 'Zur Familie',
       },
       removed: {
@@ -130,7 +133,10 @@ export const familyTexts: Record<Language, Record<GuardianMail | 'invited', Lett
       left: {
         subject: () => 'You look after the children alone now',
         title: () => 'The other parent has left',
-        paragraphs: () => ['The children and their tickets stay with you. You can invite somebody else.'],
+        paragraphs: () => [
+          'The children and their tickets stay with you. The tickets have new codes: what was printed before, or was on another phone, is worth nothing.',
+          'You can invite somebody else.',
+        ],
         action: 'Go to the family',
       },
       removed: {
@@ -202,7 +208,10 @@ export const familyTexts: Record<Language, Record<GuardianMail | 'invited', Lett
       left: {
         subject: () => 'お子さまの管理はあなた一人になりました',
         title: () => 'もう一人の保護者が外れました',
-        paragraphs: () => ['お子さまとそのチケットはそのままです。ほかの方を招待できます。'],
+        paragraphs: () => [
+          'お子さまとそのチケットはそのままです。チケットのコードは新しくなり、以前に印刷したものや別の端末のものは使えません。',
+          'ほかの方を招待できます。',
+        ],
         action: '家族のページへ',
       },
       removed: {

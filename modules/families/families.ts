@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { addChild, correctChild, FORGET_JOB, listFamilies, previewRemoval, removeChild } from './children.ts'
@@ -11,6 +12,8 @@ import {
   removeGuardian,
   withdrawInvitation,
 } from './guardians.ts'
+import { peopleOf } from './storage.ts'
+import { changeTicketHolder, listFamilyTickets } from './tickets.ts'
 
 export type Families = ReturnType<typeof createFamilies>
 export type FamilyStaff = Families['staff']
@@ -32,6 +35,8 @@ export function createFamilies(ctx: FamiliesContext & { jobs: Jobs }) {
       answerInvitation,
       removeGuardian,
       answerRequest,
+      listFamilyTickets,
+      changeTicketHolder,
     }),
     /** For the office. */
     staff: inContext(ctx, {
@@ -40,4 +45,12 @@ export function createFamilies(ctx: FamiliesContext & { jobs: Jobs }) {
       loadFamily: staff.loadFamily,
     }),
   }
+}
+
+/** The children that somebody looks after, for their wallet. */
+export async function childrenOf(db: Db, personId: string): Promise<{ id: string; name: string }[]> {
+  const people = await peopleOf(db, personId)
+  return people
+    .filter(({ id }) => id !== personId)
+    .map(({ id, firstName, lastName }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') }))
 }

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/errors.ts'
 import type { FamiliesContext } from './context.ts'
 import { tellGuardians, tellOne } from './mailing.ts'
+import { renewTickets } from './renewing.ts'
 import { MOST_GUARDIANS, refuse } from './rules.ts'
 import * as storage from './storage.ts'
 import type { ProofKind } from './story.schema.ts'
@@ -65,5 +66,6 @@ export async function removeGuardian(ctx: FamiliesContext, given: Decided): Prom
     await tellGuardians(ctx, trx, { familyId, except: guardianId, mail: 'staffChanged' })
     await tellOne(ctx, trx, { personId: guardianId, mail: 'removed' })
     await storage.deleteGuardian(trx, { familyId, guardianId })
+    await renewTickets(ctx, trx, familyId)
   })
 }

@@ -9,6 +9,7 @@ import { type FamiliesContext, holdFamily } from './context.ts'
 import { guardianInvitedMail } from './families.mails.ts'
 import * as invitations from './invitations.storage.ts'
 import { tellGuardians, tellOne } from './mailing.ts'
+import { renewTickets } from './renewing.ts'
 import * as requests from './requests.storage.ts'
 import { MOST_GUARDIANS, needsOther, refuse } from './rules.ts'
 import type { FamilyOutcome, GuardianAnswer, GuardianInvitation, RequestAnswer } from './schema.ts'
@@ -154,6 +155,7 @@ async function letGo(
   await tellGuardians(ctx, trx, { familyId, except: guardianId, mail: 'left' })
   if (guardianId !== actorId) await tellOne(ctx, trx, { personId: guardianId, mail: 'removed' })
   await storage.deleteGuardian(trx, { familyId, guardianId })
+  await renewTickets(ctx, trx, familyId)
 }
 
 /** Exactly one answer counts: the first. */

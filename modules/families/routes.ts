@@ -3,6 +3,7 @@ import { routeOf } from '#platform/endpoint.ts'
 import { callerOf } from '#platform/http/access.ts'
 import * as endpoints from './endpoints.ts'
 import type { Families } from './families.ts'
+import * as tickets from './tickets.endpoints.ts'
 
 /** For whoever holds the link, before they have an account: at this pace nobody guesses one of 128 bits. */
 const links = { rateLimit: { max: 60, timeWindow: 60_000 } }
@@ -30,6 +31,17 @@ export function familiesRoutes(families: Families): FastifyPluginAsyncZodOpenApi
     app.route({
       ...routeOf(endpoints.removeChild),
       handler: (request) => families.removeChild({ caller: callerOf(request), ...request.params }),
+    })
+    app.route({
+      ...routeOf(tickets.listFamilyTickets),
+      handler: (request) => families.listFamilyTickets(callerOf(request)),
+    })
+    app.route({
+      ...routeOf(tickets.changeTicketHolder),
+      handler: async (request, reply) => {
+        await families.changeTicketHolder({ caller: callerOf(request), ...request.params, to: request.body })
+        return reply.code(204).send(null)
+      },
     })
     await app.register(guardianRoutes(families))
   }

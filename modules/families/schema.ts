@@ -135,6 +135,7 @@ export const familyErrors = {
   TWO_GUARDIANS_ALREADY: [409, 'Two guardians look after these children already'],
   ALREADY_GUARDIAN: [409, 'They look after these children already'],
   LAST_GUARDIAN: [409, 'Somebody must be left who looks after the children'],
+  NOT_THE_BUYER: [409, 'Only whoever bought it takes a ticket back from a child'],
   REQUEST_ANSWERED: [409, 'This was answered, or taken back, before'],
   CHILD_IS_MEMBER: [409, 'The child has a membership or a season ticket: that ends first'],
   INVITATION_EXPIRED: [410, 'The invitation has ended'],

@@ -207,3 +207,36 @@ export async function lockFounder(trx: Trx, personId: string): Promise<string | 
     select language from contacts where id = ${personId} and erased_at is null for no key update`.execute(trx)
   return rows[0]?.language ?? null
 }
+
+/** Somebody and the children that they look after; oneself first. */
+export async function peopleOf(
+  db: Db,
+  personId: string,
+): Promise<{ id: string; firstName: string | null; lastName: string | null }[]> {
+  const { rows } = await sql<{ id: string; firstName: string | null; lastName: string | null }>`
+    select c.id, c.first_name as "firstName", c.last_name as "lastName" from contacts c
+    where c.erased_at is null and (c.id = ${personId} or c.id in (select k.child_id from family_children k
+      join family_guardians g on g.family_id = k.family_id where g.guardian_id = ${personId}))
+    order by c.id <> ${personId}, c.birthday, c.id`.execute(db)
+  return rows
+}
+
+/** The families of these children, in the order in which they are locked. */
+export async function familiesOf(db: Db, childIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct family_id as id from family_children where child_id = any(${childIds}::uuid[]) order by 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findTicketOwner(
+  db: Db,
+  ticketId: string,
+): Promise<{ ownerId: string; eventId: string } | null> {
+  const { rows } = await sql<{ ownerId: string; eventId: string }>`
+    select owner_id as "ownerId", event_id as "eventId" from tickets where id = ${ticketId} and revoked_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

@@ -33,6 +33,7 @@ const TicketForOffline = WalletTicket.pick({
     code: z.string().meta({ description: 'What the gate reads; a mobile ticket’s turns.' }),
     turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
     issue: z.number().int(),
+    child: z.string().optional().meta({ description: 'Whose it is, where it is a child’s.' }),
     key: z.number().int().optional().meta({ description: 'The number of the key that signed the code.' }),
     state: OfflineTicketState.exclude(['gone']),
   })

@@ -18,7 +18,7 @@ type OfflineTicket = OfflineTickets['tickets'][number]
 let own: OfflineTicket[]
 
 beforeAll(async () => {
-  app = await moduleApp(offlineTicketsRoutes(createOfflineTickets({ tickets })))
+  app = await moduleApp(offlineTicketsRoutes(createOfflineTickets({ childrenOf: async () => [], tickets })))
   own = (await offline('fan')).tickets
 })
 

@@ -16,15 +16,22 @@ export type OfflineTicketsService = ReturnType<typeof createOfflineTickets>
 type Status = Awaited<ReturnType<Tickets['statusOf']>>[number]
 
 /** What phones keep, so that a ticket opens without a connection; and whether it is still theirs to show. */
-export function createOfflineTickets({ tickets }: { tickets: Tickets }) {
+export function createOfflineTickets({
+  tickets,
+  childrenOf,
+}: {
+  tickets: Tickets
+  /** Whose tickets somebody shows beside their own, by the families module. */
+  childrenOf: (personId: string) => Promise<{ id: string; name: string }[]>
+}) {
   async function ticketsForOffline(caller: Caller, now: Date): Promise<OfflineTickets> {
-    const rows = await tickets.ticketsOf({
-      ownerId: caller.subjectId,
-      type: 'upcoming',
-      page: 1,
-      pageSize: MOST_OFFLINE,
-    })
-    const nearest = rows.slice(0, MOST_OFFLINE)
+    // Whoever acts for an organisation has its tickets here, and no children's.
+    const children = caller.organisationId ? [] : await childrenOf(caller.actorId)
+    const nearest = (await ticketsOfAll([caller.subjectId, ...children.map(({ id }) => id)])).slice(
+      0,
+      MOST_OFFLINE,
+    )
+    const nameById = new Map(children.map(({ id, name }) => [id, name]))
     const statuses = await statusById(nearest.map((row) => row.id))
     const offline = nearest.flatMap((row) => {
       const state = stateOf(statuses.get(row.id))
@@ -47,6 +54,7 @@ export function createOfflineTickets({ tickets }: { tickets: Tickets }) {
           code: row.code,
           turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
           issue: row.issue,
+          ...(nameById.has(row.owner_id) ? { child: nameById.get(row.owner_id)! } : {}),
           ...keyOf(row.code),
           state,
         }
@@ -67,6 +75,16 @@ export function createOfflineTickets({ tickets }: { tickets: Tickets }) {
         return { id, state: isTheirs ? stateOf(status) : 'gone' }
       }),
     }
+  }
+
+  /** Match by match; of one match the first one's come first. */
+  async function ticketsOfAll(ownerIds: string[]) {
+    const all = await Promise.all(
+      ownerIds.map((ownerId) =>
+        tickets.ticketsOf({ ownerId, type: 'upcoming', page: 1, pageSize: MOST_OFFLINE }),
+      ),
+    )
+    return all.flat().sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
   }
 
   async function statusById(ids: string[]): Promise<Map<string, Status>> {

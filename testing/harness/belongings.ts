@@ -123,6 +123,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
       ? (await buildGuardianInvitation(program.test.db, { email: emails[0].email, invitedBy: people.neu.id }))
           .id
       : newId(),
+    familyTicket: family?.ticketId ?? newId(),
     familyRequest: family?.requestId ?? newId(),
     export: archive.id ?? newId(),
     exportToken: archive.token ?? newSecret(),
@@ -149,7 +150,8 @@ async function aFamily(program: TestApp, id: string) {
     childId: family.childId,
     askedBy: people.kasse.id,
   })
-  return { ...family, requestId }
+  const eventId = await buildEvent(db, { saleInDays: 5 })
+  return { ...family, requestId, ticketId: await buildTicket(db, { ownerId: family.childId, eventId }) }
 }
 
 /** A ticket of theirs on the exchange. */

@@ -447,6 +447,11 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'PUT /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
     'GET /api/families/self/children/:id/removal': async () => ({ ids: [(await aFamily()).childId] }),
     'DELETE /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
+    'PUT /api/families/self/tickets/:id/holder': async () => {
+      const { childId } = await aFamily()
+      const ticket = await buildTicket(db, { ownerId: fan.id, eventId: event })
+      return { ids: [ticket], body: { holderId: childId } }
+    },
     'POST /api/families/self/children': async () => ({ token: (await newcomer()).token }),
     'POST /api/families/:id/invitations': async () => ({
       ids: [(await aFamily()).id],

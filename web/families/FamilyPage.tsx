@@ -1,6 +1,7 @@
 import './families.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { siteOf } from '#club/sites.ts'
 import type { Family, FamilyChild, FamilyList } from '#modules/families/schema.ts'
 import { AccountFrame } from '#web/account/AccountFrame.tsx'
 import { Loaded } from '#web/account/Loaded.tsx'
@@ -8,6 +9,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ChildRow } from './ChildRow.tsx'
+import { FamilyTickets } from './FamilyTickets.tsx'
 import { useFamilies } from './family-data.ts'
 import { GuardianRows } from './GuardianRows.tsx'
 import { RequestBanner } from './RequestBanner.tsx'
@@ -84,6 +86,7 @@ function Own({ list }: { list: FamilyList }) {
           </Button>
         </p>
       )}
+      {count > 0 && siteOf('tickets') && <FamilyTickets />}
       <p className="small muted family__note">{t('privacy')}</p>
       {edited && (
         <Suspense>

@@ -14,6 +14,8 @@ import {
   withdrawInvitation,
 } from '#modules/families/endpoints.ts'
 import type { ChildData, Family, RequestAnswer } from '#modules/families/schema.ts'
+import { changeTicketHolder, listFamilyTickets } from '#modules/families/tickets.endpoints.ts'
+import type { TicketHolder } from '#modules/families/tickets.schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { read, readOrNull, write } from '#web/api/screen-calls.ts'
 
@@ -22,6 +24,14 @@ export type FamilyRequest = Family['requests'][number]
 
 export function useFamilies() {
   return useQuery({ queryKey: ['families'], queryFn: ({ signal }) => read(readFamilies, { signal }) })
+}
+
+/** One’s own and the children’s, of matches ahead. */
+export function useFamilyTickets() {
+  return useQuery({
+    queryKey: ['families', 'tickets'],
+    queryFn: ({ signal }) => read(listFamilyTickets, { signal }),
+  })
 }
 
 /** What becomes of a child’s tickets; asked when the dialog opens. */
@@ -65,6 +75,7 @@ export function useFamilyChanges() {
       changed(write(removeGuardian, { params: { id, guardianId } })),
     answer: (id: string, answer: RequestAnswer['answer']) =>
       changed(write(answerRequest, { params: { id }, body: { answer } })),
+    give: (id: string, body: TicketHolder) => changed(write(changeTicketHolder, { params: { id }, body })),
     answerInvitation: (id: string, accept: boolean, token: string | null) =>
       changed(write(answerInvitation, { params: { id }, body: token ? { accept, token } : { accept } })),
   }

@@ -44,13 +44,16 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
   const deck = wallet.tickets.filter(
     (one) => one === shown || (one.state === 'good' && one.event.id === shown.event.id),
   )
+  // A phone that shows children’s tickets says whose each one is, as large as can be.
+  const isFamily = deck.some(({ child }) => child !== undefined)
   const others = wallet.tickets.filter((ticket) => ticket !== shown)
   const title = useId()
   return (
     <div className="tickets offline">
       <Notice checkedAt={wallet.checkedAt} />
       <TicketDeck count={deck.length} index={deck.indexOf(shown)} onShow={(index) => choose(deck[index]!.id)}>
-        <WholeOfflineTicket ticket={shown} holder={wallet.holder} />
+        {isFamily && <ForWhom name={shown.child ?? wallet.holder} />}
+        <WholeOfflineTicket ticket={shown} holder={shown.child ?? wallet.holder} isNamed={isFamily} />
       </TicketDeck>
       <Facts ticket={shown} />
       {others.length > 0 && (
@@ -85,13 +88,30 @@ function Notice({ checkedAt }: { checkedAt: number }) {
   )
 }
 
-function WholeOfflineTicket({ ticket, holder }: { ticket: OfflineTicket; holder: string }) {
+function ForWhom({ name }: { name: string }) {
+  const { t } = useTranslation('keptTickets')
+  return (
+    <p className="offline__for" aria-live="polite">
+      <span className="small">{t('for')}</span>
+      <b className="display">{name}</b>
+    </p>
+  )
+}
+
+function WholeOfflineTicket(props: { ticket: OfflineTicket; holder: string; isNamed: boolean }) {
+  const { ticket, holder, isNamed } = props
   const language = useLanguage()
   const text = useText()
   return (
     <MatchTicket
       of={ticket}
-      code={<TicketCode ticket={ticket} withheld={ticket.state === 'good' ? null : ticket.state} />}
+      code={
+        <TicketCode
+          ticket={ticket}
+          withheld={ticket.state === 'good' ? null : ticket.state}
+          holder={isNamed ? holder : null}
+        />
+      }
       holder={holder}
       kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
     />
@@ -131,7 +151,7 @@ function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => 
     <TicketStub
       number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
       title={t('match', { date, opponent: event.opponent })}
-      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${text(ticket.ticketTypeName)}`}
+      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${ticket.child ?? text(ticket.ticketTypeName)}`}
       tear={
         <>
           <b>

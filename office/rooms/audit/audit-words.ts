@@ -37,6 +37,7 @@ export const knownActions = [
   'officePersonBlock',
   'officePersonUnblock',
   'officePersonMerge',
+  'officeFamilyVisit',
   'officeGuardianChange',
   'officeDeclarationAccept',
   'officeDeclarationRefuse',

@@ -32,10 +32,12 @@ interface TicketCodeProps {
   /** The wallet gives no code of what does not open the gate. */
   ticket: Omit<CodeOfTicket, 'code'> & { code: string | null }
   withheld?: Withheld | null
+  /** Whose it is, where a phone shows tickets of several people: larger than anything but the code. */
+  holder?: string | null
 }
 
 /** The code for the gate: it turns on screens, stands still where it was printed or put into a phone's wallet. */
-export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
+export function TicketCode({ ticket, withheld = null, holder = null }: TicketCodeProps) {
   const { t } = useTranslation('ticketCode')
   const { code } = ticket
   if (withheld || code === null)
@@ -47,10 +49,10 @@ export function TicketCode({ ticket, withheld = null }: TicketCodeProps) {
         </p>
       </div>
     )
-  return <ShownCode ticket={{ ...ticket, code }} />
+  return <ShownCode ticket={{ ...ticket, code }} holder={holder} />
 }
 
-function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
+function ShownCode({ ticket, holder }: { ticket: CodeOfTicket; holder: string | null }) {
   const { t } = useTranslation('ticketCode')
   const code = useCode(ticket)
   const gate = useRef<HTMLDialogElement>(null)
@@ -73,7 +75,11 @@ function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
       {ticket.media === 'mobile' && <p className="ticket-code__paper">{t('paper')}</p>}
       <dialog className="gate-code" ref={gate} aria-label={t('atGate')} onClose={() => setLarge(false)}>
         {isLarge && (
-          <AtGate ticket={ticket} code={code} name={name.join(', ')} onClose={() => gate.current?.close()} />
+          <AtGate
+            {...{ ticket, holder, code }}
+            name={name.join(', ')}
+            onClose={() => gate.current?.close()}
+          />
         )}
       </dialog>
     </div>
@@ -82,19 +88,21 @@ function ShownCode({ ticket }: { ticket: CodeOfTicket }) {
 
 interface AtGateProps {
   ticket: CodeOfTicket
+  holder: string | null
   code: Code | null
   name: string
   onClose: () => void
 }
 
 /** Nothing but what the steward needs, as large as the screen. */
-function AtGate({ ticket, code, name, onClose }: AtGateProps) {
+function AtGate({ ticket, holder, code, name, onClose }: AtGateProps) {
   const { t } = useTranslation('ticketCode')
   const text = useText()
   return (
     <div className="gate-code__in">
       <p className="gate-code__match">{text(ticket.event.name)}</p>
       <DeckPager />
+      {holder && <p className="display gate-code__holder">{holder}</p>}
       <Picture code={code} label={t('picture', { place: name })} />
       <dl className="gate-code__place">
         {placeOf(ticket).map(({ word, value }) => (

@@ -6,7 +6,7 @@ export const SCOPES = {
   shop: ['/api/shop', '/api/ticketing', '/api/school', '/api/sweepstakes'],
   checkout: ['/api/checkout', '/api/payouts', '/api/abo', '/api/subscription', '/api/recurring'],
   account: ['/api/account', '/api/gate'],
-  contact: ['/api/contact'],
+  contact: ['/api/contact', '/api/families'],
   cms: ['/api/cms'],
   wallet: ['/api/wallet'],
   /** Only the office's own sign-in gets it (modules/identity/provider.ts). */

@@ -118,10 +118,14 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     organisationMember: newId(),
     family: family?.id ?? newId(),
     familyChild: family?.childId ?? newId(),
-    familyGuardian: family ? people.kasse.id : newId(),
+    familyGuardian: family?.guardianId ?? newId(),
     familyInvitation: emails
-      ? (await buildGuardianInvitation(program.test.db, { email: emails[0].email, invitedBy: people.neu.id }))
-          .id
+      ? (
+          await buildGuardianInvitation(program.test.db, {
+            email: emails[0].email,
+            invitedBy: family!.guardianId,
+          })
+        ).id
       : newId(),
     familyTicket: family?.ticketId ?? newId(),
     familyRequest: family?.requestId ?? newId(),
@@ -144,14 +148,22 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
 /** With somebody who asks for something. */
 async function aFamily(program: TestApp, id: string) {
   const { db } = program.test
-  const family = await buildFamily(db, { guardians: [id, people.kasse.id] })
+  // Somebody who is in no other family.
+  const guardianId = newId()
+  await db.insertInto('contacts').values({ id: guardianId, first_name: 'Tom' }).execute()
+  const family = await buildFamily(db, { guardians: [id, guardianId] })
   const requestId = await buildFamilyRequest(db, {
     familyId: family.id,
     childId: family.childId,
-    askedBy: people.kasse.id,
+    askedBy: guardianId,
   })
   const eventId = await buildEvent(db, { saleInDays: 5 })
-  return { ...family, requestId, ticketId: await buildTicket(db, { ownerId: family.childId, eventId }) }
+  return {
+    ...family,
+    guardianId,
+    requestId,
+    ticketId: await buildTicket(db, { ownerId: family.childId, eventId }),
+  }
 }
 
 /** A ticket of theirs on the exchange. */

@@ -57,7 +57,7 @@ const parts = {
     const browser = { CHROMIUM: ensureBrowser() }
     if (!(await isBuilt())) return
     await suite('night', ({ files, env }) => runVitest(['night'], { files, env: { ...env, ...browser } }))
-    const screens = { ...browser, SCREENS: 'at-both-widths' }
+    const screens = { ...browser, SCREENS: 'all' }
     await suite('screens', ({ env }) => runPlaywright({ files: ['screens'], env: { ...env, ...screens } }))
   },
 }

@@ -1,7 +1,8 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
+import { axeFindings } from './axe.ts'
 import { payAfterMatch } from './exchange.ts'
-import { axeFindings, expectAccessible, homeGames, origin, signIn, tabTo } from './journey.ts'
+import { expectAccessible, homeGames, origin, signIn, tabTo } from './journey.ts'
 
 /** A ticket from one fan to another: offered, withdrawn, offered again, bought, and paid out. All of it on a phone. */
 

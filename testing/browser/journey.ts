@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type axe from 'axe-core'
 import { DEMO_PASSWORD, emailOf, type PersonKey } from '#demo/people.ts'
+import { axeFindings } from './axe.ts'
 
 /** What several journeys have in common. */
-
-/** The packed one: each page that is looked at has to read it anew. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
 
 /** The address of a site; without a name the club's own. */
 export function origin(site = ''): string {
@@ -69,23 +58,6 @@ export async function holdPlaces(page: Page, count: number): Promise<void> {
     return answer.status
   }, count)
   expect(held).toBe(200)
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds, as rule and places; frames of the bank are somebody else's. */
-export async function axeFindings(page: Page, within = 'html'): Promise<[string, unknown[]][]> {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
-  return await page.evaluate(
-    async ([part, tags]) => {
-      const { violations } = await window.axe.run(
-        { include: [part], exclude: ['iframe'] },
-        { runOnly: tags, resultTypes: ['violations'], iframes: false },
-      )
-      return violations.map(({ id, nodes }): [string, unknown[]] => [id, nodes.map(({ target }) => target)])
-    },
-    [within, RULES] as const,
-  )
 }
 
 /** The page itself; `screens.spec.ts` looks at it together with header and footer. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** The room of codes: made, counted, switched off. */
 

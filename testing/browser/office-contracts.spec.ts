@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** Contracts of season tickets, from the office. */
 

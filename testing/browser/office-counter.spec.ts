@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
 import { emailOf } from '#demo/people.ts'
 import { keptTexts } from '#modules/counter/kept.texts.ts'
-import { axeFindings, fillIn, origin, signIn } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin, signIn } from './journey.ts'
 import { linkInMail } from './post.ts'
 
 /** The box office on match day. */

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { axeFindings } from './axe.ts'
 import { type EmptyClub, startEmptyClub } from './empty-club.ts'
-import { axeFindings, origin } from './journey.ts'
+import { origin } from './journey.ts'
 import { addPasskey, withDevice } from './passkey.ts'
 import { register } from './post.ts'
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { emailOf, type PersonKey } from '#demo/people.ts'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 import { playedAtGate } from './played-at-gate.ts'
 
 /** Around the gate and the keys: who may open one, what came of a match, what signs tickets. */

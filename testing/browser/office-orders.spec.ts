@@ -3,7 +3,8 @@ import { type Download, expect, type Page, test } from '@playwright/test'
 import { ordering } from '#club/ordering.ts'
 import { type Buyer, order, outcomeOf, payAtBankPage, putInCart, type Shop } from '#testing/harness/buyer.ts'
 import { createDriver } from '#testing/harness/driver.ts'
-import { axeFindings, fillIn, origin, signIn } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin, signIn } from './journey.ts'
 
 /** Orders in the office: looked for, opened, sent, refunded, by keyboard and at every width. */
 

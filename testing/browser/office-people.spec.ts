@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** Fan service at work: somebody calls, is found, opened with a reason, and helped. */
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 import { mailTo, register } from './post.ts'
 
 /** What people ask of their data, from the account or a letter to the answer. */

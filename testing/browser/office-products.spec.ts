@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** The room of products: from a phone's photo to the shelf and into a cart, and later a lawful price cut. */
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { PersonKey } from '#demo/people.ts'
-import { axeFindings, fillIn, origin } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { fillIn, origin } from './journey.ts'
 
 /** The staff at work: a host, a cookie and a bundle of their own. */
 

@@ -8,7 +8,8 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import { verifyCode } from '#modules/tickets/codes/code.rules.ts'
 import { checkProof } from '#modules/tickets/codes/rotating-code.rules.ts'
 import type { OfflineTickets } from '#modules/wallet/offline-tickets.schema.ts'
-import { axeFindings, expectAccessible, origin, signIn } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { expectAccessible, origin, signIn } from './journey.ts'
 
 /** A phone with its tickets: a profile that outlives the browser, with and without a network. */
 let profile: string

@@ -6,7 +6,8 @@ import { buildTickets } from '#modules/admission/build.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import { venue } from '#modules/tickets/venue/venue.ts'
 import { openDatabase } from '#platform/db.ts'
-import { axeFindings, expectAccessible, origin, signIn, tabTo } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { expectAccessible, origin, signIn, tabTo } from './journey.ts'
 
 /** Two on the terrace: nothing on the tickets tells them apart but their codes. */
 async function twoOnTheTerrace(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, origin, signIn } from './journey.ts'
+import { axeFindings } from './axe.ts'
+import { origin, signIn } from './journey.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tickets' }).getByRole('link', { name, exact: true })

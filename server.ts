@@ -5,6 +5,7 @@ import { serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { uploadsIn } from '#modules/catalogue/catalogue.ts'
+import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
@@ -28,12 +29,12 @@ import { type AfterTheSale, openAfterTheSale } from './program/after-the-sale.ts
 import { openCards } from './program/cards.ts'
 import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
+import { openFamilies } from './program/families.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
-import { openFamilies } from './program/families.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
@@ -61,6 +62,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     app: App
     afterTheSale: AfterTheSale
     privacy: Privacy
+    families: Families
     matches: Matches
     media: Media
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
@@ -216,6 +218,7 @@ export async function assemble({
     app,
     afterTheSale,
     privacy,
+    families,
     content,
     search,
     matches,

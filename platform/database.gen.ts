@@ -908,6 +908,8 @@ export interface FamilyChildren {
   birthday_corrected_at: Timestamp | null;
   child_id: string;
   family_id: string;
+  grown_up_told_at: Timestamp | null;
+  own_account_told_at: Timestamp | null;
 }
 
 export interface FamilyGuardians {

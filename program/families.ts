@@ -11,13 +11,13 @@ import type { Sale } from './sale.ts'
 export async function openFamilies(given: {
   app: App
   ground: Ground
-  people: Pick<People, 'contacts' | 'identity'>
+  people: Pick<People, 'contacts' | 'identity' | 'onProved'>
   sale: Pick<Sale, 'tickets'>
   privacy: Pick<Privacy, 'deleteAccount'>
 }): Promise<{ families: Families }> {
   const { app, ground, people, sale, privacy } = given
   const { db, jobs, mailer, home } = ground
-  const { recipientOf, holdPerson, holdPeople } = people.contacts
+  const { recipientOf, holdPerson, holdPeople, languageOf, giveUnproved } = people.contacts
   const families = createFamilies({
     db,
     jobs,
@@ -27,11 +27,15 @@ export async function openFamilies(given: {
     recipientOf,
     holdPerson,
     holdPeople,
+    languageOf,
+    giveUnproved,
+    inviteContact: people.identity.inviteContact,
     forgetChild: (childId) => privacy.deleteAccount({ subjectId: childId }, { acceptLosses: true }),
     invitationUrl: ({ id, token }, language) =>
       `${home}${path.familyInvitation({ invitation: id }, language)}#${token}`,
     familyUrl: (language) => home + path.family(language),
   })
+  people.onProved((trx, { subjectId }) => families.becomeOwn(trx, subjectId))
   await app.register(familiesRoutes(families))
   return { families }
 }

@@ -182,6 +182,11 @@ export const policy: Record<string, PolicyRow> = {
   'PUT /api/families/self/children/:id': { access: 'person', ids: ['familyChild'], body: CHILD },
   'GET /api/families/self/children/:id/removal': { access: 'person', ids: ['familyChild'] },
   'DELETE /api/families/self/children/:id': { access: 'person', ids: ['familyChild'] },
+  'POST /api/families/self/children/:id/account': {
+    access: 'person',
+    ids: ['familyChild'],
+    body: { email: 'eigene@example.com' },
+  },
   'GET /api/families/self/tickets': { access: 'person' },
   'PUT /api/families/self/tickets/:id/holder': {
     access: 'person',

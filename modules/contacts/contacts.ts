@@ -39,6 +39,7 @@ import {
   findPerson,
   findRecipient,
   findRecipients,
+  giveUnproved,
   insertPerson,
   isInGroup,
   loadGroups,
@@ -71,6 +72,8 @@ export function createContacts(ctx: ContactsOptions) {
     correctPerson: (correction: Correction) => correctPerson(db, correction),
     /** For identity, when the link in the mail was followed. */
     confirmEmail,
+    /** For families, whose children have no address until they have an account. */
+    giveUnproved,
     /** For identity, while an invitation has not been accepted. */
     replaceUnproved,
     /** For whoever writes something lasting in a person's name: 401 once they are erased, and nobody erases them before the end. */

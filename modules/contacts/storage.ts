@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { club, type Language } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import type { Contact, Group, Partner } from './schema.ts'
 
 /** A person's record, with the price group of the organisation that the person joined first (CART-25). */
@@ -152,6 +153,22 @@ export async function replaceUnproved(trx: Trx, given: { subjectId: string; emai
     .where('contact_id', '=', given.subjectId)
     .where('primary_since', 'is not', null)
     .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** The address of somebody who has proved none; the one before it goes. */
+export async function giveUnproved(trx: Trx, given: { subjectId: string; email: string }): Promise<void> {
+  await sql`delete from contact_emails where contact_id = ${given.subjectId} and confirmed_at is null`.execute(
+    trx,
+  )
+  await trx
+    .insertInto('contact_emails')
+    .values({
+      id: newId(),
+      contact_id: given.subjectId,
+      email: given.email,
+      primary_since: sql`app.now()`,
+    })
     .execute()
 }
 

@@ -4,10 +4,12 @@ import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { nameForStrangers } from '#platform/text.schema.ts'
-import { refusalOfBirthday, stepsOf } from './ages.rules.ts'
+import { refusalOfBirthday } from './ages.rules.ts'
+import { toChild } from './child.rules.ts'
 import { type FamiliesContext, holdChild, holdFamily } from './context.ts'
 import { loadForPerson } from './invitations.storage.ts'
 import { tellGuardians } from './mailing.ts'
+import { returnTickets } from './renewing.ts'
 import { endRequest, findOpenRequest, insertRequest } from './requests.storage.ts'
 import { needsOther, refuse } from './rules.ts'
 import type { ChildData, ChildRemoval, FamilyChild, FamilyList, FamilyOutcome } from './schema.ts'
@@ -19,6 +21,7 @@ export async function listFamilies({ db }: FamiliesContext, caller: Caller): Pro
   const selfId = caller.actorId
   const rows = await storage.loadFamilies(db, selfId)
   const asked = await loadForPerson(db, selfId)
+  const now = await storage.databaseNow(db)
   return {
     invitations: asked.map(({ id, inviterName, expiresAt }) => ({
       id,
@@ -30,7 +33,7 @@ export async function listFamilies({ db }: FamiliesContext, caller: Caller): Pro
       id,
       guardians: guardians.map((guardian) => ({ ...guardian, isSelf: guardian.id === selfId })),
       invitation,
-      children: children.map(toChild),
+      children: children.map((child) => toChild(child, now)),
       requests: requests.map(({ askedBy, ...request }) => ({ ...request, isOwn: askedBy === selfId })),
     })),
   }
@@ -54,7 +57,7 @@ export async function addChild(
     const id = newId()
     await storage.insertChild(trx, { ...child, id, familyId, language })
     await writeStep(trx, { familyId, kind: 'childAdded', actorId: guardianId, subjectId: id })
-    return toChild((await storage.findChild(trx, id))!)
+    return toChild((await storage.findChild(trx, id))!, await storage.databaseNow(trx))
   })
 }
 
@@ -82,7 +85,7 @@ export async function correctChild(
     }
     await storage.updateChild(trx, { ...child, id, isBirthdayNew })
     await writeStep(trx, { familyId, kind: 'childCorrected', actorId: caller.actorId, subjectId: id })
-    return toChild((await storage.findChild(trx, id))!)
+    return toChild((await storage.findChild(trx, id))!, await storage.databaseNow(trx))
   })
 }
 
@@ -158,12 +161,7 @@ export async function takeOut(
   await requireUnbound(trx, childId)
   const name = (await storage.findChild(trx, childId))!.firstName
   const guardians = await storage.guardiansOf(trx, familyId)
-  for (const id of await storage.ticketsAhead(trx, childId)) {
-    const ticket = await ctx.tickets.hands.holdTicket(trx, { id, ownerId: childId })
-    if (!ticket || ticket.isUsed) continue
-    const ownerId = guardians.includes(ticket.buyerId) ? ticket.buyerId : actorId
-    await ctx.tickets.hands.handOver(trx, ticket, { ownerId, media: 'mobile' })
-  }
+  await returnTickets(ctx, trx, { childId, guardians, otherwise: actorId })
   await storage.deleteChild(trx, childId)
   await writeStep(trx, { familyId, kind: 'childRemoved', actorId })
   await tellGuardians(ctx, trx, { familyId, mail: 'childRemoved', name })
@@ -172,7 +170,3 @@ export async function takeOut(
 
 /** After the commit, because forgetting somebody is a transaction of its own. */
 export const FORGET_JOB = 'families-forget-child'
-
-export function toChild({ isCorrected, ...child }: storage.ChildRow): FamilyChild {
-  return { ...child, mayCorrectBirthday: !isCorrected, ...stepsOf(child.birthday) }
-}

@@ -19,6 +19,16 @@ export type FamiliesContext = {
   holdPerson(trx: Trx, personId: string): Promise<void>
   /** The same for many, in the order of their ids. */
   holdPeople(trx: Trx, ids: readonly string[]): Promise<void>
+  languageOf(db: Db, personId: string): Promise<Language>
+  /** The mail that leads to an account for somebody who is known already; by identity. */
+  inviteContact(given: {
+    id: string
+    email: string
+    language: Language
+    onAddress: (trx: Trx) => Promise<void>
+  }): Promise<void>
+  /** The one address of a contact that has none, until its mailbox proves it; by contacts. */
+  giveUnproved(trx: Trx, given: { subjectId: string; email: string }): Promise<void>
   /** Everything of a child that has left its family goes, by the privacy module. */
   forgetChild(childId: string): Promise<void>
   /** The page of an invitation; the secret stands behind `#`, so that no server writes it down. */

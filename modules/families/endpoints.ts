@@ -82,6 +82,25 @@ export const removeChild = endpoint({
   refusals: { 404: ['NOT_FOUND'], 409: ['CHILD_IS_MEMBER'] },
 })
 
+export const offerAccount = endpoint({
+  name: 'familiesChildAccount',
+  method: 'POST',
+  path: '/api/families/self/children/:id/account',
+  access: 'person',
+  tags,
+  summary:
+    'Send a child that is old enough the way to an account of its own; whose address it is, nobody learns',
+  params,
+  body: NewGuardian,
+  answers: { 204: z.null() },
+  refusals: {
+    400: ['GUARDIAN_IS_SELF'],
+    404: ['NOT_FOUND'],
+    409: ['TOO_YOUNG_FOR_ACCOUNT'],
+    429: ['TOO_MANY_INVITATIONS', 'TOO_MANY_MAILS'],
+  },
+})
+
 export const inviteGuardian = endpoint({
   name: 'familiesGuardianInvite',
   method: 'POST',

@@ -1,11 +1,12 @@
 import { club, type Language } from '#club/club.ts'
 import { papers } from '#club/papers.ts'
-import { formatDateTime } from '#platform/dates.ts'
+import { formatDate, formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { nameForStrangers, readLine } from '#platform/text.schema.ts'
-import { familyTexts, type GuardianMail, type Words } from './families.texts.ts'
+import { familyTexts } from './families.texts.ts'
 import type { Invitation } from './invitations.storage.ts'
+import type { GuardianMail, Words } from './letters.ts'
 
 /** To the address that is asked: of the children it says nothing. */
 export function guardianInvitedMail(given: {
@@ -31,12 +32,14 @@ export function guardianMail(given: {
   language: Language
   mail: GuardianMail
   name: string
+  /** ISO date; empty where it says none. */
   day: string
   url: string
   personId: string
 }): Mail {
   const { to, language, mail, name, day, url, personId } = given
-  const words = { name: readLine(name), until: day, mail: readLine(name) }
+  const until = day ? formatDate(new Date(`${day}T12:00:00Z`), language) : ''
+  const words = { name: readLine(name), until, mail: readLine(name) }
   return write(mail, { to, language, url, about: [personId], words })
 }
 

@@ -1,6 +1,6 @@
 import { mailPreviews, type Reader } from '#platform/previews.ts'
 import * as mails from './families.mails.ts'
-import type { GuardianMail } from './families.texts.ts'
+import type { GuardianMail } from './letters.ts'
 
 const url = 'https://club.example/konto/familie/einladungen/1#Zk3vU1r8Qy5nT0aWb7LxC2'
 const GROUP = 'families'
@@ -11,7 +11,7 @@ const told = (reader: Reader, mail: GuardianMail) => ({
   language: reader.language,
   mail,
   name: reader.isHard ? reader.remark : mail === 'joined' ? reader.email : 'Lotte',
-  day: '',
+  day: '2035-05-03',
   url,
   personId: PERSON,
 })
@@ -44,6 +44,11 @@ export const previews = [
     left: one('left'),
     removed: one('removed'),
     'child removed': one('childRemoved'),
+    'may have an account': one('ownAccountSoon'),
+    'an account is offered': one('ownAccountAsked'),
+    'has an account': one('ownAccount'),
+    'grows up soon': one('grownUpSoon'),
+    'has grown up': one('grownUp'),
     'changed by staff': one('staffChanged'),
   }),
 ]

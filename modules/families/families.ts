@@ -1,9 +1,11 @@
-import type { Db } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { addChild, correctChild, FORGET_JOB, listFamilies, previewRemoval, removeChild } from './children.ts'
 import type { FamiliesContext } from './context.ts'
 import * as staff from './for-staff.ts'
+import { hasProvedAccount } from './growing-up.storage.ts'
+import { becomeOwn, followAges, offerAccount } from './growing-up.ts'
 import {
   answerInvitation,
   answerRequest,
@@ -21,7 +23,8 @@ export type { FamiliesContext } from './context.ts'
 
 /** Children without an account, under one or two guardians. */
 export function createFamilies(ctx: FamiliesContext & { jobs: Jobs }) {
-  ctx.jobs.handle(FORGET_JOB, ({ childId }) => ctx.forgetChild(String(childId)))
+  ctx.jobs.handle(FORGET_JOB, ({ childId }) => forgetChild(ctx, String(childId)))
+  ctx.jobs.every('families-ages', '11 3 * * *', () => followAges(ctx))
   return {
     ...inContext(ctx, {
       listFamilies,
@@ -37,7 +40,11 @@ export function createFamilies(ctx: FamiliesContext & { jobs: Jobs }) {
       answerRequest,
       listFamilyTickets,
       changeTicketHolder,
+      offerAccount,
+      followAges,
     }),
+    /** In the transaction in which somebody has proved the address of their account. */
+    becomeOwn: (trx: Trx, childId: string) => becomeOwn(ctx, trx, childId),
     /** For the office. */
     staff: inContext(ctx, {
       addGuardian: staff.addGuardian,
@@ -53,4 +60,9 @@ export async function childrenOf(db: Db, personId: string): Promise<{ id: string
   return people
     .filter(({ id }) => id !== personId)
     .map(({ id, firstName, lastName }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') }))
+}
+
+/** Whoever has made the account their own meanwhile is somebody else's child no more, and is not forgotten. */
+async function forgetChild(ctx: FamiliesContext, childId: string): Promise<void> {
+  if (!(await hasProvedAccount(ctx.db, childId))) await ctx.forgetChild(childId)
 }

@@ -20,9 +20,9 @@ type Decided = {
 export async function loadFamily(
   { db }: FamiliesContext,
   id: string,
-): Promise<{ family: storage.FamilyRow; story: StoryRow[] } | null> {
+): Promise<{ family: storage.FamilyRow; story: StoryRow[]; now: Date } | null> {
   const family = await storage.loadFamily(db, id)
-  return family && { family, story: await loadStory(db, id) }
+  return family && { family, story: await loadStory(db, id), now: await storage.databaseNow(db) }
 }
 
 /** By a proof that staff have seen; whoever looks after the children hears of it. */

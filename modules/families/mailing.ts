@@ -2,7 +2,7 @@ import { club } from '#club/club.ts'
 import type { Trx } from '#platform/db.ts'
 import type { FamiliesContext } from './context.ts'
 import { guardianMail } from './families.mails.ts'
-import type { GuardianMail } from './families.texts.ts'
+import type { GuardianMail } from './letters.ts'
 import { guardiansOf } from './storage.ts'
 
 type Told = { mail: GuardianMail; name?: string; day?: string }

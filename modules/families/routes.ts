@@ -33,6 +33,13 @@ export function familiesRoutes(families: Families): FastifyPluginAsyncZodOpenApi
       handler: (request) => families.removeChild({ caller: callerOf(request), ...request.params }),
     })
     app.route({
+      ...routeOf(endpoints.offerAccount),
+      handler: async (request, reply) => {
+        await families.offerAccount({ caller: callerOf(request), ...request.params, ...request.body })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
       ...routeOf(tickets.listFamilyTickets),
       handler: (request) => families.listFamilyTickets(callerOf(request)),
     })

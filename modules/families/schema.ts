@@ -19,6 +19,11 @@ export const FamilyChild = z
     birthday: z.string().meta({ description: 'ISO date' }),
     mayCorrectBirthday: z.boolean().meta({ description: 'Guardians correct it once' }),
     memberNumber: z.string().nullable().meta({ description: 'Of a club membership that runs' }),
+    accountAsked: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address to which the way to an account of their own was sent' }),
+    mayHaveAccount: z.boolean().meta({ description: 'Old enough for an account of their own' }),
     tickets: z.number().int().meta({ description: 'Tickets of matches ahead' }),
     ownAccountOn: z.string().meta({ description: 'ISO date: old enough for an account of their own' }),
     grownUpOn: z.string().meta({ description: 'ISO date: nobody looks after them any more' }),
@@ -131,6 +136,7 @@ export const familyErrors = {
   GUARDIAN_IS_SELF: [400, 'This address is your own'],
   INVALID_ACCOUNT_FOR_INVITE_LINK: [403, 'Invalid Account for Invite Link'],
   TOO_MANY_CHILDREN: [409, 'A family has no more children here; the fan service adds others'],
+  TOO_YOUNG_FOR_ACCOUNT: [409, 'An account of their own comes with age'],
   BIRTHDAY_CORRECTED_BEFORE: [409, 'The date of birth was corrected before: the fan service does it now'],
   TWO_GUARDIANS_ALREADY: [409, 'Two guardians look after these children already'],
   ALREADY_GUARDIAN: [409, 'They look after these children already'],

@@ -12,6 +12,7 @@ export type ChildRow = {
   birthday: string
   isCorrected: boolean
   memberNumber: string | null
+  accountAsked: string | null
   tickets: number
 }
 export type FamilyRow = {
@@ -38,6 +39,7 @@ const CHILDREN = `(select coalesce(json_agg(json_build_object('id', c.id, 'first
     'birthday', c.birthday::text, 'isCorrected', k.birthday_corrected_at is not null,
     'memberNumber', (select m.number from memberships m where m.subject_id = c.id and m.kind = 'club'
       and m.valid_from <= app.now() and (m.valid_until is null or m.valid_until > app.now()) limit 1),
+    'accountAsked', (select e.email from contact_emails e where e.contact_id = c.id and e.confirmed_at is null limit 1),
     'tickets', (select count(*) from tickets t join events e on e.id = t.event_id
       where t.owner_id = c.id and t.revoked_at is null and e.starts_at > app.now() - interval '3 hours'))
     order by c.birthday, c.id), '[]')

@@ -14,6 +14,9 @@ export const stepKinds = [
   'agreed',
   'refused',
   'questionWithdrawn',
+  'accountAsked',
+  'ownAccount',
+  'grownUp',
   'staffAddedGuardian',
   'staffRemovedGuardian',
 ] as const

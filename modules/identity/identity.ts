@@ -128,6 +128,8 @@ export function createIdentity(options: IdentityOptions) {
     signInNames: createSignInNames({ accounts }),
     /** For the office. */
     forStaff: createForStaff({ db, accounts, attempts }),
+    /** For families: an account for a contact that is there already. */
+    inviteContact: accounts.invitations.inviteContact,
     /** Tries that are counted, for contacts. */
     attempts,
     /** Where browsers sign in: here, or at the provider of the settings. */

@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation, type Trx, transactionAgain } from '#platfor
 import { AppError } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
-import { invitationMail, languageOf } from './accounts.mails.ts'
+import { alreadyRegisteredMail, invitationMail, languageOf } from './accounts.mails.ts'
 import {
   type Account,
   confirmWithPassword,
@@ -58,7 +58,7 @@ export function createInvitations(ctx: InvitationsOptions) {
       const account = await findAccountById(at, accountId)
       return account && isInvited(account) ? account.email : null
     },
-    ...inContext(ctx, { invite, remind, sendAgain, mailUnlessFresh, changeAddress, accept }),
+    ...inContext(ctx, { invite, inviteContact, remind, sendAgain, mailUnlessFresh, changeAddress, accept }),
   }
 }
 
@@ -93,6 +93,39 @@ async function invite(ctx: InvitationsOptions, given: Invited, note: Note): Prom
   }
   // Somebody else has invited, or registered, the same address at the same moment: what they made is looked at anew.
   return invite(ctx, given, note)
+}
+
+/**
+ * An account for somebody whom the club knows already, by the same id; asked again, the mail goes to the address that is said now.
+ * Whether somebody else has the address is told to its mailbox alone: whoever asks is not of the staff.
+ */
+async function inviteContact(
+  ctx: InvitationsOptions,
+  given: { id: string; email: string; language: Language; onAddress: (trx: Trx) => Promise<void> },
+): Promise<void> {
+  const { db, mailer, origin } = ctx
+  const { id, email, language } = given
+  requireOwnAccounts(ctx)
+  await requireFewMails(ctx, email)
+  const tellOwner = () =>
+    db
+      .transaction()
+      .execute((trx) => mailer.send(trx, alreadyRegisteredMail({ to: email, language, origin })))
+  if (await isSomebodys(ctx, { accountId: id, email })) return tellOwner()
+  try {
+    await transactionAgain(db, async (trx) => {
+      // Holds whose account it becomes: it is looked for afterwards.
+      await given.onAddress(trx)
+      const own = await findAccountById(trx, id)
+      await makeRoom(trx, { email, subjectId: id })
+      if (!own) await insertAccount(trx, { id, email, passwordHash: null, language })
+      else if (!(await readdress(trx, { accountId: id, email }))) throw over()
+      await mailInvitation(ctx, trx, { id, email, language })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_email')) throw error
+    await tellOwner()
+  }
 }
 
 async function makeAccount(ctx: InvitationsOptions, trx: Trx, given: Invited): Promise<string> {

@@ -447,6 +447,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'PUT /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
     'GET /api/families/self/children/:id/removal': async () => ({ ids: [(await aFamily()).childId] }),
     'DELETE /api/families/self/children/:id': async () => ({ ids: [(await aFamily()).childId] }),
+    'POST /api/families/self/children/:id/account': async () => ({
+      ids: [(await buildFamily(db, { guardians: [fan.id], birthday: '2009-12-24' })).childId],
+      body: { email: `${newSecret().toLowerCase()}@probe.example` },
+    }),
     'PUT /api/families/self/tickets/:id/holder': async () => {
       const { childId } = await aFamily()
       const ticket = await buildTicket(db, { ownerId: fan.id, eventId: event })

@@ -6,6 +6,7 @@ import {
   answerRequest,
   correctChild,
   inviteGuardian,
+  offerAccount,
   previewRemoval,
   readFamilies,
   readInvitation,
@@ -68,6 +69,8 @@ export function useFamilyChanges() {
     add: (body: ChildData) => changed(write(addChild, { body })),
     correct: (id: string, body: ChildData) => changed(write(correctChild, { params: { id }, body })),
     removeChild: (id: string) => changed(write(removeChild, { params: { id } })),
+    offerAccount: (id: string, email: string) =>
+      changed(write(offerAccount, { params: { id }, body: { email } })),
     invite: (id: string, email: string) =>
       changed(write(inviteGuardian, { params: { id }, body: { email } })),
     withdraw: (id: string) => changed(write(withdrawInvitation, { params: { id } })),

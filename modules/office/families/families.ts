@@ -1,4 +1,4 @@
-import { stepsOf } from '#modules/families/ages.rules.ts'
+import { toChild } from '#modules/families/child.rules.ts'
 import type { FamilyStaff } from '#modules/families/families.ts'
 import { MOST_GUARDIANS, refuse } from '#modules/families/rules.ts'
 import { requireVisit } from '#modules/office/people/visits.ts'
@@ -58,7 +58,7 @@ export async function requireFamilyVisit(
 export async function loadFamily({ families }: FamiliesRoomContext, id: string): Promise<OfficeFamilyDetail> {
   const found = await families.loadFamily(id)
   if (!found) throw notFound()
-  const { family, story } = found
+  const { family, story, now } = found
   return {
     id,
     guardians: family.guardians,
@@ -66,11 +66,7 @@ export async function loadFamily({ families }: FamiliesRoomContext, id: string):
       email: family.invitation.email,
       isExpired: family.invitation.isExpired,
     },
-    children: family.children.map(({ isCorrected, ...child }) => ({
-      ...child,
-      mayCorrectBirthday: !isCorrected,
-      ...stepsOf(child.birthday),
-    })),
+    children: family.children.map((child) => toChild(child, now)),
     requests: family.requests.map(({ kind, subjectId, askedBy, askedAt }) => ({
       kind,
       subjectId,

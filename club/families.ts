@@ -4,6 +4,8 @@ export const families = {
   mostChildren: 8,
   /** Years of age. */
   ages: {
+    /** Younger ones go in with somebody who is grown up. */
+    alone: 14,
     /** An account of their own, if they and their guardians want it. */
     ownAccount: 16,
     /** Nobody looks after them any more. */

@@ -6,6 +6,8 @@ import { berlinDate } from '#platform/dates.ts'
 export const AGES = {
   /** From then on no child's ticket. */
   childTicketUntil: club.childTicketAge,
+  /** From then on into the ground without somebody who is grown up. */
+  aloneFrom: families.ages.alone,
   /** An account of their own, if they and their guardians want it. */
   ownAccountOn: families.ages.ownAccount,
   /** Nobody looks after them any more. */
@@ -21,7 +23,8 @@ export function birthdayOf(birthday: string, age: number): string {
   return isMissing ? `${then}-03-01` : `${then}-${month}-${day}`
 }
 
-export function stepsOf(birthday: string): Record<AgeStep, string> {
+/** What guardians are told of a child. */
+export function stepsOf(birthday: string): Record<Exclude<AgeStep, 'aloneFrom'>, string> {
   return {
     childTicketUntil: birthdayOf(birthday, AGES.childTicketUntil),
     ownAccountOn: birthdayOf(birthday, AGES.ownAccountOn),
@@ -30,7 +33,7 @@ export function stepsOf(birthday: string): Record<AgeStep, string> {
 }
 
 export function hasReached(step: AgeStep, birthday: string, now: Date): boolean {
-  return berlinDate(now) >= stepsOf(birthday)[step]
+  return berlinDate(now) >= birthdayOf(birthday, AGES[step])
 }
 
 /** Why nobody is taken in with this date of birth; null when they are. */

@@ -210,13 +210,22 @@ export async function lockFounder(trx: Trx, personId: string): Promise<string | 
   return rows[0]?.language ?? null
 }
 
+/** Matches ahead to which somebody, or whoever looks after the same children, has a ticket. */
+export async function matchesOfGuardians(db: Db, personId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.event_id as id from tickets t join events e on e.id = t.event_id
+    where t.revoked_at is null and e.starts_at > app.now() - interval '3 hours' and t.owner_id in (
+      select o.guardian_id from family_guardians g join family_guardians o on o.family_id = g.family_id
+      where g.guardian_id = ${personId})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Member = { id: string; firstName: string | null; lastName: string | null; birthday: string | null }
+
 /** Somebody and the children that they look after; oneself first. */
-export async function peopleOf(
-  db: Db,
-  personId: string,
-): Promise<{ id: string; firstName: string | null; lastName: string | null }[]> {
-  const { rows } = await sql<{ id: string; firstName: string | null; lastName: string | null }>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName" from contacts c
+export async function peopleOf(db: Db, personId: string): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birthday::text as birthday from contacts c
     where c.erased_at is null and (c.id = ${personId} or c.id in (select k.child_id from family_children k
       join family_guardians g on g.family_id = k.family_id where g.guardian_id = ${personId}))
     order by c.id <> ${personId}, c.birthday, c.id`.execute(db)

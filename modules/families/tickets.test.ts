@@ -79,6 +79,18 @@ describe('a child’s ticket', () => {
     expect((await give('fan', id, people.fan.id)).status).toBe(204)
   })
 
+  test('a child that is too young to go alone is told of, until one of its guardians goes as well', async () => {
+    const id = await ticketOf('fan')
+    await give('fan', id, family.childId)
+    expect((await list('fan')).alone).toEqual([eventId])
+    await ticketOf('neu')
+    expect((await list('fan')).alone).toEqual([])
+    const big = await buildFamily(db, { guardians: [people.kasse.id], birthday: '2011-01-01' })
+    const other = await ticketOf('kasse')
+    await give('kasse', other, big.childId)
+    expect((await list('kasse')).alone).toEqual([])
+  })
+
   test('is nobody else’s: foreign tickets, children and ids are all not there', async () => {
     const id = await ticketOf('kasse')
     const own = await ticketOf('fan')

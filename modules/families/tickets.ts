@@ -7,6 +7,7 @@ import type { ActionRefusal } from '#modules/wallet/tickets.schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { hasReached } from './ages.rules.ts'
 import type { FamiliesContext } from './context.ts'
 import { refuse } from './rules.ts'
 import * as storage from './storage.ts'
@@ -27,7 +28,14 @@ export async function listFamilyTickets(ctx: FamiliesContext, caller: Caller): P
     ),
   )
   const items = all.flat().map((row) => toTicket(ctx, row, selfId))
+  const birthdays = new Map(people.map((person) => [person.id, person.birthday]))
+  const small = items.filter(({ holderId, event }) => {
+    const birthday = holderId === selfId ? null : (birthdays.get(holderId) ?? null)
+    return birthday !== null && !hasReached('aloneFrom', birthday, new Date(event.startsAt))
+  })
+  const accompanied = await storage.matchesOfGuardians(ctx.db, selfId)
   return {
+    alone: [...new Set(small.map(({ event }) => event.id))].filter((id) => !accompanied.has(id)),
     people: people.map(({ id, firstName }) => ({ id, firstName, isSelf: id === selfId })),
     items: items.sort(
       (one, other) =>

@@ -43,7 +43,7 @@ test('a child is written down, given a ticket, and shown at the gate after its m
   await page.goto(`${origin()}/konto/familie`)
   await choice.selectOption('mir')
   await expect(page.getByText('Die Karte ist wieder Deine.')).toBeVisible()
-  await main.getByRole('button', { name: 'Lotte Jansen herausnehmen' }).click()
+  await main.getByRole('button', { name: 'Herausnehmen: Lotte Jansen' }).click()
   await dialog.getByRole('button', { name: 'Herausnehmen' }).click()
   await expect(main.getByRole('heading', { name: 'Lotte Jansen' })).toBeHidden()
 })

@@ -10,6 +10,7 @@ import { CartGroups } from './CartGroups.tsx'
 import { CartNotes } from './CartNotes.tsx'
 import { CartEmpty, CartFailed, CartWaiting } from './CartStates.tsx'
 import { CartSum } from './CartSum.tsx'
+import { ChildAlone } from './ChildAlone.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import { refreshCart, useCart } from './cart.ts'
 import { useCartSeen } from './cart-events.ts'
@@ -56,6 +57,7 @@ function FullCart({ cart }: { cart: Cart }) {
           <CartSum cart={cart} />
         </Receipt>
         <ToCheckout cart={cart} />
+        <ChildAlone cart={cart} />
         <CartNotes cart={cart} />
       </aside>
     </div>

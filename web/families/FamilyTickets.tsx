@@ -1,11 +1,13 @@
 import '#web/wallet/tickets.css'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { families } from '#club/families.ts'
 import type { FamilyTicket, FamilyTicketList } from '#modules/families/tickets.schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
 import { Loaded } from '#web/account/Loaded.tsx'
 import { path } from '#web/paths.ts'
 import { useLanguage, useRoleAddress } from '#web/site/here.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
@@ -70,7 +72,13 @@ function Matches({ list }: { list: FamilyTicketList }) {
   return (
     <>
       {(isAll ? matches : matches.slice(0, FIRST_MATCHES)).map((tickets) => (
-        <Match key={tickets[0]!.event.id} tickets={tickets} people={list.people} onChoose={choose} />
+        <Match
+          key={tickets[0]!.event.id}
+          tickets={tickets}
+          people={list.people}
+          isAlone={list.alone.includes(tickets[0]!.event.id)}
+          onChoose={choose}
+        />
       ))}
       {!isAll && hidden > 0 && (
         <p>
@@ -109,10 +117,12 @@ function useGiving(list: FamilyTicketList) {
 interface MatchProps {
   tickets: FamilyTicket[]
   people: FamilyTicketList['people']
+  /** A child would go that needs somebody grown up. */
+  isAlone: boolean
   onChoose: (giving: Giving) => void
 }
 
-function Match({ tickets, people, onChoose }: MatchProps) {
+function Match({ tickets, people, isAlone, onChoose }: MatchProps) {
   const { t } = useTranslation('families')
   const language = useLanguage()
   const { event } = tickets[0]!
@@ -120,6 +130,12 @@ function Match({ tickets, people, onChoose }: MatchProps) {
     <div>
       <h3 className="h3">{t('tickets.match', { opponent: event.opponent })}</h3>
       <p className="small muted">{formatDateTime(new Date(event.startsAt), language)}</p>
+      {isAlone && (
+        <Banner kind="warn" icon="group">
+          <b>{t('tickets.alone.title', { age: families.ages.alone })}</b>
+          <p>{t('tickets.alone.text')}</p>
+        </Banner>
+      )}
       <ul className="ticket-rows">
         {tickets.map((ticket) => (
           <TicketHolderRow

@@ -249,6 +249,18 @@ async function register(program: TestApp, id: string, marks: Marks): Promise<voi
   )
   await sql`insert into organisation_members (organisation_id, member_id, accepted_at)
     select id, ${id}, now() from organisations where kind = 'fanclub' limit 1`.execute(db)
+  const familyId = newId()
+  await sql`insert into families (id) values (${familyId})`.execute(db)
+  await sql`insert into family_guardians (family_id, guardian_id) values (${familyId}, ${id}), (${familyId}, ${newId()})`.execute(
+    db,
+  )
+  await sql`insert into family_invitations (id, family_id, email, token_hash, invited_by, expires_at)
+    values (${newId()}, ${familyId}, ${marks.secondEmail}, ${Buffer.from(`${id}:family`)}, ${newId()}, now())`.execute(
+    db,
+  )
+  await sql`insert into family_steps (family_id, kind, actor_id) values (${familyId}, 'founded', ${id})`.execute(
+    db,
+  )
   await sql`insert into assets (id, owner_id, template_id, serial)
     select ${newId()}, ${id}, id, ${marks.efNumber} from asset_templates limit 1`.execute(db)
   await sql`insert into account_groups (account_id, name) values (${id}, 'Prüfgruppe')`.execute(db)

@@ -60,7 +60,7 @@ export function GuardianDialog({ family, changing, onDone, onClose }: GuardianDi
             value: count ?? undefined,
             isNot,
           })),
-          confirm: isAdding ? told.name || title : title,
+          confirm: isAdding ? t('change.addOf', { name: told.name || email }) : title,
           refusal: isReasoned ? null : t('change.reasonMissing'),
         }
       }}

@@ -46,6 +46,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
   Pick<People, 'identity' | 'organisations' | 'joining' | 'terminating'> &
   Pick<
     Sale,
+    | 'allotments'
     | 'payments'
     | 'bank'
     | 'openItems'

@@ -163,6 +163,71 @@ export interface Addresses {
   street: string;
 }
 
+export interface AllotmentDraws {
+  allotment_id: string;
+  drawn_at: Generated<Timestamp>;
+  id: string;
+  inputs: Json;
+  outcome: Json;
+}
+
+export interface AllotmentPlaces {
+  allotment_id: string;
+  block_id: string;
+  boarding: string | null;
+  cart_item_id: string | null;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
+  contingent_id: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  holder_name: string | null;
+  id: string;
+  member_id: string | null;
+  pay_until: Timestamp | null;
+  price_class: string;
+  row: string | null;
+  seat: string | null;
+  seat_id: string | null;
+  secured_until: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface Allotments {
+  created_at: Generated<Timestamp>;
+  distributed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  max_each: number;
+  organisation_id: string;
+  paid_by: Generated<string>;
+  pay_until: Timestamp;
+  returns_at: Timestamp;
+  seed: string;
+  version: Generated<number>;
+  wishes_until: Timestamp;
+}
+
+export interface AllotmentWishes {
+  allotment_id: string;
+  because: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  granted: number | null;
+  group_code: string;
+  id: string;
+  language: string;
+  member_id: string;
+  price_classes: string[];
+  quantity: number;
+  state: Generated<string>;
+  takes_fewer: boolean;
+  told_at: Timestamp | null;
+  turn: number | null;
+}
+
 export interface Assets {
   id: string;
   issued_at: Generated<Timestamp>;
@@ -2363,6 +2428,10 @@ export interface DB {
   added_matches: AddedMatches;
   address_book_entries: AddressBookEntries;
   addresses: Addresses;
+  allotment_draws: AllotmentDraws;
+  allotment_places: AllotmentPlaces;
+  allotment_wishes: AllotmentWishes;
+  allotments: Allotments;
   asset_templates: AssetTemplates;
   assets: Assets;
   audit: Audit;

@@ -24,6 +24,7 @@
  * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
  * - `noOrganisationLock`: whoever changes who may act for an organisation does not wait for others who do.
  * - `noFamilyLock`: whoever changes who looks after children looks first and writes then, and nobody waits.
+ * - `noAllotmentLock`: whoever gives a fan club's places looks at them first and writes then, whatever was decided meanwhile.
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
  * - `noPlanVersion`: of two who paint the plan of a match the second paints over the first.
  * - `noOrderLock`: whoever sends, calls off or gives back looks at the order first and writes then, and nobody waits.
@@ -57,6 +58,7 @@ export const PROTECTIONS = [
   'noMergeLock',
   'noFamilyLock',
   'noOrganisationLock',
+  'noAllotmentLock',
   'noPlanVersion',
   'noOrderLock',
   'noDecisionGuard',

@@ -1,6 +1,7 @@
 import { createAccount } from '#modules/account/account.ts'
 import { accountRoutes } from '#modules/account/routes.ts'
 import { admissionData } from '#modules/admission/personal-data.ts'
+import { allotmentsData } from '#modules/allotments/personal-data.ts'
 import { auditData } from '#modules/audit/personal-data.ts'
 import { cartData } from '#modules/cart/personal-data.ts'
 import { cashData } from '#modules/cash/personal-data.ts'
@@ -112,6 +113,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       // After the cart, as the list itself goes: cart, places, wish.
       seasonWaitingData,
       waitingListData,
+      allotmentsData,
       platformData,
     ],
     secret: keyFor('data-exports'),

@@ -55,6 +55,7 @@ export async function openAfterTheSale(given: {
     transferUrl: ({ id, token }, language) =>
       `${walletHome}${path.transfer({ transfer: id }, language)}${token ? `#${token}` : ''}`,
   })
+  sale.allotments.forwardBy((one) => transfers.forward({ ...one, isToMember: true }))
   const admission = createAdmission({ db, tickets, isInGroup })
   const stewards = createStewards({ db, partyOf: organisations.partyOf, ...contacts })
   const ticketShop = siteOrigin(siteOf('tickets') ?? mainSite(), domains)

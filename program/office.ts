@@ -7,6 +7,7 @@ import { addedMatchRoutes } from '#modules/office/events/added-match.routes.ts'
 import { eventChangesRoutes, eventFateRoutes } from '#modules/office/events/change.routes.ts'
 import { complimentaryRoutes } from '#modules/office/events/complimentary.routes.ts'
 import { contingentsRoutes } from '#modules/office/events/contingents.routes.ts'
+import { allotmentsDeskRoutes } from '#modules/office/events/fan-clubs/allotments.routes.ts'
 import { fixturesRoutes } from '#modules/office/events/fixtures.routes.ts'
 import { eventsRoutes } from '#modules/office/events/routes.ts'
 import { seasonCreditRoutes } from '#modules/office/events/season-credit.routes.ts'
@@ -87,6 +88,7 @@ export async function openOffice({
   for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))
   await app.register(addedMatchRoutes({ db, addedMatches: sale.addedMatches }))
+  await app.register(allotmentsDeskRoutes({ db, ...sale }))
   await app.register(seasonCreditRoutes({ db, matchCredits: sale.matchCredits }))
   const { recipientOf, holdPerson } = people.contacts
   await app.register(

@@ -1,3 +1,4 @@
+import { previews as allotments } from '#modules/allotments/allotments.previews.ts'
 import { previews as cash } from '#modules/cash/cash.previews.ts'
 import { previews as catalogue } from '#modules/catalogue/catalogue.previews.ts'
 import { previews as checkout } from '#modules/checkout/checkout.previews.ts'
@@ -46,6 +47,7 @@ export const previews: Preview[] = [
   ...contractCorrections,
   ...contractRenewal,
   ...addedMatches,
+  ...allotments,
   ...matchCredits,
   ...seasonSale,
   ...contractTransfers,

@@ -1,6 +1,8 @@
 import type { Language } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { isSelling, mainSite, siteOf } from '#club/sites.ts'
+import { type Allotments, createAllotments } from '#modules/allotments/allotments.ts'
+import { allotmentsRoutes } from '#modules/allotments/routes.ts'
 import { bankApiRoutes } from '#modules/bank/api.routes.ts'
 import { createBank } from '#modules/bank/bank.ts'
 import { bankPagesRoutes } from '#modules/bank/pages.routes.ts'
@@ -118,6 +120,15 @@ export async function createSale(given: SaleGiven) {
       home + (contractId ? path.contract({ contract: contractId }, language) : path.contracts(language)),
     buyingOf: () => ({ cart, checkouts, payments }),
   })
+  const allotments: Allotments = createAllotments({
+    ...ground,
+    lentPlaces: tickets.lentPlaces,
+    dayTickets: tickets.sellable,
+    cartOf: () => cart,
+    recipientOf,
+    holdPerson,
+    allotmentUrl: (event, language) => home + path.fanClubMatch({ event }, language),
+  })
   const matchCredits = createMatchCredits({
     ...ground,
     discounts,
@@ -131,6 +142,7 @@ export async function createSale(given: SaleGiven) {
     marketplace.sellable,
     seasonSale.sellable,
     addedMatches.sellable,
+    allotments.sellable,
   ])
   const cart: CartApi = createCart({
     db,
@@ -198,6 +210,7 @@ export async function createSale(given: SaleGiven) {
     /** Where season tickets are bought. */
     seasonTicketsUrl,
     addedMatches,
+    allotments,
     matchCredits,
     cart,
     payments,
@@ -251,6 +264,7 @@ export async function registerSale(
     await app.register(ticketsRoutes(sale.tickets, { userOf, answers }))
     await app.register(seasonSaleRoutes(sale.seasonSale))
     await app.register(addedMatchesRoutes(sale.addedMatches))
+    await app.register(allotmentsRoutes(sale.allotments))
   }
   if (!isSelling()) return
   await app.register(cartRoutes(sale.cart, domains))

@@ -36,6 +36,10 @@ export type IdKind =
   | 'session'
   | 'ticket'
   | 'wish'
+  | 'allotment'
+  | 'managedAllotment'
+  | 'managedWish'
+  | 'managedPlace'
   | 'transfer'
   | 'public'
 
@@ -62,6 +66,7 @@ const CARTS = '/api/shop/v4/carts'
 const CONTACT = '/api/contact/contacts/self'
 const MEMBERS = '/api/contact/organizations/self/members'
 const CHILD = { firstName: 'Lotte', lastName: 'Jansen', birthday: '2017-05-03' }
+const ALLOTMENTS = '/api/ticketing/allotments'
 const CONSENTS = '/api/contact/consents'
 const BOOK = '/api/contact/addressBookEntries'
 const ENTRY = { firstName: 'Bela', lastName: 'Brandt', email: 'bela@example.com', IsFavorite: false }
@@ -322,6 +327,39 @@ export const policy: Record<string, PolicyRow> = {
   },
   'GET /api/ticketing/self/wishes': { access: 'person' },
   'DELETE /api/ticketing/self/wishes/:id': { access: 'person', ids: ['wish'] },
+  'GET /api/ticketing/self/allotments': { access: 'person' },
+  'PUT /api/ticketing/self/allotments/:id/wish': {
+    access: 'person',
+    body: { quantity: 1, priceClasses: [], takesFewer: true, groupCode: null },
+    ids: ['allotment'],
+  },
+  'DELETE /api/ticketing/self/allotments/:id/wish': { access: 'person', ids: ['allotment'] },
+  'GET /api/ticketing/self/allotments/:id/draw': { access: 'person', ids: ['allotment'] },
+  [`POST ${ALLOTMENTS}/:id/cart`]: { access: 'self', ids: ['managedAllotment'] },
+  [`GET ${ALLOTMENTS}`]: { access: 'self' },
+  [`GET ${ALLOTMENTS}/:id/wishes`]: { access: 'self', ids: ['managedAllotment'] },
+  [`PUT ${ALLOTMENTS}/:id/terms`]: {
+    access: 'self',
+    body: { version: 1, maxEach: 2, paidBy: 'members', wishesUntil: '2031-01-01T12:00:00.000Z' },
+    ids: ['managedAllotment'],
+  },
+  [`GET ${ALLOTMENTS}/:id/draft`]: { access: 'self', ids: ['managedAllotment'] },
+  [`POST ${ALLOTMENTS}/:id/draw`]: { access: 'self', body: { digest: 'none' }, ids: ['managedAllotment'] },
+  [`POST ${ALLOTMENTS}/:id/wishes/:wishId/places`]: {
+    access: 'self',
+    body: { placeIds: ['01990000-0000-7000-8000-00000000ffff'] },
+    ids: ['managedAllotment', 'managedWish'],
+  },
+  [`DELETE ${ALLOTMENTS}/:id/wishes/:wishId/places`]: {
+    access: 'self',
+    ids: ['managedAllotment', 'managedWish'],
+  },
+  [`POST ${ALLOTMENTS}/:id/hand-on`]: { access: 'self', ids: ['managedAllotment'] },
+  [`PUT ${ALLOTMENTS}/:id/places/:placeId`]: {
+    access: 'self',
+    body: { holderName: 'Bela Brandt', boarding: null },
+    ids: ['managedAllotment', 'managedPlace'],
+  },
 
   'GET /api/gate/events': { access: 'person', group: 'steward' },
   'GET /api/gate/events/:id/list': { access: 'person', group: 'steward', ids: ['public'] },

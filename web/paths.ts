@@ -128,6 +128,8 @@ export const screens = {
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   fanClub: account('/fanclub', '/fan-club'),
   members: account('/fanclub/mitglieder', '/fan-club/members'),
+  fanClubTickets: { ...account('/fanclub/tickets', '/fan-club/tickets'), ...BUYING },
+  fanClubMatch: { ...account('/fanclub/tickets/:event', '/fan-club/tickets/:event'), ...BUYING },
   invitation: account('/einladungen/:invitation', '/invitations/:invitation'),
   family: account('/familie', '/family'),
   familyInvitation: account('/familie/einladungen/:invitation', '/family/invitations/:invitation'),

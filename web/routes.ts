@@ -65,6 +65,8 @@ const files: Partial<Record<ScreenName, string>> = {
   membership: 'membership/own/MembershipPage.tsx',
   fanClub: 'organisations/FanClubPage.tsx',
   members: 'organisations/MembersPage.tsx',
+  fanClubTickets: 'allotments/FanClubTicketsPage.tsx',
+  fanClubMatch: 'allotments/FanClubMatchPage.tsx',
   invitation: 'organisations/invitation/InvitationPage.tsx',
   family: 'families/FamilyPage.tsx',
   familyInvitation: 'families/invitation/FamilyInvitationPage.tsx',

@@ -7,6 +7,7 @@ import { placeKindOf, positionsOf, seatNamed } from '#modules/tickets/best-place
 import { createKeyRing } from '#modules/tickets/codes/keys.ts'
 import { createTicketKeys, type ReissueOptions } from '#modules/tickets/codes/reissue.ts'
 import { codeSecret, codeSecretOfEvent } from '#modules/tickets/codes/rotating-code.rules.ts'
+import { createLentPlaces } from '#modules/tickets/contingents/lent-places.ts'
 import { createEventDesk } from '#modules/tickets/events/event-desk.ts'
 import { createEventsOnSale, type OffersOnMap } from '#modules/tickets/events/on-sale.ts'
 import { createKeptPlaces } from '#modules/tickets/season-places/kept-places.ts'
@@ -52,6 +53,7 @@ export type TicketsOptions = {
 type KeysOptions = Omit<ReissueOptions, 'db' | 'keys' | 'hands'>
 
 export type Tickets = ReturnType<typeof createTickets>
+export type { LentPlace, LentPlaces } from '#modules/tickets/contingents/lent-places.ts'
 export type { PlaceOnOffer } from './allocation.ts'
 export type { BanRefunds } from './banned/ban-refunds.ts'
 export type { ChangingHands } from './changing-hands.ts'
@@ -98,6 +100,8 @@ export function createTickets({
     seasonPlaces: createSeasonPlaces({ listeners, noSeatLock }),
     /** The same of single matches that came after the season began. */
     keptPlaces: createKeptPlaces({ keys, listeners }),
+    /** Places of contingents that fan clubs give to their members. */
+    lentPlaces: createLentPlaces({ keys, listeners }),
     /** For whoever knows the people: persons may have season tickets, organisations not. */
     seasonTickets: (recipients: Recipients) =>
       createSeasonTickets({ ...recipients, db, keys, listeners, hands }),

@@ -22,6 +22,26 @@ export async function makeRoom(eventId: string, places: number): Promise<void> {
   })
 }
 
+/** A contingent of so many standing places of a match; answers what it is called. */
+export async function keepStanding(eventId: string, places: number): Promise<string> {
+  const name = 'Fankurve'
+  await makeRoom(eventId, places)
+  await withDatabase(async (client) => {
+    const { rows } = await client.query(
+      `update standing_counters set taken = taken + $2 where (event_id, block_id) in (
+        select event_id, block_id from standing_counters where event_id = $1 and taken + $2 <= capacity order by block_id limit 1)
+        returning block_id`,
+      [eventId, places],
+    )
+    await client.query(
+      `with made as (insert into contingents (id, event_id, kind, name) values (gen_random_uuid(), $1, 'other', $2) returning id)
+        insert into standing_contingents (contingent_id, event_id, block_id, places) select id, $1, $3, $4 from made`,
+      [eventId, name, rows[0].block_id, places],
+    )
+  })
+  return name
+}
+
 async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const url = readFileSync(join(process.env['BROWSER_TEST_DATA']!, 'database-url'), 'utf8').trim()
   const client = new pg.Client(url)

@@ -1,5 +1,6 @@
 import { consentTopics } from '#club/consents.ts'
 import { people } from '#demo/people.ts'
+import { buildAllotment } from '#modules/allotments/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildContractTransfer, buildOwnContract } from '#modules/contracts/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
@@ -136,6 +137,11 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     session: emails ? await buildSession(program.test.db, { accountId: id }) : newId(),
     paymentToken: [info.creditCard].flat()[0].id,
     ticket,
+    allotment: emails ? (await buildAllotment(program.test.db, { members: [id] })).id : newId(),
+    // Of fan clubs; a person has none.
+    managedAllotment: newId(),
+    managedWish: newId(),
+    managedPlace: newId(),
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),
     payout,

@@ -4,6 +4,7 @@ import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { siteOrigin } from '#club/domains.ts'
 import { siteByKey } from '#club/sites.ts'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
+import { buildAllotment, buildAllotmentWish, buildGivenPlace } from '#modules/allotments/build.ts'
 import { buildProduct } from '#modules/catalogue/build.ts'
 import { buildArticle } from '#modules/content/build.ts'
 import { importNodes } from '#modules/content/content.ts'
@@ -46,6 +47,8 @@ const ALERTS = '/api/shop/v4/stockAlerts'
 const BOOK = '/api/contact/addressBookEntries'
 const CONSENTS = '/api/contact/consents'
 const EVENTS = '/api/ticketing/events'
+const ALLOTMENTS = '/api/ticketing/allotments'
+const OWN_ALLOTMENTS = '/api/ticketing/self/allotments'
 const PASSKEYS = '/api/account/self/passkeys'
 const SHOP = '/api/shop/v4/shops/:shopId'
 const SEASON_TICKETS = '/api/subscription/seasontickets'
@@ -72,11 +75,15 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const steward = await program.tokenFor('ordner')
   /** A fan club of the fan's own: others who act for one have other members. */
   const fanClub = await buildOrganisation(db, { members: [fan.id, people.neu.id] })
-  const chair = await program.identity.signTokenFor({
-    subjectId: fanClub.id,
-    actorId: fan.id,
-    scopes: [...club.signIn.scopes, club.signIn.organisationAdminScope],
-  })
+  const actingFor = (organisation: { id: string }) =>
+    program.identity.signTokenFor({
+      subjectId: organisation.id,
+      actorId: fan.id,
+      scopes: [...club.signIn.scopes, club.signIn.organisationAdminScope],
+    })
+  const chair = await actingFor(fanClub)
+  /** One without other members: what is a member's there is nobody else's. */
+  const alone = await buildOrganisation(db, { members: [fan.id] })
   const invitation = () => buildInvitation(db, { email: emailOf('fan'), invitedBy: people.kasse.id })
   const aFamily = (...others: string[]) => buildFamily(db, { guardians: [fan.id, ...others] })
   /** Somebody is asked to join a family of the fan's. */
@@ -104,6 +111,17 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const waits = async (isWaiting: boolean) => ({
     ids: [await buildWait(db, { personId: fan.id, isWaiting })],
   })
+  /** Places of the fan's own fan club, with a wish of the fan's. */
+  const anAllotment = async (given: { isGiven?: boolean; isOver?: boolean; of?: { id: string } } = {}) => {
+    const { isGiven = false, isOver = false, of = fanClub } = given
+    const made = await buildAllotment(db, {
+      ...{ members: [], organisationId: of.id, seats: 2 },
+      wishesInHours: isOver ? 0 : 1,
+    })
+    const wish = await buildAllotmentWish(db, { allotmentId: made.id, memberId: fan.id })
+    if (isGiven) await buildGivenPlace(db, { placeId: made.placeIds[0]!, memberId: fan.id })
+    return { ...made, wish }
+  }
   const send = async (call: Call) => (await shop.insist({ token: fan.token, ...call })).json
   const goodsItem = { sku: goods.sku, quantity: 1 }
   /** A place of an event that nobody has asked for yet. */
@@ -360,6 +378,40 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'DELETE /api/ticketing/self/wishes/:id': async () => ({
       ids: [await buildWish(db, { personId: fan.id })],
     }),
+    [`PUT ${OWN_ALLOTMENTS}/:id/wish`]: async () => ({ ids: [(await anAllotment({ of: alone })).id] }),
+    [`DELETE ${OWN_ALLOTMENTS}/:id/wish`]: async () => ({ ids: [(await anAllotment({ of: alone })).id] }),
+    [`GET ${OWN_ALLOTMENTS}/:id/draw`]: async () => {
+      const { id } = await anAllotment({ isOver: true, of: alone })
+      const token = await actingFor(alone)
+      const { digest } = await send({ path: `${ALLOTMENTS}/${id}/draft`, token })
+      await send({ method: 'POST', path: `${ALLOTMENTS}/${id}/draw`, token, body: { digest } })
+      return { ids: [id] }
+    },
+    [`POST ${ALLOTMENTS}/:id/cart`]: async () => ({
+      ids: [(await anAllotment({ isGiven: true, of: alone })).id],
+    }),
+    [`GET ${ALLOTMENTS}`]: async () => ({ token: chair }),
+    [`GET ${ALLOTMENTS}/:id/wishes`]: async () => ({ ids: [(await anAllotment()).id], token: chair }),
+    [`GET ${ALLOTMENTS}/:id/draft`]: async () => ({ ids: [(await anAllotment()).id], token: chair }),
+    [`PUT ${ALLOTMENTS}/:id/terms`]: async () => ({ ids: [(await anAllotment()).id], token: chair }),
+    [`POST ${ALLOTMENTS}/:id/draw`]: async () => {
+      const { id } = await anAllotment({ isOver: true })
+      const { digest } = await send({ path: `${ALLOTMENTS}/${id}/draft`, token: chair })
+      return { ids: [id], token: chair, body: { digest } }
+    },
+    [`POST ${ALLOTMENTS}/:id/wishes/:wishId/places`]: async () => {
+      const { id, wish, placeIds } = await anAllotment()
+      return { ids: [id, wish], token: chair, body: { placeIds: placeIds.slice(0, 1) } }
+    },
+    [`DELETE ${ALLOTMENTS}/:id/wishes/:wishId/places`]: async () => {
+      const { id, wish } = await anAllotment({ isGiven: true })
+      return { ids: [id, wish], token: chair }
+    },
+    [`POST ${ALLOTMENTS}/:id/hand-on`]: async () => ({ ids: [(await anAllotment()).id], token: chair }),
+    [`PUT ${ALLOTMENTS}/:id/places/:placeId`]: async () => {
+      const { id, placeIds } = await anAllotment({ isGiven: true })
+      return { ids: [id, placeIds[0]!], token: chair }
+    },
     'GET /api/wallet/v2/events/:id': async () => ({ ids: [event] }),
     // Only what is on paper is printed.
     [`GET ${TICKETS}/:id/pdf`]: async () => {

@@ -9,6 +9,7 @@ import { useSession } from '#web/session/session.ts'
 import { useLanguage } from '#web/site/here.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextLink } from '#web/ui/navigation/MoreLink.tsx'
 import { OrganisationCard } from './OrganisationCard.tsx'
 import { OwnCard } from './OwnCard.tsx'
 
@@ -26,17 +27,23 @@ export default function FanClubPage() {
 /** ACC-19: a card for each fan club, and for each company one buys for. */
 function OwnCards() {
   const { t } = useTranslation('accountClub')
+  const language = useLanguage()
   return (
     <Loaded query={useOrganisations({ enabled: true })} label={t('fanClub.loading')} rows={3}>
       {({ items }) =>
         items.length === 0 ? (
           <NoFanClub />
         ) : (
-          <ul className="org-cards">
-            {items.map((membership) => (
-              <OwnCard key={membership.subjectId} membership={membership} />
-            ))}
-          </ul>
+          <>
+            <ul className="org-cards">
+              {items.map((membership) => (
+                <OwnCard key={membership.subjectId} membership={membership} />
+              ))}
+            </ul>
+            <p>
+              <TextLink to={path.fanClubTickets(language)}>{t('fanClub.ownTickets')}</TextLink>
+            </p>
+          </>
         )
       }
     </Loaded>
@@ -68,6 +75,11 @@ function ActingCard({ type }: { type: string }) {
                 <LinkButton icon="group" to={path.members(language)}>
                   {t('fanClub.members')}
                 </LinkButton>
+                {kind === 'fanclub' && (
+                  <LinkButton kind="ink" icon="ticket" to={path.fanClubTickets(language)}>
+                    {t('fanClub.tickets')}
+                  </LinkButton>
+                )}
                 <Button kind="ink" icon="swap" onClick={actForMyself}>
                   {t('fanClub.back')}
                 </Button>

@@ -39,7 +39,7 @@ const refusals = {
   EVENT_CLOSED: 'The match is called off or has begun.',
 } as const
 
-const refuse = (code: keyof typeof refusals) => new AppError(409, code, refusals[code])
+export const refuse = (code: keyof typeof refusals) => new AppError(409, code, refusals[code])
 
 /** A new one keeps nothing until it is painted. */
 export function addContingent(
@@ -165,6 +165,12 @@ export async function loadContingentPlan(db: Db, eventId: string) {
     await storage.loadPainted(db, eventId),
   ]
   return { version, items, painted }
+}
+
+/** The plan of a match that is ahead, and a contingent of it that still keeps places: nobody changes them meanwhile. */
+export async function holdKeeping(trx: Trx, given: { eventId: string; id: string }): Promise<void> {
+  await holdPlan(trx, { eventId: given.eventId, seen: null })
+  await requireKeeping(trx, given)
 }
 
 async function holdPlan(trx: Trx, given: { eventId: string; seen: number | null }): Promise<void> {

@@ -27,17 +27,22 @@ export async function copyContingents(
   }
 }
 
-/** Of a contingent: what it keeps, and what was given out of it. */
+/** Of a contingent: what it keeps, and what was given out of it, to people and to fan clubs. */
 async function placesOf(trx: Trx, id: string): Promise<Places> {
   const { rows: seats } = await sql<{ seatId: string }>`
     select seat_id as "seatId" from seat_claims where contingent_id = ${id}
     union select t.seat_id from complimentary_tickets g join tickets t on t.id = g.ticket_id
-    where g.contingent_id = ${id} and t.revoked_at is null and t.seat_id is not null`.execute(trx)
+    where g.contingent_id = ${id} and t.revoked_at is null and t.seat_id is not null
+    union select seat_id from allotment_places where contingent_id = ${id} and state <> 'Returned' and seat_id is not null`.execute(
+    trx,
+  )
   const { rows: standing } = await sql<{ blockId: string; places: number }>`
     select block_id as "blockId", sum(places)::int as places from (
       select block_id, places from standing_contingents where contingent_id = ${id}
       union all select t.block_id, 1 from complimentary_tickets g join tickets t on t.id = g.ticket_id
-      where g.contingent_id = ${id} and t.revoked_at is null and t.seat_id is null) as kept
+      where g.contingent_id = ${id} and t.revoked_at is null and t.seat_id is null
+      union all select block_id, 1 from allotment_places
+      where contingent_id = ${id} and state <> 'Returned' and seat_id is null) as kept
     group by block_id order by block_id`.execute(trx)
   return { seatIds: seats.map(({ seatId }) => seatId), standing }
 }

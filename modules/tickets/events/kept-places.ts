@@ -7,7 +7,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 
 /** Kept by the program itself, and not to be let go by hand. */
-const OF_THE_PROGRAM = ['seasonTicket', 'waitingList', 'contingent']
+const OF_THE_PROGRAM = ['seasonTicket', 'waitingList', 'contingent', 'fanClub']
 
 type KeptOptions = { db: Db; listeners: TicketListeners; noSeatLock: boolean }
 

@@ -37,7 +37,7 @@ type KeptPlacesContext = { keys: KeyRing; listeners: Pick<TicketListeners, 'noti
 
 /** Places of a match that are kept for holders of season tickets: taken like sold ones, and sold to nobody but whom they are kept for. */
 export function createKeptPlaces(ctx: KeptPlacesContext) {
-  return { keepSeats, keepStanding, ...inContext(ctx, { giveBack, sell }) }
+  return { keepSeats, keepStanding, ...inContext(ctx, { giveBack, sell: sellKept }) }
 }
 
 /** Answers the seats that were free, or kept for season tickets already; all others are somebody's. */
@@ -107,12 +107,17 @@ async function giveBack(
 }
 
 /** Its ticket, from the kept place. Repeatable: a payment may be reported twice. 409: the place is kept no more. */
-async function sell({ keys }: KeptPlacesContext, trx: Trx, sale: KeptSale): Promise<string> {
+export async function sellKept(
+  { keys }: Pick<KeptPlacesContext, 'keys'>,
+  trx: Trx,
+  sale: KeptSale,
+  keptAs: 'seasonTicket' | 'fanClub' = 'seasonTicket',
+): Promise<string> {
   const [issued] = await loadIssued(trx, [sale.checkoutItemId])
   if (issued) return issued.ticketId
   const { eventId, seatId, blockId, ownerId } = sale
   const id = newId()
-  if (seatId !== null && !(await sellSeat(trx, { eventId, seatId, ticketId: id })))
+  if (seatId !== null && !(await sellSeat(trx, { eventId, seatId, ticketId: id, keptAs })))
     throw new AppError(409, 'TICKET_IS_NOT_CHECKOUTABLE', 'The place is no longer kept')
   const event = (await findEvent(trx, eventId))!
   const place = placeOf({
@@ -126,11 +131,12 @@ async function sell({ keys }: KeptPlacesContext, trx: Trx, sale: KeptSale): Prom
 
 async function sellSeat(
   trx: Trx,
-  { eventId, seatId, ticketId }: { eventId: string; seatId: string; ticketId: string },
+  given: { eventId: string; seatId: string; ticketId: string; keptAs: string },
 ): Promise<boolean> {
+  const { eventId, seatId, ticketId, keptAs } = given
   const { numAffectedRows } = await sql`
     update seat_claims set ticket_id = ${ticketId}, blocked_reason = null, claimed_at = now()
-    where event_id = ${eventId} and seat_id = ${seatId} and ticket_id is null and blocked_reason = 'seasonTicket'`.execute(
+    where event_id = ${eventId} and seat_id = ${seatId} and ticket_id is null and blocked_reason = ${keptAs}`.execute(
     trx,
   )
   return numAffectedRows === 1n

@@ -55,17 +55,19 @@ async function forward(
   given: {
     caller: Caller
     wish: NewTicketTransfer
+    /** By a fan club to its own members: they are as many as they are. */
+    isToMember?: boolean
   },
 ): Promise<{ isNew: boolean; transfer: TicketTransfer }> {
   const { db, mailer, attempts, languageOf, holdPerson, transferUrl, hands } = ctx
-  const { caller, wish } = given
+  const { caller, wish, isToMember = false } = given
   const { ticketId, recipientMail } = wish
   const ownerId = caller.subjectId
   const place = await parties.findSeatOfTicket(db, { id: ticketId, ownerId })
   const sender = await parties.findParty(db, ownerId)
   if (!place || !sender) throw notFound()
   if (sender.mails.includes(recipientMail.toLowerCase())) throw refuseMail('RECIPIENT_IS_YOURSELF')
-  if (!(await attempts.mayTry('transfer', ownerId))) throw refuse('TOO_MANY_TRANSFERS')
+  if (!isToMember && !(await attempts.mayTry('transfer', ownerId))) throw refuse('TOO_MANY_TRANSFERS')
   const companionTicketId = await companionOf(ctx, place, ownerId)
   return db.transaction().execute(async (trx) => {
     await holdPerson(trx, ownerId)

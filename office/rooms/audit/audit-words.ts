@@ -105,6 +105,8 @@ export const knownActions = [
   'officeContingentAdd',
   'officeContingentChange',
   'officeContingentRelease',
+  'officeAllotmentGive',
+  'officeAllotmentTakeBack',
   'officeEventPaint',
   'officeEventMove',
   'officeEventCallOff',

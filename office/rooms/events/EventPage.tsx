@@ -17,6 +17,7 @@ import { AroundEvent } from './AroundEvent.tsx'
 import { BlockTable } from './BlockTable.tsx'
 import { Complimentary } from './Complimentary.tsx'
 import { EventActions } from './EventActions.tsx'
+import { FanClubPlaces } from './fan-clubs/FanClubPlaces.tsx'
 import { LivePlaces } from './LivePlaces.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { PriceTable } from './PriceTable.tsx'
@@ -57,6 +58,7 @@ function EventScreen({ event }: { event: OfficeEvent }) {
         <Stack>
           <GateSection eventId={event.id} />
           <PlanSection event={event} />
+          <FanClubPlaces event={event} />
           <SalePhases event={event} />
           <SeasonCredit event={event} />
           <AddedMatch event={event} />

@@ -135,7 +135,10 @@ describe('C2 ids of other people in paths', () => {
   })
 
   test('control: with her own token the same addresses answer, so the ids were real', async () => {
-    const readable = withOwnIds.filter(({ method }) => method === 'GET')
+    const readable = withOwnIds.filter(
+      // A person has nothing that whoever acts for a fan club manages.
+      ({ method, row }) => method === 'GET' && !row.ids!.includes('managedAllotment'),
+    )
     for (const route of readable) {
       const path = pathOf(
         route.url,

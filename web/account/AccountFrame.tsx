@@ -69,8 +69,8 @@ function useAccountClient(signedIn: boolean): QueryClient {
     if (signedIn) sharedClient = client
     else client.clear()
   }, [client, signedIn])
-  // Another token may speak for somebody else: the person, or an organisation.
-  useEffect(() => bearer.onChange(() => void client.invalidateQueries()), [client])
+  // Another token may speak for somebody else, the person or an organisation: nothing of the one is shown to the other.
+  useEffect(() => bearer.onChange(() => void client.resetQueries()), [client])
   return client
 }
 

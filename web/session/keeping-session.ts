@@ -1,6 +1,11 @@
 import { club } from '#club/club.ts'
 import { clearDeviceDataOfOthers } from './device-data.ts'
-import { chosenOrganisation } from './impersonation.ts'
+import {
+  chooseOrganisation,
+  chosenOrganisation,
+  leaveOrganisation,
+  type Organisation,
+} from './impersonation.ts'
 import { manager, type SessionContext, type SessionState } from './session-context.ts'
 import { COOKIES } from './session-cookies.ts'
 import { codeOf, reportSignInError } from './sign-in-errors.ts'
@@ -12,6 +17,7 @@ import {
   readStoredUser,
   type StoredUser,
   secondsLeft,
+  tellActing,
 } from './stored-user.ts'
 
 const ANONYMOUS: SessionState = { status: 'anonymous' }
@@ -25,12 +31,13 @@ export function start(ctx: SessionContext): () => void {
   lookOr()
   const stop = onStoredUserChange(issuer, lookOr)
   addEventListener('online', lookOr)
-  // AUTH-32: who signs out on one site of the club is out in the open tabs of all others, without a word to the server.
+  // AUTH-32: who signs out on one site of the club is out in the open tabs of all others, without a word to the server; whoever
+  // acts for an organisation on one of them does so on all (GEN-15).
   let seen = cookies.read(COOKIES.loginTime)
   const lookIfChanged = () => {
     if (document.visibilityState === 'hidden') return
     const now = cookies.read(COOKIES.loginTime)
-    if (now === seen) return
+    if (now === seen && !isForAnother(ctx)) return
     seen = now
     lookOr()
   }
@@ -47,6 +54,13 @@ export function start(ctx: SessionContext): () => void {
     removeEventListener('online', lookOr)
     clearTimeout(ctx.timer)
   }
+}
+
+/** Whom the page acts for is not what was chosen last, here or on another site. */
+function isForAnother({ state, cookies }: SessionContext): boolean {
+  return (
+    state.status === 'signedIn' && (state.organisation?.id ?? null) !== cookies.read(COOKIES.organisationId)
+  )
 }
 
 async function look(ctx: SessionContext): Promise<void> {
@@ -106,7 +120,10 @@ export function become(ctx: SessionContext, user: StoredUser | null): void {
   const { cookies, organisationTokens, listeners } = ctx
   clearTimeout(ctx.timer)
   const organisation = user && chosenOrganisation(cookies)
-  const next: SessionState = user ? { status: 'signedIn', profile: user.profile, organisation } : ANONYMOUS
+  const lost = organisation ? null : ctx.lost
+  const next: SessionState = user
+    ? { status: 'signedIn', profile: user.profile, organisation, lost }
+    : ANONYMOUS
   if (user) {
     void clearDeviceDataOfOthers(organisation?.id ?? user.profile.sub)
     const left = secondsLeft(user)
@@ -132,15 +149,39 @@ async function renew(ctx: SessionContext): Promise<StoredUser | null> {
   return readStoredUser(issuer)
 }
 
-/** AUTH-07, AUTH-08: the organisation's token while somebody acts for one, else one's own. */
+/** Begins or ends to act for somebody: in every open tab of this site at once, on the others when they are looked at. */
+export function actFor(ctx: SessionContext, organisation: Organisation | null): void {
+  const { cookies, organisationTokens, issuer } = ctx
+  if (organisation) chooseOrganisation(cookies, organisation)
+  else leaveOrganisation(cookies)
+  ctx.lost = null
+  organisationTokens.forget()
+  become(ctx, readStoredUser(issuer))
+  tellActing()
+}
+
+/** AUTH-17: the right to act for them was taken away. Whoever acted is themselves again, and is told. False: nobody acted. */
+export function loseOrganisation(ctx: SessionContext): boolean {
+  const { state } = ctx
+  const user = readStoredUser(ctx.issuer)
+  if (state.status !== 'signedIn' || !state.organisation || !user) return false
+  actFor(ctx, null)
+  ctx.lost = state.organisation
+  become(ctx, user)
+  return true
+}
+
+/** AUTH-07, AUTH-08: the organisation's token while somebody acts for one, else one's own: as the page says it. */
 export async function accessToken(ctx: SessionContext): Promise<string | null> {
-  const { issuer, cookies, organisationTokens } = ctx
+  const { issuer, organisationTokens } = ctx
   if (ctx.state.status === 'unknown') await settled(ctx)
   if (ctx.state.status !== 'signedIn') return null
   let user = readStoredUser(issuer)
   if (!user || secondsLeft(user) <= 5) user = await renew(ctx)
   if (!user) return null
-  const organisation = chosenOrganisation(cookies)
+  const { organisation } = ctx.state
+  // Chosen in another tab a moment ago: this call is still of whom the page names, the next one is not.
+  if (isForAnother(ctx)) queueMicrotask(() => become(ctx, user))
   return organisation ? (await organisationTokens.userOf(organisation, user)).token : user.access_token
 }
 
@@ -157,5 +198,9 @@ function settled(ctx: SessionContext): Promise<void> {
 /** Renewed tokens are no news to a page: the person is the same. */
 function isSame(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'signedIn' || other.status !== 'signedIn') return one.status === other.status
-  return one.profile.sub === other.profile.sub && one.organisation?.id === other.organisation?.id
+  return (
+    one.profile.sub === other.profile.sub &&
+    one.organisation?.id === other.organisation?.id &&
+    one.lost?.id === other.lost?.id
+  )
 }

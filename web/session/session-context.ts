@@ -15,7 +15,13 @@ export type Place = { siteKey: string; language: Language; domains: Domains; iss
 
 export type SessionState =
   | { status: 'unknown' | 'anonymous' }
-  | { status: 'signedIn'; profile: StoredUser['profile']; organisation: Organisation | null }
+  | {
+      status: 'signedIn'
+      profile: StoredUser['profile']
+      organisation: Organisation | null
+      /** For whom one acted until the right was taken away; null again once it was read. */
+      lost: Organisation | null
+    }
 
 type Organisations = ReturnType<typeof createOrganisationTokens>
 
@@ -29,6 +35,7 @@ export type SessionContext = {
   hasOwnDomain: boolean
   organisationTokens: Organisations
   state: SessionState
+  lost: Organisation | null
   loadedManager: Promise<Manager> | null
   /** When the token is renewed. */
   timer: ReturnType<typeof setTimeout> | undefined
@@ -48,6 +55,7 @@ export function sessionContext(place: Place): SessionContext {
       onFailure: (error) => reportSignInError('exchange', error),
     }),
     state: { status: 'unknown' },
+    lost: null,
     loadedManager: null,
     timer: undefined,
   }

@@ -159,3 +159,47 @@ describe('the page to come back to', () => {
     expect(returnAddress(stored, place)).toBe('https://club.example/')
   })
 })
+
+describe('GEN-07 GEN-15 AUTH-17 acting for somebody', () => {
+  const stored = () => new StorageEvent('storage', { key: 'kurve.acting' })
+  afterEach(() => vi.useRealTimers())
+
+  test('is begun and ended in every open tab: of this site at once, of another within two seconds', async () => {
+    vi.useFakeTimers()
+    exchange = Response.json({ access_token: 'of-the-fan-club', expires_in: 300 })
+    const [here, there] = [signedIn(), signedIn()]
+    await vi.waitFor(() => expect(there.state().status).toBe('signedIn'))
+    here.actFor(organisation)
+    expect(localStorage.getItem('kurve.acting')).not.toBeNull()
+    dispatchEvent(stored())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(there.state()).toMatchObject({ organisation })
+    here.actForMyself()
+    // No word of it on another site: the cookie that they share.
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(there.state()).toMatchObject({ organisation: null })
+  })
+
+  test('a call is of whom its page names, whatever another tab has chosen meanwhile', async () => {
+    exchange = Response.json({ access_token: 'of-the-fan-club', expires_in: 300 })
+    const session = signedIn()
+    await vi.waitFor(() => expect(session.state().status).toBe('signedIn'))
+    cookies.write(COOKIES.organisationId, organisation.id)
+    expect(await session.accessToken()).toBe('of-the-person')
+    await vi.waitFor(() => expect(session.state()).toMatchObject({ organisation: { id: 'adlerhorst' } }))
+    expect(await session.accessToken()).toBe('of-the-fan-club')
+  })
+
+  test('ends when the right is lost: whoever acted is themselves again and told, without signing in anew', async () => {
+    exchange = Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const session = signedIn()
+    session.actFor(organisation)
+    expect(await session.accessToken()).toBeNull()
+    session.signInAgain()
+    expect(session.state()).toMatchObject({ status: 'signedIn', organisation: null, lost: organisation })
+    expect(cookies.read('ImpersonationOrgId')).toBeNull()
+    expect(await session.accessToken()).toBe('of-the-person')
+    session.actForMyself()
+    expect(session.state()).toMatchObject({ lost: null })
+  })
+})

@@ -1,6 +1,6 @@
 import { inContext } from '#platform/in-context.ts'
-import { chooseOrganisation, leaveOrganisation, type Organisation } from './impersonation.ts'
-import { accessToken, become, start } from './keeping-session.ts'
+import type { Organisation } from './impersonation.ts'
+import { accessToken, actFor, start } from './keeping-session.ts'
 import { returnAddress } from './return-address.ts'
 import { manager, type Place, type SessionState, sessionContext } from './session-context.ts'
 import { COOKIES } from './session-cookies.ts'
@@ -15,7 +15,7 @@ export type SessionControl = ReturnType<typeof createSession>
 /** One per document: who is signed in here, and the tokens. The sign-in library is loaded when it is needed. */
 export function createSession(place: Place) {
   const ctx = sessionContext(place)
-  const { issuer, cookies, organisationTokens } = ctx
+  const { issuer, cookies } = ctx
   return {
     state: () => ctx.state,
     onChange(listener: () => void) {
@@ -47,15 +47,7 @@ export function createSession(place: Place) {
     },
     /** The page that was stored before signing in or out; it stays stored when something fails. */
     storedPage: (name: 'beforeSignIn' | 'beforeSignOut') => returnAddress(cookies.read(COOKIES[name]), place),
-    actFor(organisation: Organisation) {
-      chooseOrganisation(cookies, organisation)
-      organisationTokens.forget()
-      become(ctx, readStoredUser(issuer))
-    },
-    actForMyself() {
-      leaveOrganisation(cookies)
-      organisationTokens.forget()
-      become(ctx, readStoredUser(issuer))
-    },
+    actFor: (organisation: Organisation) => actFor(ctx, organisation),
+    actForMyself: () => actFor(ctx, null),
   }
 }

@@ -22,6 +22,8 @@ export type Session = {
   user: SessionUser | null
   /** In whose name the person acts. */
   organisation: Organisation | null
+  /** In whose name they acted until the right was taken away; `actForMyself` puts it aside. */
+  lostOrganisation: Organisation | null
   /** Both come back to this page. */
   signIn(): Promise<void>
   register(): Promise<void>
@@ -130,6 +132,7 @@ export function useSession(): Session {
       status: state.status,
       user: userOf(state),
       organisation: state.status === 'signedIn' ? state.organisation : null,
+      lostOrganisation: state.status === 'signedIn' ? state.lost : null,
       ...actions,
     }),
     [state],

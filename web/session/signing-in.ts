@@ -1,7 +1,7 @@
 import { club } from '#club/club.ts'
 import { NOBODY, TICKETS_OF_DAYS, ticketsMark } from '#modules/identity/tickets-of.rules.ts'
 import { leaveOrganisation } from './impersonation.ts'
-import { become } from './keeping-session.ts'
+import { become, loseOrganisation } from './keeping-session.ts'
 import { returnAddress } from './return-address.ts'
 import { manager, type SessionContext } from './session-context.ts'
 import { COOKIES } from './session-cookies.ts'
@@ -31,9 +31,13 @@ export async function signIn(
   }
 }
 
-/** After a 401 (AUTH-36): what is stored is worth nothing any more. */
+/**
+ * After a 401 (AUTH-36): what is stored is worth nothing any more. Whoever acted for an organisation is themselves first: mostly it
+ * is that right alone which has ended, and if not the next call says so.
+ */
 export function signInAgain(ctx: SessionContext): void {
   const { issuer } = ctx
+  if (loseOrganisation(ctx)) return
   const last = Number(sessionStorage.getItem(AUTOMATIC_KEY) ?? 0)
   dropStoredUser(issuer)
   if (Date.now() - last < AUTOMATIC_PAUSE_MS) {

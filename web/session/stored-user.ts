@@ -11,6 +11,8 @@ export type StoredUser = {
 
 /** The moment of sign-in that the stored user belongs to; another one in the cookie means another sign-in elsewhere. */
 const LOGIN_KEY = 'kurve.login'
+/** Written when somebody begins or ends to act for others: the other tabs of the site look at once. */
+const ACTING_KEY = 'kurve.acting'
 
 export function readStoredUser(issuer: Issuer): StoredUser | null {
   try {
@@ -36,12 +38,16 @@ export function notedLogin(): string | null {
   return localStorage.getItem(LOGIN_KEY)
 }
 
-/** Told when another tab signs in, renews or signs out. */
+export function tellActing(): void {
+  localStorage.setItem(ACTING_KEY, String(Date.now()))
+}
+
+/** Told when another tab signs in, renews or signs out, or acts for somebody else. */
 export function onStoredUserChange(issuer: Issuer, listener: () => void): () => void {
   const key = userKey(issuer)
   const heard = (event: StorageEvent) => {
     // A cleared storage has no key.
-    if (event.key === key || event.key === null) listener()
+    if (event.key === key || event.key === ACTING_KEY || event.key === null) listener()
   }
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)

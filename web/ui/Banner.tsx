@@ -26,6 +26,8 @@ export function Banner({ kind = 'info', icon, role, children }: BannerProps) {
 
 interface OrganisationBarProps {
   label: string
+  /** When it appears by itself. */
+  role?: 'alert'
   /** Says for whom. */
   children: ReactNode
   /** The way back to acting for oneself. */
@@ -33,9 +35,9 @@ interface OrganisationBarProps {
 }
 
 /** Above the header while somebody acts for a fan club or a company: in whose name, and the way back. */
-export function OrganisationBar({ label, children, action }: OrganisationBarProps) {
+export function OrganisationBar({ label, role, children, action }: OrganisationBarProps) {
   return (
-    <section className="orgbar" aria-label={label}>
+    <section className="orgbar" aria-label={label} role={role}>
       <Icon name="group" />
       <span>{children}</span>
       <span className="orgbar__action">{action}</span>

@@ -167,6 +167,13 @@ export const areas: readonly Area[] = [
         screens: [{ path: ':id', load: () => import('./rooms/families/FamilyPage.tsx') }],
       },
       {
+        key: 'organisations',
+        path: '/fanclubs',
+        permission: 'organisations.read',
+        load: () => import('./rooms/organisations/OrganisationsPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/organisations/OrganisationPage.tsx') }],
+      },
+      {
         key: 'declarations',
         path: '/personen/antraege',
         permission: 'people.change',

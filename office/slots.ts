@@ -3,6 +3,7 @@ import { findCodes } from './rooms/codes/find-codes.ts'
 import { findContracts } from './rooms/contracts/find-contracts.ts'
 import { findEvents } from './rooms/events/find-events.ts'
 import { findOrders } from './rooms/orders/find-orders.ts'
+import { findOrganisations } from './rooms/organisations/find-organisations.ts'
 import { findPeople } from './rooms/people/find-people.ts'
 import { findProducts } from './rooms/products/find-products.ts'
 import { NextMatch } from './rooms/today/NextMatch.tsx'
@@ -22,6 +23,7 @@ export { NextMatch }
 export const finders: readonly Finder[] = [
   { key: 'orders', permission: 'orders.read', find: findOrders },
   findPeople,
+  { key: 'organisations', permission: 'organisations.read', find: findOrganisations },
   { key: 'events', permission: 'events.read', find: findEvents },
   { key: 'products', permission: 'products.read', find: findProducts },
   { key: 'contracts', permission: 'contracts.read', find: findContracts },

@@ -1467,6 +1467,7 @@ export interface OrderSteps {
 export interface OrganisationInvitations {
   answered_at: Timestamp | null;
   answered_by: string | null;
+  as_admin: Generated<boolean>;
   email: string;
   expires_at: Timestamp;
   id: string;
@@ -1489,11 +1490,18 @@ export interface OrganisationMembers {
 
 export interface Organisations {
   created_at: Generated<Timestamp>;
+  ef_number: Generated<string>;
   email: string;
+  entry_date: Generated<Timestamp>;
   id: string;
   kind: string;
   member_price_group: string | null;
   name: string;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  town: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_id: string | null;
 }
 
 export interface PartnerDiscounts {

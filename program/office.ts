@@ -30,6 +30,7 @@ import type { Ground } from './ground.ts'
 import { openContractsRoom } from './office-contracts.ts'
 import { openCounterRoom } from './office-counter.ts'
 import { openOrdersRoom } from './office-orders.ts'
+import { openOrganisationsRoom } from './office-organisations.ts'
 import { openPeopleRoom } from './office-people.ts'
 import { openShopRoom } from './office-shop.ts'
 import type { People } from './people.ts'
@@ -60,7 +61,14 @@ export async function openOffice({
   ground: Ground
   people: Pick<
     People,
-    'contacts' | 'emails' | 'identity' | 'groundBans' | 'organisations' | 'joining' | 'terminating'
+    | 'contacts'
+    | 'emails'
+    | 'identity'
+    | 'groundBans'
+    | 'organisations'
+    | 'organisationsForStaff'
+    | 'joining'
+    | 'terminating'
   >
   families: Families
   privacy: Privacy
@@ -84,6 +92,11 @@ export async function openOffice({
   await app.register(codesRoutes({ db, discounts: sale.discounts }))
   await openPeopleRoom(app, { ground, people, sale, privacy, afterTheSale })
   await app.register(familiesRoomRoutes({ db, families: families.staff }))
+  await openOrganisationsRoom(app, {
+    db,
+    organisations: people.organisationsForStaff,
+    contacts: people.contacts,
+  })
   const events = { db, tickets: sale.tickets, matches, ...afterTheSale }
   for (const routes of [eventsRoutes, eventChangesRoutes, eventFateRoutes, contingentsRoutes, fixturesRoutes])
     await app.register(routes(events))

@@ -21,7 +21,12 @@ import { createMemberships } from '#modules/memberships/memberships.ts'
 import { membershipsRoutes } from '#modules/memberships/routes.ts'
 import { terminatingRoutes } from '#modules/memberships/terminating.routes.ts'
 import { createTerminating } from '#modules/memberships/terminating.ts'
-import { createOrganisationMembers, createOrganisations } from '#modules/organisations/organisations.ts'
+import {
+  createOrganisationMembers,
+  createOrganisations,
+  createOrganisationsForStaff,
+  type OrganisationsContext,
+} from '#modules/organisations/organisations.ts'
 import { organisationsRoutes } from '#modules/organisations/routes.ts'
 import type { Trx } from '#platform/db.ts'
 import type { App } from '#platform/http/http.ts'
@@ -68,7 +73,7 @@ export function createPeople(ground: Ground) {
     signInNames: identity.signInNames,
     linkUrl: (token, language) => home + path.emailLink({ token }, language),
   })
-  const organisationMembers = createOrganisationMembers({
+  const ofOrganisations: OrganisationsContext = {
     db,
     mailer,
     attempts: identity.attempts,
@@ -77,7 +82,7 @@ export function createPeople(ground: Ground) {
     invitationUrl: ({ id, token }, language) =>
       `${home}${path.invitation({ invitation: id }, language)}${token ? `#${token}` : ''}`,
     membersUrl: (language) => home + path.fanClub(language),
-  })
+  }
   const consents = createConsents({
     db,
     jobs,
@@ -118,7 +123,8 @@ export function createPeople(ground: Ground) {
     contacts,
     emails,
     organisations,
-    organisationMembers,
+    organisationMembers: createOrganisationMembers(ofOrganisations),
+    organisationsForStaff: createOrganisationsForStaff(ofOrganisations),
     identity,
     consents,
     memberships: createMemberships({ db }),

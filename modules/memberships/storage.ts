@@ -25,20 +25,21 @@ export async function loadBuyerRights(
     select
       exists (select 1 from shop) as "isMember",
       coalesce(
-        (select member_price_group from organisations where id = ${buyerId}),
+        (select member_price_group from organisations where id = ${buyerId} and state = 'active'),
         (select o.member_price_group
            from organisation_members m join organisations o on o.id = m.organisation_id
           where m.member_id = ${buyerId} and m.accepted_at is not null and m.removed_at is null
-            and o.member_price_group is not null
+            and o.member_price_group is not null and o.state = 'active'
           order by m.accepted_at, o.id limit 1),
         (select price_group from shop where price_group is not null order by price_group limit 1)
       ) as "priceGroup",
       json_build_object(
         'memberSince', (select (min(valid_from) at time zone ${ZONE})::date from memberships
           where subject_id = ${buyerId} and valid_from <= app.now() and (valid_until is null or valid_until > app.now())),
-        'isFanClub', exists (select from organisations where id = ${buyerId} and kind = 'fanclub')
+        'isFanClub', exists (select from organisations where id = ${buyerId} and kind = 'fanclub' and state = 'active')
           or exists (select from organisation_members m join organisations o on o.id = m.organisation_id
-            where m.member_id = ${buyerId} and m.accepted_at is not null and m.removed_at is null and o.kind = 'fanclub'),
+            where m.member_id = ${buyerId} and m.accepted_at is not null and m.removed_at is null
+              and o.kind = 'fanclub' and o.state = 'active'),
         'seasons', coalesce((select json_agg(season) from season_tickets
           where owner_id = ${buyerId} and ended_at is null), '[]')
       ) as rights`.execute(db)

@@ -13,6 +13,8 @@ export type Invitation = {
   memberCount: number
   email: string
   invitedBy: string | null
+  /** Whoever accepts may act for it. */
+  asAdmin: boolean
   inviterName: string | null
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
   invitedAt: Date
@@ -26,7 +28,7 @@ const select = (where: RawBuilder<unknown>, lock = sql``) => sql<Invitation>`
   select i.id, i.organisation_id as "organisationId", o.name as "organisationName", o.kind, i.email,
     (select count(*)::int from organisation_members m
       where m.organisation_id = o.id and m.accepted_at is not null and m.removed_at is null) as "memberCount",
-    i.invited_by as "invitedBy", c.first_name as "inviterName",
+    i.invited_by as "invitedBy", i.as_admin as "asAdmin", c.first_name as "inviterName",
     case when i.state in ('open', 'declined') and i.expires_at <= app.now() then 'expired' else i.state end as state,
     i.invited_at as "invitedAt", i.mailed_at as "mailedAt", i.expires_at as "expiresAt", app.now() as now
   from organisation_invitations i join organisations o on o.id = i.organisation_id
@@ -70,23 +72,24 @@ export async function loadForPerson(
   return rows
 }
 
+/** By nobody: the club itself asks. */
+export type NewInvitation = { id: string; token: string; invitedBy: string | null; asAdmin?: boolean }
+
 export async function insertInvitation(
   trx: Trx,
-  given: { id: string; organisationId: string; email: string; token: string; invitedBy: string },
+  given: NewInvitation & { organisationId: string; email: string },
 ): Promise<void> {
   await sql`
-    insert into organisation_invitations (id, organisation_id, email, token_hash, invited_by, expires_at)
+    insert into organisation_invitations (id, organisation_id, email, token_hash, invited_by, as_admin, expires_at)
     values (${given.id}, ${given.organisationId}, ${given.email}, ${hashOf(given.token)}, ${given.invitedBy},
-      app.now() + make_interval(days => ${INVITATION_DAYS}))`.execute(trx)
+      ${given.asAdmin ?? false}, app.now() + make_interval(days => ${INVITATION_DAYS}))`.execute(trx)
 }
 
 /** The former link ends. */
-export async function renewInvitation(
-  trx: Trx,
-  given: { id: string; token: string; invitedBy: string },
-): Promise<void> {
+export async function renewInvitation(trx: Trx, given: NewInvitation): Promise<void> {
   await sql`
     update organisation_invitations set token_hash = ${hashOf(given.token)}, invited_by = ${given.invitedBy},
+      as_admin = ${given.asAdmin ?? false},
       state = 'open', answered_by = null, answered_at = null, mailed_at = app.now(),
       expires_at = app.now() + make_interval(days => ${INVITATION_DAYS})
     where id = ${given.id}`.execute(trx)

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
-import type { OrganisationKind } from './rules.ts'
+import type { OrganisationKind, OrganisationState } from './rules.ts'
 import type { memberOrder, OrganizationMember } from './schema.ts'
 
-export type Organisation = { id: string; kind: OrganisationKind; name: string; email: string }
+export type Organisation = {
+  id: string
+  kind: OrganisationKind
+  name: string
+  email: string
+  state: OrganisationState
+}
 
 /** Whoever changes who belongs to an organisation, or who may act for it, waits for the others here. */
 export async function lockOrganisation(trx: Trx, id: string): Promise<Organisation | null> {
   // Taken away by its race: two promotions do not see each other.
   const lock = unsafe('noOrganisationLock') ? sql`` : sql`for update`
   const { rows } = await sql<Organisation>`
-    select id, kind, name, email from organisations where id = ${id} ${lock}`.execute(trx)
+    select id, kind, name, email, state from organisations where id = ${id} ${lock}`.execute(trx)
   return rows[0] ?? null
 }
 

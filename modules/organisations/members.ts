@@ -58,31 +58,33 @@ export async function inviteMember(
     if (await storage.isAddressOfOrganisation(trx, email)) throw refuse('EMAIL_ADDRESS_ALREADY_EXISTS')
     if (await storage.memberWith(trx, { organisationId, email }))
       throw refuse('ORGANIZATION_MEMBER_ALREADY_EXISTS')
-    const { id, isNew } = await ask(ctx, trx, { caller, organisationId, email })
+    const { id, isNew } = await ask(ctx, trx, { invitedBy: caller.actorId, organisationId, email })
     const member = await storage.findMember(trx, { organisationId, selfId: caller.actorId, id })
     return { isNew, member: member! }
   })
 }
 
-async function ask(
+/** By the club itself where nobody is named; a second mail within the minute is not sent. */
+export async function ask(
   ctx: OrganisationsContext,
   trx: Trx,
-  given: { caller: Caller; organisationId: string; email: string },
+  given: { invitedBy: string | null; organisationId: string; email: string; asAdmin?: boolean },
 ): Promise<{ id: string; isNew: boolean }> {
-  const { organisationId, email } = given
-  const invitedBy = given.caller.actorId
+  const { organisationId, email, invitedBy, asAdmin = false } = given
   const known = await invitations.findFor(trx, { organisationId, email })
-  if (known && known.state === 'open' && known.now.getTime() - known.mailedAt.getTime() < MAIL_AGAIN_MS)
-    return { id: known.id, isNew: false }
+  const isFresh = known?.state === 'open' && known.now.getTime() - known.mailedAt.getTime() < MAIL_AGAIN_MS
+  if (known && isFresh && known.asAdmin === asAdmin) return { id: known.id, isNew: false }
   const id = known?.id ?? newId()
   const token = newSecret()
-  if (known) await invitations.renewInvitation(trx, { id, token, invitedBy })
-  else await invitations.insertInvitation(trx, { id, organisationId, email, token, invitedBy })
-  const invitation = await invitations.readInvitation(trx, id)
+  const invitation = { id, token, invitedBy, asAdmin }
+  if (known) await invitations.renewInvitation(trx, invitation)
+  else await invitations.insertInvitation(trx, { ...invitation, organisationId, email })
+  const written = await invitations.readInvitation(trx, id)
   // Whoever asks knows best which language is spoken: the account of the address is nobody's to see.
-  const language = (await ctx.recipientOf(trx, invitedBy))?.language ?? club.fallbackLanguage
+  const inviter = invitedBy && (await ctx.recipientOf(trx, invitedBy))
+  const language = (inviter ? inviter.language : null) ?? club.fallbackLanguage
   const url = ctx.invitationUrl({ id, token }, language)
-  await ctx.mailer.send(trx, mails.invitedMail({ to: email, language, invitation, url }))
+  await ctx.mailer.send(trx, mails.invitedMail({ to: email, language, invitation: written, url }))
   return { id, isNew: known === null }
 }
 
@@ -134,7 +136,12 @@ export async function removeMember(
 export async function tellMember(
   ctx: OrganisationsContext,
   trx: Trx,
-  given: { personId: string; organisation: storage.Organisation; mail: mails.MemberMail; name?: string },
+  given: {
+    personId: string
+    organisation: Pick<storage.Organisation, 'name' | 'kind'>
+    mail: mails.MemberMail
+    name?: string
+  },
 ): Promise<void> {
   const { personId, organisation, mail, name = '' } = given
   const recipient = await ctx.recipientOf(trx, personId)

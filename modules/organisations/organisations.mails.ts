@@ -33,7 +33,9 @@ export function invitedMail(given: {
     words: {
       organisation: readLine(invitation.organisationName),
       kind: invitation.kind,
-      inviter: nameForStrangers(invitation.inviterName) ?? texts.somebody,
+      inviter: invitation.invitedBy
+        ? (nameForStrangers(invitation.inviterName) ?? texts.somebody)
+        : club.name,
       until: formatDateTime(invitation.expiresAt, language),
       mail: to,
     },
@@ -45,6 +47,9 @@ export const joinedMail: MemberMail = (given) => toMember('joined', given)
 
 /** To whoever may act for all now. */
 export const adminMail: MemberMail = (given) => toMember('admin', given)
+
+/** To whoever the fan service took the right from. */
+export const demotedMail: MemberMail = (given) => toMember('demoted', given)
 
 export const removedMail: MemberMail = (given) => toMember('removed', given)
 

@@ -37,5 +37,6 @@ export const previews = [
   }),
   ...mailPreviews(GROUP, mails.joinedMail)({ usual }),
   ...mailPreviews(GROUP, mails.adminMail)({ usual }),
+  ...mailPreviews(GROUP, mails.demotedMail)({ usual }),
   ...mailPreviews(GROUP, mails.removedMail)({ usual }),
 ]

@@ -12,7 +12,7 @@ export type Words = {
 type Say<Said = string> = (words: Words) => Said
 type Letter = { subject: Say; title: Say; paragraphs: Say<string[]>; action?: string }
 
-export type MailName = 'invited' | 'joined' | 'admin' | 'removed'
+export type MailName = 'invited' | 'joined' | 'admin' | 'demoted' | 'removed'
 
 /** What the mails of fan clubs and companies to their members say. */
 export const organisationTexts: Record<Language, Record<MailName, Letter> & { somebody: string }> = {
@@ -44,6 +44,14 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
         'Willst Du das nicht, gib das Recht dort wieder ab. Mitglied bleibst Du.',
       ],
       action: 'Zum Konto',
+    },
+    demoted: {
+      subject: ({ organisation }) => `Du bist nicht mehr Admin: ${organisation}`,
+      title: ({ organisation }) => `Du handelst nicht mehr für ${organisation}`,
+      paragraphs: ({ organisation }) => [
+        `Unsere Fanbetreuung hat Deine Adminrechte bei ${organisation} beendet. Mitglied bleibst Du.`,
+        'Du weißt nicht, warum? Antworte einfach auf diese E-Mail.',
+      ],
     },
     removed: {
       subject: ({ organisation }) => `Du bist nicht mehr dabei: ${organisation}`,
@@ -82,6 +90,14 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
       ],
       action: 'To the account',
     },
+    demoted: {
+      subject: ({ organisation }) => `You are no longer an administrator: ${organisation}`,
+      title: ({ organisation }) => `You no longer act for ${organisation}`,
+      paragraphs: ({ organisation }) => [
+        `Our fan service has ended your right to act for ${organisation}. You stay a member.`,
+        'You do not know why? Just reply to this e-mail.',
+      ],
+    },
     removed: {
       subject: ({ organisation }) => `You are no longer a member: ${organisation}`,
       title: ({ organisation }) => `You are no longer with ${organisation}`,
@@ -118,6 +134,14 @@ export const organisationTexts: Record<Language, Record<MailName, Letter> & { so
         '望まない場合は、同じ場所で権限を返せます。メンバーのままです。',
       ],
       action: 'アカウントへ',
+    },
+    demoted: {
+      subject: ({ organisation }) => `管理者ではなくなりました：${organisation}`,
+      title: ({ organisation }) => `${organisation}の管理者ではなくなりました`,
+      paragraphs: ({ organisation }) => [
+        `ファンサービスが${organisation}の管理者権限を終了しました。メンバーのままです。`,
+        '理由が分からない場合は、このメールにご返信ください。',
+      ],
     },
     removed: {
       subject: ({ organisation }) => `メンバーではなくなりました：${organisation}`,

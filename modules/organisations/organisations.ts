@@ -3,10 +3,14 @@ import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
 import type { OrganisationsContext } from './context.ts'
+import { changeState, correct, found, hold, invite, setAdmin } from './for-staff.ts'
 import { changeMember, inviteMember, listMembers, removeMember } from './members.ts'
 import { accept, leave, readInvitation } from './own-memberships.ts'
 import { type MembershipQuery, membershipOrder, type OrganizationMembership } from './schema.ts'
+import { findStanding } from './standing.storage.ts'
 import { findParty, hasAdmin, isAnyOrganisation, isOrganisation, loadMemberships } from './storage.ts'
+
+export type { OrganisationsContext } from './context.ts'
 
 export type Organisations = ReturnType<typeof createOrganisations>
 
@@ -51,6 +55,16 @@ export function createOrganisationMembers(ctx: OrganisationsContext) {
     accept,
     leave,
   })
+}
+
+export type OrganisationsForStaff = ReturnType<typeof createOrganisationsForStaff>
+
+/** What the fan service does with fan clubs and companies; whoever calls has checked that they may. */
+export function createOrganisationsForStaff(ctx: OrganisationsContext) {
+  return {
+    find: (id: string) => findStanding(ctx.db, id),
+    ...inContext(ctx, { found, correct, hold, changeState, setAdmin, invite }),
+  }
 }
 
 /** May this person act for this organisation now? Asked anew for every token exchange (AUTH-20). */

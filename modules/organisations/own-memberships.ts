@@ -7,7 +7,7 @@ import * as invitations from './invitations.storage.ts'
 import * as members from './members.storage.ts'
 import { tellMember } from './members.ts'
 import { joinedMail } from './organisations.mails.ts'
-import { refuse } from './rules.ts'
+import { MOST_ADMINS, type OrganisationKind, refuse } from './rules.ts'
 import type { OrganizationInvitation, OrganizationMembership } from './schema.ts'
 import { loadMemberships } from './storage.ts'
 
@@ -41,7 +41,7 @@ export async function accept(
     const organisation = await holdForChange(ctx, trx, { organisationId, personId })
     if (!organisation) throw notFound()
     const open = await invitations.loadForPerson(trx, { personId, organisationId })
-    const valid = open.find(({ state }) => state !== 'expired')
+    const valid = organisation.state === 'active' ? open.find(({ state }) => state !== 'expired') : undefined
     if (valid) {
       await join(trx, { personId, invitation: valid, others: open })
       if (valid.invitedBy)
@@ -78,9 +78,21 @@ async function join(
   const { personId, invitation, others } = given
   const { organisationId, invitedAt } = invitation
   await members.insertMember(trx, { organisationId, memberId: personId, invitedAt })
+  if (invitation.asAdmin)
+    await becomeAdmin(trx, { organisationId, memberId: personId, kind: invitation.kind })
   await invitations.answerInvitation(trx, { id: invitation.id, state: 'accepted', personId })
   for (const { id } of others)
     if (id !== invitation.id) await invitations.withdrawInvitation(trx, { organisationId, id })
+}
+
+/** FAN-04: as long as there are not enough of them already; a member they are in any case. */
+async function becomeAdmin(
+  trx: Trx,
+  given: { organisationId: string; memberId: string; kind: OrganisationKind },
+): Promise<void> {
+  const { adminCount } = await members.countsOf(trx, given.organisationId)
+  const most = MOST_ADMINS[given.kind]
+  if (most === null || adminCount < most) await members.setAdmin(trx, { ...given, isAdmin: true })
 }
 
 /** ORG-10: an invitation is declined; a member leaves. */

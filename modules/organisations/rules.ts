@@ -2,6 +2,8 @@ import { AppError } from '#platform/errors.ts'
 
 export type OrganisationKind = 'company' | 'fanclub'
 
+export type { OrganisationState } from './standing.schema.ts'
+
 /** FAN-04: so many may act for a fan club at a time; a company decides for itself. */
 export const MOST_ADMINS: Record<OrganisationKind, number | null> = { fanclub: 2, company: null }
 
@@ -13,6 +15,10 @@ const refusals = {
   LAST_ADMIN: [409, 'Somebody must be left who may act for the others'],
   MAXIMUM_NUMBER_OF_ADMINS_REACHED: [409, 'Maximum Number of Admins Reached'],
   ORGANIZATION_MEMBER_ALREADY_EXISTS: [409, 'ORGANIZATION_MEMBER_ALREADY_EXISTS'],
+  EF_NUMBER_TAKEN: [409, 'Somebody else has this EF number'],
+  ORGANIZATION_NOT_ACTIVE: [409, 'The organisation is suspended or dissolved'],
+  ORGANIZATION_DISSOLVED: [409, 'The organisation is dissolved'],
+  ORGANIZATION_STILL_HOLDS: [409, 'It still has tickets ahead, contracts or open payments'],
   INVITATION_EXPIRED: [410, 'The invitation has ended'],
   TOO_MANY_INVITATIONS: [429, 'Too many invitations for today'],
 } as const

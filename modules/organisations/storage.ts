@@ -38,7 +38,7 @@ export async function loadMemberships(db: Db, given: MembershipsOf): Promise<Org
   const { rows } = await sql<Row>`
     select * from (
       select o.id, o.name, o.kind, o.email, o.member_price_group as "memberPriceGroup",
-        m.admin_since is not null as "isAdmin", 'accepted' as state, null::uuid as "invitationId",
+        m.admin_since is not null and o.state = 'active' as "isAdmin", 'accepted' as state, null::uuid as "invitationId",
         m.invited_at as "invitedAt", m.accepted_at as "acceptedAt", null::timestamptz as "expiresAt"
       from organisation_members m join organisations o on o.id = m.organisation_id
       where m.member_id = ${memberId} and m.accepted_at is not null and m.removed_at is null
@@ -67,26 +67,22 @@ function invitationsOf(memberId: string) {
       case i.state when 'open' then 'invited' else i.state end, i.id, i.invited_at, null::timestamptz, i.expires_at
     from organisation_invitations i join organisations o on o.id = i.organisation_id
       join contact_emails e on lower(e.email) = lower(i.email) and e.confirmed_at is not null
-    where e.contact_id = ${memberId} and i.state in ('open', 'declined') and i.expires_at > app.now()
+    where e.contact_id = ${memberId} and i.state in ('open', 'declined') and i.expires_at > app.now() and o.state = 'active'
       and not exists (select from organisation_members m where m.organisation_id = o.id and m.member_id = ${memberId}
         and m.accepted_at is not null and m.removed_at is null)
     order by o.id, i.state = 'declined', i.invited_at desc`
 }
 
+/** Of one that is suspended nobody acts. */
 export async function hasAdmin(
   db: Db,
   given: { personId: string; organisationId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('organisation_members')
-    .select('member_id')
-    .where('organisation_id', '=', given.organisationId)
-    .where('member_id', '=', given.personId)
-    .where('accepted_at', 'is not', null)
-    .where('admin_since', 'is not', null)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from organisation_members m join organisations o on o.id = m.organisation_id and o.state = 'active'
+    where m.organisation_id = ${given.organisationId} and m.member_id = ${given.personId} and m.accepted_at is not null
+      and m.admin_since is not null and m.removed_at is null`.execute(db)
+  return rows.length > 0
 }
 
 export async function isAnyOrganisation(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -105,6 +101,8 @@ export async function findParty(db: Db, email: string): Promise<{ id: string; na
     select c.id, c.first_name || ' ' || c.last_name as name from contact_emails e join contacts c on c.id = e.contact_id
     where lower(e.email) = lower(${email}) and e.confirmed_at is not null and c.erased_at is null
     union all
-    select id, name from organisations where lower(email) = lower(${email}) limit 1`.execute(db)
+    select id, name from organisations where lower(email) = lower(${email}) and state <> 'dissolved' limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -14,6 +14,8 @@ export const permissions = [
   'people.block',
   'people.merge',
   'people.privacy',
+  'organisations.read',
+  'organisations.change',
   'events.read',
   'events.change',
   'events.sell',
@@ -55,6 +57,7 @@ export const roles = {
   owner: permissions,
   boxOffice: [
     ...['orders.read', 'orders.create', 'orders.change', 'people.read', 'contracts.read', 'contracts.change'],
+    'organisations.read',
     ...[
       'events.read',
       'events.change',
@@ -88,7 +91,7 @@ export const roles = {
       'money.read',
       'money.change',
     ],
-    ...['jobs.read', 'audit.read', 'contracts.read', 'contracts.renew'],
+    ...['jobs.read', 'audit.read', 'contracts.read', 'contracts.renew', 'organisations.read'],
   ],
   fanService: [
     ...READING,
@@ -98,6 +101,8 @@ export const roles = {
     'people.change',
     'people.block',
     'people.privacy',
+    'organisations.read',
+    'organisations.change',
     'codes.read',
     'contracts.read',
     'contracts.change',

@@ -174,6 +174,12 @@ export const areas: readonly Area[] = [
         screens: [{ path: ':id', load: () => import('./rooms/organisations/OrganisationPage.tsx') }],
       },
       {
+        key: 'clubApplications',
+        path: '/fanclubs/antraege',
+        permission: 'organisations.read',
+        load: () => import('./rooms/organisations/ApplicationsPage.tsx'),
+      },
+      {
         key: 'declarations',
         path: '/personen/antraege',
         permission: 'people.change',

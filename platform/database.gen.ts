@@ -1464,6 +1464,24 @@ export interface OrderSteps {
   to_state: string;
 }
 
+export interface OrganisationApplications {
+  applicant_id: string | null;
+  applied_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  founders: Generated<string[]>;
+  id: string;
+  message: Generated<string>;
+  name: string;
+  organisation_id: string | null;
+  state: Generated<string>;
+  statutes_version: string;
+  town: string;
+  updated_at: Generated<Timestamp>;
+  words: string | null;
+}
+
 export interface OrganisationInvitations {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -2541,6 +2559,7 @@ export interface DB {
   order_credit_lines: OrderCreditLines;
   order_credits: OrderCredits;
   order_steps: OrderSteps;
+  organisation_applications: OrganisationApplications;
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
   organisations: Organisations;

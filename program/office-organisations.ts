@@ -1,3 +1,4 @@
+import { clubApplicationsRoutes } from '#modules/office/organisations/applications.routes.ts'
 import type { OrganisationsRoomContext } from '#modules/office/organisations/organisations.ts'
 import { organisationRightsRoutes, organisationsRoomRoutes } from '#modules/office/organisations/routes.ts'
 import type { App } from '#platform/http/http.ts'
@@ -6,4 +7,5 @@ import type { App } from '#platform/http/http.ts'
 export async function openOrganisationsRoom(app: App, context: OrganisationsRoomContext): Promise<void> {
   await app.register(organisationsRoomRoutes(context))
   await app.register(organisationRightsRoutes(context))
+  await app.register(clubApplicationsRoutes(context))
 }

@@ -82,6 +82,7 @@ export function createPeople(ground: Ground) {
     invitationUrl: ({ id, token }, language) =>
       `${home}${path.invitation({ invitation: id }, language)}${token ? `#${token}` : ''}`,
     membersUrl: (language) => home + path.fanClub(language),
+    foundingUrl: (language) => home + path.foundFanClub(language),
   }
   const consents = createConsents({
     db,

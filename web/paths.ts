@@ -127,6 +127,7 @@ export const screens = {
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
   fanClub: account('/fanclub', '/fan-club'),
+  foundFanClub: account('/fanclub/gruenden', '/fan-club/found'),
   members: account('/fanclub/mitglieder', '/fan-club/members'),
   fanClubTickets: { ...account('/fanclub/tickets', '/fan-club/tickets'), ...BUYING },
   fanClubMatch: { ...account('/fanclub/tickets/:event', '/fan-club/tickets/:event'), ...BUYING },

@@ -64,6 +64,7 @@ const files: Partial<Record<ScreenName, string>> = {
   dues: 'recurring/DuesPage.tsx',
   membership: 'membership/own/MembershipPage.tsx',
   fanClub: 'organisations/FanClubPage.tsx',
+  foundFanClub: 'organisations/founding/FoundingPage.tsx',
   members: 'organisations/MembersPage.tsx',
   fanClubTickets: 'allotments/FanClubTicketsPage.tsx',
   fanClubMatch: 'allotments/FanClubMatchPage.tsx',

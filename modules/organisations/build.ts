@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { newId, newSecret } from '#platform/ids.ts'
+import { insertApplication } from './applications.storage.ts'
 import { insertInvitation } from './invitations.storage.ts'
 import { insertMember } from './members.storage.ts'
 
@@ -35,4 +36,20 @@ export async function buildInvitation(
     .transaction()
     .execute((trx) => insertInvitation(trx, { id, organisationId, email, token, invitedBy }))
   return { id, organisationId, token }
+}
+
+/** An application to found a fan club that waits. */
+export async function buildApplication(db: Db, given: { applicantId: string }): Promise<{ id: string }> {
+  const id = newId()
+  const typed = {
+    name: 'Kurve Nord',
+    town: 'Hafenstadt',
+    email: `${id}@probe.example`,
+    founders: [],
+    message: '',
+  }
+  await db
+    .transaction()
+    .execute((trx) => insertApplication(trx, { ...typed, ...given, id, statutesVersion: '1' }))
+  return { id }
 }

@@ -11,7 +11,9 @@ export type OrganisationsContext = {
   db: Db
   mailer: Mailer
   /** Counts what one organisation sends out, and mails to one address; false when there were too many. */
-  attempts: { mayTry(kind: 'invitation' | 'invitationMail', name: string): Promise<boolean> }
+  attempts: {
+    mayTry(kind: 'invitation' | 'invitationMail' | 'clubApplication', name: string): Promise<boolean>
+  }
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   /** 401 once they are erased, and nobody erases them before the end. */
   holdPerson(trx: Trx, personId: string): Promise<void>
@@ -19,6 +21,8 @@ export type OrganisationsContext = {
   invitationUrl(given: { id: string; token?: string }, language: Language): string
   /** Where members are looked after. */
   membersUrl(language: Language): string
+  /** Where somebody sees what became of their application. */
+  foundingUrl(language: Language): string
 }
 
 /** The organisation that somebody acts for; a person has no members. */

@@ -304,4 +304,23 @@ describe('at once', () => {
       expect(states(await list()).neu).toBe(accepted.status === 200 ? 'accepted' : undefined)
     }
   })
+
+  test('A16 without the lock it is both', async () => {
+    process.env['UNSAFE'] = 'noOrganisationLock'
+    await sql`create function slowly_asked() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.05); return new; end $$`.execute(db)
+    await sql`create trigger slowly before insert or update on organisation_members for each row execute function slowly_asked()`.execute(
+      db,
+    )
+    const seen: string[] = []
+    for (let round = 0; round < 10 && !seen.includes('200,204'); round += 1) {
+      await personal('neu', 'DELETE')
+      await db.deleteFrom('sign_in_attempts').execute()
+      const { json } = await invite(emailOf('neu'))
+      const [accepted, taken] = await Promise.all([personal('neu', 'PATCH'), admin('DELETE', `/${json.id}`)])
+      seen.push(`${accepted.status},${taken.status}`)
+    }
+    await sql`drop trigger slowly on organisation_members`.execute(db)
+    expect(seen).toContain('200,204')
+  })
 })

@@ -4,6 +4,7 @@ import { formatDateTime } from '#platform/dates.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { writeLetter } from '#platform/mail/mail-layout.ts'
 import { nameForStrangers, readLine } from '#platform/text.schema.ts'
+import { applicationTexts } from './applications.texts.ts'
 import type { Invitation } from './invitations.storage.ts'
 import type { Organisation } from './members.storage.ts'
 import { type MailName, organisationTexts } from './organisations.texts.ts'
@@ -52,6 +53,30 @@ export const adminMail: MemberMail = (given) => toMember('admin', given)
 export const demotedMail: MemberMail = (given) => toMember('demoted', given)
 
 export const removedMail: MemberMail = (given) => toMember('removed', given)
+
+export type ApplicationMail = keyof typeof applicationTexts.de
+
+/** To whoever wants to found a fan club: it is here, it is decided, or the club has a question. */
+export function applicationMail(
+  name: ApplicationMail,
+  given: { to: string; language: Language; name: string; said: string; url: string; personId: string },
+): Mail {
+  const { to, language, url, personId } = given
+  const words = { name: readLine(given.name), said: given.said }
+  const { subject, title, paragraphs, action } = applicationTexts[language][name]
+  return {
+    to,
+    subject: subject(words),
+    about: [personId],
+    ...writeLetter(papers, {
+      language,
+      title: title(words),
+      paragraphs: paragraphs(words),
+      action: { label: action, url },
+      footer: `${club.legalName}\n${club.serviceMail}`,
+    }),
+  }
+}
 
 function toMember(mail: MailName, { to, language, organisation, name, url, personId }: Given): Mail {
   return write(mail, {

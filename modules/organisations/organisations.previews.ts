@@ -14,6 +14,12 @@ const told = (reader: Reader) => ({
 })
 const usual = (reader: Reader): [ReturnType<typeof told>] => [told(reader)]
 
+const applied = (reader: Reader) => ({
+  ...told(reader),
+  name: reader.isHard ? reader.remark : 'Die Unverzagten',
+  said: reader.remark,
+})
+
 const invited = (reader: Reader, kind: 'fanclub' | 'company') => ({
   to: reader.email,
   language: reader.language,
@@ -35,6 +41,14 @@ export const previews = [
     usual: (reader: Reader): [ReturnType<typeof invited>] => [invited(reader, 'fanclub')],
     'to a company': (reader: Reader): [ReturnType<typeof invited>] => [invited(reader, 'company')],
   }),
+  ...(['received', 'question', 'approved', 'refused'] as const).flatMap((mail) =>
+    mailPreviews(
+      GROUP,
+      mails.applicationMail,
+    )({
+      [mail]: (reader: Reader): [typeof mail, ReturnType<typeof applied>] => [mail, applied(reader)],
+    }),
+  ),
   ...mailPreviews(GROUP, mails.joinedMail)({ usual }),
   ...mailPreviews(GROUP, mails.adminMail)({ usual }),
   ...mailPreviews(GROUP, mails.demotedMail)({ usual }),

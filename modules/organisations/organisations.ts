@@ -2,6 +2,15 @@ import type { Db } from '#platform/db.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, orderOf, pageOf } from '#platform/lists.ts'
+import {
+  applyForClub,
+  approveApplication,
+  askApplicant,
+  changeApplication,
+  readOwnApplication,
+  refuseApplication,
+  withdrawApplication,
+} from './applications.ts'
 import type { OrganisationsContext } from './context.ts'
 import { changeState, correct, found, hold, invite, setAdmin } from './for-staff.ts'
 import { changeMember, inviteMember, listMembers, removeMember } from './members.ts'
@@ -54,6 +63,10 @@ export function createOrganisationMembers(ctx: OrganisationsContext) {
     readInvitation,
     accept,
     leave,
+    readOwnApplication,
+    applyForClub,
+    changeApplication,
+    withdrawApplication,
   })
 }
 
@@ -63,7 +76,10 @@ export type OrganisationsForStaff = ReturnType<typeof createOrganisationsForStaf
 export function createOrganisationsForStaff(ctx: OrganisationsContext) {
   return {
     find: (id: string) => findStanding(ctx.db, id),
-    ...inContext(ctx, { found, correct, hold, changeState, setAdmin, invite }),
+    ...inContext(ctx, {
+      ...{ found, correct, hold, changeState, setAdmin, invite },
+      ...{ approveApplication, refuseApplication, askApplicant },
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 /** Who belongs to which fan club or company. What an organisation says of itself is its own, not a member's. */
 export const organisationsData: PersonalDataHolder = {
   name: 'organisations',
-  tables: ['organisation_members', 'organisation_invitations'],
+  tables: ['organisation_members', 'organisation_invitations', 'organisation_applications'],
   merging: [
     {
       table: 'organisation_members',
@@ -13,6 +13,7 @@ export const organisationsData: PersonalDataHolder = {
       twin: 'o.organisation_id = t.organisation_id',
       told: 'organisations',
     },
+    { table: 'organisation_applications', column: 'applicant_id', how: 'moves' },
     { table: 'organisation_invitations', column: 'invited_by', how: 'moves' },
     { table: 'organisation_invitations', column: 'answered_by', how: 'moves' },
   ],
@@ -45,6 +46,7 @@ export const organisationsData: PersonalDataHolder = {
       documents: {
         memberships: await rowsOf(db, 'organisation_members', sql`t.member_id = ${id}`),
         organisations: rows,
+        applications: await rowsOf(db, 'organisation_applications', sql`t.applicant_id = ${id}`),
         invitations: await rowsOf(
           db,
           'organisation_invitations',
@@ -57,6 +59,10 @@ export const organisationsData: PersonalDataHolder = {
 
   /** Whoever leads it by one of the accounts leads it by the one that stays; who has left by one and is in by the other is in. */
   async beforeMerging(trx, { from, into }) {
+    // One application waits for a person.
+    await sql`update organisation_applications set state = 'withdrawn', founders = '{}'
+      where applicant_id = ${from} and state in ('waiting', 'question') and exists (select from organisation_applications o
+        where o.applicant_id = ${into} and o.state in ('waiting', 'question'))`.execute(trx)
     await sql`delete from organisation_members o using organisation_members t
       where o.organisation_id = t.organisation_id and o.member_id = ${into} and t.member_id = ${from}
         and o.removed_at is not null and t.removed_at is null`.execute(trx)
@@ -70,6 +76,15 @@ export const organisationsData: PersonalDataHolder = {
   /** Whom somebody has invited stays invited; whoever was invited is nowhere. */
   async erase(trx, { id, emails, givenEmails }) {
     await trx.deleteFrom('organisation_members').where('member_id', '=', id).execute()
+    // What was decided stays, without who asked; what waits for a decision goes, and nobody is named in any of them.
+    await sql`delete from organisation_applications where applicant_id = ${id} and decided_at is null`.execute(
+      trx,
+    )
+    await sql`update organisation_applications set applicant_id = null, message = '', words = null
+      where applicant_id = ${id}`.execute(trx)
+    await sql`update organisation_applications set founders = array(select f from unnest(founders) f
+        where lower(f) <> all(${lower([...emails, ...givenEmails])}::text[]))
+      where cardinality(founders) > 0`.execute(trx)
     await sql`update organisation_invitations set invited_by = null where invited_by = ${id}`.execute(trx)
     await sql`delete from organisation_invitations
       where answered_by = ${id} or lower(email) = any(${lower([...emails, ...givenEmails])}::text[])`.execute(

@@ -18,6 +18,7 @@ const context = {
   holdPerson: contacts.holdPerson,
   invitationUrl: () => 'http://club.example/einladung',
   membersUrl: () => 'http://club.example/fanclub',
+  foundingUrl: () => 'http://club.example/fanclub/gruenden',
 }
 let app: App
 

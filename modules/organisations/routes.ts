@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { routeOf } from '#platform/endpoint.ts'
 import { callerOf } from '#platform/http/access.ts'
+import * as applications from './applications.endpoints.ts'
 import * as endpoints from './endpoints.ts'
 import type { OrganisationMembers, Organisations } from './organisations.ts'
 
@@ -38,6 +39,35 @@ export function organisationsRoutes(
       handler: async (request) => members.readInvitation(request.params.token),
     })
     await app.register(membersRoutes(members))
+    await app.register(applicationRoutes(members))
+  }
+}
+
+/** By whoever wants to found a fan club. */
+function applicationRoutes(members: OrganisationMembers): FastifyPluginAsyncZodOpenApi {
+  return async (app) => {
+    app.route({
+      ...routeOf(applications.readClubApplication),
+      handler: (request) => members.readOwnApplication(callerOf(request)),
+    })
+    app.route({
+      ...routeOf(applications.sendClubApplication),
+      handler: async (request, reply) => {
+        const given = { caller: callerOf(request), application: request.body }
+        return reply.code(201).send(await members.applyForClub(given))
+      },
+    })
+    app.route({
+      ...routeOf(applications.changeClubApplication),
+      handler: (request) => members.changeApplication({ caller: callerOf(request), change: request.body }),
+    })
+    app.route({
+      ...routeOf(applications.withdrawClubApplication),
+      handler: async (request, reply) => {
+        await members.withdrawApplication(callerOf(request))
+        return reply.code(204).send(null)
+      },
+    })
   }
 }
 

@@ -15,11 +15,14 @@ const refusals = {
   LAST_ADMIN: [409, 'Somebody must be left who may act for the others'],
   MAXIMUM_NUMBER_OF_ADMINS_REACHED: [409, 'Maximum Number of Admins Reached'],
   ORGANIZATION_MEMBER_ALREADY_EXISTS: [409, 'ORGANIZATION_MEMBER_ALREADY_EXISTS'],
+  APPLICATION_WAITING: [409, 'An application is waiting already'],
+  APPLICATION_DECIDED: [409, 'The application is decided already'],
   EF_NUMBER_TAKEN: [409, 'Somebody else has this EF number'],
   ORGANIZATION_NOT_ACTIVE: [409, 'The organisation is suspended or dissolved'],
   ORGANIZATION_DISSOLVED: [409, 'The organisation is dissolved'],
   ORGANIZATION_STILL_HOLDS: [409, 'It still has tickets ahead, contracts or open payments'],
   INVITATION_EXPIRED: [410, 'The invitation has ended'],
+  TOO_MANY_APPLICATIONS: [429, 'Too many applications for today'],
   TOO_MANY_INVITATIONS: [429, 'Too many invitations for today'],
 } as const
 

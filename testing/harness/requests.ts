@@ -12,7 +12,7 @@ import { buildContractTransfer, buildOwnContract } from '#modules/contracts/buil
 import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
-import { buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
+import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
@@ -61,6 +61,12 @@ function newEntry(): Record<string, unknown> {
   return { firstName: 'Bela', lastName: 'Brandt', email: `${newSecret().toLowerCase()}@probe.example` }
 }
 
+/** What somebody types who wants to found a fan club; each with an address of its own. */
+function fanClubTyped(): Record<string, unknown> {
+  const email = `${newSecret().toLowerCase()}@probe.example`
+  return { name: 'Kurve Nord', town: 'Hafenstadt', email, founders: [], message: '' }
+}
+
 /** One piece of news, for whoever asks for one. */
 async function anArticle(db: Db): Promise<{ uid: string }> {
   const [article] = await importNodes(db, [buildArticle({ uid: 'request-article' })], new Date())
@@ -84,6 +90,14 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   const chair = await actingFor(fanClub)
   /** One without other members: what is a member's there is nobody else's. */
   const alone = await buildOrganisation(db, { members: [fan.id] })
+  const noApplication = async () => {
+    await db.deleteFrom('organisation_applications').where('applicant_id', '=', fan.id).execute()
+    await db.deleteFrom('sign_in_attempts').execute()
+  }
+  const anApplication = async () => {
+    await noApplication()
+    return buildApplication(db, { applicantId: fan.id })
+  }
   const invitation = () => buildInvitation(db, { email: emailOf('fan'), invitedBy: people.kasse.id })
   const aFamily = (...others: string[]) => buildFamily(db, { guardians: [fan.id, ...others] })
   /** Somebody is asked to join a family of the fan's. */
@@ -474,6 +488,22 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'DELETE /api/contact/contacts/self/organizations/:id/membership': async () => ({
       ids: [(await invitation()).organisationId],
     }),
+    'POST /api/contact/contacts/self/organizations/application': async () => {
+      await noApplication()
+      return { body: { ...fanClubTyped(), acceptsStatutes: true } }
+    },
+    'GET /api/contact/contacts/self/organizations/application': async () => {
+      await anApplication()
+      return {}
+    },
+    'PUT /api/contact/contacts/self/organizations/application': async () => {
+      await anApplication()
+      return { body: fanClubTyped() }
+    },
+    'DELETE /api/contact/contacts/self/organizations/application': async () => {
+      await anApplication()
+      return {}
+    },
     'GET /api/contact/organizations/invitations/:token': async () => ({ ids: [(await invitation()).token] }),
     'GET /api/contact/organizations/self/members': async () => ({ token: chair }),
     'POST /api/contact/organizations/self/members': async () => ({

@@ -52,7 +52,12 @@ export const organisations: readonly Area[] = [
       ['FAN-03', 'accepted, declined, expired, another account', INVITATION],
       ['FAN-04', 'two administrators at most', RULES],
       ['FAN-05', 'administrators give up their own right alone', RULES],
-      ['FAN-06', 'what administrators may do', 'later: the ticket office of a fan club'],
+      [
+        'FAN-06',
+        'what administrators may do',
+        'modules/identity/tokens/exchange.ts',
+        'web/session/organisation-token.ts',
+      ],
       ['FAN-07', 'members are added, taken out and promoted', MEMBERS],
       ['FAN-08', 'whoever gives the right up stays a member', MEMBERS],
       ['FAN-09', 'another’s right: the fan service', 'web/organisations/MemberDialog.tsx'],

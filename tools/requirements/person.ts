@@ -1,7 +1,7 @@
 import type { Area } from './area.ts'
 
 const CONTRACTS = 'web/contracts/ContractsPage.tsx'
-const TRANSFERS = 'later: ticket transfers'
+const TRANSFERS = 'modules/wallet/transfers/transfers.ts'
 const PRIVACY = 'later: the deletion dialog'
 
 /** The account: everything about oneself. */
@@ -18,7 +18,7 @@ export const person: readonly Area[] = [
       ['ACC-06', 'consents and newsletters', 'web/consents/AdvertisingConsentPage.tsx'],
       ['ACC-07', 'tickets', 'web/wallet/OwnTicketsPage.tsx'],
       ['ACC-08', 'ticket transfers', TRANSFERS],
-      ['ACC-09', 'resale and payouts', 'later: market place'],
+      ['ACC-09', 'resale and payouts', 'web/wallet/TicketExchangePage.tsx'],
       ['ACC-10', 'season-ticket contracts', CONTRACTS],
       ['ACC-11', 'members of a fan club', 'web/organisations/MembersPage.tsx'],
       ['ACC-12', 'sweepstakes', 'later: sweepstakes'],

@@ -43,6 +43,9 @@ function OwnCards() {
             <p>
               <TextLink to={path.fanClubTickets(language)}>{t('fanClub.ownTickets')}</TextLink>
             </p>
+            <p className="org-cards__more">
+              <FoundLink />
+            </p>
           </>
         )
       }
@@ -92,6 +95,17 @@ function ActingCard({ type }: { type: string }) {
   )
 }
 
+/** Where one applies for a fan club of one's own, and sees what became of it. */
+function FoundLink() {
+  const { t } = useTranslation('accountClub')
+  const language = useLanguage()
+  return (
+    <LinkButton kind="line" icon="plus" to={path.foundFanClub(language)}>
+      {t('fanClub.found')}
+    </LinkButton>
+  )
+}
+
 function NoFanClub() {
   const { t } = useTranslation('accountClub')
   return (
@@ -100,9 +114,12 @@ function NoFanClub() {
       title={t('fanClub.none.title')}
       text={t('fanClub.none.text')}
       action={
-        <LinkButton kind="ink" icon="mail" to={`mailto:${club.serviceMail}`}>
-          {t('fanClub.none.action')}
-        </LinkButton>
+        <span className="org-card__ways">
+          <FoundLink />
+          <LinkButton kind="line" icon="mail" to={`mailto:${club.serviceMail}`}>
+            {t('fanClub.none.action')}
+          </LinkButton>
+        </span>
       }
     />
   )

@@ -6,7 +6,7 @@ import type { OfficeTask } from './schema.ts'
 type Waiting = { count: number; since: Date | null }
 type PeopleTask = Extract<
   OfficeTask['kind'],
-  'privacyOverdue' | 'privacyOpen' | 'applications' | 'terminations' | 'withdrawals'
+  'privacyOverdue' | 'privacyOpen' | 'applications' | 'clubApplications' | 'terminations' | 'withdrawals'
 >
 
 const TODAY = `(app.now() at time zone 'Europe/Berlin')::date`
@@ -25,6 +25,10 @@ const WAITING: Record<PeopleTask, { needs: string; query: string }> = {
   applications: {
     needs: 'people.change',
     query: `select count(*)::int as count, min(applied_at) as since from membership_applications where state = 'Waiting'`,
+  },
+  clubApplications: {
+    needs: 'organisations.change',
+    query: `select count(*)::int as count, min(applied_at) as since from organisation_applications where state = 'waiting'`,
   },
   terminations: {
     needs: 'people.change',

@@ -8,7 +8,14 @@ export const OfficeTask = z
     kind: z.enum([
       ...(['refundRefused', 'mailsDead', 'jobsDead', 'toSend', 'toPrint', 'returns', 'invoiceOpen'] as const),
       ...(['renewalOpen', 'renewalReady', 'renewalFailed', 'duesFailed', 'duesSuspended'] as const),
-      ...(['privacyOverdue', 'privacyOpen', 'applications', 'terminations', 'withdrawals'] as const),
+      ...([
+        'privacyOverdue',
+        'privacyOpen',
+        'applications',
+        'clubApplications',
+        'terminations',
+        'withdrawals',
+      ] as const),
     ]),
     count: z.number().int().meta({ description: 'Counted up to ten thousand' }),
     isUrgent: z.boolean(),

@@ -30,6 +30,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'invoiceOpen',
     'privacyOpen',
     'applications',
+    'clubApplications',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
 ]

@@ -62,7 +62,7 @@ export function MembersPart({ organisation, onDone, mayChange }: MembersPartProp
       )}
       <Invitations organisation={organisation} />
       {mayChange && state === 'active' && (
-        <p>
+        <p className="organisation-more">
           <TextButton onClick={() => setInviting(true)}>{t('invite.title')}</TextButton>
         </p>
       )}

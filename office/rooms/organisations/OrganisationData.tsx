@@ -50,7 +50,7 @@ export function OrganisationData({ organisation, onDone, mayChange }: Organisati
           <Facts facts={addresses.map((one) => factOf(t, one, mayChange ? () => setAddress(one) : null))} />
         )}
         {mayChange && (
-          <p>
+          <p className="organisation-more">
             <TextButton onClick={() => setAddress('new')}>{t('address.add')}</TextButton>
           </p>
         )}

@@ -61,9 +61,9 @@ function Organisation({ organisation, onDone }: OrganisationProps) {
       <PageHead
         title={name}
         sub={
-          <>
+          <span className="organisation-sub">
             {t(`kinds.${kind}`)} <StateMark kind={STATE_MARKS[state]}>{t(`states.${state}`)}</StateMark>
-          </>
+          </span>
         }
         crumbs={[{ label: t('title'), to: '/fanclubs' }, { label: name }]}
         actions={mayChange && <Actions state={state} onOpen={setOpen} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { OfficeClubApplication } from '#modules/office/organisations/applications.schema.ts'
 import type { OfficeOrganisation } from '#modules/office/organisations/schema.ts'
 import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -25,4 +26,12 @@ export function useConsequenceWords(): (told: Consequences) => Consequence[] {
       value: cents === null ? count : formatMoney(cents, language),
       isNot,
     }))
+}
+
+export const APPLICATION_MARKS: Readonly<Record<OfficeClubApplication['state'], StateKind>> = {
+  waiting: 'waiting',
+  question: 'running',
+  withdrawn: 'off',
+  approved: 'ok',
+  refused: 'done',
 }

@@ -24,6 +24,7 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   privacyOverdue: '/personen/datenschutz?view=overdue',
   privacyOpen: '/personen/datenschutz',
   applications: '/personen/antraege?view=applications',
+  clubApplications: '/fanclubs/antraege',
   terminations: '/personen/antraege?view=terminations',
   renewalOpen: '/vertraege?view=notConfirmed',
   renewalReady: '/verlaengerung',

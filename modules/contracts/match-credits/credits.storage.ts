@@ -25,18 +25,34 @@ const OPEN = sql.raw(`from season_tickets s
       and d.state in ('failed', 'suspended', 'writtenOff'))
     and not exists (select from season_ticket_credits c where c.event_id = e.id and c.season_ticket_id = s.id)`)
 
-/** So many, the lowest numbers first, held until the transaction ends. */
-export async function takeOpenShares(
+/**
+ * So many season tickets with an open share, the lowest numbers first, held until the transaction ends. Whoever waited for another to
+ * be done with them holds some that have their share by now: what is open is asked afterwards (`loadOpenShares`).
+ */
+export async function holdOpenShares(
   trx: Trx,
   { eventId, limit }: { eventId: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select one.* from events e cross join lateral (select s.id, s.number ${OPEN}) one
+      where e.id = ${eventId} order by one.number limit ${limit})
+    select s.id from wanted w join season_tickets s on s.id = w.id order by w.number for update of s`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The open shares of these, which the transaction holds, the lowest numbers first. */
+export async function loadOpenShares(
+  trx: Trx,
+  { eventId, seasonTicketIds }: { eventId: string; seasonTicketIds: string[] },
 ): Promise<Share[]> {
   const { rows } = await sql<Share>`
-    with wanted as (
-      select one.* from events e cross join lateral (
-        select s.id, s.number, coalesce(k.subscriber_id, s.owner_id) as payer, t.price_cents as cents ${OPEN}) one
-      where e.id = ${eventId} order by one.number limit ${limit})
-    select w.id as "seasonTicketId", w.number, w.payer as "payerId", w.cents
-    from wanted w join season_tickets s on s.id = w.id order by w.number for update of s`.execute(trx)
+    select one.* from events e cross join lateral (
+      select s.id as "seasonTicketId", s.number, coalesce(k.subscriber_id, s.owner_id) as "payerId", t.price_cents as cents
+      ${OPEN} and s.id = any(${seasonTicketIds}::uuid[])) one
+    where e.id = ${eventId} order by one.number`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { people } from '#demo/people.ts'
 import { buildOwnContract } from '#modules/contracts/build.ts'
 import { buildSeason, buildSeasonTickets, SEASON } from '#modules/contracts/sale/build.ts'
@@ -17,15 +17,28 @@ const [eventId, second] = (await buildSeason(db, { matches: 2 })) as [string, st
 const { context } = buildSeasonTickets(database)
 const jobs = createJobs({ url: database.url, log: createLog('silent'), workers: false })
 const mails: Mail[] = []
+const { promise: untilWanted, resolve: goOn } = Promise.withResolvers<void>()
 const credits = createMatchCredits({
   db,
   jobs,
   discounts: createDiscounts({ db, jobs, secret: 'a-secret-for-codes' }),
-  mailer: { send: async (_, mail) => void mails.push(mail) },
+  mailer: { send },
   recipientOf: context.recipientOf,
   ticketsUrl: () => 'https://tickets.example/',
 })
 await jobs.start()
+
+/** Whoever gives the first one holds it until `goOn`. */
+async function send(_: unknown, mail: Mail) {
+  mails.push(mail)
+  await untilWanted
+}
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
 
 const give = (name: 'fan' | 'sepa' | 'mitglied' | 'kasse', place: string, priceCents: number) =>
   context.seasonTickets.give({
@@ -52,6 +65,15 @@ test('ORG-20 a match called off for good: each season ticket has its share once,
   await expect(
     credits.begin({ eventId, by: 'Kim', agree: () => Promise.reject(new Error('changed')) }),
   ).rejects.toThrow('changed')
+  // Two programs give them at once: the second waits for what the first holds, and finds it given.
+  await begin()
+  const first = jobs.drain()
+  await vi.waitUntil(() => mails.length === 1)
+  await begin()
+  const second = jobs.drain()
+  await vi.waitUntil(waitsForLock)
+  goOn()
+  await Promise.all([first, second])
   await Promise.all([begin(), begin()])
   await Promise.all([jobs.drain(), jobs.drain()])
   await begin()

@@ -7,7 +7,14 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { matchCreditMail } from './credits.mails.ts'
-import { findMatch, insertCredit, type Share, sumCredits, takeOpenShares } from './credits.storage.ts'
+import {
+  findMatch,
+  holdOpenShares,
+  insertCredit,
+  loadOpenShares,
+  type Share,
+  sumCredits,
+} from './credits.storage.ts'
 
 const JOB = 'match-credits'
 const AT_ONCE = 100
@@ -48,13 +55,15 @@ async function begin(
 /** So many in one transaction: whoever was given theirs stays so, also when the program ends in between. */
 async function giveAll(ctx: MatchCreditsContext, given: { eventId: string; by: string }): Promise<void> {
   const { db } = ctx
+  const { eventId } = given
   for (;;) {
-    const taken = await db.transaction().execute(async (trx) => {
-      const shares = await takeOpenShares(trx, { eventId: given.eventId, limit: AT_ONCE })
-      for (const share of shares) await give(ctx, trx, { ...given, share })
-      return shares.length
+    const held = await db.transaction().execute(async (trx) => {
+      const seasonTicketIds = await holdOpenShares(trx, { eventId, limit: AT_ONCE })
+      for (const share of await loadOpenShares(trx, { eventId, seasonTicketIds }))
+        await give(ctx, trx, { ...given, share })
+      return seasonTicketIds.length
     })
-    if (taken < AT_ONCE) return
+    if (held < AT_ONCE) return
   }
 }
 

@@ -82,6 +82,7 @@ export function createPayments(options: PaymentsOptions) {
     ...reconciling,
     cancelPayment: (checkoutId: string) => cancelPayment(db, settling, checkoutId),
     openPayment: starting.openPayment,
+    openOwnDebits: starting.openOwnDebits,
     startPayment: starting.startPayment,
     settle: settling.settle,
     /** Money that the club takes itself is here: by a card reader, in cash, or by its own direct debit. */

@@ -10,7 +10,7 @@ import { ProviderError } from './provider.ts'
 import { needsProvider, refusalToAmount } from './rules.ts'
 import type { Payment, PaymentMethod, PaymentPurpose, TokenKind } from './schema.ts'
 import type { Settling } from './settle.ts'
-import { findPayment, insertPayment, saveStart } from './storage.ts'
+import { findPayment, insertOwnDebits, insertPayment, saveStart } from './storage.ts'
 import { chargedReference, findToken, insertToken, tokenById } from './tokens.storage.ts'
 
 export type OpenPayment = {
@@ -48,7 +48,19 @@ type StartingContext = PaymentsContext & { settling: Settling }
 
 export function createStarting(context: PaymentsContext, settling: Settling) {
   const ctx: StartingContext = { ...context, settling }
-  return inContext(ctx, { openPayment, startPayment })
+  return { ...inContext(ctx, { openPayment, startPayment }), openOwnDebits }
+}
+
+/** Payments of a file with direct debits of the club's own, as `openPayment` writes one. */
+async function openOwnDebits(
+  trx: Trx,
+  all: readonly Pick<OpenPayment, 'checkoutId' | 'ownerId' | 'amountCents' | 'expiresAt'>[],
+): Promise<void> {
+  for (const { amountCents } of all) {
+    const refusal = refusalToAmount({ method: 'ownDebit', amountCents })
+    if (refusal) throw refuse(refusal)
+  }
+  await insertOwnDebits(trx, all)
 }
 
 /**

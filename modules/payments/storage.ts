@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Payments } from '#platform/database.gen.ts'
 import type { Db, Trx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { statesBefore } from './rules.ts'
 import type { Payment, PaymentMethod, PaymentPurpose, PaymentState } from './schema.ts'
@@ -55,6 +56,21 @@ export async function insertPayment(
     .returningAll()
     .executeTakeFirst()
   return row ? paymentOf(row) : null
+}
+
+/** Direct debits of the club's own file, in one statement: no provider is asked, nothing is stored. */
+export async function insertOwnDebits(
+  trx: Trx,
+  all: readonly Pick<Payment, 'checkoutId' | 'ownerId' | 'amountCents' | 'expiresAt'>[],
+): Promise<void> {
+  const given = all.map((one) => ({ id: newId(), ...one }))
+  await sql`
+    insert into payments (id, purpose, checkout_id, owner_id, method, provider, amount_cents, currency, state, expires_at)
+    select id, 'due', "checkoutId", "ownerId", 'ownDebit', 'none', "amountCents", 'EUR', 'started', "expiresAt"
+    from json_to_recordset(${JSON.stringify(given)}::text::json)
+      as p (id uuid, "checkoutId" uuid, "ownerId" uuid, "amountCents" int, "expiresAt" timestamptz)`.execute(
+    trx,
+  )
 }
 
 /** Keeps what the provider said when the payment was started there. Null: the payment was decided meanwhile. */

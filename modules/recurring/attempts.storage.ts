@@ -36,6 +36,23 @@ export async function insertAttempt(
   return rows[0]?.id ?? null
 }
 
+/** Of many dues at once; answers the ids by due. Those of which one is under way are missing. */
+export async function insertAttempts(
+  trx: Trx,
+  all: readonly Pick<Attempt, 'dueId' | 'via' | 'actor' | 'fromState' | 'amountCents'>[],
+): Promise<Map<string, string>> {
+  const conflict = unsafe('noDueLock')
+    ? sql``
+    : sql`on conflict (due_id, via) where outcome is null do nothing`
+  const { rows } = await sql<{ id: string; dueId: string }>`
+    insert into due_attempts (id, due_id, via, actor, from_state, amount_cents)
+    select id, "dueId", via, actor, "fromState", "amountCents"
+    from json_to_recordset(${JSON.stringify(all.map((one) => ({ id: newId(), ...one })))}::text::json)
+      as a (id uuid, "dueId" uuid, via text, actor text, "fromState" text, "amountCents" int)
+    ${conflict} returning id, due_id as "dueId"`.execute(trx)
+  return new Map(rows.map(({ id, dueId }) => [dueId, id]))
+}
+
 export async function findAttempt(db: Db, id: string): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`select ${ATTEMPT} from due_attempts a where a.id = ${id}`.execute(db)
   return rows[0] ?? null

@@ -146,6 +146,28 @@ async function writeDueStep(
     .execute()
 }
 
+/** Dues that the caller holds go into one file: as `changeDue`, in two statements. */
+export async function fileDues(
+  trx: Trx,
+  given: {
+    dues: readonly (Pick<DueRow, 'id' | 'state'> & { amountCents: number; groupId: string })[]
+    actor: string
+  },
+): Promise<void> {
+  const { dues, actor } = given
+  const wrong = dues.find(({ state }) => !isDueStep(state, 'collecting'))
+  if (wrong) throw new RangeError(`a due goes from ${wrong.state} not to collecting`)
+  await sql`
+    update dues set state = 'collecting', next_attempt_on = null, paid_at = null
+    where id = any(${dues.map(({ id }) => id)}::uuid[])`.execute(trx)
+  const steps = dues.map((due) => ({ stepId: newId(), ...due }))
+  await sql`
+    insert into due_steps (id, due_id, kind, from_state, to_state, actor, reason, amount_cents)
+    select "stepId", id, 'collecting', state, 'collecting', ${actor}, "groupId", "amountCents"
+    from json_to_recordset(${JSON.stringify(steps)}::text::json)
+      as s ("stepId" uuid, id uuid, state text, "groupId" text, "amountCents" int)`.execute(trx)
+}
+
 /** Dues whose day to be collected or billed has come, the longest waiting first; a file collects the others. */
 export async function loadDueIds(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,9 +4,9 @@ import { addMinutes } from '#platform/dates.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { insertAttempt } from '../attempts.storage.ts'
+import { insertAttempts } from '../attempts.storage.ts'
 import { type RecurringContext, SEPA_JOB } from '../context.ts'
-import { changeDue, todayOf } from '../dues.storage.ts'
+import { fileDues, todayOf } from '../dues.storage.ts'
 import { addDays, laterOf } from '../ladder.rules.ts'
 import * as storage from './files.storage.ts'
 import { followAll } from './following.ts'
@@ -95,12 +95,7 @@ export async function makeFile(ctx: RecurringContext, given: FileWish): Promise<
     const { count, amountCents } = plan
     const sealed = ctx.sealing.seal(await contentOf(ctx, trx, { plan, messageId }), filePlace(id))
     await storage.insertFile(trx, { id, messageId, count, amountCents, sealed, madeBy: given.actor })
-    const filed: storage.NewCollection[] = []
-    for (const [at, group] of plan.groups.entries())
-      for (const debit of group.debits) {
-        const named = { fileId: id, groupId: `${messageId}-${at + 1}`, actor: given.actor }
-        filed.push(await begin(ctx, trx, debit, named))
-      }
+    const filed = await beginAll(ctx, trx, { plan, fileId: id, messageId, actor: given.actor })
     await storage.insertCollections(trx, filed)
     await given.also(trx, { id, messageId, count, amountCents })
     return { id }
@@ -138,37 +133,46 @@ async function contentOf(
   })
 }
 
-async function begin(
+/** Each debit is an attempt at its due, with a payment: a file of thousands is a few statements. */
+async function beginAll(
   ctx: RecurringContext,
   trx: Trx,
-  debit: PlannedDebit,
-  { fileId, groupId, actor }: { fileId: string; groupId: string; actor: string },
-): Promise<storage.NewCollection> {
-  const { due, amountCents, sequence, collectOn, endToEndId } = debit
+  given: { plan: FilePlan; fileId: string; messageId: string; actor: string },
+): Promise<storage.NewCollection[]> {
+  const { plan, fileId, messageId, actor } = given
+  const all = plan.groups.flatMap(({ debits: own }, at) =>
+    own.map((debit) => ({ ...debit, groupId: `${messageId}-${at + 1}` })),
+  )
   // By the system: what the bank sends back goes on as every collection that failed.
-  const attempt = {
-    dueId: due.id,
-    via: 'provider',
-    actor: 'system',
-    fromState: due.state,
-    amountCents,
-  } as const
-  const attemptId = await insertAttempt(trx, attempt)
-  if (!attemptId) throw refuse('NOTHING_TO_COLLECT')
-  await ctx.payments.openPayment(trx, {
-    checkoutId: attemptId,
-    purpose: 'due',
-    ownerId: due.payerId,
-    method: 'ownDebit',
-    amountCents,
-    expiresAt: addMinutes(new Date(), WAITS_MINUTES),
+  const attemptIds = await insertAttempts(
+    trx,
+    all.map(({ due, amountCents }) => ({
+      ...{ dueId: due.id, via: 'provider', actor: 'system' },
+      ...{ fromState: due.state, amountCents },
+    })),
+  )
+  if (attemptIds.size < all.length) throw refuse('NOTHING_TO_COLLECT')
+  const expiresAt = addMinutes(new Date(), WAITS_MINUTES)
+  await ctx.payments.openOwnDebits(
+    trx,
+    all.map(({ due, amountCents }) => ({
+      ...{ checkoutId: attemptIds.get(due.id)!, ownerId: due.payerId },
+      ...{ amountCents, expiresAt },
+    })),
+  )
+  await fileDues(trx, {
+    dues: all.map(({ due, amountCents, groupId }) => ({
+      id: due.id,
+      state: due.state,
+      amountCents,
+      groupId,
+    })),
+    actor,
   })
-  await changeDue(trx, due, {
-    to: { state: 'collecting', next_attempt_on: null },
-    step: { kind: 'collecting', actor, reason: groupId, amountCents },
-  })
-  const { id: dueId, mandateId } = due
-  return { attemptId, dueId, fileId, mandateId, groupId, endToEndId, sequence, collectOn, amountCents }
+  return all.map(({ due, groupId, endToEndId, sequence, collectOn, amountCents }) => ({
+    ...{ attemptId: attemptIds.get(due.id)!, dueId: due.id, fileId, mandateId: due.mandateId },
+    ...{ groupId, endToEndId, sequence, collectOn, amountCents },
+  }))
 }
 
 type FileStep = { id: string; actor: string; also(trx: Trx, file: storage.SepaFile): Promise<void> }

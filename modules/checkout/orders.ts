@@ -7,7 +7,7 @@ import {
   type PlacedItem,
   type PlacedOrder,
 } from '#modules/checkout/after-sale/after-sale.storage.ts'
-import type { NotReturnableCode } from '#modules/selling/sellable.ts'
+import type { AlsoGivenBack, NotReturnableCode } from '#modules/selling/sellable.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -45,6 +45,24 @@ export async function notReturnableItems(
     for (const { checkoutItemId, errorCode } of found ?? []) notReturnable.set(checkoutItemId, errorCode)
   }
   return notReturnable
+}
+
+/** What is given back beside these items by taking them back. */
+export async function alsoGivenBackWith(
+  db: Db,
+  sellables: Sellables,
+  items: readonly PlacedItem[],
+): Promise<AlsoGivenBack> {
+  const also = { cents: 0, calledOff: 0 }
+  for (const [seller, own] of sellables.inLockOrder(items)) {
+    const found = await seller.alsoGivenBack?.(
+      db,
+      own.map((item) => item.id),
+    )
+    also.cents += found?.cents ?? 0
+    also.calledOff += found?.calledOff ?? 0
+  }
+  return also
 }
 
 export type Limit = { most: number; least: number; refusal: AfterSaleErrorCode | null }

@@ -21,7 +21,7 @@ import { type LetterJob, writeDueLetter } from './letters.ts'
 import { createOutcomes } from './outcomes.ts'
 import { createPaying } from './paying.ts'
 import { cancel, changePayer, changePayment, plan, planTogether } from './planning.ts'
-import { refund } from './refunding.ts'
+import { refund, refundable } from './refunding.ts'
 import type { Due } from './schema.ts'
 import {
   MOST_DEBITS,
@@ -101,6 +101,7 @@ export function createRecurring(options: RecurringOptions) {
       dunBills,
       tellAgain,
     }),
+    refundable,
     /** What is or was owed for one contract, in the order of the days. */
     duesOf: (db: Db, wish: SubjectWish): Promise<Due[]> => listDues(db, wish),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { saleOf } from './bills.ts'
 import type { RecurringContext } from './context.ts'
 import { changeDue, holdDues, type SubjectWish } from './dues.storage.ts'
@@ -32,6 +32,20 @@ export async function refund(ctx: RecurringContext, trx: Trx, given: Refund): Pr
     }
   }
   return { cents: given.cents - left }
+}
+
+/** What `refund` would give back of a contract now, and how many of its dues are open. */
+export async function refundable(
+  db: Db,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<{ cents: number; open: number }> {
+  const { rows } = await sql<{ cents: number; open: number }>`
+    select coalesce(sum(greatest(0, p.amount_cents - d.refunded_cents)) filter (where d.state = 'paid'), 0)::int as cents,
+      count(*) filter (where d.state not in ('paid', 'cancelled', 'writtenOff'))::int as open
+    from dues d left join lateral (select p.amount_cents from due_attempts a join payments p on p.checkout_id = a.id
+      where a.due_id = d.id and a.outcome = 'paid' order by a.begun_at desc limit 1) p on true
+    where d.kind = ${kind} and d.subject_id = ${subjectId}`.execute(db)
+  return rows[0]!
 }
 
 /** Payments before dues, in the order of their ids, as everybody holds them. */

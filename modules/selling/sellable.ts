@@ -83,11 +83,16 @@ export type Sellable = {
    * off or take back; in a transaction what it looked at stays so until the end. Left out: everything can.
    */
   notReturnable?(db: Db, checkoutItemIds: string[]): Promise<NotReturnable[]>
+  /** What goes back beside the price of these items when they are taken back, and what is owed no more: instalments. Left out: nothing. */
+  alsoGivenBack?(db: Db, checkoutItemIds: string[]): Promise<AlsoGivenBack>
   /** What the law says of a buyer who has changed their mind. Left out: `digital`. */
   withdrawalRight?(options: readonly UserOption[]): WithdrawalRight
   /** What is called off: single pieces of a line (`revoke` looks at `piecesInAll`), or the line as a whole. Left out: the whole. */
   refundUnit?: 'piece' | 'line'
 }
+
+/** What was collected for an item after its purchase, and how many parts are due still. */
+export type AlsoGivenBack = { cents: number; calledOff: number }
 
 /** An item that cannot come back, with the code that says why. */
 export type NotReturnable = { checkoutItemId: string; errorCode: NotReturnableCode }

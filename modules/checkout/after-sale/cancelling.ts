@@ -1,4 +1,5 @@
 import {
+  alsoGivenBackWith,
   chosenPieces,
   holdOrder,
   type Limit,
@@ -83,7 +84,13 @@ export function createCancelling({
     const items = await listPlacedItems(asked, [orderId])
     const held = await notReturnableItems(asked, sellables, items)
     const moved = chosen(order, items, { wishes, actor: 'staff:' }, held)
-    return { order, ...worthOf({ order, items, moved, kind: 'cancellation', isWithdrawal: false }) }
+    const back = new Set(moved.map(({ itemId }) => itemId))
+    const also = await alsoGivenBackWith(
+      asked,
+      sellables,
+      items.filter(({ id }) => back.has(id)),
+    )
+    return { order, also, ...worthOf({ order, items, moved, kind: 'cancellation', isWithdrawal: false }) }
   }
 
   return { cancel, cancelIn, chosen, worth }

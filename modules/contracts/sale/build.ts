@@ -80,6 +80,7 @@ function duesBook() {
     refund: async () => ({ cents: 0 }),
   }
 }
+    refundable: async () => ({ cents: 0, open: 0 }),
 
 /** Single matches and season tickets, as two things to sell. */
 export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatLock = false } = {}) {

@@ -22,6 +22,8 @@ export type DuesOfSale = {
     trx: Trx,
     given: { kind: string; subjectId: string; because: string; actor: string },
   ): Promise<unknown>
+  /** What `refund` would give back now, and how many parts `cancel` would call off. */
+  refundable(db: Db, given: { kind: string; subjectId: string }): Promise<{ cents: number; open: number }>
   /** Gives back what was collected, up to so much; repeatable, nothing goes back twice. */
   refund(
     trx: Trx,

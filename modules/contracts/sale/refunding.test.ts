@@ -66,6 +66,17 @@ test('TIX-07 refunded after instalments were collected: all that was paid goes b
     .select('id')
     .where('checkout_id', '=', checkoutId)
     .execute()
+  // What staff are shown before.
+  const order = await db
+    .selectFrom('checkout_orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  const { staff } = shop.afterSale
+  expect((await staff.worth(db, { orderId: order.id, wishes: null })).also).toEqual({
+    cents: 4800,
+    calledOff: 7,
+  })
   const back = () =>
     shop.afterSale.refundItems(
       items.map((item) => item.id),

@@ -1,4 +1,5 @@
 import {
+  type AlsoGivenBack,
   type Buyer,
   type ItemProblem,
   isRefusal,
@@ -7,7 +8,7 @@ import {
   type Sellable,
   type Taking,
 } from '#modules/selling/sellable.ts'
-import type { Trx } from '#platform/db.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { SaleContext } from './context.ts'
 import { fulfilSeason, revokeSeason } from './fulfilling.ts'
@@ -36,8 +37,24 @@ export function createSeasonSellable(ctx: SaleContext): Sellable {
     withhold: async (trx, { checkoutId }) =>
       seasonTickets.withhold(trx, await contractIdsOf(trx, checkoutId)),
     restore: async (trx, { checkoutId }) => seasonTickets.restore(trx, await contractIdsOf(trx, checkoutId)),
+    alsoGivenBack: (db, checkoutItemIds) => alsoGivenBack(ctx, db, checkoutItemIds),
     withdrawalRight: () => 'fixedDate',
   }
+}
+
+/** Instalments that were collected since, and those that are due no more: as `revokeSeason` does it. */
+async function alsoGivenBack(
+  { recurring }: SaleContext,
+  db: Db,
+  checkoutItemIds: string[],
+): Promise<AlsoGivenBack> {
+  const also = { cents: 0, calledOff: 0 }
+  for (const { contractId } of await contractsOf(db, { checkoutItemIds })) {
+    const { cents, open } = await recurring().refundable(db, { kind: SEASON_TICKET, subjectId: contractId })
+    also.cents += cents
+    also.calledOff += open
+  }
+  return also
 }
 
 function taking(ctx: SaleContext, item: Reserve): Taking {

@@ -137,6 +137,9 @@ async function checkoutOf(trx: Trx, orderId: string): Promise<string> {
   return row.checkout_id
 }
 
+/** Beside the price of what comes back. */
+const nothing = { cents: 0, calledOff: 0 }
+
 async function consequencesIn(
   db: Db,
   { staff }: AfterSale,
@@ -149,15 +152,18 @@ async function consequencesIn(
   // A return of another order has another door.
   if (worth.order.id !== orderId) throw notFound()
   const { after, lines, shipping, moneyCents, voucherCents, payout, order, refusedPieces } = worth
+  const { cents: alsoCents, calledOff } = 'also' in worth ? worth.also : nothing
   const piecesOf = (isPlace: boolean) =>
     lines.reduce((sum, { item, pieces }) => sum + ((item.shownAs === 'place') === isPlace ? pieces : 0), 0)
   const left = after.reduce((sum, item) => sum + remainingOf(item), 0)
-  const totalCents = moneyCents + voucherCents
+  const totalCents = moneyCents + voucherCents + alsoCents
   const before = await centsGivenBack(db, orderId)
   return tellConsequences({
     lines: [
       ...only(moneyCents > 0, { kind: wayOf(order.method, payout, wanted), cents: moneyCents }),
       ...only(voucherCents > 0, { kind: 'toVouchers', cents: voucherCents }),
+      ...only(alsoCents > 0, { kind: 'instalmentsToo', cents: alsoCents }),
+      ...only(calledOff > 0, { kind: 'instalmentsOff', count: calledOff }),
       shipping.cents > 0
         ? { kind: 'shippingToo', cents: shipping.cents }
         : { kind: 'shippingStays', isNot: true },

@@ -108,6 +108,7 @@ export async function createSale(given: SaleGiven) {
     recipientOf,
     holdPerson,
     recurring: () => recurring,
+    addedMatches: () => addedMatches,
     seasonTicketsUrl,
   })
   const addedMatches = createAddedMatches({

@@ -7,7 +7,7 @@ import { inContext } from '#platform/in-context.ts'
 import { type AddedPlace, listPlacesOf } from './added.storage.ts'
 import { type BuyingContext, buyByItself, endTries } from './buying.ts'
 import { countPlaces, loadAddedPrices } from './keeping.storage.ts'
-import { type KeepingContext, keep, release, TELL_JOB } from './keeping.ts'
+import { type KeepingContext, keep, offerTo, release, TELL_JOB } from './keeping.ts'
 import type { AddedMatch } from './schema.ts'
 import { type AddedSaleContext, centsFor, createAddedSellable } from './sellable.ts'
 import { addedSku } from './sku.rules.ts'
@@ -30,7 +30,7 @@ export function createAddedMatches(ctx: KeepingContext & BuyingContext & AddedSa
   })
   return {
     sellable: createAddedSellable(ctx),
-    ...inContext(ctx, { keep, release, listOwn, readForStaff }),
+    ...inContext(ctx, { keep, offerTo, release, listOwn, readForStaff }),
     /** How a match's places stand: null where none are kept for season tickets. */
     count: (eventId: string) => countPlaces(db, eventId),
   }

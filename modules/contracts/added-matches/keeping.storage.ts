@@ -57,7 +57,7 @@ export type Wanting = {
 /** Whose type has no price at the match pays in full; whose class has none has no place there. */
 export async function loadWanting(
   trx: Trx,
-  { eventId, season }: { eventId: string; season: number },
+  { eventId, season, contractId = null }: { eventId: string; season: number; contractId?: string | null },
 ): Promise<Wanting[]> {
   const { rows } = await sql<Wanting>`
     select gen_random_uuid() as id, s.id as "seasonTicketId", s.block_id as "blockId", s.row, s.seat, s.seat_id as "seatId",
@@ -66,10 +66,33 @@ export async function loadWanting(
     join lateral (select price_class, ticket_type from event_prices x
       where x.event_id = ${eventId} and x.price_class = s.price_class and x.ticket_type in (s.ticket_type, 'full')
       order by x.ticket_type = s.ticket_type desc limit 1) x on true
-    where s.season = ${season} and s.ended_at is null
-      and not exists (select from added_match_places p where p.event_id = ${eventId} and p.season_ticket_id = s.id)
+    where s.season = ${season} and s.ended_at is null and s.contract_id is not distinct from coalesce(${contractId}::uuid, s.contract_id)
+      and not exists (select from added_match_places p where p.event_id = ${eventId} and (p.season_ticket_id = s.id or (p.seat_id = s.seat_id and p.state = 'Kept')))
     order by s.number`.execute(trx)
   return rows
+}
+
+/** Those whose places are kept still, in the order of their locks; none changes until the transaction ends. */
+export async function holdAddedMatches(trx: Trx, season: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from added_matches a join events e on e.id = a.event_id
+    where a.season = ${season} and a.kept_until > app.now() and e.cancelled_at is null and e.starts_at > app.now()
+    order by e.id for share of e`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these added matches those where the seat is kept for season tickets and is nobody's. */
+export async function loadHeldInVain(
+  trx: Trx,
+  { eventIds, seatId }: { eventIds: string[]; seatId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.event_id as id from seat_claims c join added_matches a using (event_id)
+    where c.event_id = any(${eventIds}::uuid[]) and c.seat_id = ${seatId} and c.ticket_id is null
+      and c.blocked_reason = 'seasonTicket' and c.cart_item_id is null and not exists (select from added_match_places p
+        where p.event_id = c.event_id and p.seat_id = c.seat_id and p.state = 'Kept')
+    order by 1`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 export async function insertPlaces(

@@ -1,4 +1,4 @@
-import type { KeptPlaces } from '#modules/tickets/tickets.ts'
+import type { KeptPlaces, MatchPlace } from '#modules/tickets/tickets.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -6,8 +6,10 @@ import { releaseOver } from './added.storage.ts'
 import {
   type AddedPrice,
   type EventToAdd,
+  holdAddedMatches,
   holdEventToAdd,
   insertPlaces,
+  loadHeldInVain,
   loadWanting,
   saveAddedMatch,
   type Wanting,
@@ -52,9 +54,36 @@ function refuseToKeep({ isOver, isOfSeason, startsAt, saleUntil, now }: EventToA
     throw new AppError(409, 'KEPT_UNTIL_OUT_OF_SALE', 'The day has to be ahead, and before the sale ends')
 }
 
+/**
+ * A season ticket that was sold: its place is kept at the added matches of its season, as that of all others. A cart may have held its
+ * place at a match that became one meanwhile: where it cannot be kept nobody is kept out of it.
+ */
+export async function offerTo(
+  ctx: Pick<KeepingContext, 'jobs' | 'keptPlaces'>,
+  trx: Trx,
+  given: { contractId: string; season: number; place: Omit<MatchPlace, 'eventId'>; held: readonly string[] },
+): Promise<void> {
+  const { contractId, season, place, held } = given
+  const kept = new Set<string>()
+  for (const eventId of await holdAddedMatches(trx, season)) {
+    const places = await keepAll(ctx, trx, eventId, await loadWanting(trx, { eventId, season, contractId }))
+    if (places.length === 0) continue
+    await insertPlaces(trx, { eventId, places })
+    await ctx.jobs.enqueue(trx, TELL_JOB, { eventId }, { singletonKey: eventId })
+    kept.add(eventId)
+  }
+  if (place.seatId === null) return
+  const { seatId } = place
+  const vain = await loadHeldInVain(trx, { eventIds: held.filter((id) => !kept.has(id)), seatId })
+  await ctx.keptPlaces.giveBack(
+    trx,
+    vain.map((eventId) => ({ ...place, eventId })),
+  )
+}
+
 /** Those whose place was free. */
 async function keepAll(
-  { keptPlaces }: KeepingContext,
+  { keptPlaces }: Pick<KeepingContext, 'keptPlaces'>,
   trx: Trx,
   eventId: string,
   wanting: Wanting[],

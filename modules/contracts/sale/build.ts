@@ -6,9 +6,11 @@ import { buildEvent } from '#modules/tickets/build.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import type { TestDatabase } from '#testing/database.ts'
 import { testSealing } from '#testing/sealing.ts'
-import type { DuesOfSale } from './context.ts'
+import { offerTo } from '../added-matches/keeping.ts'
+import type { AddedMatchesOfSale, DuesOfSale } from './context.ts'
 import type { SeasonPhase } from './sale.rules.ts'
 import { createSeasonSellable } from './sellable.ts'
 
@@ -78,9 +80,12 @@ function duesBook() {
       cancelled.push(subjectId)
     },
     refund: async () => ({ cents: 0 }),
+    refundable: async () => ({ cents: 0, open: 0 }),
   }
 }
-    refundable: async () => ({ cents: 0, open: 0 }),
+
+/** Added matches are kept; who tells of them is another test's. */
+export const nobodyIsTold = { enqueue: async () => {} } as unknown as Jobs
 
 /** Single matches and season tickets, as two things to sell. */
 export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatLock = false } = {}) {
@@ -107,6 +112,9 @@ export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatL
     recipientOf: contacts.recipientOf,
     holdPerson: contacts.holdPerson,
     recurring: (): DuesOfSale => dues,
+    addedMatches: (): AddedMatchesOfSale => ({
+      offerTo: (trx, offer) => offerTo({ keptPlaces: tickets.keptPlaces, jobs: nobodyIsTold }, trx, offer),
+    }),
   }
   return { tickets, dues, context, sellable: createSeasonSellable(context) }
 }

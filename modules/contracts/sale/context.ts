@@ -1,5 +1,5 @@
-import type { SeasonPlaces, SeasonTickets } from '#modules/tickets/tickets.ts'
-import type { Trx } from '#platform/db.ts'
+import type { NamedPlace, SeasonPlaces, SeasonTickets } from '#modules/tickets/tickets.ts'
+import type { Db, Trx } from '#platform/db.ts'
 import type { QuoteContext } from './quote.ts'
 import type { Instalment } from './sale.rules.ts'
 
@@ -31,10 +31,25 @@ export type DuesOfSale = {
   ): Promise<{ cents: number }>
 }
 
+/** Matches beside the season (`modules/contracts/added-matches`). */
+export type AddedMatchesOfSale = {
+  /** Keeps the place of a new season ticket at them; of those that were held in vain nothing stays. Repeatable. */
+  offerTo(
+    trx: Trx,
+    given: {
+      contractId: string
+      season: number
+      place: Pick<NamedPlace, 'blockId' | 'row' | 'seat' | 'seatId'>
+      held: readonly string[]
+    },
+  ): Promise<void>
+}
+
 /** What the sale of season tickets needs of others, handed in by `program/sale.ts`. */
 export type SaleContext = QuoteContext & {
   seasonPlaces: SeasonPlaces
   seasonTickets: Pick<SeasonTickets, 'giveIn' | 'endOf' | 'withhold' | 'restore' | 'notReturnable'>
   /** Comes after the sale, so it is asked for when it is needed. */
   recurring(): DuesOfSale
+  addedMatches(): AddedMatchesOfSale
 }

@@ -32,7 +32,7 @@ export async function fulfilSeason(
 }
 
 async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: Item): Promise<string> {
-  const { seasonPlaces, seasonTickets, recurring } = ctx
+  const { seasonPlaces, seasonTickets, recurring, addedMatches } = ctx
   const { checkoutId, ownerId } = sale
   const { cartItemId, checkoutItemId } = item
   const wish = wishOf(ctx, item)
@@ -43,7 +43,7 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
     await findSeasonOnSale(trx, wish.season),
     await loadSoldTo(trx, { checkoutId, checkoutItemId }),
   ]
-  const held = new Set(await seasonPlaces.matchesHeldBy(trx, cartItemId))
+  const held = new Set(await seasonPlaces.holdMatchesHeldBy(trx, cartItemId))
   await seasonPlaces.keepForSeasonTicket(trx, cartItemId)
   const { blockId, row, seat, seatId } = wish.place
   const actor = `subscriber:${to.actorId}`
@@ -92,6 +92,12 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
       paymentTokenId: to.paymentTokenId,
       actor,
     })
+  await addedMatches().offerTo(trx, {
+    contractId: contract.id,
+    season: wish.season,
+    place: { blockId, row, seat, seatId },
+    held: [...held],
+  })
   await closeSale(trx, { checkoutId, cartItemId, checkoutItemId, contractId: contract.id })
   // The money is here: staff see it among what lacks something, and give it back.
   if (hasOne)

@@ -4,12 +4,13 @@ import { type PersonKey, people } from '#demo/people.ts'
 import { seatItem } from '#modules/tickets/build.ts'
 import { shiftClock, testDatabase } from '#testing/database.ts'
 import { call } from '#testing/module-app.ts'
-import { buildSeason, buildSeasonShop, SEASON, seasonItem } from './build.ts'
+import { keep } from '../added-matches/keeping.ts'
+import { buildSeason, buildSeasonShop, nobodyIsTold, SEASON, seasonItem } from './build.ts'
 
 const database = await testDatabase()
 const { db } = database
 const matches = await buildSeason(db)
-const { shop, dues, context } = await buildSeasonShop(database)
+const { shop, dues, context, tickets } = await buildSeasonShop(database)
 
 const CARTS = '/api/shop/v4/carts/self'
 const add = (as: string, body: object) => call(shop.app, { as, method: 'POST', url: `${CARTS}/items`, body })
@@ -261,4 +262,48 @@ test.each<[string, string, object, string]>([
 ])('TIX-10 %s is refused', async (_, as, item, code) => {
   expect(await tried(as, item)).toBe(code)
   expect((await rowsOf('19-7-1')).held).toBe(0)
+})
+
+/** In the middle of a purchase staff say that a match is beside the season. */
+async function addMeanwhile(as: PersonKey, place: string, season: number, given: { keptDays: number }) {
+  const [eventId, other] = await buildSeason(db, { season, matches: 2 })
+  const cartId = await shop.fill(as, [seasonItem(place, { season })])
+  const { json } = await shop.order(as, 'v2/checkouts/creditcard', { cartId })
+  const keptUntil = new Date(Date.now() + 86_400_000)
+  await keep(
+    { db, jobs: nobodyIsTold, keptPlaces: tickets.keptPlaces },
+    { eventId: eventId!, keptUntil, prices: [] },
+  )
+  await sql`update added_matches set kept_until = app.now() + make_interval(days => ${given.keptDays}::int) where event_id = ${eventId!}`.execute(
+    db,
+  )
+  await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
+  await shop.get(as, `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
+  await shop.jobs.drain()
+  expect(await shop.stateOf(json.checkoutId)).toBe('paid')
+  const { rows } = await sql<{ ticket: boolean; kept: boolean; reason: string | null; taken: number }>`
+    select exists (select from tickets t where t.event_id = e.id and t.owner_id = ${people[as].id}) as ticket,
+      exists (select from added_match_places p join season_tickets s on s.id = p.season_ticket_id
+        where p.event_id = e.id and p.state = 'Kept' and s.owner_id = ${people[as].id}) as kept,
+      (select blocked_reason from seat_claims c where c.event_id = e.id and c.seat_id = ${place}) as reason,
+      (select taken from standing_counters c where c.event_id = e.id and c.block_id = '23') as taken
+    from events e where e.id = any(${[eventId!, other!]}::uuid[]) order by e.id = ${other!}`.execute(db)
+  return rows
+}
+
+test('TIX-07 paid after a match became an added one: its place is offered, or it is nobody’s', async () => {
+  const none = { ticket: false, kept: false, reason: null, taken: 0 }
+  expect(await addMeanwhile('buero', '19-6-1', 2041, { keptDays: 3 })).toEqual([
+    { ...none, kept: true, reason: 'seasonTicket' },
+    { ...none, ticket: true },
+  ])
+  // Its day is over as well: the place is anybody's.
+  expect(await addMeanwhile('fanservice', '19-6-2', 2042, { keptDays: -1 })).toEqual([
+    none,
+    { ...none, ticket: true },
+  ])
+  expect(await addMeanwhile('vorverkauf', '23', 2043, { keptDays: 3 })).toEqual([
+    { ...none, kept: true, taken: 1 },
+    { ...none, ticket: true, taken: 1 },
+  ])
 })

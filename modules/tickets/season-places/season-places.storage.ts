@@ -125,11 +125,13 @@ export async function unsecureSeasonPlaces(
   )
 }
 
-/** The matches whose places an item holds, in the order of their locks. */
-export async function matchesHeldBy(trx: Trx, cartItemId: string): Promise<string[]> {
+/** The matches whose places an item holds. None of them becomes an added match until the transaction ends. */
+export async function holdMatchesHeldBy(trx: Trx, cartItemId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select event_id as id from seat_claims where cart_item_id = ${cartItemId} and ticket_id is null
-    union select event_id from standing_holds where cart_item_id = ${cartItemId} order by 1`.execute(trx)
+    select id from events where id in (
+      select event_id from seat_claims where cart_item_id = ${cartItemId} and ticket_id is null
+      union select event_id from standing_holds where cart_item_id = ${cartItemId})
+    order by id for share`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -15,10 +15,10 @@ import { seasonAvailability, seasonBlock } from './on-sale.ts'
 import {
   dropSeasonPlaces,
   isSeasonPlaceHeld,
+  holdMatchesHeldBy,
   keepAgain,
   keepForSeasonTicket,
   matchesAhead,
-  matchesHeldBy,
   prolongSeasonPlace,
   secureSeasonPlaces,
   takenSeasonPlace,
@@ -64,7 +64,7 @@ export function createSeasonPlaces(ctx: SeasonPlacesContext) {
     secure,
     secureAgain,
     unsecure,
-    matchesHeldBy,
+    holdMatchesHeldBy,
     keepForSeasonTicket,
   }
 }

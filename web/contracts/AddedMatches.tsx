@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { listAddedMatches } from '#modules/contracts/added-matches/added.endpoints.ts'
 import type { AddedMatch } from '#modules/contracts/added-matches/schema.ts'
 import { formatDateTime } from '#platform/dates.ts'
-import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
-import { addToCart } from '#web/cart/cart.ts'
-import { path } from '#web/paths.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { BuyAdded } from '#web/tickets/added/BuyAdded.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 
 /** Matches beside the season: the place of this contract, kept first, bought from here. Nothing where there are none. */
@@ -58,7 +53,7 @@ function OneMatch({ match }: { match: AddedMatch }) {
           <p className="small muted">
             {t('added.until', { time: formatDateTime(new Date(keptUntil), language) })}
           </p>
-          {isBoughtByItself ? <p className="small">{t('added.byItself')}</p> : <Buy match={match} />}
+          {isBoughtByItself ? <p className="small">{t('added.byItself')}</p> : <BuyAdded match={match} />}
         </div>
       ) : (
         <div>
@@ -68,39 +63,5 @@ function OneMatch({ match }: { match: AddedMatch }) {
         </div>
       )}
     </li>
-  )
-}
-
-/** One step: into the cart, and on to the checkout. */
-function Buy({ match }: { match: AddedMatch }) {
-  const { t } = useTranslation('contracts')
-  const language = useLanguage()
-  const text = useText()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const price = formatMoney(match.price, language)
-
-  async function buy() {
-    setBusy(true)
-    let isInCart = false
-    // It is in the cart already: then that is where it is paid.
-    const added = await addToCart({ sku: match.sku }, ({ problem }) => {
-      isInCart = problem?.errorCode === 'CARTITEM_QUANTITY_ABOVE_MAX'
-      return isInCart
-    })
-    if (added || isInCart) return void navigate(path.checkout(language))
-    setBusy(false)
-  }
-
-  return (
-    <Button
-      size="s"
-      iconAfter="arrow"
-      busy={isBusy}
-      aria-label={t('added.buyOne', { match: text(match.event.name), price })}
-      onClick={() => void buy()}
-    >
-      {isBusy ? t('added.busy') : t('added.buy', { price })}
-    </Button>
   )
 }

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { club, type Language } from '#club/club.ts'
 import type { EventDetail } from '#modules/tickets/schema.ts'
 import { formatDateTime, formatTime } from '#platform/dates.ts'
 import { path } from '#web/paths.ts'
+import { useSession } from '#web/session/session.ts'
 import { page, services } from '#web/site/context.ts'
 import { useLanguage, useText } from '#web/site/here.ts'
 import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
@@ -22,6 +24,8 @@ import { SoldOutWays } from './SoldOutWays.tsx'
 import { SeasonHint } from './season/SeasonHint.tsx'
 import { isSeasonOpen } from './season/season-view.ts'
 import { classRows, isOpen, priceOf, saleLook, TICKET_TYPES } from './ticket-view.ts'
+
+const KeptPlace = lazy(async () => ({ default: (await import('./added/KeptPlace.tsx')).KeptPlace }))
 
 export async function loader(given: LoaderFunctionArgs) {
   const event = await loadEvent(given)
@@ -136,6 +140,7 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
       <p>
         <b>{t(`sale.${look}`, { count: event.placesLeft })}</b>
       </p>
+      <OwnPlace event={event} />
       {isOpen(event) && (
         <LinkButton to={path.seats({ event: event.slug }, language)} size="l" wide iconAfter="arrow">
           {t('choose')}
@@ -154,6 +159,17 @@ function Sale({ event, offers }: { event: EventDetail; offers: number }) {
       )}
       {look === 'cancelled' && <Banner kind="err">{t('event.cancelled')}</Banner>}
     </div>
+  )
+}
+
+/** For whoever is signed in: it comes after the page. */
+function OwnPlace({ event }: { event: EventDetail }) {
+  const { status, organisation } = useSession()
+  if (status !== 'signedIn' || organisation) return null
+  return (
+    <Suspense fallback={null}>
+      <KeptPlace eventId={event.id} />
+    </Suspense>
   )
 }
 

@@ -538,6 +538,7 @@ export const policy: Record<string, PolicyRow> = {
     access: 'public',
     ids: ['public', 'public'],
   },
+  'GET /api/subscription/seasontickets/seasons/:season/best-places': { access: 'public', ids: ['public'] },
   'GET /api/subscription/seasontickets/self/waiting/:season': { access: 'person', ids: ['public'] },
   'POST /api/subscription/seasontickets/self/waiting': {
     access: 'person',

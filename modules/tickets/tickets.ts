@@ -97,7 +97,7 @@ export function createTickets({
     hands,
     allocation: createAllocation({ cartOf }),
     /** For whoever sells season tickets: places held in every match of a season. */
-    seasonPlaces: createSeasonPlaces({ listeners, noSeatLock }),
+    seasonPlaces: createSeasonPlaces({ listeners, noSeatLock, cacheMs }),
     /** The same of single matches that came after the season began. */
     keptPlaces: createKeptPlaces({ keys, listeners }),
     /** Places of contingents that fan clubs give to their members. */

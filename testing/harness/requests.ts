@@ -593,6 +593,9 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`GET ${SEASON_TICKETS}/seasons/:season/blocks/:block/seats`]: async () => ({
       ids: [String(SEASON), '19'],
     }),
+    [`GET ${SEASON_TICKETS}/seasons/:season/best-places`]: async () => ({
+      ids: [String(SEASON)],
+    }),
     [`GET ${SEASON_TICKETS}/self/waiting/:season`]: () => waits(true),
     [`POST ${SEASON_TICKETS}/self/waiting`]: async () => {
       const { ids } = await waits(false)

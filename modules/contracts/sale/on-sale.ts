@@ -18,12 +18,12 @@ import {
   seasonStateOf,
 } from './sale.rules.ts'
 import { findSeasonOnSale, loadSeasonsOnSale, type SeasonRow } from './sale.storage.ts'
-import type { SeasonOnSale } from './schema.ts'
+import type { SeasonBestPlaces, SeasonOnSale } from './schema.ts'
 import { countWaiting } from './waiting.storage.ts'
 
 type OnSaleContext = {
   db: Db
-  seasonPlaces: Pick<SeasonPlaces, 'availability' | 'block'>
+  seasonPlaces: Pick<SeasonPlaces, 'availability' | 'block' | 'best'>
   availabilities: TtlCache<Availability>
 }
 
@@ -34,7 +34,7 @@ const CACHED_MS = 5_000
 export function createSeasonsOnSale(given: Omit<OnSaleContext, 'availabilities'> & { cacheMs?: number }) {
   const { cacheMs = CACHED_MS } = given
   const ctx: OnSaleContext = { ...given, availabilities: createTtlCache({ ttlMs: cacheMs }) }
-  return inContext(ctx, { listSeasons, readSeason, readAvailability, readBlock })
+  return inContext(ctx, { listSeasons, readSeason, readAvailability, readBlock, findBest })
 }
 
 /** Those with a plan of their sale, the running one first. */
@@ -65,6 +65,26 @@ async function readBlock(ctx: OnSaleContext, season: number, blockId: string): P
   const { db, seasonPlaces } = ctx
   await planned(db, season)
   return seasonPlaces.block(db, { season, blockId })
+}
+
+/** Places side by side that are free in every match. Each person has one season ticket: whoever asks buys one of them. */
+async function findBest(
+  { db, seasonPlaces }: OnSaleContext,
+  given: {
+    season: number
+    priceClass?: string | undefined
+    quantity: number
+    block?: string | undefined
+  },
+): Promise<SeasonBestPlaces> {
+  await planned(db, given.season)
+  return {
+    places: await seasonPlaces.best(db, {
+      ...given,
+      priceClass: given.priceClass ?? null,
+      block: given.block ?? null,
+    }),
+  }
 }
 
 async function planned(db: Db, season: number): Promise<SeasonRow> {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Availability, BlockSeats } from '#modules/tickets/schema.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { JoinSeasonWaiting, SeasonOnSale, SeasonsOnSale, SeasonWait, seasonsQuery } from './schema.ts'
+import {
+  bestPlacesQuery,
+  JoinSeasonWaiting,
+  SeasonBestPlaces,
+  SeasonOnSale,
+  SeasonsOnSale,
+  SeasonWait,
+  seasonsQuery,
+} from './schema.ts'
 
 const tags = ['subscription'] as const
 const params = z.object({ season: z.coerce.number().int().min(2000).max(2999) })
@@ -51,6 +59,19 @@ export const readSeasonBlock = endpoint({
   params: params.extend({ block: z.string().regex(/^\d{1,4}$/) }),
   answers: { 200: BlockSeats },
   refusals: { 404: ['NOT_FOUND'] },
+})
+
+export const findSeasonPlaces = endpoint({
+  name: 'seasonBestPlaces',
+  method: 'GET',
+  path: '/api/subscription/seasontickets/seasons/:season/best-places',
+  access: 'public',
+  tags,
+  summary: 'The best places side by side that are free in every match of a season',
+  params,
+  query: bestPlacesQuery,
+  answers: { 200: SeasonBestPlaces },
+  refusals: { 404: ['NOT_FOUND'], 409: ['NONE_TOGETHER', 'NOT_ENOUGH_PLACES'] },
 })
 
 export const readSeasonWaiting = endpoint({

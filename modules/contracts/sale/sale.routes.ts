@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { routeOf } from '#platform/endpoint.ts'
 import { callerOf } from '#platform/http/access.ts'
 import {
+  findSeasonPlaces,
   joinSeasonWaiting,
   leaveSeasonWaiting,
   listSeasonsOnSale,
@@ -14,7 +15,10 @@ import type { SeasonSale } from './sale.ts'
 
 /** What season tickets there are, and the line for them; they are bought through cart and checkout. */
 export function seasonSaleRoutes(
-  sale: Pick<SeasonSale, 'listSeasons' | 'readSeason' | 'readAvailability' | 'readBlock' | 'waiting'>,
+  sale: Pick<
+    SeasonSale,
+    'listSeasons' | 'readSeason' | 'readAvailability' | 'readBlock' | 'findBest' | 'waiting'
+  >,
 ): FastifyPluginAsyncZodOpenApi {
   const { waiting } = sale
   const rateLimit = { max: 30, timeWindow: 60_000 }
@@ -31,6 +35,10 @@ export function seasonSaleRoutes(
     app.route({
       ...routeOf(readSeasonBlock),
       handler: async ({ params }) => sale.readBlock(params.season, params.block),
+    })
+    app.route({
+      ...routeOf(findSeasonPlaces, { rateLimit: { max: 60, timeWindow: 60_000 } }),
+      handler: async ({ params, query }) => sale.findBest({ ...params, ...query }),
     })
     app.route({
       ...routeOf(readSeasonWaiting),

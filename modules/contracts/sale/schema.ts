@@ -83,6 +83,36 @@ export type SeasonOnSale = z.infer<typeof SeasonOnSale>
 export const SeasonsOnSale = listOf(SeasonOnSale).meta({ id: 'SeasonsOnSale' })
 export const seasonsQuery = listQuery({ maxPageSize: 100 })
 
+export const bestPlacesQuery = z.object({
+  priceClass: z
+    .string()
+    .min(1)
+    .max(4)
+    .optional()
+    .meta({ description: 'Left out: the dearest that has some' }),
+  quantity: z.coerce.number().int().min(1).max(8).default(1).meta({ description: 'Side by side' }),
+  block: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional()
+    .meta({ description: 'Only there' }),
+})
+
+/** Proposed, not held: a place is held by putting it into the cart. */
+export const SeasonBestPlaces = z
+  .object({
+    places: z.array(
+      z.object({
+        block: z.string(),
+        row: z.string().nullable(),
+        seat: z.string().nullable(),
+        seatId: z.string().nullable().meta({ description: 'Null: a standing place' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SeasonBestPlaces' })
+export type SeasonBestPlaces = z.infer<typeof SeasonBestPlaces>
+
 /** Somebody's place in the line for a season. */
 export const SeasonWait = z
   .object({

@@ -8,7 +8,11 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 
 /** Seats that somebody has at one match ahead at least, or for the season; `block` null: of the whole ground. */
-async function loadTaken(db: Db, season: number, block: string | null): Promise<Map<string, Set<string>>> {
+export async function loadTaken(
+  db: Db,
+  season: number,
+  block: string | null,
+): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ block: string; seat: string }>`
     select c.block_id as block, c.seat_id as seat from seat_claims c
     join events e on e.id = c.event_id join app.season_matches(${season}::int) m on m = c.event_id
@@ -28,7 +32,7 @@ async function loadTaken(db: Db, season: number, block: string | null): Promise<
 }
 
 /** Free standing places by block: of the season, and at no match fewer. */
-async function loadStanding(db: Db, season: number): Promise<Map<string, number>> {
+export async function loadStanding(db: Db, season: number): Promise<Map<string, number>> {
   const blocks = venue().blocks.filter(({ kind, isGuest }) => kind === 'standing' && !isGuest)
   const { rows } = await sql<{ id: string; free: number }>`
     select b.id, greatest(0, least(b.capacity - app.season_standing_taken(${season}::int, b.id),

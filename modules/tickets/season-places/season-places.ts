@@ -11,11 +11,12 @@ import {
 } from '#modules/tickets/standing.storage.ts'
 import type { Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
+import { createBestSeasonPlaces } from './best.ts'
 import { seasonAvailability, seasonBlock } from './on-sale.ts'
 import {
   dropSeasonPlaces,
-  isSeasonPlaceHeld,
   holdMatchesHeldBy,
+  isSeasonPlaceHeld,
   keepAgain,
   keepForSeasonTicket,
   matchesAhead,
@@ -44,7 +45,11 @@ export type SeasonPlace = { season: number; blockId: string; seatId: string | nu
 
 export type SeasonPlaces = ReturnType<typeof createSeasonPlaces>
 
-type SeasonPlacesContext = { listeners: Pick<TicketListeners, 'notify'>; noSeatLock: boolean }
+type SeasonPlacesContext = {
+  listeners: Pick<TicketListeners, 'notify'>
+  noSeatLock: boolean
+  cacheMs: number
+}
 
 /**
  * Places that carts hold for a whole season: in every match ahead at once, by the rows that single matches are sold by, so that
@@ -59,6 +64,7 @@ export function createSeasonPlaces(ctx: SeasonPlacesContext) {
     placeNamed,
     availability: seasonAvailability,
     block: seasonBlock,
+    best: createBestSeasonPlaces(ctx),
     makeRoom,
     renew,
     secure,

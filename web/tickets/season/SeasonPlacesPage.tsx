@@ -17,6 +17,8 @@ import { PlanFrame } from '#web/tickets/plan/PlanFrame.tsx'
 import { PriceClasses } from '#web/tickets/plan/PriceClasses.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { BesideYou } from './BesideYou.tsx'
+import { SeasonBest } from './SeasonBest.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
 import { SeasonChoice } from './SeasonChoice.tsx'
 import { isSeasonOpen } from './season-view.ts'
@@ -130,6 +132,7 @@ function Side({ plan }: { plan: SeasonPlan }) {
       <noscript>
         <p className="lead">{t('plan.needsJavaScript')}</p>
       </noscript>
+      {!opened && <SeasonBest plan={plan} block={null} />}
       {!opened && <PriceClasses rows={rows} hidden={hidden} onToggle={toggle} />}
       {!opened && shown && (
         <BlockInfo
@@ -140,6 +143,8 @@ function Side({ plan }: { plan: SeasonPlan }) {
         />
       )}
       {opened && <SeasonChoice plan={plan} block={opened} />}
+      {opened?.kind === 'seated' && !plan.seat && <SeasonBest plan={plan} block={opened} />}
+      <BesideYou plan={plan} />
     </aside>
   )
 }

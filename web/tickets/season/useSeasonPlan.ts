@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSeasonBlock } from '#modules/contracts/sale/sale.endpoints.ts'
-import type { SeasonOnSale } from '#modules/contracts/sale/schema.ts'
+import type { SeasonBestPlaces, SeasonOnSale } from '#modules/contracts/sale/schema.ts'
 import type { Availability, BlockSeats } from '#modules/tickets/schema.ts'
 import { call } from '#web/api/call.ts'
 import type { MapBlock } from '#web/services/tickets.ts'
@@ -36,6 +36,8 @@ export function useSeasonPlan({ season, availability, map }: Loaded) {
     opened,
     block,
     seat: opened && seat?.startsWith(`${opened.id}-`) ? seat : null,
+    /** Proposed with it, for whoever comes along. */
+    beside: opened && seat && isAlive ? seatsNamed(query.get('beside'), opened.id) : [],
     hidden,
     toggle: (id: string) =>
       setHidden(
@@ -47,12 +49,29 @@ export function useSeasonPlan({ season, availability, map }: Loaded) {
       setQuery(id === null ? {} : { block: id })
       if (id) setChosen(id)
     },
+    /** Places that were found for somebody: the first is theirs. */
+    propose(places: SeasonBestPlaces['places']) {
+      const [first, ...others] = places
+      const beside = others.flatMap(({ seatId }) => seatId ?? [])
+      if (first)
+        setQuery({
+          block: first.block,
+          ...(first.seatId ? { seat: first.seatId } : {}),
+          ...(beside.length > 0 ? { beside: beside.join() } : {}),
+        })
+    },
     chooseSeat: (id: string | null) =>
       setQuery(id === null ? { block: opened!.id } : { block: opened!.id, seat: id }, {
         replace: true,
         preventScrollReset: true,
       }),
   }
+}
+
+/** Of an address, which anybody may have written. */
+function seatsNamed(given: string | null, blockId: string): string[] {
+  const seats = new Set((given ?? '').split(',').slice(0, 7))
+  return [...seats].filter((seat) => /^\d{1,4}-\d{1,3}-\d{1,3}$/.test(seat) && seat.startsWith(`${blockId}-`))
 }
 
 /** Others buy at the same moment. */

@@ -43,7 +43,7 @@ for (const [width, person, seat] of BUYERS)
     }
     const chosen = page.getByText(/^Block 18, Reihe \d+, Platz \d+$/).first()
     await expect(chosen).toBeVisible()
-    const place = await chosen.innerText()
+    const place = (await chosen.textContent())!
     await page.getByRole('radio', { name: 'In Monatsraten' }).check()
     await expect(page.getByText('Heute, erste Rate')).toBeVisible()
     await expectAccessible(page)

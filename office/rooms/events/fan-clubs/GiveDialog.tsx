@@ -72,8 +72,9 @@ export function GiveDialog({ event, sources, onClose }: GiveDialogProps) {
   }
 
   if (asked) return <Confirm event={event} asked={asked} onClose={onClose} />
+  // In the evening, when people have time.
   const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 14).concat('00:00.000Z')
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).concat('T17:00:00.000Z')
   return (
     <OfficeDialog title={t('fanClubs.give')} text={t('fanClubs.text')} onClose={onClose}>
       <FanClubChoice eventId={event.id} chosen={clubs} onChange={setClubs} />

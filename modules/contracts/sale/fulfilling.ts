@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { PostalAddress } from '#modules/contacts/schema.ts'
-import { conclude } from '#modules/contracts/concluding.ts'
-import { changeContract, holdContract } from '#modules/contracts/contracts.storage.ts'
+import { conclude, type SeasonGift } from '#modules/contracts/concluding.ts'
+import { type ContractRow, changeContract, holdContract } from '#modules/contracts/contracts.storage.ts'
 import { goesOn } from '#modules/contracts/states.rules.ts'
 import { type Fulfilment, isRefusal } from '#modules/selling/sellable.ts'
 import type { TicketMedium } from '#modules/tickets/schema.ts'
@@ -8,13 +9,15 @@ import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SaleContext } from './context.ts'
 import { wishOf } from './quote.ts'
-import { SEASON_TICKET } from './sale.rules.ts'
+import { type Instalment, SEASON_TICKET } from './sale.rules.ts'
 import { closeSale, contractsOf, findSale, findSeasonOnSale, loadSoldTo } from './sale.storage.ts'
 import { endWait } from './waiting.storage.ts'
 
 type Item = Fulfilment['items'][number]
 /** All of it. */
 const MORE_THAN_A_SEASON = 100_000_000
+/** One person has one season ticket of a season. */
+const HAS_ONE = 'ALREADY_RECIPIENT_OF_SEASON_TICKET'
 
 /** Paid: the contract begins with its season ticket and a ticket for each match whose place was held. Repeatable. */
 export async function fulfilSeason(
@@ -32,7 +35,7 @@ export async function fulfilSeason(
 }
 
 async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: Item): Promise<string> {
-  const { seasonPlaces, seasonTickets, recurring, addedMatches } = ctx
+  const { seasonPlaces, addedMatches } = ctx
   const { checkoutId, ownerId } = sale
   const { cartItemId, checkoutItemId } = item
   const wish = wishOf(ctx, item)
@@ -44,22 +47,16 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
     await loadSoldTo(trx, { checkoutId, checkoutItemId }),
   ]
   const held = new Set(await seasonPlaces.holdMatchesHeldBy(trx, cartItemId))
-  await seasonPlaces.keepForSeasonTicket(trx, cartItemId)
   const { blockId, row, seat, seatId } = wish.place
-  const actor = `subscriber:${to.actorId}`
-  let hasOne = false
-  const pays = promised.dues.length > 0 ? 'monthly' : 'atOnce'
+  const place = { blockId, row, seat, seatId }
+  let isGiven = true
   const contract = await conclude(
     {
-      // Of the matches whose places it held: what came since is given later, where the place is free.
-      giveSeasonTicket: (at, given) =>
-        seasonTickets
-          .giveIn(at, given, (match) => held.has(match.id))
-          .catch((error: unknown) => {
-            if (!isSecondOne(error)) throw error
-            hasOne = true
-            return { number: '', matches: 0 }
-          }),
+      giveSeasonTicket: async (at, gift) => {
+        const given = await giveOrLetGo(ctx, at, { gift, cartItemId, held })
+        isGiven = given !== null
+        return given ?? { number: '', matches: 0 }
+      },
     },
     trx,
     {
@@ -67,51 +64,90 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
       recipientId: ownerId,
       contractorId: to.actorId,
       season: wish.season,
-      place: { blockId, row, seat, seatId },
+      place,
       priceClass: wish.priceClass,
       ticketType: wish.ticketType,
       medium: (to.shippingCode as TicketMedium | null) ?? 'mobile',
       priceCents: promised.priceCents,
-      pays,
+      pays: promised.dues.length > 0 ? 'monthly' : 'atOnce',
       paymentTokenId: to.paymentTokenId,
       invoiceAddress: to.billingAddress as PostalAddress,
       shippingAddress: to.shippingAddress as PostalAddress,
       startsOn: season!.today,
-      actor,
+      actor: `subscriber:${to.actorId}`,
     },
   )
-  if (pays === 'monthly')
-    await recurring().plan(trx, {
-      kind: SEASON_TICKET,
-      subjectId: contract.id,
-      period: String(wish.season),
-      payerId: ownerId,
-      vatRate: item.vatRate,
-      // The first part is this purchase.
-      parts: [{ amountCents: item.priceCents, dueOn: season!.today, isPaid: true }, ...promised.dues],
-      paymentTokenId: to.paymentTokenId,
-      actor,
+  const { vatRate, priceCents } = item
+  // The first part is this purchase.
+  const parts = [{ amountCents: priceCents, dueOn: season!.today, isPaid: true }, ...promised.dues]
+  if (!isGiven) await leaveToStaff(trx, contract)
+  else {
+    if (contract.pays === 'monthly') await planDues(ctx, trx, { contract, vatRate, parts })
+    await addedMatches().offerTo(trx, {
+      contractId: contract.id,
+      season: wish.season,
+      place,
+      held: [...held],
     })
-  await addedMatches().offerTo(trx, {
-    contractId: contract.id,
-    season: wish.season,
-    place: { blockId, row, seat, seatId },
-    held: [...held],
-  })
+  }
   await closeSale(trx, { checkoutId, cartItemId, checkoutItemId, contractId: contract.id })
-  // The money is here: staff see it among what lacks something, and give it back.
-  if (hasOne)
-    await changeContract(trx, contract, {
-      to: { state: 'Incomplete' },
-      step: { kind: 'corrected', actor: 'system', reason: 'ALREADY_RECIPIENT_OF_SEASON_TICKET' },
-    })
   await endWait(trx, { season: wish.season, personId: ownerId, state: 'Bought' })
   return contract.id
 }
 
-/** Somebody gave them one while they paid: one person has one. */
-function isSecondOne(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'ALREADY_RECIPIENT_OF_SEASON_TICKET'
+/**
+ * The season ticket, with a ticket for each match whose place was held: what came since is given later, where the place is free. Null:
+ * somebody gave them one while they paid, and one person has one. Then the places are whose they were before they were held.
+ */
+async function giveOrLetGo(
+  { seasonPlaces, seasonTickets }: SaleContext,
+  trx: Trx,
+  given: { gift: SeasonGift; cartItemId: string; held: ReadonlySet<string> },
+): Promise<{ number: string; matches: number } | null> {
+  const { gift, cartItemId, held } = given
+  await sql`savepoint season_ticket`.execute(trx)
+  try {
+    await seasonPlaces.keepForSeasonTicket(trx, cartItemId)
+    const season = await seasonTickets.giveIn(trx, gift, (match) => held.has(match.id))
+    await sql`release savepoint season_ticket`.execute(trx)
+    return season
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== HAS_ONE) throw error
+    await sql`rollback to savepoint season_ticket`.execute(trx)
+    await seasonPlaces.letGo(trx, cartItemId)
+    return null
+  }
+}
+
+/** The money is here: staff see it among what lacks something, and give it back. Nothing more is due of it. */
+async function leaveToStaff(trx: Trx, contract: ContractRow): Promise<void> {
+  await changeContract(trx, contract, {
+    to: { state: 'Incomplete' },
+    step: { kind: 'corrected', actor: 'system', reason: HAS_ONE },
+  })
+}
+
+async function planDues(
+  { recurring }: SaleContext,
+  trx: Trx,
+  given: {
+    contract: ContractRow
+    vatRate: number
+    parts: readonly (Instalment & { isPaid?: boolean })[]
+  },
+): Promise<void> {
+  const { contract, vatRate, parts } = given
+  const { id: subjectId, season, subscriberId, contractorId, paymentTokenId } = contract
+  await recurring().plan(trx, {
+    kind: SEASON_TICKET,
+    subjectId,
+    period: String(season),
+    payerId: subscriberId,
+    vatRate,
+    parts,
+    paymentTokenId,
+    actor: `subscriber:${contractorId}`,
+  })
 }
 
 /**

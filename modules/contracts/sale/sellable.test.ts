@@ -180,13 +180,14 @@ test('TIX-07 refunded it is as if it had never been', async () => {
   await db.deleteFrom('cart_items').execute()
 })
 
-test('TIX-09 whoever is given one while they pay has one: the other is there for staff to give back', async () => {
-  const cartId = await shop.fill('redaktion', [seasonItem('19-8-1')])
-  const { json } = await shop.order('redaktion', 'v2/checkouts/creditcard', { cartId })
+/** Pays for a place while staff give them another one of the same season; answers the checkout. */
+async function payBesideGift(as: PersonKey, place: string, gift: string, given: object = {}) {
+  const cartId = await shop.fill(as, [seasonItem(place, given)])
+  const { json } = await shop.order(as, 'v2/checkouts/creditcard', { cartId, rememberMethod: true })
   await context.seasonTickets.give({
-    ownerId: people.redaktion.id,
+    ownerId: people[as].id,
     season: SEASON,
-    place: '19-8-2',
+    place: gift,
     ticketType: 'full',
     media: 'mobile',
     priceCents: 0,
@@ -194,12 +195,77 @@ test('TIX-09 whoever is given one while they pay has one: the other is there for
     actor: 'staff:test',
   })
   await shop.pay(shop.bank, (await shop.paymentOf(json.checkoutId)).id)
-  await shop.get('redaktion', `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
+  await shop.get(as, `/api/checkout/v3/checkouts/${json.checkoutId}/paymentStatus`)
   expect(await shop.stateOf(json.checkoutId)).toBe('paid')
+  return json.checkoutId as string
+}
+
+/** Rows of a seat: those that cannot be sold, and why. */
+const keptOf = async (seatId: string) =>
+  (
+    await db
+      .selectFrom('seat_claims')
+      .select(['event_id', 'blocked_reason', 'cart_item_id'])
+      .where('seat_id', '=', seatId)
+      .where('event_id', 'in', matches)
+      .execute()
+  ).map(({ event_id, ...row }) => [matches.indexOf(event_id), row.blocked_reason, row.cart_item_id])
+
+async function refundAll(checkoutId: string) {
+  const items = await db
+    .selectFrom('checkout_items')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  await shop.afterSale.refundItems(
+    items.map(({ id }) => id),
+    'goodwill',
+  )
+  await shop.jobs.drain()
+}
+
+test('TIX-09 whoever is given one while they pay has one: the other is there for staff to give back, its places are free', async () => {
+  // One of its matches was kept for season tickets before: it is again.
+  await db
+    .insertInto('seat_claims')
+    .values({ event_id: matches[0]!, seat_id: '19-8-1', block_id: '19', blocked_reason: 'seasonTicket' })
+    .execute()
+  const planned = dues.planned.length
+  const checkoutId = await payBesideGift('redaktion', '19-8-1', '19-8-2', { options: { instalments: '10' } })
   expect([await contractOf('redaktion'), await ticketsOf('redaktion')]).toMatchObject([
     { state: 'Incomplete' },
     3,
   ])
+  // Nobody is charged month by month for what they do not have.
+  expect(dues.planned.length).toBe(planned)
+  expect(await keptOf('19-8-1')).toEqual([[0, 'seasonTicket', null]])
+  expect(await tried('sepa', seatItem(matches[1]!, '19-8-1'))).toBe('held')
+  expect(await tried('kasse', seasonItem('19-8-1'))).toBe('SEAT_TAKEN')
+  await db.deleteFrom('cart_items').execute()
+  await sql`delete from seat_claims where seat_id = '19-8-1' and blocked_reason is null`.execute(db)
+
+  await refundAll(checkoutId)
+  expect(await contractOf('redaktion')).toMatchObject({ state: 'Terminated' })
+  expect([await ticketsOf('redaktion'), await keptOf('19-8-1')]).toEqual([3, [[0, 'seasonTicket', null]]])
+  expect(await tried('kasse', seasonItem('19-8-1'))).toBe('held')
+  await db.deleteFrom('cart_items').execute()
+})
+
+test('TIX-09 a standing place is given back to the match as well, and to whoever waits for the block', async () => {
+  await sql`update events set waited_blocks = array['23'] where id = ${matches[1]!}`.execute(db)
+  const counters = async () => {
+    const { rows } = await sql<{ taken: number; kept: number }>`
+      select taken, kept_for_list as kept from standing_counters where event_id = any(${matches}::uuid[]) and block_id = '23'
+      order by event_id`.execute(db)
+    return rows
+  }
+  const before = await counters()
+  await payBesideGift('finanzen', '23', '19-8-3')
+  const [first, second, third] = before
+  expect(await counters()).toEqual([first, { taken: second!.taken + 1, kept: second!.kept + 1 }, third])
+  const left = await db.selectFrom('standing_holds').selectAll().execute()
+  const held = await db.selectFrom('season_places').selectAll().where('block_id', '=', '23').execute()
+  expect([left, held]).toEqual([[], []])
 })
 
 test('TIX-09 money that comes after its time gets the place back while it is free, else it goes back itself', async () => {

@@ -125,6 +125,18 @@ export async function unsecureSeasonPlaces(
   )
 }
 
+/** Its places are a cart's again, in the order of their locks: `release` lets go of them. */
+export async function unpromise(trx: Trx, cartItemId: string): Promise<void> {
+  await sql`update season_places set checkout_id = null where cart_item_id = ${cartItemId}`.execute(trx)
+  await sql`
+    with mine as (
+      select event_id, seat_id from seat_claims where cart_item_id = ${cartItemId} and ticket_id is null ${IN_LOCK_ORDER})
+    update seat_claims c set checkout_id = null from mine where c.event_id = mine.event_id and c.seat_id = mine.seat_id`.execute(
+    trx,
+  )
+  await sql`update standing_holds set checkout_id = null where cart_item_id = ${cartItemId}`.execute(trx)
+}
+
 /** The matches whose places an item holds. None of them becomes an added match until the transaction ends. */
 export async function holdMatchesHeldBy(trx: Trx, cartItemId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -24,6 +24,7 @@ import {
   secureSeasonPlaces,
   takenSeasonPlace,
   takeSeasonPlace,
+  unpromise,
   unsecureSeasonPlaces,
 } from './season-places.storage.ts'
 
@@ -57,7 +58,7 @@ type SeasonPlacesContext = {
  */
 export function createSeasonPlaces(ctx: SeasonPlacesContext) {
   return {
-    ...inContext(ctx, { release }),
+    ...inContext(ctx, { release, letGo }),
     /** A part of the statement that writes a cart item (`Taking.taken`). */
     taken: (place: SeasonPlace & { cartItemId: string }) =>
       takenSeasonPlace({ ...place, noSeatLock: ctx.noSeatLock }),
@@ -117,6 +118,12 @@ async function release(ctx: SeasonPlacesContext, trx: Trx, cartItemIds: string[]
   await keepAgain(trx, gone)
   const waited = [...(await releaseSeats(trx, gone)), ...(await releaseStanding(trx, gone))]
   for (const eventId of new Set(waited)) await ctx.listeners.notify('reserved', trx, eventId)
+}
+
+/** Paid in vain: what a checkout was promised is nobody's, or whose it was before; so it is where somebody waits for it. */
+async function letGo(ctx: SeasonPlacesContext, trx: Trx, cartItemId: string): Promise<void> {
+  await unpromise(trx, cartItemId)
+  await release(ctx, trx, [cartItemId])
 }
 
 /** Answers the items whose place was still theirs. */

@@ -35,12 +35,10 @@ export const FamilyTicketList = z
       .array(z.object({ id: z.uuid(), firstName: z.string().nullable(), isSelf: z.boolean() }))
       .meta({ description: 'Oneself first, then the children' }),
     items: z.array(FamilyTicket),
-    alone: z
-      .array(z.uuid())
-      .meta({
-        description:
-          'Matches to which a child would go that needs somebody grown up, and no guardian has a ticket',
-      }),
+    alone: z.array(z.uuid()).meta({
+      description:
+        'Matches to which a child would go that needs somebody grown up, and no guardian has a ticket',
+    }),
   })
   .meta({ id: 'FamilyTicketList' })
 export type FamilyTicketList = z.infer<typeof FamilyTicketList>

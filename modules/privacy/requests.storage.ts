@@ -138,7 +138,7 @@ export async function isFulfilled(db: Db, { personId, kind, receivedOn }: Reques
   if (personId === null) return true
   const { rows } = await sql<{ is: boolean }>`
     select case when ${kind} = 'access'
-      then exists (select from data_exports where person_id = ${personId} and ready_at >= ${receivedOn}::date)
+      then exists (select from data_exports where person_id = ${personId} and (ready_at at time zone 'Europe/Berlin')::date >= ${receivedOn}::date)
       else exists (select from contacts where id = ${personId} and erased_at is not null) end as is`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD, emailOf, people } from '#demo/people.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { shiftClock, type TestDatabase, testDatabase } from '#testing/database.ts'
 import {
   authorizationRequest,
@@ -15,7 +16,7 @@ import {
 let database: TestDatabase
 let server: IdentityServer
 const accountId = people.fan.id
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => berlinDate(new Date(Date.now() + days * 86_400_000))
 const block = () =>
   server.identity.forStaff.block({ accountId, reason: 'Betrug', by: 'Rolf Tamm', lastDay: inDays(3) })
 const unblock = () => server.identity.forStaff.unblock({ accountId })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { berlinDate } from '#platform/dates.ts'
 import { fillIn, origin } from './journey.ts'
 import { picture } from './pictures.ts'
 
@@ -150,7 +151,7 @@ test('privacy: the desk and one request', async ({ page }) => {
   for (const { kind, who, days } of wishes) {
     await page.keyboard.press('n')
     await dialog(page).getByLabel('Anliegen').selectOption({ label: kind })
-    const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const day = berlinDate(new Date(Date.now() - days * 86_400_000))
     await dialog(page).getByLabel('Eingang').fill(day)
     await dialog(page).getByLabel('Wer, und wohin die Antwort geht').fill(who)
     await dialog(page).getByRole('button', { name: 'Eintragen' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { berlinDate } from '#platform/dates.ts'
 import { axeFindings } from './axe.ts'
 import { fillIn, origin } from './journey.ts'
 import { mailTo, register } from './post.ts'
@@ -44,7 +45,7 @@ async function ask(page: Page, given: { kind?: string; words?: string }): Promis
 
 /** As a date field takes it. */
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  return berlinDate(new Date(Date.now() - days * 86_400_000))
 }
 
 /** Of somebody without an account, by letter. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildEvent, seatItem } from '#modules/tickets/build.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkoutBody, putInCart } from '#testing/harness/buyer.ts'
@@ -11,7 +12,7 @@ const ROUNDS = 15
 const app = await testApp({ log: createLog('fatal') })
 const { db } = app.test
 const staff = await officeFor(app, 'fanservice')
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => berlinDate(new Date(Date.now() + days * 86_400_000))
 const wish = {
   firstDay: inDays(0),
   lastDay: inDays(120),

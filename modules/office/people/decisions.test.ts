@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
 
@@ -19,7 +20,7 @@ const lastAudit = async () =>
     await sql<{ action: string; details: { before: unknown; after: unknown; reason: string } }>`
       select action, details from audit_entries where thing_id = ${id} order by id desc limit 1`.execute(db)
   ).rows[0]!
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => berlinDate(new Date(Date.now() + days * 86_400_000))
 
 beforeAll(async () => {
   for (const one of [staff, owner])

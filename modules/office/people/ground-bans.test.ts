@@ -5,6 +5,7 @@ import { buildTickets, shownCode } from '#modules/admission/build.ts'
 import { ticketAt } from '#modules/admission/packing.rules.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { type Buyer, checkOut, order, putInCart } from '#testing/harness/buyer.ts'
@@ -15,7 +16,7 @@ const { db } = program.test
 const shop = program.shopWith()
 const staff = await officeFor(program, 'fanservice')
 const owner = await officeFor(program, 'buero')
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => berlinDate(new Date(Date.now() + days * 86_400_000))
 const wish = {
   firstDay: inDays(0),
   lastDay: inDays(100),

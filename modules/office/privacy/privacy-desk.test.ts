@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, people } from '#demo/people.ts'
+import { berlinDate } from '#platform/dates.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { officeFor } from '#testing/staff.ts'
@@ -32,7 +33,7 @@ const register = (body: object) =>
     kind: 'access',
     way: 'letter',
     words: null,
-    receivedOn: new Date().toISOString().slice(0, 10),
+    receivedOn: berlinDate(new Date()),
     ...body,
   })
 const subjectsTo = async (email: string) => {
@@ -46,7 +47,7 @@ const subjectsTo = async (email: string) => {
   return rows.map(({ subject }) => subject)
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => berlinDate(new Date(Date.now() - days * 86_400_000))
 
 beforeAll(async () => {
   for (const id of [people.fan.id, people.neu.id, people.mitglied.id])

@@ -303,7 +303,7 @@ test('ACC-19 GEN-15 the fan club card says what one is in it, and lets an admin 
   expect(session.actFor).toHaveBeenCalledWith({ id: 'o', name: 'Adlerhorst 04', type: 'fanclub' })
 })
 
-test('ACC-19 fan club: a plain member cannot act for it, an invitation is told, none leads to the fan service', async () => {
+test('ACC-19 fan club: a plain member cannot act for it, an invitation is told, none leads to founding one', async () => {
   become('signedIn')
   const plain = { ...adlerhorst, isAdmin: false }
   const invited = { ...plain, subjectId: 'p', state: 'invited' as const, acceptedAt: null }
@@ -319,7 +319,7 @@ test('ACC-19 fan club: a plain member cannot act for it, an invitation is told, 
   server.answers[`GET ${SELF}/organizations/memberships`] = list([])
   const none = await open(FanClubPage, '/konto/fanclub')
   await until(() => none.querySelector('.empty'))
-  expect(none.querySelector('.empty a')!.getAttribute('href')).toBe('mailto:service@falkenstadt.example')
+  expect(none.querySelector('.empty a')!.getAttribute('href')).toBe('/konto/fanclub/gruenden')
 })
 
 const PAYWALL = '/api/shop/v4/paywallSubscriptions'

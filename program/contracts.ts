@@ -70,6 +70,7 @@ export async function openContracts(given: {
     ...ground,
     ...{ recipientOf, holdPerson, contractUrl: shared.contractUrl },
     seasonTickets: afterTheSale.seasonTickets,
+    ...createTransferDues(recurring),
     dues: recurring,
     placeKindOf: tickets.placeKindOf,
     endTransfers: transfers.endTransfers,

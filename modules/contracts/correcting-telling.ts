@@ -48,6 +48,30 @@ function addressees({
   ])
 }
 
+/** Whoever paid, whoever does now, and whoever uses the place; answers how many mails went out. */
+export async function tellOfSubscriber(ctx: TellingContext, trx: Trx, given: Told): Promise<number> {
+  let mails = 0
+  for (const [subjectId, what] of ofSubscriber(given)) {
+    // Whoever has nothing to do with it any more knows the number that it had.
+    const after = IS_OVER.has(what) ? given.before : given.after
+    if (await tell(ctx, trx, { before: given.before, after, what, subjectId })) mails += 1
+  }
+  return mails
+}
+
+function ofSubscriber({ before, after }: Told): Map<string, CorrectedWhat> {
+  const isPlaceGone = before.recipientId !== after.recipientId
+  const usedIt = before.recipientId === before.subscriberId
+  return new Map<string, CorrectedWhat>([
+    [before.recipientId, isPlaceGone ? 'holderGone' : 'payerChanged'],
+    [before.subscriberId, usedIt ? (isPlaceGone ? 'payerHolderGone' : 'payerGoneHolder') : 'payerGone'],
+    [after.subscriberId, isPlaceGone ? 'payerHolderNew' : 'payerNew'],
+  ])
+}
+
+/** They are no party of it any more: they cannot look at it. */
+const IS_OVER: ReadonlySet<CorrectedWhat> = new Set(['holderGone', 'payerGone', 'payerHolderGone'])
+
 async function tell(
   ctx: TellingContext,
   trx: Trx,
@@ -56,7 +80,7 @@ async function tell(
   const { what, before, after, subjectId } = given
   const to = await addresseeOf(ctx, trx, subjectId)
   if (!to) return false
-  const url = what === 'holderGone' ? null : ctx.contractUrl(after.id, to.language)
+  const url = IS_OVER.has(what) ? null : ctx.contractUrl(after.id, to.language)
   const mail = correctedMail({ ...to, what, before, after, url })
   await ctx.mailer.send(trx, { to: to.email, ...mail, about: [subjectId] })
   return true

@@ -10,7 +10,7 @@ const told =
   ({ language, firstName: name }: Reader): Given => [
     {
       ...{ language, name, what, before: side, after: { ...side, ...after } },
-      url: what === 'holderGone' ? null : 'https://club.example/konto/vertraege/1',
+      url: what.endsWith('Gone') ? null : 'https://club.example/konto/vertraege/1',
     },
   ]
 
@@ -26,5 +26,11 @@ export const previews = [
     'holder before': told('holderGone'),
     'holder now': told('holderNew'),
     payer: told('holderChanged'),
+    'payer before': told('payerGone'),
+    'payer before, holder still': told('payerGoneHolder'),
+    'payer and holder before': told('payerHolderGone'),
+    'payer now': told('payerNew'),
+    'payer and holder now': told('payerHolderNew'),
+    'another payer': told('payerChanged'),
   }),
 ]

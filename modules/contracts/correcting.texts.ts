@@ -1,7 +1,21 @@
 import type { Language } from '#club/club.ts'
 
 /** `holderGone`: to whoever used the place, `holderNew`: to whoever does now, `holderChanged`: to whoever pays for it. */
-export type CorrectedWhat = 'place' | 'price' | 'holderGone' | 'holderNew' | 'holderChanged'
+export type CorrectedWhat =
+  | 'place'
+  | 'price'
+  | 'holderGone'
+  | 'holderNew'
+  | 'holderChanged'
+  /** To whoever paid and does not use the place, uses it still, or used it until now. */
+  | 'payerGone'
+  | 'payerGoneHolder'
+  | 'payerHolderGone'
+  /** To whoever pays from now on, and to whoever gets the place as well. */
+  | 'payerNew'
+  | 'payerHolderNew'
+  /** To whoever uses a place that others pay for. */
+  | 'payerChanged'
 
 type Letter = { subject: string; title: string; paragraphs: string[] }
 type Words = {
@@ -57,6 +71,48 @@ export const correctingTexts: Record<Language, Words> = {
           'Den Platz Deiner Dauerkarte nutzt ab jetzt die Person, die in Deinem Vertrag steht. Du bezahlst wie bisher.',
         ],
       },
+      payerGone: {
+        subject: 'Den Vertrag Deiner Dauerkarte führt jetzt jemand anderes',
+        title: 'Jemand anderes bezahlt jetzt',
+        paragraphs: [
+          'Den Vertrag über diese Dauerkarte haben wir auf jemand anderen umgeschrieben. Was schon bezahlt ist, bleibt bezahlt. Was noch offen war, ziehen wir bei Dir nicht mehr ein.',
+        ],
+      },
+      payerGoneHolder: {
+        subject: 'Den Vertrag Deiner Dauerkarte führt jetzt jemand anderes',
+        title: 'Jemand anderes bezahlt jetzt',
+        paragraphs: [
+          'Den Vertrag über diese Dauerkarte haben wir auf jemand anderen umgeschrieben. Der Platz und Deine Tickets bleiben Dir. Was schon bezahlt ist, bleibt bezahlt. Was noch offen war, ziehen wir bei Dir nicht mehr ein.',
+        ],
+      },
+      payerHolderGone: {
+        subject: 'Den Vertrag Deiner Dauerkarte führt jetzt jemand anderes',
+        title: 'Vertrag und Platz sind umgeschrieben',
+        paragraphs: [
+          'Den Vertrag über diese Dauerkarte und den Platz haben wir auf jemand anderen umgeschrieben. Die Codes für die Spiele, die noch kommen, öffnen das Tor nicht mehr. Was schon bezahlt ist, bleibt bezahlt. Was noch offen war, ziehen wir bei Dir nicht mehr ein.',
+        ],
+      },
+      payerNew: {
+        subject: 'Eine Dauerkarte läuft jetzt auf Deinen Namen',
+        title: 'Der Vertrag ist jetzt Deiner',
+        paragraphs: [
+          'Den Vertrag über diese Dauerkarte haben wir auf Dich umgeschrieben. Was schon bezahlt ist, bleibt bezahlt; was noch offen ist, bezahlst ab jetzt Du, an denselben Tagen. Trag bitte in Deinem Vertrag die Rechnungsadresse ein und wähle, wie Du bezahlst. Bis dahin bekommst Du für jeden Betrag eine Rechnung.',
+        ],
+      },
+      payerHolderNew: {
+        subject: 'Eine Dauerkarte läuft jetzt auf Deinen Namen',
+        title: 'Vertrag und Platz sind jetzt Deine',
+        paragraphs: [
+          'Den Vertrag über diese Dauerkarte und den Platz haben wir auf Dich umgeschrieben. Deine Tickets für alle Spiele, die noch kommen, liegen in Deinem Konto. Was schon bezahlt ist, bleibt bezahlt; was noch offen ist, bezahlst ab jetzt Du, an denselben Tagen. Trag bitte in Deinem Vertrag die Rechnungsadresse ein und wähle, wie Du bezahlst. Bis dahin bekommst Du für jeden Betrag eine Rechnung.',
+        ],
+      },
+      payerChanged: {
+        subject: 'Deine Dauerkarte: jemand anderes bezahlt sie',
+        title: 'Jemand anderes bezahlt jetzt',
+        paragraphs: [
+          'Den Vertrag über Deine Dauerkarte haben wir umgeschrieben: Jemand anderes bezahlt sie ab jetzt. Für Dich ändert sich nichts, der Platz und Deine Tickets bleiben Dir.',
+        ],
+      },
     },
     more: (money) =>
       `Offen sind damit noch ${money}. Bevor wir sie einziehen oder berechnen, schreiben wir Dir.`,
@@ -107,6 +163,48 @@ export const correctingTexts: Record<Language, Words> = {
           'The place of your season ticket is used by the person named in your contract from now on. You pay as before.',
         ],
       },
+      payerGone: {
+        subject: 'Somebody else has the contract of your season ticket now',
+        title: 'Somebody else pays now',
+        paragraphs: [
+          'We have transferred the contract of this season ticket to somebody else. What has been paid stays paid. What was still to pay is not collected from you any more.',
+        ],
+      },
+      payerGoneHolder: {
+        subject: 'Somebody else has the contract of your season ticket now',
+        title: 'Somebody else pays now',
+        paragraphs: [
+          'We have transferred the contract of this season ticket to somebody else. The place and your tickets stay yours. What has been paid stays paid. What was still to pay is not collected from you any more.',
+        ],
+      },
+      payerHolderGone: {
+        subject: 'Somebody else has the contract of your season ticket now',
+        title: 'Contract and place have been transferred',
+        paragraphs: [
+          'We have transferred the contract of this season ticket and its place to somebody else. The codes for the matches to come do not open the gate any more. What has been paid stays paid. What was still to pay is not collected from you any more.',
+        ],
+      },
+      payerNew: {
+        subject: 'A season ticket is in your name now',
+        title: 'The contract is yours now',
+        paragraphs: [
+          'We have transferred the contract of this season ticket to you. What has been paid stays paid; what is still to pay is yours from now on, on the same days. Please enter the invoice address in your contract and choose how you pay. Until then you get a bill for each amount.',
+        ],
+      },
+      payerHolderNew: {
+        subject: 'A season ticket is in your name now',
+        title: 'Contract and place are yours now',
+        paragraphs: [
+          'We have transferred the contract of this season ticket and its place to you. Your tickets for all matches to come are in your account. What has been paid stays paid; what is still to pay is yours from now on, on the same days. Please enter the invoice address in your contract and choose how you pay. Until then you get a bill for each amount.',
+        ],
+      },
+      payerChanged: {
+        subject: 'Your season ticket: somebody else pays for it',
+        title: 'Somebody else pays now',
+        paragraphs: [
+          'We have transferred the contract of your season ticket: somebody else pays for it from now on. Nothing changes for you; the place and your tickets stay yours.',
+        ],
+      },
     },
     more: (money) =>
       `That leaves ${money} to pay. We write to you before we collect it or send you the bill.`,
@@ -155,6 +253,48 @@ export const correctingTexts: Record<Language, Words> = {
         title: 'ご契約を訂正しました',
         paragraphs: [
           'シーズンチケットのお席は、今後ご契約に記載された方が利用されます。お支払いはこれまでどおりです。',
+        ],
+      },
+      payerGone: {
+        subject: 'シーズンチケットの契約者が変わりました',
+        title: '今後は他の方がお支払いになります',
+        paragraphs: [
+          'このシーズンチケットのご契約を、他の方の名義に変更しました。お支払い済みの分はそのままです。未払い分をお客様から引き落とすことはありません。',
+        ],
+      },
+      payerGoneHolder: {
+        subject: 'シーズンチケットの契約者が変わりました',
+        title: '今後は他の方がお支払いになります',
+        paragraphs: [
+          'このシーズンチケットのご契約を、他の方の名義に変更しました。お席とチケットは引き続きお客様のものです。お支払い済みの分はそのままです。未払い分をお客様から引き落とすことはありません。',
+        ],
+      },
+      payerHolderGone: {
+        subject: 'シーズンチケットの契約者が変わりました',
+        title: 'ご契約とお席の名義を変更しました',
+        paragraphs: [
+          'このシーズンチケットのご契約とお席を、他の方の名義に変更しました。今後の試合のコードでは入場できません。お支払い済みの分はそのままです。未払い分をお客様から引き落とすことはありません。',
+        ],
+      },
+      payerNew: {
+        subject: 'シーズンチケットがお客様の名義になりました',
+        title: 'ご契約はお客様のものです',
+        paragraphs: [
+          'このシーズンチケットのご契約を、お客様の名義に変更しました。お支払い済みの分はそのままで、未払い分は今後お客様に同じ期日でお支払いいただきます。ご契約のページで請求先住所を入力し、お支払い方法をお選びください。それまでは、お支払いごとに請求書をお送りします。',
+        ],
+      },
+      payerHolderNew: {
+        subject: 'シーズンチケットがお客様の名義になりました',
+        title: 'ご契約とお席はお客様のものです',
+        paragraphs: [
+          'このシーズンチケットのご契約とお席を、お客様の名義に変更しました。今後の試合のチケットはアカウントに入っています。お支払い済みの分はそのままで、未払い分は今後お客様に同じ期日でお支払いいただきます。ご契約のページで請求先住所を入力し、お支払い方法をお選びください。それまでは、お支払いごとに請求書をお送りします。',
+        ],
+      },
+      payerChanged: {
+        subject: 'シーズンチケットのお支払いが他の方に変わりました',
+        title: '今後は他の方がお支払いになります',
+        paragraphs: [
+          'お客様のシーズンチケットのご契約を変更し、今後は他の方がお支払いになります。お席とチケットは引き続きお客様のもので、変わりはありません。',
         ],
       },
     },

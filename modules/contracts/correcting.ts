@@ -7,12 +7,14 @@ import type { Corrected } from './correcting.schema.ts'
 import { correctPlace, type PlaceContext } from './correcting-place.ts'
 import { correctPrice, type PriceContext } from './correcting-price.ts'
 import { correctRecipient, type RecipientContext } from './correcting-recipient.ts'
+import { correctSubscriber, type SubscriberContext } from './correcting-subscriber.ts'
 import { isPending } from './states.rules.ts'
 
 export type CorrectingContext = Pick<ContractsContext, 'db' | 'endTransfers'> &
   PlaceContext &
   PriceContext &
-  RecipientContext
+  RecipientContext &
+  SubscriberContext
 
 export type ContractCorrections = ReturnType<typeof createContractCorrections>
 
@@ -24,6 +26,8 @@ export type Correction =
   | { what: 'price'; priceCents: number; newPriceClass: string | null }
   /** By the address of their account; `confirmsEntitlement`: staff have seen the proof of a reduced or accessible place. */
   | { what: 'recipient'; email: string; confirmsEntitlement: boolean }
+  /** Who pays, by the address of their account; `takesPlace`: they use it as well from now on. */
+  | { what: 'subscriber'; email: string; takesPlace: boolean; confirmsEntitlement: boolean }
 
 export type Given = { id: string; correction: Correction; reason: string; actor: string }
 
@@ -69,6 +73,8 @@ function carryOut(
       return correctPrice(ctx, trx, { ...by, ...correction })
     case 'recipient':
       return correctRecipient(ctx, trx, { ...by, ...correction })
+    case 'subscriber':
+      return correctSubscriber(ctx, trx, { ...by, ...correction })
   }
 }
 

@@ -12,15 +12,37 @@ import type { ContractState } from './schema.ts'
  * - `SubscriberChanged`: somebody else's contract goes on in its place.
  */
 export const contractSteps: Record<ContractState, readonly ContractState[]> = {
-  Incomplete: ['Confirmed', 'NotConfirmed', 'PendingRecipient', 'PendingSubscriber', 'Terminated'],
-  NotConfirmed: ['Confirmed', 'Incomplete', 'PendingRecipient', 'PendingSubscriber', 'Terminated'],
-  Confirmed: ['NotConfirmed', 'Incomplete', 'PendingRecipient', 'PendingSubscriber', 'Terminated'],
+  Incomplete: [
+    'Confirmed',
+    'NotConfirmed',
+    'PendingRecipient',
+    'PendingSubscriber',
+    'SubscriberChanged',
+    'Terminated',
+  ],
+  NotConfirmed: [
+    'Confirmed',
+    'Incomplete',
+    'PendingRecipient',
+    'PendingSubscriber',
+    'SubscriberChanged',
+    'Terminated',
+  ],
+  Confirmed: [
+    'NotConfirmed',
+    'Incomplete',
+    'PendingRecipient',
+    'PendingSubscriber',
+    'SubscriberChanged',
+    'Terminated',
+  ],
   Transferred: [
     'Confirmed',
     'NotConfirmed',
     'Incomplete',
     'PendingRecipient',
     'PendingSubscriber',
+    'SubscriberChanged',
     'Terminated',
   ],
   PendingRecipient: [

@@ -100,7 +100,7 @@ async function goOnAs(trx: Trx, given: Accepting<SubscriberAnswer>): Promise<Con
 }
 
 /** Its first day is today, unless its season begins later. */
-async function laterOf(trx: Trx, startsOn: string): Promise<string> {
+export async function laterOf(trx: Trx, startsOn: string): Promise<string> {
   const today = await clubDay(trx)
   return today > startsOn ? today : startsOn
 }

@@ -44,10 +44,10 @@ export type ContractTransfersContext = {
   placeKindOf(seatId: string | null): PlaceKind
   standOf(blockId: string): Text
   openDues(db: Db, contractId: string): Promise<OpenDues>
-  /** What nobody has paid of `from` is due of `to`, on the same days, from its new subscriber. */
+  /** What nobody has paid of `from` is due of `to`, on the same days, from its new subscriber; by a bill where they have no stored method. */
   moveDues(
     trx: Trx,
-    given: { from: string; to: string; payerId: string; paymentTokenId: string; actor: string },
+    given: { from: string; to: string; payerId: string; paymentTokenId: string | null; actor: string },
   ): Promise<void>
   /** The page of a transfer; the secret stands behind `#`, so that no server writes it down. */
   transferUrl(given: { id: string; token?: string }, language: Language): string

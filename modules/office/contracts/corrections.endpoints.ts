@@ -17,6 +17,8 @@ const unprocessable = [
   'PRICE_CLASS_UNKNOWN',
   'CONTRACT_NOT_TRANSFERABLE',
   'RECIPIENT_NOT_FOUND',
+  'SUBSCRIBER_NOT_FOUND',
+  'SAME_SUBSCRIBER_AS_CURRENT',
   'FANCLUB_CANNOT_BE_RECIPIENT',
   'ALREADY_RECIPIENT_OF_SEASON_TICKET',
   'ENTITLEMENT_NOT_CONFIRMED',
@@ -49,7 +51,7 @@ export const correctContract = endpoint({
   freshSignIn: true,
   tags,
   summary:
-    'Corrects the place, the price or the holder of a contract, with a reason; its parties are told by mail',
+    'Corrects the place, the price, the holder or the payer of a contract, with a reason; its parties are told by mail',
   params: byId,
   body: CorrectContract,
   answers: { 204: z.null() },

@@ -9,7 +9,7 @@ import type { ContractsRoomContext } from './contracts.ts'
 import { correctContract, previewCorrection, sendContractMail } from './corrections.endpoints.ts'
 import { findContract } from './storage.ts'
 
-/** One contract is corrected: another place, price or holder. */
+/** One contract is corrected: another place, price, holder or payer. */
 export function correctionsRoutes(context: ContractsRoomContext): FastifyPluginAsyncZodOpenApi {
   const { db, corrections, mailing } = context
   return async (app) => {
@@ -70,6 +70,16 @@ function consequencesOf(lines: Told): Consequences {
 
 /** What a correction may change. */
 function facts(contract: NonNullable<Awaited<ReturnType<typeof findContract>>>) {
-  const { block, row, seat, priceClass, priceCents, newPriceClass, recipientId } = contract
-  return { block, row, seat, priceClass, priceCents, newPriceClass, recipientId }
+  const { block, row, seat, priceClass, priceCents, newPriceClass, recipientId, state, successor } = contract
+  return {
+    block,
+    row,
+    seat,
+    priceClass,
+    priceCents,
+    newPriceClass,
+    recipientId,
+    state,
+    goesOnAs: successor?.number ?? null,
+  }
 }

@@ -28,9 +28,18 @@ const recipient = z.object({
     .meta({ description: 'Staff have seen the proof of what a reduced or an accessible place asks for' }),
 })
 
+const subscriber = z.object({
+  what: z.literal('subscriber'),
+  email: z.email().max(254).meta({ description: 'Of the account that pays from now on; a company may' }),
+  takesPlace: z.boolean().meta({ description: 'They use the place as well from now on' }),
+  confirmsEntitlement: z
+    .boolean()
+    .meta({ description: 'Staff have seen the proof of what a reduced or an accessible place asks for' }),
+})
+
 /** What staff correct of a contract. */
 export const ContractCorrection = z
-  .discriminatedUnion('what', [place, price, recipient])
+  .discriminatedUnion('what', [place, price, recipient, subscriber])
   .meta({ id: 'OfficeContractCorrection' })
 export type ContractCorrection = z.infer<typeof ContractCorrection>
 

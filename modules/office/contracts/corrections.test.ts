@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, type PersonKey, people, seedPeople } from '#demo/people.ts'
+import { emailOf, organisations, type PersonKey, people, seedPeople } from '#demo/people.ts'
 import type { ContractRow } from '#modules/contracts/contracts.storage.ts'
 import { createContractCorrections } from '#modules/contracts/correcting.ts'
 import { buildContract, buildSeasons, seatsOfClass } from '#modules/contracts/renewal/build.ts'
@@ -300,6 +300,101 @@ describe('another holder', () => {
       expect([email, await refusalOf(contract.id, recipient(email!))]).toEqual([email, code])
     await sql`update contracts set state = 'Incomplete' where id = ${contract.id}`.execute(db)
     expect(await refusalOf(contract.id, recipient(emailOf('neu'), true))).toBe('CONTRACT_NOT_TRANSFERABLE')
+  })
+})
+
+describe('another subscriber', () => {
+  const COMPANY = organisations.hafenbau.email
+  const subscriber = (email: string, given: object = {}) => ({
+    what: 'subscriber',
+    email,
+    takesPlace: false,
+    confirmsEntitlement: false,
+    ...given,
+  })
+  const successorOf = async (id: string) => {
+    const { successor } = await contractOf(id)
+    return successor ? contractOf(successor.id) : null
+  }
+  async function withDue(contract: ContractRow, period: string, state: string) {
+    await sql`insert into dues (id, number, kind, subject_id, period, part, parts, payer_id, amount_cents, vat_rate, due_on, state, paid_at)
+      values (${newId()}, ${`FD-S-${newId()}`}, 'seasonTicket', ${contract.id}, ${period}, ${state === 'paid' ? 1 : 2}, 2, ${people.fan.id},
+        9000, 7, '2027-02-01', ${state}, case when ${state === 'paid'} then now() end)`.execute(db)
+  }
+
+  test('ABO-49 what is paid stays paid, what is open is theirs by bill, the place stays whose it was', async () => {
+    const contract = await aContract('fan')
+    await withDue(contract, '2026', 'paid')
+    await withDue(contract, '2026', 'planned')
+    const before = await ticketsOf(contract)
+    expect(await corrected(contract.id, subscriber(emailOf('neu')))).toEqual({
+      contractEnds: null,
+      paidStays: null,
+      duesMove: 9_000,
+      lacksAddress: null,
+      holderStays: null,
+      mails: 2,
+    })
+    const [old, next] = [await contractOf(contract.id), (await successorOf(contract.id))!]
+    expect(old).toMatchObject({ state: 'SubscriberChanged', subscriberId: people.fan.id })
+    expect(next).toMatchObject({
+      state: 'Incomplete',
+      subscriberId: people.neu.id,
+      recipientId: people.fan.id,
+      successor: null,
+    })
+    expect(old.dues.map((due: { state: string }) => due.state).toSorted()).toEqual(['cancelled', 'paid'])
+    const { rows } = await sql`
+      select state, payer_id as payer, payment_token_id as token, due_on::text as "dueOn" from dues where subject_id = ${next.id}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ state: 'planned', payer: people.neu.id, token: null, dueOn: '2027-02-01' }])
+    expect(await ticketsOf(next)).toEqual(before)
+    expect(old.steps[0]).toMatchObject({ kind: 'corrected', reason })
+    expect(await mailsTo('neu')).toContain('Eine Dauerkarte läuft jetzt auf Deinen Namen')
+    expect(await mailsTo('fan')).toContain('Den Vertrag Deiner Dauerkarte führt jetzt jemand anderes')
+    const book = await (await officeFor(program, 'buero')).call({ path: '/api/office/audit' })
+    expect(book.json.items[0]).toMatchObject({ action: 'officeContractCorrect', reason })
+    expect(await refusalOf(contract.id, subscriber(emailOf('mitglied')))).toBe('CONTRACT_HAS_ENDED')
+  })
+
+  test('ABO-49 with the place as well; a company pays, and uses none', async () => {
+    const contract = await aContract('fan')
+    expect(await refusalOf(contract.id, subscriber(COMPANY, { takesPlace: true }))).toBe(
+      'FANCLUB_CANNOT_BE_RECIPIENT',
+    )
+    expect(await corrected(contract.id, subscriber(emailOf('neu'), { takesPlace: true }))).toMatchObject({
+      ticketsPass: 3,
+      mails: 2,
+    })
+    const next = (await successorOf(contract.id))!
+    expect((await ticketsOf(next)).map(({ owner, issue }) => [owner, issue])).toEqual(
+      Array(3).fill([people.neu.id, 2]),
+    )
+    expect(await corrected(next.id, subscriber(COMPANY))).toMatchObject({ holderStays: null })
+    expect(await successorOf(next.id)).toMatchObject({ recipientId: people.neu.id, state: 'Incomplete' })
+  })
+
+  test('NEC-02 its refusals: unknown, the same, unpaid, without a season ticket, foreign ids', async () => {
+    const contract = await aContract('fan')
+    await aContract('mitglied')
+    for (const [email, given, code] of [
+      ['niemand@falkenstadt.example', {}, 'SUBSCRIBER_NOT_FOUND'],
+      [emailOf('fan'), {}, 'SAME_SUBSCRIBER_AS_CURRENT'],
+      [emailOf('mitglied'), { takesPlace: true }, 'ALREADY_RECIPIENT_OF_SEASON_TICKET'],
+    ] as const)
+      expect([email, await refusalOf(contract.id, subscriber(email, given))]).toEqual([email, code])
+    expect((await preview(newId(), subscriber(emailOf('neu')))).status).toBe(404)
+    expect((await preview(contract.id, subscriber(emailOf('neu')), finance)).status).toBe(403)
+    expect((await correct(contract.id, subscriber(emailOf('neu')), 'x')).json.errorCode).toBe(
+      'OFFICE_CONSEQUENCES_CHANGED',
+    )
+    await withDue(contract, '2026', 'failed')
+    expect(await refusalOf(contract.id, subscriber(emailOf('neu')))).toBe('CONTRACT_DUES_OVERDUE')
+    await sql`update season_tickets set ended_at = app.now(), ended_by = 'test', ended_because = 'over'
+      where contract_id = ${contract.id}`.execute(db)
+    expect(await refusalOf(contract.id, subscriber(emailOf('neu')))).toBe('CONTRACT_NOT_TRANSFERABLE')
+    expect((await contractOf(contract.id)).state).toBe('Confirmed')
   })
 })
 

@@ -74,6 +74,10 @@ export const OfficeContractDetail = OfficeContract.extend({
       attempts: z.int(),
     }),
   ),
+  successor: z
+    .object({ id: z.uuid(), number: z.string() })
+    .nullable()
+    .meta({ description: 'The contract of whoever pays in its place' }),
   mails: z.array(z.enum(contractMails)).meta({ description: 'What can be sent again now' }),
   steps: z.array(
     z.object({

@@ -63,7 +63,9 @@ type Detail = Omit<OfficeContractDetail, 'seasonTickets' | 'dues' | 'steps' | 'm
 export async function findContract(db: Db, id: string): Promise<Detail | null> {
   const { rows } = await sql<Detail>`
     select ${ROW}, k.first_season as "firstSeason", k.starts_on::text as "startsOn", k.terminated_at as "terminatedAt",
-      k.termination_reason as "terminationReason", k.termination_words as "terminationWords"
+      k.termination_reason as "terminationReason", k.termination_words as "terminationWords",
+      (select json_build_object('id', n.id, 'number', n.number) from contracts n where n.predecessor_id = k.id
+        order by n.created_at limit 1) as successor
     from contracts k where k.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -104,7 +104,7 @@ function Parties({
   const mayReadPeople = usePermission('people.read')
   const personOf = (id: string, name: string) =>
     mayReadPeople ? <Link to={`/personen/${id}`}>{name || t('nameless')}</Link> : name || t('nameless')
-  const { subscriberId, subscriber, recipientId, recipient, newPriceClass, state } = contract
+  const { subscriberId, subscriber, recipientId, recipient, newPriceClass, state, successor } = contract
   const mayCorrect =
     usePermission('contracts.change') && state !== 'Terminated' && state !== 'SubscriberChanged'
   const changes = (what: ContractCorrection['what'], name: string) =>
@@ -117,7 +117,19 @@ function Parties({
     <Section title={t('about')}>
       <Facts
         facts={[
-          { term: t('columns.subscriber'), value: personOf(subscriberId, subscriber) },
+          ...(successor
+            ? [
+                {
+                  term: t('goesOnAs'),
+                  value: <Link to={`/vertraege/${successor.id}`}>{successor.number}</Link>,
+                },
+              ]
+            : []),
+          {
+            term: t('columns.subscriber'),
+            value: personOf(subscriberId, subscriber),
+            action: changes('subscriber', t('columns.subscriber')),
+          },
           {
             term: t('columns.recipient'),
             value: personOf(recipientId, recipient),

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
 import { ConsequencesDialog, type Preview } from '../../parts/ConsequencesDialog.tsx'
-import { HolderFields, PlaceFields, PriceFields } from './CorrectionFields.tsx'
+import { HolderFields, PlaceFields, PriceFields, SubscriberFields } from './CorrectionFields.tsx'
 import { useCorrectionWords } from './contract-words.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -23,7 +23,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** The place, the price or the holder of a contract is another: what, why, then what follows. */
+/** The place, the price, the holder or the payer of a contract is another: what, why, then what follows. */
 export function CorrectDialog({ contract, what, onDone, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('contracts')
   const say = useFailureWords()
@@ -66,6 +66,7 @@ export function CorrectDialog({ contract, what, onDone, onClose }: CorrectDialog
     place: <PlaceFields contract={contract} onChange={setTyped} />,
     price: <PriceFields contract={contract} onChange={setTyped} />,
     recipient: <HolderFields onChange={setTyped} />,
+    subscriber: <SubscriberFields onChange={setTyped} />,
   }
   return (
     <ConsequencesDialog
@@ -89,7 +90,7 @@ export function CorrectDialog({ contract, what, onDone, onClose }: CorrectDialog
   )
 }
 
-/** A price is there from the start; a place and a holder are not known yet. */
+/** A price is there from the start; a place, a holder and a payer are not known yet. */
 function startOf(
   { priceCents, newPriceClass }: OfficeContractDetail,
   what: ContractCorrection['what'],

@@ -86,6 +86,43 @@ export function PriceFields({ contract, onChange }: { contract: OfficeContractDe
 
 const LOOKS_LIKE_MAIL = /^\S+@\S+\.\S+$/
 
+/** Who pays from now on, by the address of their account; the place may go along. */
+export function SubscriberFields({ onChange }: { onChange: OnChange }) {
+  const { t } = useTranslation('contracts')
+  const [typed, setTyped] = useState({ email: '', takesPlace: false, confirmsEntitlement: false })
+  function change(changes: Partial<typeof typed>) {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    const email = next.email.trim()
+    onChange(LOOKS_LIKE_MAIL.test(email) ? { what: 'subscriber', ...next, email } : null)
+  }
+  return (
+    <>
+      <Field label={t('correct.subscriber.email')} hint={t('correct.subscriber.emailHint')}>
+        <Input
+          type="email"
+          value={typed.email}
+          maxLength={254}
+          autoComplete="off"
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      </Field>
+      <Checkbox
+        checked={typed.takesPlace}
+        onChange={({ target }) => change({ takesPlace: target.checked, confirmsEntitlement: false })}
+        label={t('correct.subscriber.takesPlace')}
+      />
+      {typed.takesPlace && (
+        <Checkbox
+          checked={typed.confirmsEntitlement}
+          onChange={({ target }) => change({ confirmsEntitlement: target.checked })}
+          label={t('correct.recipient.entitlement')}
+        />
+      )}
+    </>
+  )
+}
+
 /** By the address of their account. */
 export function HolderFields({ onChange }: { onChange: OnChange }) {
   const { t } = useTranslation('contracts')

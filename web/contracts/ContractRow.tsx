@@ -49,8 +49,7 @@ export function ContractRow({ contract }: { contract: SeasonTicketContract }) {
             )}
           </p>
           <p className="small muted">
-            {number}
-            {whatComes(contract, t, language)}
+            {[shown && number, whatComes(contract, t, language)].filter(Boolean).join(', ')}
           </p>
         </div>
         {shown?.price != null && relation !== 'ofOther' && (
@@ -64,10 +63,11 @@ export function ContractRow({ contract }: { contract: SeasonTicketContract }) {
 type Translate = ReturnType<typeof useTranslation<'contracts'>>['t']
 
 function whatComes(
-  { isActive, terminationDate, endDate }: SeasonTicketContract,
+  { state, isActive, terminationDate, endDate }: SeasonTicketContract,
   t: Translate,
   language: string,
 ): string {
-  if (!isActive) return `, ${t('row.ended', { day: dayOf(endDate, language) })}`
-  return terminationDate ? `, ${t('row.endsOn', { day: dayOf(terminationDate, language) })}` : ''
+  if (state === 'SubscriberChanged') return t('notice.SubscriberChanged')
+  if (!isActive) return t('row.ended', { day: dayOf(endDate, language) })
+  return terminationDate ? t('row.endsOn', { day: dayOf(terminationDate, language) }) : ''
 }

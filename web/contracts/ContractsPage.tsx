@@ -11,8 +11,8 @@ import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { ContractRow } from './ContractRow.tsx'
 import { useOwnMasterData, useSeasonTicketContracts } from './contract-data.ts'
 
-/** ABO-11: one's own ticket first, then those one pays for, then those that others pay for. */
-const GROUPS = ['own', 'ownOther', 'ofOther'] as const
+/** ABO-11: one's own ticket first, then those one pays for, then those that others pay for; last what is over or given away. */
+const GROUPS = ['own', 'ownOther', 'ofOther', 'over'] as const
 
 export default function ContractsPage() {
   const { t } = useTranslation('contracts')
@@ -36,7 +36,7 @@ function OwnContracts() {
 
 function Groups({ contracts }: { contracts: SeasonTicketContract[] }) {
   const { t } = useTranslation('contracts')
-  const groups = Map.groupBy(contracts, ({ relation }) => relation)
+  const groups = Map.groupBy(contracts, ({ isActive, relation }) => (isActive ? relation : 'over'))
   return (
     <>
       <p className="lead contract-lead">{t('lead')}</p>
@@ -48,7 +48,7 @@ function Groups({ contracts }: { contracts: SeasonTicketContract[] }) {
             <section className="contract-group" key={relation}>
               <h2 className="h2">{t(`groups.${relation}`)}</h2>
               <ul className="contract-rows">
-                {items.toSorted(runningFirst).map((contract) => (
+                {items.toSorted(latestFirst).map((contract) => (
                   <ContractRow key={contract.id} contract={contract} />
                 ))}
               </ul>
@@ -60,8 +60,8 @@ function Groups({ contracts }: { contracts: SeasonTicketContract[] }) {
   )
 }
 
-function runningFirst(a: SeasonTicketContract, b: SeasonTicketContract): number {
-  return Number(b.isActive) - Number(a.isActive) || b.startDate.localeCompare(a.startDate)
+function latestFirst(a: SeasonTicketContract, b: SeasonTicketContract): number {
+  return b.startDate.localeCompare(a.startDate)
 }
 
 /** Whoever pays for several answers for all of them on one page. */

@@ -85,8 +85,8 @@ async function saveTicketsOffline(): Promise<void> {
 
 /** The service worker keeps the page that shows them. */
 function cachePage(tickets: OfflineTicket[]): void {
-  const pictures = tickets.map(({ event }) =>
-    pictureUrl({ src: event.opponentCrest, width: 128, height: 128, crop: 'fit' }),
+  const pictures = tickets.flatMap(({ event: { opponentCrest: src } }) =>
+    src ? [pictureUrl({ src, width: 128, height: 128, crop: 'fit' })] : [],
   )
   const keepTickets = { pictures: [...new Set(pictures)] }
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepTickets }))

@@ -41,10 +41,10 @@ async function listOwn({ db }: { db: Db }, { caller }: { caller: Caller }): Prom
   const { subjectId } = caller
   const places = await listPlacesOf(db, subjectId)
   const isMember = (await loadMembers(db, [subjectId])).has(subjectId)
-  return { items: places.map((place) => toldOf(place, { isMember })) }
+  return { items: places.map((place) => toldOf(place, { isMember, subjectId })) }
 }
 
-function toldOf(place: AddedPlace, buyer: { isMember: boolean }): AddedMatch {
+function toldOf(place: AddedPlace, buyer: { isMember: boolean; subjectId: string }): AddedMatch {
   const { id, contractId, eventId, slug, name, startsAt, keptUntil, state, isOpen } = place
   return {
     id,
@@ -52,6 +52,7 @@ function toldOf(place: AddedPlace, buyer: { isMember: boolean }): AddedMatch {
     event: { id: eventId, slug, name, startsAt: startsAt.toISOString() },
     place: placeInWords(place),
     holder: place.ownerName ?? '',
+    isHolder: place.ownerId === buyer.subjectId,
     sku: addedSku(id),
     price: centsFor(place, buyer),
     keptUntil: keptUntil.toISOString(),

@@ -14,6 +14,7 @@ export const AddedMatch = z
     event: z.object({ id: z.uuid(), slug: z.string(), name: Text, startsAt: z.iso.datetime() }),
     place: Text,
     holder: z.string().meta({ description: 'Who has the season ticket, and will have the ticket' }),
+    isHolder: z.boolean().meta({ description: 'That is whoever asks; else they pay for it' }),
     sku: z.string().meta({ description: 'Goes into the cart, one piece' }),
     price: z.int().meta({ description: 'Gross cents, for whoever asks' }),
     keptUntil: z.iso.datetime(),

@@ -39,6 +39,13 @@ export function Answering({ transfer }: { transfer: ContractTransfer }) {
     <>
       <MoneyText transfer={transfer} />
       {needs === 'child' && usesPlace && <Banner>{t('answer.child')}</Banner>}
+      {/* First: whoever adds one leaves the page for it, and nothing that was chosen here would be lost. */}
+      {isPaying && (
+        <MethodChoice
+          backTo={path.contractTransfer({ transfer: transfer.id }, language)}
+          onChoose={setMethod}
+        />
+      )}
       {isPaying && <AddressChoice name="invoice" legend={t('answer.invoice')} onChoose={setInvoice} />}
       {isPaying && (
         <Checkbox
@@ -48,12 +55,10 @@ export function Answering({ transfer }: { transfer: ContractTransfer }) {
         />
       )}
       {(!isPaying || isElsewhere) && (
-        <AddressChoice name="shipping" legend={t('answer.shipping')} onChoose={setShipping} />
-      )}
-      {isPaying && (
-        <MethodChoice
-          backTo={path.contractTransfer({ transfer: transfer.id }, language)}
-          onChoose={setMethod}
+        <AddressChoice
+          name="shipping"
+          legend={t(isPaying ? 'answer.shippingElsewhere' : 'answer.shipping')}
+          onChoose={setShipping}
         />
       )}
       <div className="contract-transfer__ticks">
@@ -71,7 +76,6 @@ export function Answering({ transfer }: { transfer: ContractTransfer }) {
       <div className="contract-links">
         <Button
           busy={busy}
-          size="l"
           iconAfter="check"
           disabledReason={missing && t(`answer.missing.${missing}`)}
           onClick={() =>

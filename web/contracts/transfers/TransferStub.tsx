@@ -43,7 +43,8 @@ export function TransferStub({ of }: { of: WhatIsPassedOn }) {
           ) : (
             <Fact term={t('stub.kind')} value={t('stub.standing')} />
           )}
-          <Fact term={t('stub.matches')} value={String(matchesAhead)} />
+          {/* None is left with a contract that was passed on. */}
+          {matchesAhead > 0 && <Fact term={t('stub.matches')} value={String(matchesAhead)} />}
         </dl>
         <p>
           <b>{t('stub.season', { season: seasonName(season) })}</b>

@@ -1,3 +1,4 @@
+import './kept-place.css'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAddedMatches } from '#modules/contracts/added-matches/added.endpoints.ts'
@@ -31,27 +32,31 @@ function Kept({ match }: { match: AddedMatch }) {
   const { t } = useTranslation('contracts')
   const language = useLanguage()
   const text = useText()
-  const { contractId, keptUntil, state, isBoughtByItself, holder } = match
+  const { contractId, keptUntil, state, isBoughtByItself, holder, isHolder } = match
   return (
     <Banner>
-      <p>
-        <b>{t('added.yours')}</b>
-        <br />
-        {text(match.place)}
-        {holder && `, ${t('added.forHolder', { name: holder })}`}
-      </p>
-      <p className="small">
-        {state === 'Bought'
-          ? t('added.bought')
-          : t('added.until', { time: formatDateTime(new Date(keptUntil), language) })}
-      </p>
-      {state === 'Kept' &&
-        (isBoughtByItself ? <p className="small">{t('added.byItself')}</p> : <BuyAdded match={match} />)}
-      {contractId && (
-        <p className="small">
-          <TextLink to={path.contract({ contract: contractId }, language)}>{t('added.toContract')}</TextLink>
+      <div className="kept-place">
+        <p>
+          <b>{t('added.yours')}</b>
+          <br />
+          {text(match.place)}
+          {!isHolder && holder && `, ${t('added.forHolder', { name: holder })}`}
         </p>
-      )}
+        <p className="small">
+          {state === 'Bought'
+            ? t('added.bought')
+            : t('added.until', { time: formatDateTime(new Date(keptUntil), language) })}
+        </p>
+        {state === 'Kept' &&
+          (isBoughtByItself ? <p className="small">{t('added.byItself')}</p> : <BuyAdded match={match} />)}
+        {contractId && (
+          <p className="small">
+            <TextLink to={path.contract({ contract: contractId }, language)}>
+              {t('added.toContract')}
+            </TextLink>
+          </p>
+        )}
+      </div>
     </Banner>
   )
 }

@@ -15,6 +15,7 @@ const match = {
   event: { id: 'e1', slug: 'pokal', name: { de: 'Pokal', en: 'Cup' }, startsAt: '2031-09-20T18:00:00.000Z' },
   place: { de: 'Block 19, Reihe 8, Platz 14', en: 'Block 19, row 8, seat 14' },
   holder: 'Anna Sommer',
+  isHolder: true,
   sku: 'ZS-p1',
   price: 2500,
   keptUntil: '2031-09-01T10:00:00.000Z',
@@ -35,6 +36,9 @@ test('TIX-07 the page of an added match shows my place with its price and my con
   expect(box.textContent).toContain('Block 19, Reihe 8, Platz 14')
   expect(box.querySelector('button')!.textContent).toContain('25,00')
   expect(box.querySelector('a')!.getAttribute('href')).toBe('/konto/vertraege/k1')
+  expect(box.textContent).not.toContain('Anna Sommer')
+  const paid = await shown('e1', [{ ...match, isHolder: false }])
+  await until(() => paid.textContent.includes('für Anna Sommer'))
   const other = await shown('e2', [match])
   expect(other.querySelector('button')).toBeNull()
 })

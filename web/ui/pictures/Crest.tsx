@@ -36,8 +36,9 @@ export function Crest({ className }: { className?: string }) {
   )
 }
 
-/** The crest of another club; `src` as in `Picture`. */
+/** The crest of another club; `src` as in `Picture`. A hollow shield where nobody has given one: a club that staff typed. */
 export function TeamCrest({ src, className }: { src: string; className?: string }) {
+  if (!src) return <span className={classNames('crest crest--none', className)} aria-hidden="true" />
   return (
     <img
       className={classNames('crest', className)}

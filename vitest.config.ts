@@ -93,6 +93,7 @@ export default defineConfig({
           name: 'gate-logs',
           include: ['testing/gate/people/logs.test.ts'],
           experimental: NATIVE,
+          testTimeout: TIMEOUT,
           sequence: { groupOrder: 1 },
         },
       },

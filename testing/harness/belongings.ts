@@ -139,7 +139,9 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     ticket,
     allotment: emails ? (await buildAllotment(program.test.db, { members: [id] })).id : newId(),
     // Of fan clubs; a person has none.
-    managedAllotment: newId(),
+    managedAllotment: emails
+      ? newId()
+      : (await buildAllotment(program.test.db, { organisationId: id, members: [] })).id,
     managedWish: newId(),
     managedPlace: newId(),
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),

@@ -62,6 +62,9 @@ async function ask(route: (typeof policyRoutes)[number], token: string, own: Bel
   return { status: answer.statusCode, headers, body: answer.body }
 }
 
+/** Who belongs to the fan club puts their own share into their cart by the same address. */
+const OF_MEMBERS_TOO = 'POST /api/ticketing/allotments/:id/cart'
+
 describe('D4 rights of an organisation’s token', () => {
   test.each(withOwnIds)('$method $url: only the organisation’s own things', async (route) => {
     const unknown = await ask(route, club.token, null)
@@ -69,6 +72,7 @@ describe('D4 rights of an organisation’s token', () => {
     expect(await ask(route, club.token, company.own)).toEqual(unknown)
     expect(await ask(route, club.token, vera.own)).toEqual(unknown)
     // Nor the other way round: the person without the organisation has none of its things.
+    if (`${route.method} ${route.url}` === OF_MEMBERS_TOO) return
     expect(await ask(route, vera.token, club.own)).toEqual(await ask(route, vera.token, null))
   })
 

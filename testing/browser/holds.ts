@@ -11,15 +11,19 @@ export async function endHolds(cartItemIds: string[]): Promise<void> {
   })
 }
 
-/** So many standing places of a match are free once more. */
-export async function makeRoom(eventId: string, places: number): Promise<void> {
+/** So many standing places of a match are free once more; answers in which block. */
+export async function makeRoom(eventId: string, places: number): Promise<string> {
+  let blockId = ''
   await withDatabase(async (client) => {
-    await client.query(
+    const { rows } = await client.query(
       `update standing_counters set taken = taken - $2 where (event_id, block_id) in (
-        select event_id, block_id from standing_counters where event_id = $1 and taken >= $2 order by block_id limit 1)`,
+        select event_id, block_id from standing_counters where event_id = $1 and taken >= $2 order by block_id limit 1)
+        returning block_id`,
       [eventId, places],
     )
+    blockId = rows[0].block_id
   })
+  return blockId
 }
 
 /** A contingent of so many standing places of a match; answers what it is called. */

@@ -18,10 +18,14 @@ async function signedIn(page: Page, key: PersonKey): Promise<string> {
   return (await asked).headers()['authorization']!
 }
 
-/** Buys the one standing place that there is; answers the order's number. */
-async function buyStanding(page: Page, authorization: string, eventId: string): Promise<string> {
+/** Buys a standing place; answers the order's number. */
+async function buyStanding(
+  page: Page,
+  authorization: string,
+  place: { eventId: string; blockId: string },
+): Promise<string> {
   return page.evaluate(
-    async ({ authorization: bearer, event, address }) => {
+    async ({ authorization: bearer, event, blockId, address }) => {
       const send = async (path: string, body?: object) => {
         const answer = await fetch(path, {
           method: body ? 'POST' : 'GET',
@@ -32,7 +36,7 @@ async function buyStanding(page: Page, authorization: string, eventId: string): 
         return answer.json()
       }
       const blocks = (await send(`/api/ticketing/events/${event}/availability`)).blocks
-      const block = blocks.find((one: { free: number }) => one.free > 0)
+      const block = blocks.find((one: { id: string }) => one.id === blockId)
       await send('/api/shop/v4/carts/self/items', {
         sku: `${event}-${block.priceClass}-full`,
         quantity: 1,
@@ -48,7 +52,7 @@ async function buyStanding(page: Page, authorization: string, eventId: string): 
       const checkout = await send(`/api/checkout/v3/checkouts/${checkoutId}`)
       return checkout.transactions[0].orders[0].number
     },
-    { authorization, event: eventId, address: ADDRESS },
+    { authorization, event: place.eventId, blockId: place.blockId, address: ADDRESS },
   )
 }
 
@@ -67,10 +71,13 @@ test.describe('on a phone', () => {
     browser,
   }) => {
     const [, , game] = await homeGames()
-    await makeRoom(game!.id, 1)
+    const blockId = await makeRoom(game!.id, 1)
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${origin()}/konto`)
-    const order = await buyStanding(other, await signedIn(other, 'fanclub'), game!.id)
+    const order = await buyStanding(other, await signedIn(other, 'fanclub'), {
+      eventId: game!.id,
+      blockId,
+    })
 
     await page.goto(`${origin('tickets')}/${game!.slug}`)
     await page.getByRole('main').getByRole('link', { name: 'Zur Warteliste' }).tap()

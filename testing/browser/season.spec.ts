@@ -35,6 +35,8 @@ for (const [width, person, seat] of BUYERS)
     await page.getByRole('link', { name: 'Platz aussuchen' }).first().click()
     await page.getByRole('button', { name: /^Block 18,/ }).click()
     await page.getByRole('button', { name: 'Block 18 zeigen' }).click()
+    // What is asked of the whole ground is another form, and gone with it.
+    await expect(page.getByRole('button', { name: /^Reihe 1, Platz 1,/ })).toBeVisible()
     if (seat) await page.getByRole('button', { name: new RegExp(`Reihe 2, Platz ${seat},`) }).press('Enter')
     else {
       await page.getByRole('button', { name: 'Eine mehr' }).press('Enter')

@@ -2,7 +2,7 @@ import { groundBanRefusal, isBanned } from '#modules/ground-bans/ground-bans.ts'
 import { needsOf, refusalToHold } from '#modules/tickets/holders/holders.rules.ts'
 import { holderErrors } from '#modules/tickets/holders/holders.schema.ts'
 import type { HeldTicket } from '#modules/tickets/tickets.ts'
-import { refusalToRenew, type TicketFacts } from '#modules/wallet/ticket-actions.rules.ts'
+import { factsOf, refusalToRenew, type TicketFacts } from '#modules/wallet/ticket-actions.rules.ts'
 import type { ActionRefusal } from '#modules/wallet/tickets.schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -67,20 +67,7 @@ function toTicket(ctx: FamiliesContext, row: Row, selfId: string): FamilyTicketL
     holderId: row.owner_id,
     needs: needsOf(place),
     isBought: row.buyer_id === selfId,
-    fixed: refusalToMove({
-      media: row.media,
-      priceCents: row.price_cents,
-      startsAt: row.starts_at,
-      isCancelled: row.cancelled_at !== null,
-      isUsed: row.used_at !== null,
-      isPaid: row.is_paid,
-      isOwed: row.is_owed,
-      isWithheld: row.withheld_at !== null,
-      isBanned: row.is_banned,
-      isForwarded: row.transfer_id !== null,
-      isOffered: row.offer_id !== null,
-      now: row.now,
-    }),
+    fixed: refusalToMove(factsOf(row)),
   }
 }
 

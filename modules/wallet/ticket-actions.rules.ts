@@ -23,6 +23,39 @@ export type TicketFacts = {
   now: Date
 }
 
+/** A ticket as the database tells of it: its columns, and what else was asked about it. */
+type TicketRow = {
+  media: TicketMedium
+  price_cents: number
+  starts_at: Date
+  cancelled_at: Date | null
+  used_at: Date | null
+  withheld_at: Date | null
+  transfer_id: string | null
+  offer_id: string | null
+  is_paid: boolean
+  is_owed: boolean
+  is_banned: boolean
+  now: Date
+}
+
+export function factsOf(row: TicketRow): TicketFacts {
+  return {
+    media: row.media,
+    priceCents: row.price_cents,
+    startsAt: row.starts_at,
+    isCancelled: row.cancelled_at !== null,
+    isUsed: row.used_at !== null,
+    isPaid: row.is_paid,
+    isOwed: row.is_owed,
+    isWithheld: row.withheld_at !== null,
+    isBanned: row.is_banned,
+    isForwarded: row.transfer_id !== null,
+    isOffered: row.offer_id !== null,
+    now: row.now,
+  }
+}
+
 /** As the lists have it: until then a ticket is upcoming, afterwards it is in the archive. */
 const MATCH_HOURS = 3
 

@@ -7,7 +7,13 @@ import type { Caller } from '#platform/http/access.ts'
 import { inContext } from '#platform/in-context.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { drawnInThread } from '#platform/pdf/pdf-workers.ts'
-import { actionsOfTicket, refusalTo, stateOfTicket, type TicketFacts } from './ticket-actions.rules.ts'
+import {
+  actionsOfTicket,
+  factsOf,
+  refusalTo,
+  stateOfTicket,
+  type TicketFacts,
+} from './ticket-actions.rules.ts'
 import type { renderTicketPdf, renderTicketsPdf } from './ticket-pdf.ts'
 import type {
   ActionRefusal,
@@ -209,23 +215,6 @@ const DETAILS: Record<ActionRefusal, string> = {
 
 export function refused(reason: ActionRefusal): AppError {
   return new AppError(409, reason, DETAILS[reason])
-}
-
-function factsOf(row: Row): TicketFacts {
-  return {
-    media: row.media,
-    priceCents: row.price_cents,
-    startsAt: row.starts_at,
-    isCancelled: row.cancelled_at !== null,
-    isUsed: row.used_at !== null,
-    isPaid: row.is_paid,
-    isOwed: row.is_owed,
-    isWithheld: row.withheld_at !== null,
-    isBanned: row.is_banned,
-    isForwarded: row.transfer_id !== null,
-    isOffered: row.offer_id !== null,
-    now: row.now,
-  }
 }
 
 type Row = NonNullable<Awaited<ReturnType<Tickets['ticketOf']>>>

@@ -2,6 +2,7 @@ import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { completed } from './completing.ts'
 import { actorOf, type ContractsContext, refuse } from './context.ts'
 import { type ContractRow, changeContract, findContract, holdContract } from './contracts.storage.ts'
 import { loadWishesOf, saveWish } from './reading.storage.ts'
@@ -36,11 +37,11 @@ export async function changeAddress(
 ): Promise<Contract> {
   const { type, address } = given
   if (type !== 'invoice' && type !== 'shipping') throw notFound()
-  return changeOwn(ctx, given, (trx, held, actor) =>
+  return changeOwn(ctx, given, async (trx, held, actor) =>
     changeContract(trx, held, {
       to: {
         ...(type === 'invoice' ? { invoice_address: address } : { shipping_address: address }),
-        ...completed({ ...held, ...(type === 'invoice' ? { invoiceAddress: address } : {}) }),
+        ...(await completed(trx, { ...held, ...(type === 'invoice' ? { invoiceAddress: address } : {}) })),
       },
       step: { kind: 'addressChanged', actor, changes: { address: [null, type] } },
     }),
@@ -64,15 +65,10 @@ export async function changePayment(
   return changeOwn(ctx, given, async (trx, held, actor) => {
     await ctx.changeDuesPayment(trx, { contractId: id, paymentTokenId, actor })
     return changeContract(trx, held, {
-      to: { payment_token_id: paymentTokenId, ...completed({ ...held, paymentTokenId }) },
+      to: { payment_token_id: paymentTokenId, ...(await completed(trx, held)) },
       step: { kind: 'paymentChanged', actor, changes: { kind: [null, stored?.kind ?? 'purchaseOnAccount'] } },
     })
   })
-}
-
-/** Nothing is missing any more: it runs again. */
-function completed(contract: ContractRow): { state?: 'Confirmed' } {
-  return contract.state === 'Incomplete' && contract.invoiceAddress !== null ? { state: 'Confirmed' } : {}
 }
 
 /** ABO-37: a wish for the next season, which may be taken back (null) until the season is renewed. */

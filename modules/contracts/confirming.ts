@@ -41,8 +41,10 @@ async function confirmOne(trx: Trx, held: ContractRow, actor: string): Promise<C
   const refusal = refusalToConfirmation(held, next)
   if (refusal) throw refuse(refusal)
   if (held.confirmedSeason === next!.season) return null
+  // A yes counts also while something is missing, and brings nothing that is.
+  const state = held.state === 'Incomplete' ? held.state : 'Confirmed'
   return changeContract(trx, held, {
-    to: { state: 'Confirmed', confirmed_season: next!.season },
+    to: { state, confirmed_season: next!.season },
     step: { kind: 'confirmed', actor, changes: { season: [held.confirmedSeason, next!.season] } },
   })
 }

@@ -153,7 +153,6 @@ describe('contracts are changed', () => {
     const contract = await buildOwnContract(db, {
       subscriberId: people.fan.id,
       recipientId: people.mitglied.id,
-      state: 'Incomplete',
     })
     const url = `${V1}/contracts/${contract.id}/addresses/invoice`
     const changed = await call(app, { as: 'fan', method: 'PUT', url, body: ADDRESS })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db.ts'
+import { restoredState } from '../completing.ts'
 import { changeContract, holdContract, insertStep } from '../contracts.storage.ts'
-import { findSeason } from '../seasons.storage.ts'
 import { goesOn, isPending } from '../states.rules.ts'
 
 /** Holds back the tickets that season tickets of contracts gave, or gives them back (modules/tickets/season-tickets). */
@@ -32,9 +32,7 @@ export async function restore(ctx: SuspendingContext, trx: Trx, contractId: stri
   if (!held) return
   await ctx.seasonTickets.restore(trx, [contractId])
   const step = { kind: 'restored', actor: 'system' } as const
-  const next = await findSeason(trx, held.season + 1)
-  const isAsked = next?.isRenewing === true && (held.confirmedSeason ?? 0) < next.season
-  const state = isAsked ? 'NotConfirmed' : 'Confirmed'
+  const state = await restoredState(trx, held)
   if (held.state === 'Incomplete') {
     await changeContract(trx, held, { to: { state }, step })
     return

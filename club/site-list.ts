@@ -81,6 +81,7 @@ export const siteRoles: Readonly<Record<string, readonly Role[]>> = {
   tickets: ['tickets'],
   marktplatz: ['exchange'],
   mitgliedschaft: ['membership'],
+  tv: ['television'],
   profis: ['firstTeam'],
   frauen: ['womensTeam'],
 }

@@ -40,6 +40,7 @@ const SELLING = [...SHOP, ...TICKETS, ...EXCHANGE]
 /** A screen of a feature that the club does not have is on no site. */
 const where = (isThere: boolean): { only?: readonly string[] } => (isThere ? {} : { only: [] })
 const BUYING = where(isSelling())
+const TELEVISION = keysOf('television')
 const MEMBERS = where(siteOf('membership') !== null)
 /** Season tickets are contracts of whoever plays matches. */
 const contract = <Rest extends string, Twin extends string = Rest>(rest: Rest, twin?: Twin) => ({
@@ -107,6 +108,9 @@ export const screens = {
   matchLineUp: { de: '/spiel/:match/aufstellung', only: TEAMS },
   matchTicker: { de: '/spiel/:match/liveticker', only: TEAMS },
   matchStatistics: { de: '/spiel/:match/statistik', only: TEAMS },
+
+  /** Where club TV is subscribed to. */
+  televisionSubscription: { de: '/abo', en: '/subscription', ja: '/subscription', only: TELEVISION },
 
   /** Where links in mails about an address lead: proved, or taken back. */
   emailLink: { de: '/e-mail/:token', en: '/email/:token', ja: '/email/:token', only: keysOf('main') },

@@ -9,6 +9,7 @@ import {
   type BuyerRights,
   loadBuyerRights,
   loadClubMemberships,
+  loadHasPaywall,
   loadPaywallSubscriptions,
   loadShopMemberships,
   type SubscriptionRow,
@@ -45,6 +46,9 @@ export function createMemberships({ db }: { db: Db }) {
     /** For the membership card; empty for who never was one. */
     listClubMemberships: (subjectId: string): Promise<ClubMembership[]> => loadClubMemberships(db, subjectId),
     listPaywallSubscriptions,
+    /** VID-18. One statement, by the clock of the database. */
+    hasPaywall: (subjectId: string, paywallId: number): Promise<boolean> =>
+      loadHasPaywall(db, { subjectId, paywallId }),
     buyerFor: (key: BuyerKey) => buyerFor(db, key),
   }
 }

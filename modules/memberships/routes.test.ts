@@ -83,6 +83,21 @@ describe('club TV', () => {
     expect([days, page.hasNextPage]).toEqual([[300, 20], true])
   })
 
+  test('VID-18 a paywall is open while a subscription to it expires in the future, by the clock of the database', async () => {
+    const { hasPaywall } = createMemberships({ db })
+    const subject_id = newId()
+    const expires_at = new Date(Date.now() + 5 * 86_400_000)
+    expect(await hasPaywall(subject_id, 1)).toBe(false)
+    await db
+      .insertInto('paywall_subscriptions')
+      .values({ id: newId(), subject_id, paywall_id: 1, expires_at })
+      .execute()
+    expect(await Promise.all([hasPaywall(subject_id, 1), hasPaywall(subject_id, 2)])).toEqual([true, false])
+    await shiftClock(database, 5 * 86_400 + 60)
+    expect(await hasPaywall(subject_id, 1)).toBe(false)
+    await shiftClock(database, 0)
+  })
+
   test('VID-19 for who is signed in only, each sees the own ones', async () => {
     expect((await read(undefined)).status).toBe(401)
     expect((await read('bare-tv')).status).toBe(403)

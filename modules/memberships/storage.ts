@@ -107,3 +107,17 @@ export async function loadPaywallSubscriptions(
   )
   return rows
 }
+
+/** VID-18: only what expires in the future opens something; a paywall that the club runs no more opens nothing. */
+export async function loadHasPaywall(
+  db: Db,
+  given: { subjectId: string; paywallId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (
+      select from paywall_subscriptions
+      where subject_id = ${given.subjectId} and paywall_id = ${given.paywallId}
+        and started_at <= app.now() and expires_at > app.now()
+    ) as "isOpen"`.execute(db)
+  return rows[0]!.isOpen
+}

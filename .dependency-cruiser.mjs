@@ -7,7 +7,7 @@ const ORDER = [
   ['organisations', 'memberships', 'discounts', 'staff', 'cash', 'ground-bans'],
   ['cart'],
   ['checkout'],
-  ['catalogue', 'tickets', 'gifts', 'video', 'school'],
+  ['catalogue', 'tickets', 'gifts', 'videos', 'school'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
   ['account', 'privacy', 'families', 'listings', 'cards'],

@@ -10,6 +10,7 @@ import { seedPeople } from './people.ts'
 import { seedPost } from './post.ts'
 import { seedProducts } from './products.ts'
 import { seedSeasonTickets } from './season-tickets.ts'
+import { seedVideos } from './seed-videos.ts'
 import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with the demo world, once; a second call changes nothing. */
@@ -43,6 +44,7 @@ export async function seedDemoWorld({
       const now = new Date()
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)
+      await seedVideos(trx, now)
     })
   } finally {
     await close()

@@ -2384,6 +2384,54 @@ export interface VenueSeats {
   y: number;
 }
 
+export interface VideoCaptions {
+  changed_at: Generated<Timestamp>;
+  language: string;
+  uid: string;
+  vtt: string;
+}
+
+export interface VideoDays {
+  day: Timestamp;
+  plays: Generated<number>;
+  reached: Generated<number[]>;
+  seconds: Generated<Int8>;
+  uid: string;
+}
+
+export interface VideoPlays {
+  access: string;
+  device: string | null;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  heartbeat_at: Generated<Timestamp>;
+  person_id: string | null;
+  started_at: Generated<Timestamp>;
+  ticket: string;
+  uid: string;
+}
+
+export interface VideoPositions {
+  changed_at: Generated<Timestamp>;
+  person_id: string;
+  seconds: Numeric;
+  uid: string;
+}
+
+export interface Videos {
+  available_from: Timestamp | null;
+  available_until: Timestamp | null;
+  changed_at: Generated<Timestamp>;
+  chapters: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  failed_because: string | null;
+  package: string | null;
+  seconds: Numeric | null;
+  state: string;
+  uid: string;
+  working_title: string;
+}
+
 export interface Vouchers {
   activated_at: Timestamp | null;
   balance_cents: number;
@@ -2633,6 +2681,11 @@ export interface DB {
   venue_blocks: VenueBlocks;
   venue_seats: VenueSeats;
   venues: Venues;
+  video_captions: VideoCaptions;
+  video_days: VideoDays;
+  video_plays: VideoPlays;
+  video_positions: VideoPositions;
+  videos: Videos;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
   wallet_passes: WalletPasses;

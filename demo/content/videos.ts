@@ -1,5 +1,6 @@
-/** Two hundred videos of club TV: what they show, how long, and whether they are free. The films come later. */
+/** Two hundred videos of club TV: what they show, how long, and whether they are free. Those that play are as long as their films. */
 import { demoSeason } from '#demo/matches/season.ts'
+import { demoFilms } from '#demo/videos.ts'
 import type { ContentNodeInput } from '#modules/content/schema.ts'
 import { both, inTurn } from './articles.ts'
 import { momentAt } from './days.ts'
@@ -37,8 +38,9 @@ const STILLS = [
 ] as const
 
 export function videoNodes(now: Date): ContentNodeInput[] {
+  const lengths = new Map(demoFilms(now).map(({ uid, seconds }) => [uid, seconds]))
   return [...ofMatches(now), ...ofDepartments(), ...ofTraining(), ...documentaries()].flatMap((video) =>
-    twins(video, now),
+    twins({ ...video, seconds: lengths.get(video.uid) ?? video.seconds }, now),
   )
 }
 

@@ -31,6 +31,7 @@
  * - `noDecisionGuard`: whoever decides about an approval or a return writes, whatever was decided before.
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
  * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
+ * - `noPayoutGuard`: whoever pays a credit of a contract out looks at it first and writes then, whatever was paid meanwhile.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
@@ -64,6 +65,7 @@ export const PROTECTIONS = [
   'noDecisionGuard',
   'noDueLock',
   'noShiftLock',
+  'noPayoutGuard',
   'noTurnTransaction',
   'noGracefulShutdown',
 ] as const

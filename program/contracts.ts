@@ -1,7 +1,9 @@
 import type { Language } from '#club/club.ts'
-import { siteOf } from '#club/sites.ts'
+import { siteOrigin } from '#club/domains.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
 import { createContracts } from '#modules/contracts/contracts.ts'
 import { createContractCorrections } from '#modules/contracts/correcting.ts'
+import { createContractCredits } from '#modules/contracts/credits/paying-out.ts'
 import { contractsRoutes } from '#modules/contracts/routes.ts'
 import { createContractMailing } from '#modules/contracts/sending-again.ts'
 import { createTransferDues } from '#modules/contracts/transfers/dues.ts'
@@ -75,6 +77,12 @@ export async function openContracts(given: {
     placeKindOf: tickets.placeKindOf,
     endTransfers: transfers.endTransfers,
   })
+  const credits = createContractCredits({
+    ...ground,
+    ...{ recipientOf, payments, dues: recurring, discounts: sale.discounts },
+    ticketsUrl: (language) =>
+      siteOrigin(siteOf('tickets') ?? mainSite(), ground.domains) + path.tickets(language),
+  })
   const mailing = createContractMailing({
     ...ground,
     ...{ recipientOf, contractUrl: shared.contractUrl, dues: recurring, transfers },
@@ -93,7 +101,7 @@ export async function openContracts(given: {
     ...(await contracts.waitingOf({ caller })),
     transfers: await askedFor(transfers, caller),
   })
-  return { contracts, corrections, mailing, waitingByHand, transfers, renewal, waitingFor }
+  return { contracts, corrections, credits, mailing, waitingByHand, transfers, renewal, waitingFor }
 }
 
 /** Contracts that somebody else offers to the caller, and that wait for an answer. */

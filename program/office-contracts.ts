@@ -1,5 +1,6 @@
 import type { ContractsRoomContext } from '#modules/office/contracts/contracts.ts'
 import { correctionsRoutes } from '#modules/office/contracts/corrections.routes.ts'
+import { creditsRoutes } from '#modules/office/contracts/credits.routes.ts'
 import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
 import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
 import { waitingRoutes } from '#modules/office/contracts/waiting.routes.ts'
@@ -9,6 +10,7 @@ import type { App } from '#platform/http/http.ts'
 export async function openContractsRoom(app: App, context: ContractsRoomContext): Promise<void> {
   await app.register(contractsRoomRoutes(context))
   await app.register(correctionsRoutes(context))
+  await app.register(creditsRoutes(context))
   await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
 }

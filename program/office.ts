@@ -79,7 +79,7 @@ export async function openOffice({
   >
   seasonContracts: Pick<
     SeasonContracts,
-    'contracts' | 'corrections' | 'mailing' | 'waitingByHand' | 'renewal'
+    'contracts' | 'corrections' | 'credits' | 'mailing' | 'waitingByHand' | 'renewal'
   >
   matches: Matches
 }): Promise<void> {

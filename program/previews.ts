@@ -7,6 +7,7 @@ import { previews as contacts } from '#modules/contacts/contacts.previews.ts'
 import { previews as addedMatches } from '#modules/contracts/added-matches/added.previews.ts'
 import { previews as contracts } from '#modules/contracts/contracts.previews.ts'
 import { previews as contractCorrections } from '#modules/contracts/correcting.previews.ts'
+import { previews as contractCredits } from '#modules/contracts/credits/credits.previews.ts'
 import { previews as matchCredits } from '#modules/contracts/match-credits/credits.previews.ts'
 import { previews as contractRenewal } from '#modules/contracts/renewal/renewal.previews.ts'
 import { previews as seasonSale } from '#modules/contracts/sale/sale.previews.ts'
@@ -45,6 +46,7 @@ export const previews: Preview[] = [
   ...waitingList,
   ...contracts,
   ...contractCorrections,
+  ...contractCredits,
   ...contractRenewal,
   ...addedMatches,
   ...allotments,

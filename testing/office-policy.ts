@@ -56,6 +56,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/contracts/:id/end': { needs: 'contracts.change', freshSignIn: true },
   'POST /api/office/contracts/:id/corrections/preview': { needs: 'contracts.change' },
   'POST /api/office/contracts/:id/corrections': { needs: 'contracts.change', freshSignIn: true },
+  'GET /api/office/contracts/:id/payout': { needs: 'contracts.change' },
+  'POST /api/office/contracts/:id/payout': { needs: 'contracts.change', freshSignIn: true },
   'POST /api/office/contracts/:id/mails': { needs: 'contracts.change' },
   'GET /api/office/seasons/:season/waiting': { needs: 'contracts.read' },
   'POST /api/office/season-waiting/:id/offer': { needs: 'contracts.change' },

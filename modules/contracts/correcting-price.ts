@@ -7,6 +7,7 @@ import { type ContractRow, changeContract } from './contracts.storage.ts'
 import { type Corrected, correctionErrors } from './correcting.schema.ts'
 import { dueDayOf } from './correcting.storage.ts'
 import { nothingToCorrect, type TellingContext, tellParties } from './correcting-telling.ts'
+import { insertContractCredit } from './credits/credits.storage.ts'
 import { hasPrice } from './rules.ts'
 import { findSeason, loadPrices } from './seasons.storage.ts'
 
@@ -22,7 +23,7 @@ const KIND = 'seasonTicket'
 
 /**
  * A contract that the caller holds costs something else for its last season, or goes on in another class. What it costs more is due; what
- * it costs less goes off what is open, then back by the way that it was paid; the rest is credited by hand.
+ * it costs less goes off what is open, then back by the way that it was paid; the rest is a credit that staff pay out.
  */
 export async function correctPrice(
   ctx: PriceContext,
@@ -86,10 +87,15 @@ async function credit(ctx: PriceContext, trx: Trx, given: Given, cents: number):
   }
   const refunded = await giveBack(ctx, trx, given, { dues, cents: cents - lowered })
   const rest = cents - lowered - refunded
+  if (rest > 0)
+    await insertContractCredit(trx, {
+      ...{ contractId: contract.id, amountCents: rest, by: actor },
+      of: { kind: 'priceLowered' },
+    })
   return [
     ...(lowered > 0 ? [{ kind: 'duesLowered', cents: lowered }] : []),
     ...(refunded > 0 ? [{ kind: 'refunded', cents: refunded }] : []),
-    ...(rest > 0 ? [{ kind: 'creditByHand', cents: rest, isNot: true }] : []),
+    ...(rest > 0 ? [{ kind: 'creditKept', cents: rest, isNot: true }] : []),
   ]
 }
 

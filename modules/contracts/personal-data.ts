@@ -14,6 +14,7 @@ export const contractsData: PersonalDataHolder = {
     'renewal_openings',
     'renewal_run_contracts',
     'season_sales',
+    'contract_credits',
   ],
   merging: [
     { table: 'contracts', column: 'subscriber_id', how: 'moves', told: 'contracts' },
@@ -75,6 +76,12 @@ export const contractsData: PersonalDataHolder = {
         contractWishes: await rowsOf(db, 'contract_wishes', sql`t.contract_id in ${own}`),
         renewalQuestions: await rowsOf(db, 'renewal_openings', sql`t.contract_id in ${own}`),
         renewals: await rowsOf(db, 'renewal_run_contracts', sql`t.contract_id in ${own}`),
+        // Of a contract that somebody else pays for, what is owed is theirs.
+        contractCredits: await rowsOf(
+          db,
+          'contract_credits',
+          sql`t.contract_id in (select id from contracts where subscriber_id = ${id})`,
+        ),
         seasonSales: await rowsOf(db, 'season_sales', sql`t.contract_id in ${own}`),
       },
     }

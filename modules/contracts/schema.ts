@@ -45,6 +45,8 @@ export const contractStepKinds = [
   'restored',
   'terminated',
   'corrected',
+  'creditPayoutAsked',
+  'creditPaidOut',
 ] as const
 export type ContractStepKind = (typeof contractStepKinds)[number]
 

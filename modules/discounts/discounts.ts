@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { club } from '#club/club.ts'
 import type { Partner } from '#modules/contacts/schema.ts'
 import { post } from '#modules/payments/payments.ts'
 import type { Db, Trx } from '#platform/db.ts'
@@ -89,6 +90,7 @@ export function createDiscounts(ctx: DiscountsOptions) {
     deleteBought: reservations.deleteBought,
     giveBackToVoucher,
     voucherIdOf,
+    takeBackVoucher,
     blockVoucher: vouchers.blockVoucher,
     blockUnused: vouchers.blockUnused,
     withholdBought: vouchers.withholdBought,
@@ -190,6 +192,20 @@ async function giveBackToVoucher(
   await vouchers.keepUsable(trx, { voucherIds: returned, days: USABLE_DAYS })
 }
 
+/** A present becomes money: so much of it is on the voucher no more, and the club has given so much less away. */
+async function takeBackVoucher(trx: Trx, given: { voucherId: string; cents: number }): Promise<void> {
+  const { voucherId, cents } = given
+  if (!(await vouchers.lowerBalance(trx, { voucherId, cents })))
+    throw new AppError(409, 'VOUCHER_REDEEMED_OR_NOT_ACTIVE', 'The voucher was used meanwhile')
+  await post(trx, {
+    entries: [
+      { account: 'vouchers', amountCents: cents },
+      { account: 'goodwill', amountCents: -cents },
+    ],
+    reason: 'voucherTakenBack',
+  })
+}
+
 /** The code of a voucher is made from its id, so that it can be printed again and is nowhere written down. */
 function codeOf(ctx: DiscountsOptions, voucherId: string): string {
   const { secret } = ctx
@@ -204,6 +220,7 @@ async function issueVoucher(
 ): Promise<{ id: string; code: string }> {
   const id = newId()
   const code = codeOf(ctx, id)
+  if (given.sellerId === club.defaultTenantId) await vouchers.haveClubAsSeller(trx)
   await trx
     .insertInto('vouchers')
     .values({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { club } from '#club/club.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { unsafe } from '#platform/unsafe.ts'
 
@@ -42,6 +43,19 @@ async function takeWithoutGuard(trx: Trx, { voucherId, cents }: VoucherUse): Pro
     .where('id', '=', voucherId)
     .execute()
   return true
+}
+
+/** A club sells from its first product on, but owes before: also one that sells tickets alone gives vouchers. */
+export async function haveClubAsSeller(trx: Trx): Promise<void> {
+  await sql`insert into sellers (id, name, legal_name, is_club)
+    values (${club.defaultTenantId}, ${club.name}, ${club.legalName}, true) on conflict (id) do nothing`.execute(
+    trx,
+  )
+}
+
+/** So much of it is worth nothing any more. False: there is not so much on it by now, or it is blocked. */
+export function lowerBalance(trx: Trx, use: VoucherUse): Promise<boolean> {
+  return takeBalance(trx, use)
 }
 
 /** The checkout ended unpaid: everything it had taken is on the vouchers again. Repeatable. */

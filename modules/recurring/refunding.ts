@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentMethod } from '#modules/payments/schema.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { saleOf } from './bills.ts'
 import type { RecurringContext } from './context.ts'
@@ -7,14 +8,19 @@ import { changeDue, holdDues, type SubjectWish } from './dues.storage.ts'
 type Refund = SubjectWish & { cents: number; because: string; actor: string }
 
 /**
- * Gives back what was paid, the latest first, by the way that it came; by transfer it waits for staff. Answers how much it is: what
+ * Gives back what was paid, the latest first, by the way that it came; by transfer it waits for staff. Answers how much it is, and of which way: what
  * was paid before the program kept dues is nobody's here.
  */
-export async function refund(ctx: RecurringContext, trx: Trx, given: Refund): Promise<{ cents: number }> {
+export async function refund(
+  ctx: RecurringContext,
+  trx: Trx,
+  given: Refund,
+): Promise<{ cents: number; parts: { method: PaymentMethod; cents: number }[] }> {
   const { payments } = ctx
   const { because: reason, actor } = given
   await holdPaid(trx, given)
   let left = given.cents
+  const parts: { method: PaymentMethod; cents: number }[] = []
   for (const due of (await holdDues(trx, given)).toReversed()) {
     if (due.state !== 'paid') continue
     for (const attemptId of await paidAttempts(trx, due.id)) {
@@ -27,11 +33,12 @@ export async function refund(ctx: RecurringContext, trx: Trx, given: Refund): Pr
         to: { refunded_cents: due.refundedCents + cents },
         step: { kind: 'refunded', actor, reason, amountCents: cents },
       })
+      parts.push({ method: payment.method, cents })
       left -= cents
       break
     }
   }
-  return { cents: given.cents - left }
+  return { cents: given.cents - left, parts }
 }
 
 /** What `refund` would give back of a contract now, and how many of its dues are open. */

@@ -102,6 +102,7 @@ export type NotReturnableCode =
   | 'TICKET_WAS_USED'
   | 'MARKETPLACE_TICKET_IN_CART'
   | 'MARKETPLACE_TICKET_NOT_RETURNABLE'
+  | 'CREDIT_PAID_OUT'
 
 /**
  * - `returnable`: goods that may come back, piece by piece.

@@ -8,6 +8,8 @@ export type Share = {
   number: string
   /** Who paid: the subscriber of its contract, else whoever has it. */
   payerId: string
+  /** Null: it was given without one. */
+  contractId: string | null
   cents: number
 }
 
@@ -50,7 +52,7 @@ export async function loadOpenShares(
 ): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select one.* from events e cross join lateral (
-      select s.id as "seasonTicketId", s.number, coalesce(k.subscriber_id, s.owner_id) as "payerId", t.price_cents as cents
+      select s.id as "seasonTicketId", s.number, coalesce(k.subscriber_id, s.owner_id) as "payerId", k.id as "contractId", t.price_cents as cents
       ${OPEN} and s.id = any(${seasonTicketIds}::uuid[])) one
     where e.id = ${eventId} order by one.number`.execute(trx)
   return rows

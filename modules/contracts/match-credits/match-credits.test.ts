@@ -119,4 +119,13 @@ test('ORG-20 whose instalment failed has no share, until it is paid: no voucher 
   await setDue('collecting')
   await setDue('failed')
   expect((await credits.sums(db, second)).open.count).toBe(open.count - 1)
+  // Paid after all, the share is a credit of the contract as well.
+  await sql`update dues set state = 'paid', paid_at = app.now() where subject_id = ${contract.id}`.execute(db)
+  await credits.begin({ eventId: second, by: 'Kim', agree })
+  await jobs.drain()
+  const { rows } = await sql<{ cents: number; voucher: string }>`
+    select amount_cents as cents, voucher_id as voucher from contract_credits where contract_id = ${contract.id}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ cents: 10_000, voucher: expect.any(String) }])
 })

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
+import { insertContractCredit } from '../credits/credits.storage.ts'
 import { matchCreditMail } from './credits.mails.ts'
 import {
   findMatch,
@@ -73,7 +74,7 @@ async function give(
   { eventId, by, share }: { eventId: string; by: string; share: Share },
 ): Promise<void> {
   const { discounts, mailer, recipientOf, ticketsUrl } = ctx
-  const { seasonTicketId, number, payerId, cents } = share
+  const { seasonTicketId, number, payerId, contractId, cents } = share
   const { id: voucherId, code } = await discounts.issueVoucher(trx, {
     sellerId: club.defaultTenantId,
     kind: 'credit',
@@ -84,6 +85,10 @@ async function give(
   })
   if (!(await insertCredit(trx, { eventId, seasonTicketId, cents, voucherId, by })))
     throw new Error(`${number} has its share of ${eventId} already`)
+  if (contractId) {
+    const of = { kind: 'matchCalledOff', eventId, voucherId } as const
+    await insertContractCredit(trx, { contractId, amountCents: cents, by, of })
+  }
   const to = await recipientOf(trx, payerId)
   if (!to) return
   const language = to.language ?? club.fallbackLanguage

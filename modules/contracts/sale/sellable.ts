@@ -10,6 +10,7 @@ import {
 } from '#modules/selling/sellable.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
+import { paidByOrder } from '../credits/credits.storage.ts'
 import type { SaleContext } from './context.ts'
 import { fulfilSeason, revokeSeason } from './fulfilling.ts'
 import { quoteSeason, type SeasonWish, wishOf } from './quote.ts'
@@ -125,19 +126,20 @@ async function contractIdsOf(trx: Trx, checkoutId: string): Promise<string[]> {
   return (await contractsOf(trx, { checkoutId })).map(({ contractId }) => contractId)
 }
 
-/** Nothing comes back of which a match was used, sold on or passed on. */
+/** Nothing comes back of which a match was used, sold on or passed on, nor what went back in part as a credit. */
 async function notReturnable(
   { seasonTickets }: SaleContext,
   db: Parameters<NonNullable<Sellable['notReturnable']>>[0],
   checkoutItemIds: string[],
 ) {
   const sold = await contractsOf(db, { checkoutItemIds })
-  const bound = await seasonTickets.notReturnable(
-    db,
-    sold.map(({ contractId }) => contractId),
-  )
+  const contractIds = sold.map(({ contractId }) => contractId)
+  const [bound, paidOut] = [
+    await seasonTickets.notReturnable(db, contractIds),
+    await paidByOrder(db, contractIds),
+  ]
   return sold.flatMap(({ checkoutItemId, contractId }) => {
-    const errorCode = bound.get(contractId)
+    const errorCode = bound.get(contractId) ?? (paidOut.has(contractId) ? 'CREDIT_PAID_OUT' : null)
     return errorCode ? [{ checkoutItemId, errorCode }] : []
   })
 }

@@ -1,5 +1,6 @@
 import type {
   ContractCorrections,
+  ContractCredits,
   ContractMailing,
   Contracts,
   Renewal,
@@ -31,6 +32,7 @@ export type ContractsRoomContext = {
   jobs: Jobs
   contracts: Pick<Contracts, 'terminate' | 'hold'>
   corrections: ContractCorrections
+  credits: ContractCredits
   mailing: ContractMailing
   waitingByHand: WaitingByHand
   renewal: Renewal
@@ -71,16 +73,17 @@ export function allContracts(db: Db, wanted: ContractFilters): AsyncIterable<Off
 }
 
 export async function loadContract(
-  { db, dues, mailing }: Pick<ContractsRoomContext, 'db' | 'dues' | 'mailing'>,
+  { db, dues, mailing, credits }: Pick<ContractsRoomContext, 'db' | 'dues' | 'mailing' | 'credits'>,
   id: string,
 ): Promise<OfficeContractDetail> {
   const contract = await storage.findContract(db, id)
   if (!contract) throw notFound()
-  const [tickets, owed, steps, mails] = await Promise.all([
+  const [tickets, owed, steps, mails, credit] = await Promise.all([
     storage.loadSeasonTickets(db, id),
     dues.duesOf(db, { kind: DUE_KIND, subjectId: id }),
     storage.loadSteps(db, id),
     mailing.available(db, id),
+    credits.load(db, id),
   ])
   return {
     ...contract,
@@ -93,6 +96,16 @@ export async function loadContract(
     dues: owed.map(({ id: dueId, number, period, amountCents, dueOn, state, attempts }) => ({
       ...{ id: dueId, number, period, amountCents, dueOn, state, attempts },
     })),
+    credit: {
+      payableCents: credit.payableCents,
+      askedBy: credit.askedBy?.replace(/^staff:/, '') ?? null,
+      items: credit.credits.map(
+        ({ kind, match, amountCents, leftCents, paidCents, voucherEnding, createdAt }) => ({
+          ...{ kind, match, amountCents, leftCents, paidCents, voucherEnding },
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
+    },
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
   }
 }

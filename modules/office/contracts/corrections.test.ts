@@ -230,7 +230,7 @@ describe('another price', () => {
     expect(await refusalOf(contract.id, price(67_000))).toBe('NOTHING_TO_CORRECT')
   })
 
-  test('what it costs less goes off the last instalments, what is left is credited by hand', async () => {
+  test('what it costs less goes off the last instalments, what is left is a credit that staff pay out', async () => {
     const contract = await aContract('fan')
     await withDues(contract)
     expect(await corrected(contract.id, price(50_000))).toEqual({ duesLowered: 10_000, mails: 1 })
@@ -241,10 +241,14 @@ describe('another price', () => {
     ])
     expect(await corrected(contract.id, price(40_000))).toEqual({
       duesLowered: 8_000,
-      creditByHand: 2_000,
+      creditKept: 2_000,
       mails: 1,
     })
     expect(await mailsTo('fan')).toContain('Der Preis Deiner Dauerkarte ist berichtigt')
+    expect((await contractOf(contract.id)).credit).toMatchObject({
+      payableCents: 2_000,
+      items: [{ kind: 'priceLowered', leftCents: 2_000, voucherEnding: null }],
+    })
   })
 
   test('what is being collected or was not paid is settled first', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Text } from '#modules/cart/schema.ts'
 import { ContractState } from '#modules/contracts/schema.ts'
 import { contractMails } from '#modules/contracts/sending-again.schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
@@ -74,6 +75,26 @@ export const OfficeContractDetail = OfficeContract.extend({
       attempts: z.int(),
     }),
   ),
+  credit: z
+    .object({
+      payableCents: z.int().meta({ description: 'What can be paid out now' }),
+      askedBy: z
+        .string()
+        .nullable()
+        .meta({ description: 'Who wants it paid out, while it waits for a second person' }),
+      items: z.array(
+        z.object({
+          kind: z.enum(['matchCalledOff', 'priceLowered']),
+          match: Text.nullable(),
+          amountCents: z.int(),
+          leftCents: z.int().meta({ description: 'Of a voucher, what is on it' }),
+          paidCents: z.int(),
+          voucherEnding: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+    })
+    .meta({ description: 'What the club owes to whoever pays for it' }),
   successor: z
     .object({ id: z.uuid(), number: z.string() })
     .nullable()

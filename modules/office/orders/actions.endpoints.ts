@@ -28,6 +28,7 @@ const AFTER_SALE = [
   'TICKET_WAS_USED',
   'MARKETPLACE_TICKET_IN_CART',
   'MARKETPLACE_TICKET_NOT_RETURNABLE',
+  'CREDIT_PAID_OUT',
 ] as const
 const gone = { 404: ['NOT_FOUND'] } as const
 

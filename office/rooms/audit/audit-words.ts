@@ -91,6 +91,7 @@ export const knownActions = [
   'officeContractEnd',
   'officeContractCorrect',
   'officeContractMail',
+  'officeContractPayout',
   'officeSeasonWaitOffer',
   'officeSeasonWaitRemove',
   'officeSeasonSave',

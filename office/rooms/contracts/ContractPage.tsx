@@ -23,6 +23,7 @@ import { usePermission } from '../../session/session.ts'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { Credit } from './Credit.tsx'
 import { STATE_MARKS, seasonName, usePlace } from './contract-words.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { MailAgain } from './MailAgain.tsx'
@@ -74,6 +75,7 @@ function Contract({ contract, onChanged }: PartProps & { onChanged: () => Promis
         <Stack>
           <Seasons contract={contract} />
           <Dues contract={contract} />
+          <Credit contract={contract} onDone={onChanged} />
           <Story contract={contract} />
         </Stack>
         <Stack>

@@ -4,6 +4,7 @@ import type { Consequences } from '#modules/office/shared/consequences.schema.ts
 import { formatMoney } from '#platform/money.ts'
 import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { Consequence } from '../../parts/Consequences.tsx'
+import type { Preview } from '../../parts/ConsequencesDialog.tsx'
 import type { StateKind } from '../../parts/StateMark.tsx'
 
 /** How the state of a contract is marked. */
@@ -40,4 +41,20 @@ function useWords(sentences: string): (told: Consequences) => Consequence[] {
       value: cents === null ? count : formatMoney(cents, language),
       isNot,
     }))
+}
+
+/** Where a credit goes, with the word on the button. */
+export function usePayoutWords(): (told: Consequences) => Omit<Preview, 'refusal'> {
+  const { t } = useTranslation('contracts')
+  const { language } = useOfficeLanguage()
+  const linesOf = useWords('credit.lines')
+  return (told) => {
+    const sum = formatMoney(told.totalCents ?? 0, language)
+    return {
+      lines: linesOf(told),
+      confirm: t(told.needsSecondPerson ? 'credit.ask' : 'credit.confirm', { sum }),
+      isFinal: told.isFinal,
+      second: told.needsSecondPerson ? t('credit.second') : undefined,
+    }
+  }
 }

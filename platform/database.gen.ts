@@ -563,6 +563,10 @@ export interface Checkouts {
   id: string;
   language: Generated<string>;
   method: string;
+  order_reference: string | null;
+  organisation_email: string | null;
+  organisation_name: string | null;
+  organisation_vat_id: string | null;
   owner_id: string;
   payment_token_id: string | null;
   remember_method_since: Timestamp | null;
@@ -871,6 +875,7 @@ export interface Documents {
   checkout_id: string;
   created_at: Generated<Timestamp>;
   credit_id: string | null;
+  e_invoice_file: string | null;
   file: string | null;
   id: string;
   kind: string;

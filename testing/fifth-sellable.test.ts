@@ -150,6 +150,8 @@ describe('a fifth thing to sell that only one file knows', () => {
       language: 'en',
       billingAddress: germanAddress as never,
       shippingAddress: germanAddress as never,
+      orderReference: null,
+      vatId: null,
       orders,
       items: await listPlacedItems(db, [order.id]),
       codes: [],

@@ -81,6 +81,7 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/orders.csv': { needs: 'orders.read', freshSignIn: true },
   'GET /api/office/orders/:id': { needs: 'orders.read' },
   'GET /api/office/orders/:id/documents/:documentId': { needs: 'orders.read' },
+  'GET /api/office/orders/:id/documents/:documentId/eInvoice': { needs: 'orders.read' },
   'POST /api/office/sales': { needs: 'orders.create' },
   'GET /api/office/sales/:id': { needs: 'orders.create' },
   'DELETE /api/office/sales/:id': { needs: 'orders.create' },

@@ -491,6 +491,7 @@ export const policy: Record<string, PolicyRow> = {
     body: { orderNumber: 'SVF-2026-999999', name: 'Anna Sommer', email: 'nobody@falkenstadt.example' },
   },
   [`GET ${CHECKOUTS}/files/:id`]: { access: 'self', ids: ['document'] },
+  [`GET ${CHECKOUTS}/files/:id/eInvoice`]: { access: 'self', ids: ['document'] },
   [`GET ${INFO}`]: { access: 'self' },
   [`GET ${INFO}/:id/status`]: { access: 'self', ids: ['paymentToken'] },
   [`DELETE ${INFO}/:id`]: { access: 'self', ids: ['paymentToken'] },

@@ -20,6 +20,10 @@ export type Bill = {
   billingAddress: PostalAddress
   shippingAddress: PostalAddress
   orderNumbers: string[]
+  /** The buyer's own number for it. */
+  orderReference: string | null
+  /** Of the organisation that bought. */
+  vatId: string | null
   lines: BillLine[]
   /** Promotion codes and partner discounts, by the code they came with. */
   discounts: { label: string; cents: number }[]
@@ -75,6 +79,8 @@ export function billOf(given: {
   language: string
   billingAddress: PostalAddress
   shippingAddress: PostalAddress
+  orderReference: string | null
+  vatId: string | null
   orders: BilledOrder[]
   items: BilledItem[]
   codes: BilledCode[]
@@ -95,6 +101,8 @@ export function billOf(given: {
     billingAddress: given.billingAddress,
     shippingAddress: given.shippingAddress,
     orderNumbers: orders.flatMap((order) => order.number ?? []),
+    orderReference: given.orderReference,
+    vatId: given.vatId,
     lines: items.map((item) => ({
       name: textIn(item.name, language),
       serialNumber: item.serialNumber,

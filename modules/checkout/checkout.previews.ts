@@ -218,6 +218,8 @@ const papers = [
         from: clubSender(),
         to: addressOf(reader),
         orderNumber: ORDER,
+        orderReference: 'PO-4711',
+        vatId: 'DE136695976',
         invoiceNumber: 'RE-2026-000123',
         lines: linesOf(reader, 2).map((line) => ({ ...line, grossCents: line.totalCents })),
         shippingCents: 495,

@@ -178,6 +178,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     shippingAddress: body.shippingAddress,
     billingAddress: body.billingAddress,
     comment: body.comment ?? null,
+    orderReference: body.orderReference || null,
     fingerprint,
     paymentTokenId: null,
     totals,

@@ -77,7 +77,9 @@ function addressSections(bill: Bill, texts: ConfirmationTexts): { title: string;
   const language = paperLanguage(bill.language)
   const billing = addressLines(bill.billingAddress, language).join('\n')
   const shipping = addressLines(bill.shippingAddress, language).join('\n')
+  const { orderReference: reference } = bill
   return [
+    ...(reference ? [{ title: texts.orderReference, paragraphs: [reference] }] : []),
     { title: texts.billingAddress, paragraphs: [billing] },
     ...(bill.isShipped ? [{ title: texts.shippingAddress, paragraphs: [shipping] }] : []),
   ]

@@ -5,6 +5,7 @@ export type ConfirmationTexts = {
   ticketsSubject(numbers: string): string
   ticketsTitle: string
   arrives(min: number, max: number): string
+  orderReference: string
   billingAddress: string
   shippingAddress: string
   greeting(name: string): string
@@ -35,6 +36,7 @@ const de: MailTexts = {
     ticketsSubject: (numbers) => `Du bist dabei. Deine Bestellung ${numbers}`,
     ticketsTitle: 'Du bist dabei.',
     arrives: (min, max) => `Lieferzeit: ${min} bis ${max} Werktage.`,
+    orderReference: 'Deine Bestellnummer',
     billingAddress: 'Rechnung an',
     shippingAddress: 'Lieferung an',
     greeting: (name) => `Hallo ${name},`,
@@ -66,6 +68,7 @@ const en: MailTexts = {
     ticketsSubject: (numbers) => `You are in. Your order ${numbers}`,
     ticketsTitle: 'You are in.',
     arrives: (min, max) => `Delivery time: ${min} to ${max} working days.`,
+    orderReference: 'Your order number',
     billingAddress: 'Invoice to',
     shippingAddress: 'Delivery to',
     greeting: (name) => `Hello ${name},`,
@@ -95,6 +98,7 @@ const ja: MailTexts = {
     ticketsSubject: (numbers) => `観戦が決まりました。ご注文 ${numbers}`,
     ticketsTitle: '観戦が決まりました。',
     arrives: (min, max) => `お届け予定：${min}〜${max}営業日`,
+    orderReference: '貴社注文番号',
     billingAddress: '請求先',
     shippingAddress: 'お届け先',
     greeting: (name) => `${name} 様`,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { listPlacedItems } from '#modules/checkout/after-sale/after-sale.storage.ts'
 import { loadBoughtTickets, loadSettlements } from '#modules/checkout/open-items/settlement.storage.ts'
-import { ensureFile, loadDocument, numberDocument } from '#modules/checkout/papers/documents.ts'
+import {
+  type DocumentForm,
+  ensureFile,
+  loadDocument,
+  numberDocument,
+} from '#modules/checkout/papers/documents.ts'
+import { ensureEInvoice } from '#modules/checkout/papers/e-invoicing.ts'
+import { attached, type PaperFiles } from '#modules/checkout/papers/paper-files.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -38,7 +45,10 @@ export function createConfirmations(ctx: ConfirmationsOptions) {
   )
   jobs.handle('checkout-refunded-mail', async (data) => explainRefund(ctx, String(data['checkoutId'])))
   return {
-    documents: { load: (asked: { ownerId: string; id: string }) => loadDocument({ db, files }, asked) },
+    documents: {
+      load: (asked: { ownerId: string; id: string; form: DocumentForm }) =>
+        loadDocument({ db, files }, asked),
+    },
     ...inContext(ctx, { resend, sendHeldBack }),
   }
 }
@@ -49,7 +59,7 @@ async function confirm(
 ): Promise<void> {
   const { db, mailer, orderUrl } = ctx
   if (await isReceipted(ctx, checkoutId)) return
-  const invoices: { number: string; file: string }[] = []
+  const invoices: PaperFiles[] = []
   for (const order of await storage.listOrders(db, [checkoutId]))
     invoices.push(await ensureInvoice(ctx, checkoutId, order))
   const { bill, to } = await loadForMail(ctx, checkoutId)
@@ -62,11 +72,7 @@ async function confirm(
   )
   const url = orderUrl(checkoutId, bill.language)
   const deliveries = orders.flatMap(({ deliveryDays }) => deliveryDays ?? [])
-  const attachments = invoices.map(({ number, file }) => ({
-    name: `${number}.pdf`,
-    file,
-    type: 'application/pdf',
-  }))
+  const attachments = invoices.flatMap(attached)
   const mail = confirmationMail({ bill, settlement, deliveries, tickets, url })
   const kind = again ? `confirmation-${again}` : 'confirmation'
   await sendOnce(ctx, checkoutId, kind, (trx) => mailer.send(trx, { to, ...mail, attachments }))
@@ -86,19 +92,24 @@ async function ensureInvoice(
   ctx: ConfirmationsOptions,
   checkoutId: string,
   order: OrderRow,
-): Promise<{ number: string; file: string }> {
+): Promise<PaperFiles> {
   const { db, files } = ctx
   const document = await db.transaction().execute((trx) => numberInvoice(trx, checkoutId, order.id))
+  const settlement = (await loadSettlements(db, [checkoutId])).get(checkoutId) ?? null
   const { drawInvoice } = await import('#modules/checkout/papers/invoice.ts')
-  return ensureFile({ db, files }, document, async () =>
+  const paper = await ensureFile({ db, files }, document, async () =>
     drawInvoice({
       bill: await loadBill(ctx, checkoutId, { orderId: order.id }),
       from: await senderOf(db, order.sellerId),
       number: document.number,
       date: document.createdAt,
-      settlement: (await loadSettlements(db, [checkoutId])).get(checkoutId) ?? null,
+      settlement,
     }),
   )
+  return {
+    ...paper,
+    eInvoice: await ensureEInvoice({ db, files }, { document, orderId: order.id, settlement }),
+  }
 }
 
 /** An order on account has come to its invoice then; one that is paid goes on as it is. */
@@ -179,6 +190,8 @@ async function loadBill(
     language: checkout.language,
     billingAddress: checkout.billing_address as never,
     shippingAddress: checkout.shipping_address as never,
+    orderReference: checkout.order_reference,
+    vatId: checkout.organisation_vat_id,
     orders,
     items: await listPlacedItems(
       db,

@@ -171,3 +171,16 @@ export const downloadDocument = endpoint({
   file: 'application/pdf',
   refusals: { 404: ['NOT_FOUND'] },
 })
+
+export const downloadEInvoice = endpoint({
+  name: 'checkoutEInvoice',
+  method: 'GET',
+  path: '/api/checkout/v3/checkouts/files/:id/eInvoice',
+  access: 'self',
+  tags,
+  summary: 'An invoice or credit note of a company as XML by EN 16931 (XRechnung, UBL)',
+  params,
+  answers: {},
+  file: 'application/xml',
+  refusals: { 404: ['NOT_FOUND'] },
+})

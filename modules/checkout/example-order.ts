@@ -49,6 +49,8 @@ export function billFor(reader: Reader, count: number): Bill {
     billingAddress: addressOf(reader),
     shippingAddress: addressOf(reader),
     orderNumbers: [ORDER],
+    orderReference: reader.isHard ? 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW' : null,
+    vatId: reader.isHard ? 'DE136695976' : null,
     lines,
     discounts,
     shippingCents: shipping.grossCents,

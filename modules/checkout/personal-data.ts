@@ -77,9 +77,9 @@ export const checkoutData: PersonalDataHolder = {
     const returns = sql`(select id from returns where order_id in ${orders})`
     const credits = sql`(select id from order_credits where order_id in ${orders})`
     const { rows: papers } = await sql<{ name: string; file: string }>`
-      select t.number || '.pdf' as name, t.file from documents t where ${ofCheckout} and t.file is not null order by t.number`.execute(
-      db,
-    )
+      select t.number || f.ending as name, f.file from documents t
+        cross join lateral (values ('.pdf', t.file), ('.xml', t.e_invoice_file)) as f (ending, file)
+      where ${ofCheckout} and f.file is not null order by 1`.execute(db)
     return {
       documents: {
         checkouts: await rowsOf(db, 'checkouts', sql`t.owner_id = ${id}`, ['fingerprint']),
@@ -117,7 +117,7 @@ export const checkoutData: PersonalDataHolder = {
     const address = (column: 'shipping_address' | 'billing_address') => sql`jsonb_build_object(
       'firstName', ${ERASED}::text, 'lastName', ${ERASED}::text, 'street', ${ERASED}::text, 'postalCode', '',
       'city', ${ERASED}::text, 'countryCode', ${sql.ref(column)} ->> 'countryCode')`
-    await sql`update checkouts set comment = null, shipping_address = ${address('shipping_address')},
+    await sql`update checkouts set comment = null, order_reference = null, shipping_address = ${address('shipping_address')},
       billing_address = ${address('billing_address')} where owner_id = ${id}`.execute(trx)
     await eraseWords(trx, id)
     await eraseReasons(trx, id)
@@ -135,10 +135,10 @@ export const checkoutData: PersonalDataHolder = {
     const idsOf = (kind: string) =>
       retained.filter((one) => one.kind === kind).map(({ entityId }) => entityId)
     const { rows } = await sql<{ file: string }>`
-      with due as (select id, file from documents where id = any(${idsOf('invoice')}::uuid[]) for update)
-      update documents d set file = null from due where due.id = d.id and due.file is not null returning due.file`.execute(
-      trx,
-    )
+      with due as (select id, file, e_invoice_file from documents where id = any(${idsOf('invoice')}::uuid[]) for update),
+      gone as (update documents d set file = null, e_invoice_file = null from due where due.id = d.id returning d.id)
+      select f.file from due join gone on gone.id = due.id cross join lateral (values (due.file), (due.e_invoice_file)) as f (file)
+      where f.file is not null`.execute(trx)
     await sql`delete from withdrawals where id = any(${idsOf('letter')}::uuid[])`.execute(trx)
     return { files: rows.map(({ file }) => file) }
   },

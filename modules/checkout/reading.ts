@@ -30,6 +30,8 @@ type Row = {
   shippingAddress: Record<string, string | null>
   billingAddress: Record<string, string | null>
   comment: string | null
+  orderReference: string | null
+  vatId: string | null
 }
 
 type Document = {
@@ -37,13 +39,15 @@ type Document = {
   orderId: string
   kind: string
   number: string
+  hasEInvoice: boolean
 }
 
 const COLUMNS = sql`c.id, c.state, c.state_reason as "stateReason", c.created_at as created, c.method as "paymentMethod",
   coalesce(p.payment_token_id, c.payment_token_id) as "paymentTokenId", p.id as "paymentId", p.state as "paymentState", p.payment_url as "paymentUrl",
   c.total_price_cents as "totalPrice", c.total_shipping_cents as "totalShippingPrice", c.total_tax_cents as "totalTaxPrice",
   c.total_voucher_discounts_cents as "totalVoucherDiscounts", c.total_promotion_code_discounts_cents as "totalPromotionCodeDiscounts",
-  c.shipping_address as "shippingAddress", c.billing_address as "billingAddress", c.comment`
+  c.shipping_address as "shippingAddress", c.billing_address as "billingAddress", c.comment,
+  c.order_reference as "orderReference", c.organisation_vat_id as "vatId"`
 
 /** The checkout of this id, or of this payment token. */
 const ofOwner = ({ ownerId, id }: { ownerId: string; id: string }) => sql`
@@ -138,7 +142,7 @@ async function describeAll(ctx: ReadingContext, rows: Row[]): Promise<Checkout[]
 async function listDocuments(ctx: ReadingContext, checkoutIds: string[]): Promise<Document[]> {
   const { db } = ctx
   const { rows } =
-    await sql<Document>`select id, order_id as "orderId", kind, number from documents where checkout_id = any(${checkoutIds}) and file is not null order by number`.execute(
+    await sql<Document>`select id, order_id as "orderId", kind, number, e_invoice_file is not null as "hasEInvoice" from documents where checkout_id = any(${checkoutIds}) and file is not null order by number`.execute(
       db,
     )
   return rows

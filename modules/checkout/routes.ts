@@ -11,6 +11,7 @@ import type { Buying, Checkouts } from './checkout.ts'
 import {
   buyOnAccount,
   downloadDocument,
+  downloadEInvoice,
   listOwnCheckouts,
   listPartnersNow,
   orderForNothing,
@@ -31,6 +32,11 @@ const CREATION = [
   [payByToken, 'token'],
   [payByPaypal, 'paypal'],
   [buyOnAccount, 'purchaseOnAccount'],
+] as const
+
+const DOWNLOADS = [
+  [downloadDocument, 'pdf'],
+  [downloadEInvoice, 'eInvoice'],
 ] as const
 
 export function checkoutRoutes(checkouts: Checkouts, domains: Domains): FastifyPluginAsyncZodOpenApi {
@@ -69,17 +75,20 @@ export function checkoutRoutes(checkouts: Checkouts, domains: Domains): FastifyP
       handler: async (request) =>
         checkouts.paymentStatus({ ownerId: callerOf(request).subjectId, id: request.params.id }),
     })
-    app.route({
-      ...routeOf(downloadDocument),
-      handler: async (request, reply) => {
-        const { name, content } = await checkouts.documents.load({
-          ownerId: callerOf(request).subjectId,
-          id: request.params.id,
-        })
-        reply.header('content-disposition', `attachment; filename="${name}"`)
-        return reply.type('application/pdf').send(content)
-      },
-    })
+    for (const [declared, form] of DOWNLOADS) {
+      app.route({
+        ...routeOf(declared),
+        handler: async (request, reply) => {
+          const { name, content } = await checkouts.documents.load({
+            ownerId: callerOf(request).subjectId,
+            id: request.params.id,
+            form,
+          })
+          reply.header('content-disposition', `attachment; filename="${name}"`)
+          return reply.type(declared.file).send(content)
+        },
+      })
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { PostalAddress } from '#modules/contacts/schema.ts'
 import { type BuyerMethod, PAYMENT_METHODS, type PaymentMethod } from '#modules/payments/schema.ts'
 import { LineFacts } from '#modules/selling/facts.schema.ts'
 import { listOf, listQuery } from '#platform/lists.ts'
-import { typedLines } from '#platform/text.schema.ts'
+import { typedLine, typedLines } from '#platform/text.schema.ts'
 
 /** CHK-08, and what staff take; `initial` is the state of the form before a choice. */
 export const paymentMethods = PAYMENT_METHODS
@@ -27,6 +27,9 @@ export const orderStates = [
 ] as const
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.infer<typeof OrderState>
+
+/** Of a buyer's own number for an order: as long as such numbers get where programs read them. */
+export const MOST_OF_REFERENCE = 35
 
 /** The body of every creation call (CHK-24, OPEN-05). */
 export const CreateCheckout = z
@@ -54,6 +57,9 @@ export const CreateCheckout = z
       .optional()
       .meta({ description: 'The way of shipping per order, where one was chosen.' }),
     comment: typedLines(500).optional(),
+    orderReference: typedLine(MOST_OF_REFERENCE)
+      .optional()
+      .meta({ description: 'What the buyer’s bookkeeping calls this order; it stands on its papers.' }),
     expectedTotal: z
       .number()
       .int()
@@ -104,6 +110,9 @@ export const CheckoutDocument = z
       description: '`invoice`, `creditNote`, `deliveryNote`; or a paper of a seller, such as `giftVoucher`.',
     }),
     number: z.string(),
+    hasEInvoice: z
+      .boolean()
+      .meta({ description: 'It is there as XML by EN 16931 too: for organisations and companies.' }),
   })
   .meta({ id: 'CheckoutDocument' })
 
@@ -180,6 +189,8 @@ export const Checkout = z
     shippingAddress: CheckoutAddress,
     billingAddress: CheckoutAddress,
     comment: z.string().nullable(),
+    orderReference: z.string().nullable().meta({ description: 'The buyer’s own number for it.' }),
+    vatId: z.string().nullable().meta({ description: 'Of the organisation that bought, as it was then.' }),
     settlement: Settlement.nullable().meta({ description: 'Null while the checkout is not paid.' }),
     transactions: z.array(CheckoutTransaction),
   })

@@ -63,6 +63,7 @@ export type NewCheckout = {
   shippingAddress: PostalAddress
   billingAddress: PostalAddress
   comment: string | null
+  orderReference: string | null
   fingerprint: string
   paymentTokenId: string | null
   totals: Totals
@@ -71,6 +72,10 @@ export type NewCheckout = {
   rememberMethod: boolean
   channel: string
 }
+
+/** As it is while it buys; null for people. */
+const ofOrganisation = (ownerId: string, column: 'name' | 'email' | 'vat_id') =>
+  sql<string | null>`(select ${sql.ref(column)} from organisations where id = ${ownerId})`
 
 /** Writes the checkout with its orders and items: one statement, however many items. */
 export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<string> {
@@ -90,6 +95,10 @@ export async function insertCheckout(trx: Trx, given: NewCheckout): Promise<stri
         shipping_address: JSON.stringify(given.shippingAddress),
         billing_address: JSON.stringify(given.billingAddress),
         comment: given.comment,
+        order_reference: given.orderReference,
+        organisation_name: ofOrganisation(given.ownerId, 'name'),
+        organisation_email: ofOrganisation(given.ownerId, 'email'),
+        organisation_vat_id: ofOrganisation(given.ownerId, 'vat_id'),
         fingerprint: given.fingerprint,
         payment_token_id: given.paymentTokenId,
         total_price_cents: given.totals.totalCents,

@@ -51,7 +51,12 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     method: 'POST',
     path: '/api/checkout/v2/checkouts/creditcard',
     token,
-    body: { ...(await checkoutBody(shop, owner)), rememberMethod: true },
+    // Bought for a company: its papers come as e-invoices too.
+    body: {
+      ...(await checkoutBody(shop, owner)),
+      billingAddress: { ...ADDRESS, company: 'Muster GmbH' },
+      rememberMethod: true,
+    },
   })
   await payAtBankPage(shop, ordered.json)
   const bought = await outcomeOf(shop, owner, ordered.json.checkoutId)

@@ -49,6 +49,8 @@ export const checkout = {
   shippingAddress: address,
   billingAddress: address,
   comment: null,
+  orderReference: null,
+  vatId: null,
   settlement: null,
   transactions: [
     {
@@ -90,7 +92,7 @@ export const checkout = {
           vouchers: [],
           promotionCodes: [],
           discounts: [],
-          documents: [{ id: 'd1', kind: 'invoice', number: 'R-1' }],
+          documents: [{ id: 'd1', kind: 'invoice', number: 'R-1', hasEInvoice: false }],
         },
       ],
     },

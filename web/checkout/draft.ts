@@ -29,11 +29,13 @@ export interface Draft {
   /** Null: not decided by the buyer. */
   isSame: boolean | null
   payment: string | null
+  /** What the organisation's bookkeeping calls the order. */
+  reference: string
 }
 
 const KEY = 'checkout-draft'
 const HANDED_OVER_MS = (club.holdMinutes + club.prolongMinutes) * 60_000
-const empty: Draft = { owner: null, typed: {}, chosen: {}, isSame: null, payment: null }
+const empty: Draft = { owner: null, typed: {}, chosen: {}, isSame: null, payment: null, reference: '' }
 
 /** The draft for whoever is here now: what a guest typed goes over to the person who signs in, never from one to another. */
 export function openDraft(owner: string | null): Draft {

@@ -1,7 +1,7 @@
 import './orders.css'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadDocument } from '#modules/checkout/endpoints.ts'
+import { downloadDocument, downloadEInvoice } from '#modules/checkout/endpoints.ts'
 import { addressOf } from '#platform/endpoint.ts'
 import { downloadFile } from '#web/account/download.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,21 +10,31 @@ import type { Order } from './orders.ts'
 
 type OrderDocument = Order['documents'][number]
 
-/** ORD-01: invoice, credit note, delivery note; papers of sellers. */
+/** ORD-01: invoice, credit note, delivery note; papers of sellers. For companies as XML too. */
 export function OrderDocuments({ documents }: { documents: OrderDocument[] }) {
   const { t } = useTranslation('account')
   if (documents.length === 0) return null
   return (
     <p className="order-page__docs">
-      {documents.map(({ id, kind, number }) => (
-        <DownloadButton
-          key={id}
-          id={id}
-          path={addressOf(downloadDocument, { params: { id } })}
-          fileName={`${number}.pdf`}
-        >
-          {`${t([`orders.documents.${kind}`, 'orders.documents.other'])} ${number}`}
-        </DownloadButton>
+      {documents.map(({ id, kind, number, hasEInvoice }) => (
+        <Fragment key={id}>
+          <DownloadButton
+            id={id}
+            path={addressOf(downloadDocument, { params: { id } })}
+            fileName={`${number}.pdf`}
+          >
+            {`${t([`orders.documents.${kind}`, 'orders.documents.other'])} ${number}`}
+          </DownloadButton>
+          {hasEInvoice && (
+            <DownloadButton
+              id={`${id}-xml`}
+              path={addressOf(downloadEInvoice, { params: { id } })}
+              fileName={`${number}.xml`}
+            >
+              {t('orders.documents.eInvoice', { number })}
+            </DownloadButton>
+          )}
+        </Fragment>
       ))}
     </p>
   )

@@ -99,6 +99,8 @@ function OrderDetail({ checkout }: { checkout: Checkout }) {
     const discounts = one.totalVoucherDiscounts + one.totalPromotionCodeDiscounts
     const goods = itemsOf(one).reduce((sum, item) => sum + item.totalPrice, 0)
     return [
+      ...(one.orderReference ? [{ term: t('orders.reference'), value: one.orderReference }] : []),
+      ...(one.vatId ? [{ term: t('orders.vatId'), value: one.vatId }] : []),
       { term: t('orders.paymentType'), value: t(`orders.paymentTypes.${one.paymentMethod}`) },
       { term: t('orders.subtotal'), value: price(goods) },
       ...(discounts > 0 ? [{ term: t('orders.discounts'), value: price(-discounts) }] : []),

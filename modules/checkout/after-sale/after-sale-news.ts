@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attached, type PaperFiles } from '#modules/checkout/papers/paper-files.ts'
 import type { Recipient } from '#modules/contacts/contacts.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -149,15 +150,11 @@ async function send(
   ctx: AfterSaleMailsOptions,
   key: string,
   { to }: { to: string | null },
-  attached: { number: string; file: string }[],
+  papers: PaperFiles[],
   mail: { subject: string; html: string; plain: string },
 ): Promise<void> {
   if (!to) return
-  const attachments = attached.map(({ number, file }) => ({
-    name: `${number}.pdf`,
-    file,
-    type: 'application/pdf',
-  }))
+  const attachments = papers.flatMap(attached)
   await sendOnce(ctx, key, { to, ...mail, attachments })
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Text } from '#club/club.ts'
 import { textIn } from '#modules/checkout/bill.rules.ts'
 import { ensureFile, type NumberedDocument } from '#modules/checkout/papers/documents.ts'
+import { ensureECreditNote } from '#modules/checkout/papers/e-invoicing.ts'
+import type { PaperFiles } from '#modules/checkout/papers/paper-files.ts'
 import type { ParcelPaper } from '#modules/checkout/papers/parcel-papers.ts'
 import type { PaymentMethod } from '#modules/checkout/schema.ts'
 import { senderOf } from '#modules/checkout/senders.storage.ts'
@@ -35,6 +37,9 @@ export type CreditNotice = Notice & {
   newVoucherCents: number
   newVoucherId: string | null
   invoiceNumber: string | null
+  orderId: string
+  orderReference: string | null
+  vatId: string | null
   sellerId: number
   document: NumberedDocument
 }
@@ -97,6 +102,7 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
   const { rows } = await sql<Omit<CreditNotice, 'document'> & DocumentRow>`
     select ${NOTICE}, ${DOCUMENT}, k.kind, k.reason, r.number as "returnNumber", r.refusal, k.shipping_cents as "shippingCents", o.shipping_vat_rate as "shippingVatRate",
       k.money_cents as "moneyCents", k.voucher_cents as "voucherCents", k.new_voucher_cents as "newVoucherCents", k.new_voucher_id as "newVoucherId",
+      o.id as "orderId", c.order_reference as "orderReference", c.organisation_vat_id as "vatId",
       o.seller_id as "sellerId", coalesce((select number from documents i where i.order_id = o.id and i.kind = 'invoice'),
         case when c.sales_channel = 'counter' and not exists (select from contacts b where b.id = c.owner_id) then o.number end)
         as "invoiceNumber"
@@ -118,17 +124,15 @@ async function creditLines(ctx: AfterSalePapersContext, id: string, language: st
   )
 }
 
-async function creditNote(
-  ctx: AfterSalePapersContext,
-  id: string,
-): Promise<{ number: string; file: string }> {
+async function creditNote(ctx: AfterSalePapersContext, id: string): Promise<PaperFiles> {
   const { db, files } = ctx
   const credit = await loadCredit(ctx, id)
+  const { invoiceNumber } = credit
   // The invoice is numbered by the job of the purchase; this one comes again until it is. A receipt of the counter has the
   // number of its order.
-  if (!credit.invoiceNumber) throw new Error('the invoice that this credit note corrects has no number yet')
+  if (!invoiceNumber) throw new Error('the invoice that this credit note corrects has no number yet')
   const { drawCreditNote } = await import('#modules/checkout/papers/credit-note.ts')
-  return ensureFile({ db, files }, credit.document, async () =>
+  const paper = await ensureFile({ db, files }, credit.document, async () =>
     drawCreditNote({
       number: credit.document.number,
       date: credit.document.createdAt,
@@ -136,7 +140,9 @@ async function creditNote(
       from: await senderOf(db, credit.sellerId),
       to: credit.billingAddress,
       orderNumber: credit.orderNumber,
-      invoiceNumber: credit.invoiceNumber!,
+      orderReference: credit.orderReference,
+      vatId: credit.vatId,
+      invoiceNumber,
       lines: await creditLines(ctx, id, credit.language),
       shippingCents: credit.shippingCents,
       shippingVatRate: credit.shippingVatRate,
@@ -145,6 +151,7 @@ async function creditNote(
       asVoucherCents: credit.newVoucherCents,
     }),
   )
+  return { ...paper, eInvoice: await ensureECreditNote({ db, files }, { ...credit, id, invoiceNumber }) }
 }
 
 async function loadShipment(ctx: AfterSalePapersContext, id: string): Promise<ShipmentNotice> {

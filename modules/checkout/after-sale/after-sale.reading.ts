@@ -132,8 +132,8 @@ async function listHappened(db: Db, orderIds: string[]): Promise<Happened> {
         k.money_cents as "toMethod", k.voucher_cents as "toVouchers", k.new_voucher_cents as "asVoucher",
         ${iso('k.created_at')} as created,
         ${iso('case when f.id is null then k.created_at else f.done_at end')} as "doneAt",
-        (select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number)
-          from documents d where d.credit_id = k.id and d.file is not null) as "creditNote"
+        (select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
+          'hasEInvoice', d.e_invoice_file is not null) from documents d where d.credit_id = k.id and d.file is not null) as "creditNote"
       from order_credits k left join refunds f on f.id = k.refund_id
       where k.order_id = any(${orderIds}::uuid[]) order by k.created_at, k.id`.execute(db),
     sql<Step>`select order_id as "orderId", to_state as state, ${iso('taken_at')} as "takenAt"

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { creditNoteTexts } from './credit-note.texts.ts'
 import { drawPaper } from './draw-paper.ts'
-import { vatSums } from './invoice.ts'
+import { buyerFacts, vatSums } from './invoice.ts'
 import { lineName, paperLanguage, type Sender } from './paper.ts'
 
 export type CreditNote = {
@@ -14,6 +14,8 @@ export type CreditNote = {
   from: Sender
   to: PostalAddress
   orderNumber: string
+  orderReference: string | null
+  vatId: string | null
   /** Null while the invoice is not numbered, which a credit note waits for. */
   invoiceNumber: string
   lines: { name: string; serialNumber: string; quantity: number; grossCents: number; vatRate: number }[]
@@ -45,6 +47,7 @@ export function drawCreditNote(note: CreditNote): Promise<Uint8Array> {
       { label: t.date, value: formatDate(note.date, language) },
       { label: t.order, value: note.orderNumber },
       { label: t.corrects, value: note.invoiceNumber },
+      ...buyerFacts(note, language),
     ],
     columns: [
       { label: t.item, width: 'wide' },

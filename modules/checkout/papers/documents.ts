@@ -64,18 +64,22 @@ export async function ensureFile(
   return { number: document.number, file }
 }
 
-/** The bytes of a document of one's own; somebody else's is a 404. */
+/** As people read it, or as their bookkeeping does. */
+export type DocumentForm = 'pdf' | 'eInvoice'
+
+/** The bytes of a document of one's own; somebody else's is a 404, and one that does not come in this form. */
 export async function loadDocument(
   { db, files }: { db: Db; files: Files },
-  given: { ownerId: string; id: string },
+  given: { ownerId: string; id: string; form: DocumentForm },
 ): Promise<{ name: string; content: Uint8Array }> {
   const row = await db
     .selectFrom('documents')
     .innerJoin('checkouts', 'checkouts.id', 'documents.checkout_id')
-    .select(['documents.number', 'documents.file'])
+    .select(['documents.number', 'documents.file', 'documents.e_invoice_file as eInvoiceFile'])
     .where('documents.id', '=', given.id)
     .where('checkouts.owner_id', '=', given.ownerId)
     .executeTakeFirst()
-  if (!row?.file) throw notFound()
-  return { name: `${row.number}.pdf`, content: await files.load(row.file) }
+  const file = given.form === 'pdf' ? row?.file : row?.eInvoiceFile
+  if (!row || !file) throw notFound()
+  return { name: `${row.number}.${given.form === 'pdf' ? 'pdf' : 'xml'}`, content: await files.load(file) }
 }

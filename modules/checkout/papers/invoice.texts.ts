@@ -3,6 +3,8 @@ export const invoiceTexts = {
   de: {
     invoice: 'Rechnung',
     order: 'Bestellung',
+    reference: 'Deine Bestellnummer',
+    vatId: 'Deine USt-IdNr.',
     date: 'Datum',
     item: 'Artikel',
     piece: 'Stück',
@@ -27,6 +29,8 @@ export const invoiceTexts = {
   en: {
     invoice: 'Invoice',
     order: 'Order',
+    reference: 'Your order number',
+    vatId: 'Your VAT id',
     date: 'Date',
     item: 'Item',
     piece: 'Qty',
@@ -51,6 +55,8 @@ export const invoiceTexts = {
   ja: {
     invoice: '請求書',
     order: '注文番号',
+    reference: '貴社注文番号',
+    vatId: '貴社VAT番号',
     date: '日付',
     item: '商品',
     piece: '数量',

@@ -6,7 +6,7 @@ import { formatDate } from '#platform/dates.ts'
 import { formatMoney } from '#platform/money.ts'
 import { drawPaper } from './draw-paper.ts'
 import { invoiceTexts } from './invoice.texts.ts'
-import { lineName, type PaperLanguage, paperLanguage, type Sender, type Sum } from './paper.ts'
+import { type Fact, lineName, type PaperLanguage, paperLanguage, type Sender, type Sum } from './paper.ts'
 
 /** An invoice as PDF: lines, codes, VAT per rate, and with what it was paid. */
 export function drawInvoice(given: {
@@ -31,6 +31,7 @@ export function drawInvoice(given: {
     facts: [
       { label: t.date, value: formatDate(date, language) },
       { label: t.order, value: bill.orderNumbers.join(', ') },
+      ...buyerFacts(bill, language),
     ],
     columns: [
       { label: t.item, width: 'wide' },
@@ -81,6 +82,18 @@ export function drawInvoice(given: {
         }
       : {}),
   })
+}
+
+/** What the buyer's bookkeeping looks for. */
+export function buyerFacts(
+  { orderReference, vatId }: Pick<Bill, 'orderReference' | 'vatId'>,
+  language: PaperLanguage,
+): Fact[] {
+  const t = invoiceTexts[language]
+  return [
+    ...(orderReference ? [{ label: t.reference, value: orderReference }] : []),
+    ...(vatId ? [{ label: t.vatId, value: vatId }] : []),
+  ]
 }
 
 /** § 14 (4) no. 6 UStG: when it was or will be supplied; places on the day of their match, other services on theirs. */

@@ -148,6 +148,8 @@ export const OfficeOrder = z
     channel: z.string(),
     language: z.string(),
     comment: z.string().nullable(),
+    orderReference: z.string().nullable().meta({ description: 'What the buyer’s bookkeeping calls it' }),
+    vatId: z.string().nullable().meta({ description: 'Of the organisation, as it was when it bought' }),
     seller: z.object({ id: z.number().int(), name: z.string() }),
     buyer: z.object({
       id: z.uuid(),
@@ -187,6 +189,7 @@ export const OfficeOrder = z
         number: z.string(),
         createdAt: moment,
         hasFile: z.boolean(),
+        hasEInvoice: z.boolean().meta({ description: 'As XML for the bookkeeping of a company too' }),
       }),
     ),
     withdrawals: z.array(

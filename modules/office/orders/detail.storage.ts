@@ -27,6 +27,8 @@ export type OrderHead = Pick<
   | 'channel'
   | 'language'
   | 'comment'
+  | 'orderReference'
+  | 'vatId'
   | 'seller'
   | 'buyer'
   | 'billingAddress'
@@ -42,6 +44,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderHead | null> {
   const { rows } = await sql<OrderHead>`
     select o.id, o.checkout_id as "checkoutId", o.number, o.state, ${iso('o.placed_at')} as "placedAt",
       c.sales_channel as channel, c.language, c.comment,
+      c.order_reference as "orderReference", c.organisation_vat_id as "vatId",
       json_build_object('id', s.id, 'name', s.name) as seller,
       json_build_object('id', c.owner_id, 'name', coalesce(g.name, concat_ws(' ', t.first_name, t.last_name), ''),
         'email', coalesce(g.email, m.email), 'isOrganisation', g.id is not null,
@@ -102,7 +105,8 @@ export async function listHappened(db: Db, orderId: string): Promise<Happened> {
       select id, state, name, statement, ${iso('received_at')} as "receivedAt"
       from withdrawals where order_id = ${orderId} order by received_at, id`.execute(db),
     sql<Happened['documents'][number]>`
-      select id, kind, number, ${iso('created_at')} as "createdAt", file is not null as "hasFile"
+      select id, kind, number, ${iso('created_at')} as "createdAt", file is not null as "hasFile",
+        e_invoice_file is not null as "hasEInvoice"
       from documents where order_id = ${orderId} order by created_at, id`.execute(db),
   ])
   return {

@@ -69,3 +69,17 @@ export const readOrderDocument = endpoint({
   answers: {},
   refusals: { 404: ['NOT_FOUND'] },
 })
+
+export const readOrderEInvoice = endpoint({
+  name: 'officeOrderEInvoice',
+  method: 'GET',
+  path: '/api/office/orders/:id/documents/:documentId/eInvoice',
+  access: 'staff',
+  permission: 'orders.read',
+  tags,
+  summary: 'The same of a company as XML by EN 16931',
+  params: byId.extend({ documentId: z.uuid() }),
+  file: 'application/xml',
+  answers: {},
+  refusals: { 404: ['NOT_FOUND'] },
+})

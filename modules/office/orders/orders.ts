@@ -128,7 +128,7 @@ const PAPERS = ['invoice', 'creditNote', 'deliveryNote']
 
 export async function loadDocument(
   { db, documents }: OrdersContext,
-  asked: { orderId: string; documentId: string },
+  asked: { orderId: string; documentId: string; form: 'pdf' | 'eInvoice' },
 ): Promise<{ name: string; content: Uint8Array }> {
   const row = await db
     .selectFrom('documents')
@@ -139,7 +139,7 @@ export async function loadDocument(
     .where('documents.kind', 'in', PAPERS)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return documents.load({ ownerId: row.ownerId, id: asked.documentId })
+  return documents.load({ ownerId: row.ownerId, id: asked.documentId, form: asked.form })
 }
 
 function sumOf<T>(rows: readonly T[], of: (row: T) => number): number {

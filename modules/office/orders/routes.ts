@@ -2,7 +2,14 @@ import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { recordRequest } from '#modules/audit/audit.ts'
 import { type Column, csvOf } from '#modules/office/shared/csv.ts'
 import { routeOf } from '#platform/endpoint.ts'
-import { countOrders, exportOrders, listOrders, readOrder, readOrderDocument } from './endpoints.ts'
+import {
+  countOrders,
+  exportOrders,
+  listOrders,
+  readOrder,
+  readOrderDocument,
+  readOrderEInvoice,
+} from './endpoints.ts'
 import * as orders from './orders.ts'
 import type { OfficeOrderRow } from './schema.ts'
 
@@ -24,17 +31,24 @@ export function ordersRoutes(context: orders.OrdersContext): FastifyPluginAsyncZ
       },
     })
     app.route({ ...routeOf(readOrder), handler: (request) => orders.loadOrder(context, request.params.id) })
-    app.route({
-      ...routeOf(readOrderDocument),
-      handler: async (request, reply) => {
-        const { id, documentId } = request.params
-        const { name, content } = await orders.loadDocument(context, { orderId: id, documentId })
-        reply.header('content-disposition', `attachment; filename="${name}"`)
-        return reply.type('application/pdf').send(content)
-      },
-    })
+    for (const [declared, form] of PAPERS) {
+      app.route({
+        ...routeOf(declared),
+        handler: async (request, reply) => {
+          const { id, documentId } = request.params
+          const { name, content } = await orders.loadDocument(context, { orderId: id, documentId, form })
+          reply.header('content-disposition', `attachment; filename="${name}"`)
+          return reply.type(declared.file).send(content)
+        },
+      })
+    }
   }
 }
+
+const PAPERS = [
+  [readOrderDocument, 'pdf'],
+  [readOrderEInvoice, 'eInvoice'],
+] as const
 
 function asked(query: object): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))

@@ -133,6 +133,8 @@ export function BuyerPart({ order }: PartProps) {
           { term: t('buyer.email'), value: buyer.email ?? '–' },
           { term: t('buyer.shipping'), value: line(to) },
           ...(line(bill) === line(to) ? [] : [{ term: t('buyer.billing'), value: line(bill) }]),
+          ...(order.orderReference ? [{ term: t('buyer.reference'), value: order.orderReference }] : []),
+          ...(order.vatId ? [{ term: t('buyer.vatId'), value: order.vatId }] : []),
           { term: t('buyer.before'), value: t('buyer.orders', { count: buyer.orders }) },
         ]}
       />

@@ -1,7 +1,7 @@
 import './orders.css'
 import { useTranslation } from 'react-i18next'
 import type { OfficeOrder, OfficeOrderItem } from '#modules/office/orders/detail.schema.ts'
-import { readOrderDocument } from '#modules/office/orders/endpoints.ts'
+import { readOrderDocument, readOrderEInvoice } from '#modules/office/orders/endpoints.ts'
 import { addressOf } from '#platform/endpoint.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -190,7 +190,7 @@ export function PapersPart({ order }: PartProps) {
   return (
     <Section title={t('papers.title')}>
       <Facts
-        facts={order.documents.map(({ id, kind, number, createdAt, hasFile }) => ({
+        facts={order.documents.map(({ id, kind, number, createdAt, hasFile, hasEInvoice }) => ({
           term: t(`papers.${kind}`, kind),
           value:
             hasFile && OPENED.includes(kind) ? (
@@ -201,6 +201,15 @@ export function PapersPart({ order }: PartProps) {
               number
             ),
           detail: shortMoment(createdAt, language),
+          action: hasEInvoice && (
+            <a
+              className="tlink"
+              aria-label={t('papers.eInvoiceOf', { number })}
+              href={addressOf(readOrderEInvoice, { params: { id: order.id, documentId: id } })}
+            >
+              {t('papers.eInvoice')}
+            </a>
+          ),
         }))}
       />
     </Section>

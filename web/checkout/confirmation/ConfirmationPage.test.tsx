@@ -59,7 +59,7 @@ function checkoutIn(state: string, given: object = {}) {
             promotionCodes: [],
             discounts: [],
             vouchers: [],
-            documents: [{ id: 'd', kind: 'invoice', number: 'RE-1' }],
+            documents: [{ id: 'd', kind: 'invoice', number: 'RE-1', hasEInvoice: false }],
           },
         ],
       },

@@ -1,17 +1,41 @@
 import { useTranslation } from 'react-i18next'
+import { MOST_OF_REFERENCE } from '#modules/checkout/schema.ts'
 import type { Contact } from '#modules/contacts/schema.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { Input } from '#web/ui/fields/Input.tsx'
 import type { Leaving } from '../useLeaving.ts'
 import { Step } from './Step.tsx'
 
-/** Who buys. */
-export function BuyerStep({ contact }: { contact: Contact }) {
+interface BuyerStepProps {
+  contact: Contact
+  reference: string
+  onReference: (typed: string) => void
+}
+
+/** Who buys; an organisation has its own number for the order. */
+export function BuyerStep({ contact, reference, onReference }: BuyerStepProps) {
   const { t } = useTranslation('checkout')
   return (
     <Step id="buyer" number={1} title={buyerName(contact)} done>
       <p className="small muted">{contact.email}</p>
       <p className="small muted">{t('buyer.names')}</p>
+      {contact.isOrganization && (
+        <Field
+          className="checkout__reference"
+          label={t('buyer.reference')}
+          note={t('buyer.optional')}
+          hint={t('buyer.referenceHint')}
+        >
+          <Input
+            maxLength={MOST_OF_REFERENCE}
+            autoComplete="off"
+            value={reference}
+            onChange={({ target }) => onReference(target.value)}
+          />
+        </Field>
+      )}
     </Step>
   )
 }

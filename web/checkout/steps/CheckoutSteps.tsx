@@ -40,12 +40,18 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const [chosenKey, setChosenKey] = useState(failedMethod ? null : draft.payment)
   const [remember, setRemember] = useState(false)
   const [terms, setTerms] = useState(false)
+  const [reference, setReference] = useState(draft.reference)
   const [presses, setPresses] = useState(0)
   const settling = useRef(false)
   const offers = offersFor(buyer.options, cart)
   const key = offers.some((one) => one.key === chosenKey) ? chosenKey : preselected(offers, failedMethod)
   const offer = offers.find((one) => one.key === key && one.unavailable === null) ?? null
   const missing = presses > 0 ? missingFrom({ delivery, offer, terms }) : []
+
+  function nameOrder(typed: string) {
+    setReference(typed)
+    saveDraft({ reference: typed })
+  }
 
   function choosePayment(chosen: string) {
     setChosenKey(chosen)
@@ -77,6 +83,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       acceptedTerms: true,
       expectedTotal: cart.totalPrice,
       redirectUrl: location.origin + path.confirmation('', language).replace('?', ''),
+      ...(buyer.contact.isOrganization && reference.trim() ? { orderReference: reference.trim() } : {}),
       ...(offer!.stored ? { paymentTokenId: offer!.stored.id } : {}),
       ...(remember && !offer!.stored ? { rememberMethod: true } : {}),
     })
@@ -84,7 +91,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
 
   return (
     <>
-      <BuyerStep contact={buyer.contact} />
+      <BuyerStep contact={buyer.contact} reference={reference} onReference={nameOrder} />
       <AddressStep contact={buyer.contact} delivery={delivery} onSaved={reloadBuyer} />
       <ShippingStep cart={cart} />
       <PaymentStep

@@ -186,6 +186,7 @@ export interface AllotmentPlaces {
   member_id: string | null;
   pay_until: Timestamp | null;
   price_class: string;
+  reminded_at: Timestamp | null;
   row: string | null;
   seat: string | null;
   seat_id: string | null;

@@ -66,6 +66,20 @@ export function wishDecidedMail(
   })
 }
 
+/** To whoever has not paid, once before the time ends: a member, or administrators where the fan club pays for all. */
+export function shareReminderMail(
+  given: Notice & { places: number; until: Date; paidBy: 'members' | 'club' },
+) {
+  const { language, url, places, until, paidBy } = given
+  const words = allotmentTexts[language].reminder
+  const about = { ...aboutOf(given), places, until: formatDateTime(until, language) }
+  return write(language, words.subject(about), {
+    title: words.title(places),
+    paragraphs: [paidBy === 'club' ? words.club(about) : words.own(about)],
+    action: { label: words.action, url },
+  })
+}
+
 const aboutOf = ({ fanClub, match }: Notice) => ({ fanClub: readLine(fanClub), match })
 
 function write(language: Language, subject: string, letter: Omit<Letter, 'language' | 'footer'>) {

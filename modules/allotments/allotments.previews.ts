@@ -1,6 +1,6 @@
 import { club } from '#club/club.ts'
 import { mailPreviews, type Reader } from '#platform/previews.ts'
-import { allotmentGivenMail, wishDecidedMail } from './allotments.mails.ts'
+import { allotmentGivenMail, shareReminderMail, wishDecidedMail } from './allotments.mails.ts'
 import type { Unmet } from './distribution.rules.ts'
 
 const GROUP = 'allotments'
@@ -46,5 +46,12 @@ export const previews = [
     group: decided('Waiting', { because: 'group' }),
     class: decided('Waiting', { because: 'class' }),
     lapsed: decided('Lapsed'),
+  }),
+  ...mailPreviews(
+    GROUP,
+    shareReminderMail,
+  )({
+    one: (reader) => [{ ...told(reader), places: 1, until, paidBy: 'members' }],
+    ofFanClub: (reader) => [{ ...told(reader), places: 12, until, paidBy: 'club' }],
   }),
 ]

@@ -28,6 +28,13 @@ type Words = {
     waiting: string
     action: string
   }
+  reminder: {
+    subject(about: About): string
+    title(places: number): string
+    own(about: About & { places: number; until: string }): string
+    club(about: About & { places: number; until: string }): string
+    action: string
+  }
   lapsed: { subject(about: About): string; title: string; text(about: About): string; action: string }
 }
 
@@ -67,6 +74,15 @@ export const allotmentTexts: Record<Language, Words> = {
       waiting:
         'Du bleibst auf der Liste: Wird ein Platz frei, bekommst Du ihn in dieser Reihenfolge. Beim nächsten Mal stehst Du weiter vorn.',
       action: 'So wurde verteilt',
+    },
+    reminder: {
+      subject: ({ match }) => `Noch nicht bezahlt: ${match}`,
+      title: (places) => (places === 1 ? 'Dein Platz wartet noch' : `${places} Plätze warten noch`),
+      own: ({ fanClub, match, until }) =>
+        `Deine Plätze von ${fanClub} für ${match} sind noch nicht bezahlt. Bis ${until} sind sie für Dich reserviert, danach bekommt sie, wer als Nächstes an der Reihe ist.`,
+      club: ({ fanClub, match, places, until }) =>
+        `${fanClub} hat ${places === 1 ? 'einen Platz' : `${places} Plätze`} für ${match} verteilt und noch nicht bezahlt. Bis ${until} ist Zeit, danach gehen sie zurück.`,
+      action: 'Jetzt bezahlen',
     },
     lapsed: {
       subject: ({ match }) => `Deine Plätze sind weg: ${match}`,
@@ -110,6 +126,16 @@ export const allotmentTexts: Record<Language, Words> = {
         'You stay on the list: if a place becomes free, it goes out in this order. Next time you are further up.',
       action: 'How they were handed out',
     },
+    reminder: {
+      subject: ({ match }) => `Not paid yet: ${match}`,
+      title: (places) =>
+        places === 1 ? 'Your place is still waiting' : `${places} places are still waiting`,
+      own: ({ fanClub, match, until }) =>
+        `Your places from ${fanClub} for ${match} are not paid for yet. They are kept for you until ${until}; after that they go to whoever is next.`,
+      club: ({ fanClub, match, places, until }) =>
+        `${fanClub} has handed out ${places === 1 ? 'one place' : `${places} places`} for ${match} and not paid yet. There is time until ${until}; after that they go back.`,
+      action: 'Pay now',
+    },
     lapsed: {
       subject: ({ match }) => `Your places are gone: ${match}`,
       title: 'Your places are no longer reserved for you',
@@ -150,6 +176,15 @@ export const allotmentTexts: Record<Language, Words> = {
       },
       waiting: '引き続きリストに残ります。空きが出れば、この順番でご案内します。次回は順番が早くなります。',
       action: '配分の結果を見る',
+    },
+    reminder: {
+      subject: ({ match }) => `お支払いがまだです：${match}`,
+      title: (places) => `${places}席がお支払い待ちです`,
+      own: ({ fanClub, match, until }) =>
+        `${fanClub}から割り当てられた${match}の席は、まだお支払いが済んでいません。${until}まで確保されています。期限を過ぎると次の方に回ります。`,
+      club: ({ fanClub, match, places, until }) =>
+        `${fanClub}が配分した${match}の${places}席は、まだお支払いが済んでいません。期限は${until}です。期限を過ぎると返却されます。`,
+      action: 'お支払いへ',
     },
     lapsed: {
       subject: ({ match }) => `席の確保が終了しました：${match}`,

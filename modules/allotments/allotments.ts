@@ -6,6 +6,7 @@ import { type Forward, handOn } from './handing-on.ts'
 import { TELL, tellDecided } from './news.ts'
 import { sumMoney, sumWishes } from './reading.storage.ts'
 import { changePassenger, listManaged, listOwn, listWishes, readDraw } from './reading.ts'
+import { remindUnpaid } from './reminding.ts'
 import { createAllotmentSellable } from './sellable.ts'
 import { countPlaces, listAllotments } from './storage.ts'
 import { putShareInCart, wish, withdrawWish } from './wishing.ts'
@@ -23,6 +24,7 @@ export function createAllotments(ctx: AllotmentsContext) {
   jobs.every('allotments-look', '* * * * *', async () => {
     await passOnDue(ctx)
     await tellDecided(ctx)
+    await remindUnpaid(ctx)
   })
   let forward: Forward | null = null
   return {
@@ -50,6 +52,7 @@ export function createAllotments(ctx: AllotmentsContext) {
       changeTerms,
       passOnDue,
       tellDecided,
+      remindUnpaid,
       listOwn,
       listManaged,
       listWishes,

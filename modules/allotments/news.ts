@@ -15,10 +15,7 @@ export async function tellAdmins(
   trx: Trx,
   { allotment, places }: { allotment: Allotment; places: number },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select member_id as id from organisation_members where organisation_id = ${allotment.organisationId}
-      and accepted_at is not null and admin_since is not null and removed_at is null order by 1`.execute(trx)
-  for (const { id } of rows) {
+  for (const id of await adminsOf(trx, allotment.organisationId)) {
     const to = await ctx.recipientOf(trx, id)
     if (!to) continue
     const language = languageOf(to.language)
@@ -32,6 +29,14 @@ export async function tellAdmins(
       }),
     })
   }
+}
+
+/** Who may act for a fan club. */
+export async function adminsOf(trx: Trx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from organisation_members where organisation_id = ${organisationId}
+      and accepted_at is not null and admin_since is not null and removed_at is null order by 1`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Whoever waits for a decision hears of it, a few at a time and once each. */
@@ -66,6 +71,6 @@ async function tellSome(ctx: AllotmentsContext, trx: Trx): Promise<number> {
   return untold.length
 }
 
-const languageOf = (asked: string | null): Language =>
+export const languageOf = (asked: string | null): Language =>
   club.languages.find((known) => known === asked) ?? club.fallbackLanguage
-const matchOf = ({ name }: Allotment, language: Language): string => name[language] ?? name.en
+export const matchOf = ({ name }: Allotment, language: Language): string => name[language] ?? name.en

@@ -161,7 +161,7 @@ export async function givePlaces(
         ${places.map(({ memberId }) => memberId)}::uuid[]) as w(id, member)
         join allotment_places p on p.id = w.id and p.allotment_id = ${id} ${unlessGiven}
       order by p.id for update of p)
-    update allotment_places p set state = 'Given', member_id = mine.member, pay_until = ${payUntil}
+    update allotment_places p set state = 'Given', member_id = mine.member, pay_until = ${payUntil}, reminded_at = null
     from mine where p.id = mine.id`.execute(trx)
   return Number(numAffectedRows)
 }

@@ -67,11 +67,12 @@ export async function loadOrganisation(
 ): Promise<OfficeOrganisationDetail> {
   const head = await storage.findOrganisation(db, id)
   if (!head) throw notFound()
-  const [members, invitations, orders, contracts, story, addresses] = await Promise.all([
+  const [members, invitations, orders, contracts, allotments, story, addresses] = await Promise.all([
     storage.listMembers(db, id),
     storage.listInvitations(db, id),
     storage.listOrders(db, id),
     storage.listContracts(db, id),
+    storage.listAllotments(db, id),
     storage.loadStory(db, id),
     contacts.listAddresses({ caller: { subjectId: id }, page: 1, pageSize: MOST_ADDRESSES }),
   ])
@@ -88,6 +89,11 @@ export async function loadOrganisation(
     })),
     orders: orders.map(({ placedAt, ...one }) => ({ ...one, placedAt: placedAt.toISOString() })),
     contracts,
+    allotments: allotments.map(({ startsAt, returnsAt, ...one }) => ({
+      ...one,
+      startsAt: startsAt.toISOString(),
+      returnsAt: returnsAt.toISOString(),
+    })),
     story: story.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   }
 }

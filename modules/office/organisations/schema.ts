@@ -85,6 +85,22 @@ export const OfficeOrganisationDetail = OfficeOrganisation.extend({
   orderCount: z.int(),
   contracts: z.array(z.object({ id: z.uuid(), number: z.string(), place: z.string() })),
   ticketsAhead: z.int(),
+  allotments: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        eventId: z.uuid(),
+        opponent: z.string(),
+        startsAt: z.iso.datetime(),
+        returnsAt: z.iso.datetime(),
+        isEnded: z.boolean(),
+        places: z.int(),
+        bought: z.int(),
+        given: z.int(),
+        free: z.int(),
+      }),
+    )
+    .meta({ description: 'Places of matches that it was given, the last twenty' }),
   story: z.array(Entry).meta({ description: 'What staff did with it, and who acted for it on which day' }),
 }).meta({ id: 'OfficeOrganisationDetail' })
 export type OfficeOrganisationDetail = z.infer<typeof OfficeOrganisationDetail>

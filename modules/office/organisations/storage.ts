@@ -127,6 +127,24 @@ export async function listContracts(
   return rows
 }
 
+type AllotmentRow = Omit<OfficeOrganisationDetail['allotments'][number], 'startsAt' | 'returnsAt'> & {
+  startsAt: Date
+  returnsAt: Date
+}
+
+/** Places of matches that it was given, the match that is furthest ahead first. */
+export async function listAllotments(db: Db, id: string): Promise<AllotmentRow[]> {
+  const { rows } = await sql<AllotmentRow>`
+    select a.id, a.event_id as "eventId", e.opponent, e.starts_at as "startsAt", a.returns_at as "returnsAt",
+      a.ended_at is not null as "isEnded", p.places, p.bought, p.given, p.free
+    from allotments a join events e on e.id = a.event_id cross join lateral (
+      select count(*)::int as places, count(*) filter (where state = 'Bought')::int as bought,
+        count(*) filter (where state = 'Given')::int as given, count(*) filter (where state = 'Free')::int as free
+      from allotment_places where allotment_id = a.id) p
+    where a.organisation_id = ${id} order by e.starts_at desc, a.id desc limit 20`.execute(db)
+  return rows
+}
+
 type EntryRow = Omit<OfficeOrganisationDetail['story'][number], 'at'> & { at: Date }
 
 /** What staff did, and who acted in its name on which day; the newest first. */

@@ -13,6 +13,7 @@ export const OfficeTask = z
         'privacyOpen',
         'applications',
         'clubApplications',
+        'fanClubPlaces',
         'terminations',
         'withdrawals',
       ] as const),

@@ -8,6 +8,7 @@ import type { Staff } from '#platform/http/access.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MAIL_JOB } from '#platform/mail/mail.ts'
 import { tasksOfContracts } from './contract-tasks.ts'
+import { tasksOfFanClubs } from './fan-club-tasks.ts'
 import { loadFirstSteps, type Settings } from './first-steps.ts'
 import { tasksOfPeople } from './people-tasks.ts'
 import type { OfficePace, OfficeTask, OfficeToday } from './schema.ts'
@@ -31,6 +32,7 @@ const URGENCY: readonly OfficeTask['kind'][] = [
     'privacyOpen',
     'applications',
     'clubApplications',
+    'fanClubPlaces',
   ] as const),
   ...(['renewalReady', 'duesSuspended', 'duesFailed', 'renewalOpen'] as const),
 ]
@@ -39,16 +41,18 @@ const URGENT: ReadonlySet<OfficeTask['kind']> = new Set(['refundRefused', 'mails
 /** What waits for this member of the staff; what they may not see is not there. */
 export async function readDay(context: TodayContext, staff: Staff): Promise<OfficeToday> {
   const may = (permission: string) => staff.permissions.has(permission)
-  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, orders, matches] = await Promise.all([
-    loadFirstSteps(context.db, context.settings, staff),
-    may('orders.read') ? tasksOfOrders(context.db) : [],
-    may('jobs.read') ? tasksOfJobs(context.jobs) : [],
-    tasksOfPeople(context.db, staff),
-    tasksOfContracts(context.db, staff),
-    may('orders.read') ? dayOf(context.db) : null,
-    may('events.read') ? paceOf(context) : null,
-  ])
-  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks]
+  const [firstSteps, orderTasks, jobTasks, peopleTasks, contractTasks, clubTasks, orders, matches] =
+    await Promise.all([
+      loadFirstSteps(context.db, context.settings, staff),
+      may('orders.read') ? tasksOfOrders(context.db) : [],
+      may('jobs.read') ? tasksOfJobs(context.jobs) : [],
+      tasksOfPeople(context.db, staff),
+      tasksOfContracts(context.db, staff),
+      may('events.change') ? tasksOfFanClubs(context.db) : [],
+      may('orders.read') ? dayOf(context.db) : null,
+      may('events.read') ? paceOf(context) : null,
+    ])
+  const tasks = [...orderTasks, ...jobTasks, ...peopleTasks, ...contractTasks, ...clubTasks]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
   return { firstSteps, tasks, orders, matches }

@@ -17,6 +17,7 @@ import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { CorrectOrganisation } from './CorrectOrganisation.tsx'
 import { MembersPart } from './MembersPart.tsx'
+import { OrganisationAllotments } from './OrganisationAllotments.tsx'
 import { OrganisationData } from './OrganisationData.tsx'
 import { OrganisationHoldings } from './OrganisationHoldings.tsx'
 import { OrganisationStory } from './OrganisationStory.tsx'
@@ -72,6 +73,7 @@ function Organisation({ organisation, onDone }: OrganisationProps) {
         <Stack>
           <MembersPart {...{ organisation, onDone, mayChange }} />
           <OrganisationHoldings organisation={organisation} />
+          <OrganisationAllotments organisation={organisation} />
           <OrganisationStory organisation={organisation} />
         </Stack>
         <Stack>

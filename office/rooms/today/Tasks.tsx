@@ -25,6 +25,7 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   privacyOpen: '/personen/datenschutz',
   applications: '/personen/antraege?view=applications',
   clubApplications: '/fanclubs/antraege',
+  fanClubPlaces: '/spiele',
   terminations: '/personen/antraege?view=terminations',
   renewalOpen: '/vertraege?view=notConfirmed',
   renewalReady: '/verlaengerung',

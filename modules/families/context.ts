@@ -13,7 +13,9 @@ export type FamiliesContext = {
   mailer: Mailer
   tickets: Pick<Tickets, 'hands' | 'ticketsOf' | 'placeKindOf' | 'partnerTicketOf'>
   /** Counts what one person sends out, and mails to one address; false when there were too many. */
-  attempts: { mayTry(kind: 'invitation' | 'invitationMail', name: string): Promise<boolean> }
+  attempts: {
+    mayTry(kind: 'invitation' | 'guardianInvitation' | 'invitationMail', name: string): Promise<boolean>
+  }
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   /** 401 once they are erased, and nobody erases them before the end. */
   holdPerson(trx: Trx, personId: string): Promise<void>

@@ -38,6 +38,42 @@ async function mails(): Promise<{ to: string; text: string }[]> {
   return db.selectFrom('mailbox').select(['recipient as to', 'plain as text']).orderBy('id').execute()
 }
 
+describe('sixty at once', () => {
+  const invite = (token: string, id: string, email: string) =>
+    app.send({ method: 'POST', path: `/api/families/${id}/invitations`, token, body: { email } })
+
+  test('sixty addresses that one person asks to be the second guardian: six hear of it, one of them may answer', async () => {
+    const { id } = await buildFamily(db, { guardians: [people.fan.id] })
+    const token = await app.tokenFor('fan')
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => invite(token, id, `fremd-${at}@nirgends.example`)),
+    )
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(6)
+    expect(
+      new Set(
+        answers
+          .filter(({ status }) => status >= 300)
+          .map(codeOf)
+          .map(String),
+      ),
+    ).toEqual(new Set(['429,TOO_MANY_INVITATIONS']))
+    expect(await mails()).toHaveLength(6)
+    const { rows } =
+      await sql`select from family_invitations where family_id = ${id} and state = 'open'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('sixty accounts that ask one address: five mails', async () => {
+    const crowd = await app.gather(60)
+    const families = await Promise.all(crowd.map((one) => buildFamily(db, { guardians: [one.id] })))
+    const answers = await Promise.all(
+      crowd.map(({ token }, at) => invite(token, families[at]!.id, 'Opfer@nirgends.example')),
+    )
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(5)
+    expect(await mails()).toHaveLength(5)
+  })
+})
+
 describe('children', () => {
   test('a child is a contact of its own without an account; the next one joins the same family', async () => {
     const { status, json } = await add('fan')

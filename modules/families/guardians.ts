@@ -28,7 +28,7 @@ export async function inviteGuardian(
   const guardianId = caller.actorId
   // Counted before anything is looked at, whatever the answer will be.
   for (const [kind, name] of [
-    ['invitation', guardianId],
+    ['guardianInvitation', guardianId],
     ['invitationMail', email],
   ] as const)
     if (!(await ctx.attempts.mayTry(kind, name))) throw refuse('TOO_MANY_INVITATIONS')

@@ -4,6 +4,7 @@ import { emailOf, type PersonKey, people } from '#demo/people.ts'
 import { findRecipient, findRecipients } from '#modules/contacts/storage.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
 import { buildTransfer } from '#modules/wallet/build.ts'
+import { agreements } from '#modules/wallet/transfers/transfers.schema.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
 import { buildFamily } from './build.ts'
@@ -150,8 +151,53 @@ describe('a child’s ticket', () => {
   })
 })
 
+async function ownerOf(id: string): Promise<string> {
+  const { rows } = await sql<{
+    owner: string
+  }>`select owner_id as owner from tickets where id = ${id}`.execute(db)
+  return rows[0]!.owner
+}
+
 describe('at once', () => {
-  test('given to a child while somebody accepts it: one of the two has it', async () => {
+  test('given to a child while somebody accepts it: it is theirs alone, and no child’s', async () => {
+    const yes = { accept: true, agreedTerms: agreements.terms, agreedRegulations: agreements.regulations }
+    for (let round = 0; round < 4; round += 1) {
+      const { id, ticketId } = await buildTransfer(db, {
+        senderId: people.fan.id,
+        recipientMail: emailOf('neu'),
+      })
+      const [accepted, ...given] = await Promise.all([
+        app.send({
+          method: 'PATCH',
+          path: `/api/wallet/v3/ticketTransfers/${id}`,
+          token: tokens.neu,
+          body: yes,
+        }),
+        give('fan', ticketId, family.childId),
+        give('fan', ticketId, family.childId),
+      ])
+      expect(accepted.status, JSON.stringify(accepted.json)).toBe(200)
+      // Promised to somebody, or somebody else's already.
+      for (const one of given) expect([404, 409]).toContain(one.status)
+      expect(await ownerOf(ticketId)).toBe(people.neu.id)
+      expect((await kept('fan')).some((one) => one.id === ticketId)).toBe(false)
+    }
+  })
+
+  test('forwarded while it is given to a child: one of the two, and what the child has nobody accepts', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await ticketOf('fan')
+      const body = { ticketId: id, recipientMail: emailOf('neu') }
+      const [sent, given] = await Promise.all([
+        app.send({ method: 'POST', path: '/api/wallet/v3/ticketTransfers', token: tokens.fan, body }),
+        give('fan', id, family.childId),
+      ])
+      expect([sent.status < 300, given.status === 204].filter(Boolean)).toHaveLength(1)
+      expect(await ownerOf(id)).toBe(given.status === 204 ? family.childId : people.fan.id)
+    }
+  })
+
+  test('given to a child while it is taken back from whoever it was sent to: one of the two has it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, ticketId } = await buildTransfer(db, {
         senderId: people.fan.id,
@@ -163,10 +209,7 @@ describe('at once', () => {
       ])
       expect([204, 409]).toContain(given.status)
       expect(revoked.status).toBeLessThan(300)
-      const { rows } = await sql<{
-        owner: string
-      }>`select owner_id as owner from tickets where id = ${ticketId}`.execute(db)
-      expect(rows[0]!.owner).toBe(given.status === 204 ? family.childId : people.fan.id)
+      expect(await ownerOf(ticketId)).toBe(given.status === 204 ? family.childId : people.fan.id)
     }
   })
 
@@ -178,10 +221,7 @@ describe('at once', () => {
         give('fan', id, own.childId),
         app.send({ method: 'DELETE', path: `/api/families/self/children/${own.childId}`, token: tokens.fan }),
       ])
-      const { rows } = await sql<{
-        owner: string
-      }>`select owner_id as owner from tickets where id = ${id}`.execute(db)
-      expect(rows[0]!.owner).toBe(people.fan.id)
+      expect(await ownerOf(id)).toBe(people.fan.id)
     }
   })
 })

@@ -29,6 +29,8 @@ export const limits = {
   /** People whom a fan club or company asks to join, and mails about it that one address gets, in a day. */
   invitation: { tries: 100, minutes: 1_440 },
   invitationMail: { tries: 5, minutes: 1_440 },
+  /** People whom somebody asks to be the second guardian of their children in a day: there is one of those. */
+  guardianInvitation: { tries: 6, minutes: 1_440 },
   /** Fan clubs that one person wants to found in a day. */
   clubApplication: { tries: 5, minutes: 1_440 },
 } as const

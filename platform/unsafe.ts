@@ -23,6 +23,7 @@
  * - `noBanLock`: whoever bans somebody from the ground does not wait for a purchase of theirs that is under way.
  * - `noBuyerLock`: staff sell to somebody without waiting for what is being bought for them elsewhere.
  * - `noOrganisationLock`: whoever changes who may act for an organisation does not wait for others who do.
+ * - `noOrganisationNames`: whoever gives an organisation its number and address looks first and writes then, and nobody waits.
  * - `noFamilyLock`: whoever changes who looks after children looks first and writes then, and nobody waits.
  * - `noAllotmentLock`: whoever gives a fan club's places looks at them first and writes then, whatever was decided meanwhile.
  * - `noMergeLock`: whoever makes one account of two does not wait for purchases of theirs that are under way.
@@ -59,6 +60,7 @@ export const PROTECTIONS = [
   'noMergeLock',
   'noFamilyLock',
   'noOrganisationLock',
+  'noOrganisationNames',
   'noAllotmentLock',
   'noPlanVersion',
   'noOrderLock',

@@ -158,6 +158,57 @@ describe('founding a fan club', () => {
     expect((await apply('tv')).json.errorCode).toBe('TOO_MANY_APPLICATIONS')
   })
 
+  test('sixty at once of one account are one with one mail; sixty accounts that name one founder write to nobody but themselves', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => apply()))
+    const codes = Object.groupBy(answers, ({ status, json }) => json.errorCode ?? String(status))
+    expect(codes['201']).toHaveLength(1)
+    expect(codes['APPLICATION_WAITING']).toHaveLength(4)
+    expect(codes['TOO_MANY_APPLICATIONS']).toHaveLength(55)
+    expect((await mails()).map(({ to }) => to)).toEqual([emailOf('neu')])
+    const crowd = await app.gather(60)
+    const victim = 'opfer@nirgends.example'
+    const theirs = await Promise.all(
+      crowd.map(({ token }, at) => {
+        const body = {
+          ...typed,
+          acceptsStatutes: true,
+          founders: [victim],
+          email: `${at}-${newId()}@kurve.example`,
+        }
+        return app.send({ method: 'POST', path: OWN, token, body })
+      }),
+    )
+    expect(theirs.every(({ status }) => status === 201)).toBe(true)
+    expect((await mails()).filter(({ to }) => to === victim)).toEqual([])
+  })
+
+  /** Two people name the same address of their fan club, and staff approve both at once. */
+  async function approveTwins() {
+    await db.deleteFrom('sign_in_attempts').execute()
+    await db.deleteFrom('organisation_applications').execute()
+    const email = `${newId()}@kurve.example`
+    const both = [await apply('neu', { email }), await apply('tv', { email })]
+    const digests = await Promise.all(both.map(({ json }) => desk('GET', `/${json.id}/approval`)))
+    const answers = await Promise.all(
+      both.map(({ json }, at) => desk('POST', `/${json.id}/approval`, { digest: digests[at]!.json.digest })),
+    )
+    const { rows } = await sql`select from organisations where lower(email) = ${email}`.execute(db)
+    return { made: rows.length, statuses: answers.map(({ status }) => status).toSorted() }
+  }
+
+  test('two applications with one address, approved at once, are one fan club', async () => {
+    for (let round = 0; round < 4; round += 1)
+      expect(await approveTwins()).toEqual({ made: 1, statuses: [201, 400] })
+  })
+
+  test('without the lock of names there are two', async () => {
+    process.env['UNSAFE'] = 'noOrganisationNames'
+    let most = 1
+    for (let round = 0; round < 10 && most < 2; round += 1) most = Math.max(most, (await approveTwins()).made)
+    delete process.env['UNSAFE']
+    expect(most).toBe(2)
+  })
+
   test.each([
     ['rules that are not accepted', { acceptsStatutes: false }],
     ['no name', { name: '\u200b ' }],

@@ -39,6 +39,7 @@ export async function correct(
 
 /** Numbers and addresses of organisations are given once. */
 async function requireFree(trx: Trx, { id, data }: { id: string; data: OrganisationData }): Promise<void> {
+  await storage.lockNames(trx)
   if (data.efNumber && (await storage.isNumberTaken(trx, { number: data.efNumber, except: id })))
     throw refuse('EF_NUMBER_TAKEN')
   if (await storage.isEmailTaken(trx, { email: data.email, except: id }))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#platform/db.ts'
+import { unsafe } from '#platform/unsafe.ts'
 import type { OrganisationKind, OrganisationState } from './rules.ts'
 import type { OrganisationData } from './standing.schema.ts'
 
@@ -40,6 +41,12 @@ export async function updateOrganisation(trx: Trx, given: OrganisationData & { i
 
 const numberOf = ({ efNumber }: OrganisationData): RawBuilder<unknown> =>
   efNumber ? sql`${efNumber.toUpperCase()}` : sql`'EF-' || nextval('organisation_numbers')`
+
+/** Who gives an organisation its number and address waits here for others who do, until they have. */
+export async function lockNames(trx: Trx): Promise<void> {
+  if (unsafe('noOrganisationNames')) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('organisation-names', 0))`.execute(trx)
+}
 
 /** People and organisations share these numbers. */
 export async function isNumberTaken(db: Db, given: { number: string; except: string }): Promise<boolean> {

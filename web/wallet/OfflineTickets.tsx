@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { OfflineWallet } from './offline-wallet.ts'
 import { useOfflineWallet } from './save-tickets-offline.ts'
 import { TicketStub } from './TicketStub.tsx'
+import { useMoveOn } from './use-move-on.ts'
 
 /** The tickets that this device keeps: they open without a session and without a connection. */
 export function OfflineTickets({ none }: { none?: ReactNode }) {
@@ -46,6 +47,7 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
   )
   // A phone that shows children’s tickets says whose each one is, as large as can be.
   const isFamily = deck.some(({ child }) => child !== undefined)
+  useMoveOn(shown, deck, choose)
   const others = wallet.tickets.filter((ticket) => ticket !== shown)
   const title = useId()
   return (

@@ -134,6 +134,11 @@ async function checkOfflineTickets(): Promise<void> {
   notifyOfflineTickets()
 }
 
+/** At the gate: was the ticket that is shown read? */
+export function askHowTicketsStand(): void {
+  void checkOfflineTickets().catch(() => {})
+}
+
 function withState(ticket: OfflineTicket, state: OfflineTicketState = 'gone'): OfflineTicket[] {
   return state === 'gone' ? [] : [{ ...ticket, state }]
 }

@@ -15,6 +15,7 @@ export type PageName =
   | 'standings'
   | 'account'
   | 'membership'
+  | 'foundFanClub'
   | 'imprint'
   | 'privacy'
   | 'terms'

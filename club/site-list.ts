@@ -82,6 +82,7 @@ export const siteRoles: Readonly<Record<string, readonly Role[]>> = {
   marktplatz: ['exchange'],
   mitgliedschaft: ['membership'],
   tv: ['television'],
+  fans: ['supporters'],
   profis: ['firstTeam'],
   frauen: ['womensTeam'],
 }

@@ -8,6 +8,7 @@ import { PageTitle, StructuredData } from '#web/site/PageTitle.tsx'
 import type { Shared } from '#web/site/ShareTags.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { createPart, type Part, PartView } from '#web/ui/part.tsx'
+import { FoundingLine } from './FoundingLine.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { MemberLine } from './MemberLine.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
@@ -72,6 +73,7 @@ function BlockPage({ page, renderedAt }: LoadedPage) {
       {template === 'default' && <PageHead title={title} lead={node?.teaser ?? ''} kicker={node?.kicker} />}
       {template !== 'default' && !isHeaded && <h1 className="vh">{title}</h1>}
       <Blocks page={page} renderedAt={renderedAt} headed={isHeaded} />
+      {template !== 'blanko' && !condolence && <FoundingLine />}
       {template === 'start' && !condolence && <MemberLine />}
     </div>
   )

@@ -4,6 +4,7 @@ import { mainSite, siteOf } from '#club/sites.ts'
 import { createAdmission } from '#modules/admission/admission.ts'
 import { admissionRoutes } from '#modules/admission/routes.ts'
 import { createStewards } from '#modules/admission/stewards.ts'
+import { bearersOf } from '#modules/allotments/allotments.ts'
 import { childrenOf } from '#modules/families/families.ts'
 import { marketplaceRoutes } from '#modules/marketplace/routes.ts'
 import { applePassRoutes } from '#modules/passes/apple.routes.ts'
@@ -73,7 +74,11 @@ export async function openAfterTheSale(given: {
   const routes = [
     walletTicketsRoutes(createTicketWallet({ db, tickets })),
     offlineTicketsRoutes(
-      createOfflineTickets({ tickets, childrenOf: (personId) => childrenOf(db, personId) }),
+      createOfflineTickets({
+        tickets,
+        childrenOf: (personId) => childrenOf(db, personId),
+        bearersOf: (ids) => bearersOf(db, ids),
+      }),
     ),
     transfersRoutes(transfers),
     ...(siteOf('exchange') ? [marketplaceRoutes(marketplace, { answers })] : []),

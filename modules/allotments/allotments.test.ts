@@ -6,6 +6,7 @@ import { testApp } from '#testing/app.ts'
 import { shiftClock } from '#testing/database.ts'
 import { order, outcomeOf, payAtBankPage } from '#testing/harness/buyer.ts'
 import { officeFor } from '#testing/staff.ts'
+import { bearersOf } from './allotments.ts'
 import { buildAllotment, buildAllotmentWish, buildContingent, buildGivenPlace } from './build.ts'
 import { distribute } from './distribution.rules.ts'
 
@@ -95,6 +96,28 @@ async function pay(person: PersonKey) {
   return outcomeOf(shop, buyer, ordered.json.checkoutId)
 }
 
+/** As the fan club writes them down, on the phone and on paper, while the member whose place it is has the ticket. */
+async function namesStandOnTickets(club: Allotment) {
+  const { rows } = await sql<{ ticket: string; place: string }>`
+    select t.id as ticket, p.id as place from allotment_places p join tickets t on t.checkout_item_id = p.checkout_item_id
+    where p.allotment_id = ${club.id} order by p.id`.execute(db)
+  const [{ ticket, place } = rows[0]!, other] = rows
+  const bearer = '<Tante> "Käthe" 花子'
+  const passenger = { holderName: bearer, boarding: null }
+  expect((await manage(club, 'PUT', `/${club.id}/places/${place}`, passenger)).status).toBe(204)
+  const token = await program.tokenFor(ANNA!)
+  const get = (path: string) => program.send({ path: `/api/wallet/v3/self/${path}`, token })
+  expect((await get(`tickets/${ticket}`)).json.bearer).toBe(bearer)
+  expect((await get(`tickets/${other!.ticket}`)).json.bearer).toBeNull()
+  const { tickets } = (await get('keptTickets')).json as { tickets: { id: string; bearer?: string }[] }
+  expect(tickets.find(({ id }) => id === ticket)?.bearer).toBe(bearer)
+  expect(await bearersOf(db, [ticket])).toEqual(new Map([[ticket, bearer]]))
+  // In other hands it is somebody else's.
+  await sql`update tickets set owner_id = ${people[BEN!].id} where id = ${ticket}`.execute(db)
+  expect(await bearersOf(db, [ticket])).toEqual(new Map())
+  await sql`update tickets set owner_id = ${people[ANNA!].id} where id = ${ticket}`.execute(db)
+}
+
 describe('staff give places, a member pays, another lets the time pass', () => {
   test('from the contingent to tickets of members, and what is left back to the contingent', async () => {
     const { eventId, contingentId } = await buildContingent(db, { seats: 4, standing: 2 })
@@ -147,6 +170,7 @@ describe('staff give places, a member pays, another lets the time pass', () => {
       db,
     )
     expect(rows).toEqual([{ owner: people[ANNA!].id, seats: 2 }])
+    await namesStandOnTickets(given)
 
     await shiftClock(program.test, 25 * HOUR)
     await look()

@@ -1,4 +1,6 @@
+import type { Db } from '#platform/db.ts'
 import { inContext } from '#platform/in-context.ts'
+import { loadBearers } from './bearers.storage.ts'
 import type { AllotmentsContext } from './context.ts'
 import { changeTerms, draftDraw, draw, giveByHand, passOnDue, takeFromMember } from './distributing.ts'
 import { giveToFanClubs, takeBack } from './giving.ts'
@@ -13,6 +15,11 @@ import { putShareInCart, wish, withdrawWish } from './wishing.ts'
 
 export type { PlaceCounts } from './storage.ts'
 export type Allotments = ReturnType<typeof createAllotments>
+
+/** Whose names tickets bear, by ticket, where a fan club has written them down. */
+export function bearersOf(db: Db, ticketIds: readonly string[]): Promise<Map<string, string>> {
+  return loadBearers(db, ticketIds)
+}
 
 /**
  * Places of a match that the club gives to fan clubs: their members say what they want, whoever acts for the fan club distributes by

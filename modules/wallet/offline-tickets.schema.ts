@@ -34,6 +34,7 @@ const TicketForOffline = WalletTicket.pick({
     turnSecret: z.string().meta({ description: 'Base64url; as in the ticket’s details.' }),
     issue: z.number().int(),
     child: z.string().optional().meta({ description: 'Whose it is, where it is a child’s.' }),
+    bearer: z.string().optional().meta({ description: 'As in the ticket’s details.' }),
     key: z.number().int().optional().meta({ description: 'The number of the key that signed the code.' }),
     state: OfflineTicketState.exclude(['gone']),
   })

@@ -18,7 +18,11 @@ type OfflineTicket = OfflineTickets['tickets'][number]
 let own: OfflineTicket[]
 
 beforeAll(async () => {
-  app = await moduleApp(offlineTicketsRoutes(createOfflineTickets({ childrenOf: async () => [], tickets })))
+  app = await moduleApp(
+    offlineTicketsRoutes(
+      createOfflineTickets({ childrenOf: async () => [], bearersOf: async () => new Map(), tickets }),
+    ),
+  )
   own = (await offline('fan')).tickets
 })
 

@@ -19,10 +19,13 @@ type Status = Awaited<ReturnType<Tickets['statusOf']>>[number]
 export function createOfflineTickets({
   tickets,
   childrenOf,
+  bearersOf,
 }: {
   tickets: Tickets
   /** Whose tickets somebody shows beside their own, by the families module. */
   childrenOf: (personId: string) => Promise<{ id: string; name: string }[]>
+  /** Whose names tickets bear, by the allotments module. */
+  bearersOf: (ticketIds: string[]) => Promise<ReadonlyMap<string, string>>
 }) {
   async function ticketsForOffline(caller: Caller, now: Date): Promise<OfflineTickets> {
     // Whoever acts for an organisation has its tickets here, and no children's.
@@ -32,6 +35,7 @@ export function createOfflineTickets({
       MOST_OFFLINE,
     )
     const nameById = new Map(children.map(({ id, name }) => [id, name]))
+    const bearers = await bearersOf(nearest.map((row) => row.id))
     const statuses = await statusById(nearest.map((row) => row.id))
     const offline = nearest.flatMap((row) => {
       const state = stateOf(statuses.get(row.id))
@@ -55,6 +59,7 @@ export function createOfflineTickets({
           turnSecret: tickets.codeSecretOfTicket({ ...row, eventId: row.event_id }).toString('base64url'),
           issue: row.issue,
           ...(nameById.has(row.owner_id) ? { child: nameById.get(row.owner_id)! } : {}),
+          ...(bearers.has(id) ? { bearer: bearers.get(id)! } : {}),
           ...keyOf(row.code),
           state,
         }

@@ -61,6 +61,7 @@ type PrintedTicket = Pick<
   | 'priceClassName'
   | 'ticketTypeName'
   | 'orderNumber'
+  | 'bearer'
   | 'terms'
   | 'venueRules'
 > & {
@@ -98,7 +99,7 @@ function wordsOf(ticket: PrintedTicket, wording: (text: WalletText) => string): 
   return [
     ...[event.name, event.competition, ticket.ticketTypeName, ticket.priceClassName].map(wording),
     ...[...ticket.terms, ...ticket.venueRules].map(wording),
-    ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? ''],
+    ...[venue.name, venue.address, ticket.block, ticket.row ?? '', ticket.seat ?? '', ticket.bearer ?? ''],
   ]
 }
 
@@ -158,6 +159,7 @@ function facts(ticket: PrintedTicket, setting: Setting): Piece {
   const word = ticketPaperTexts[language]
   const price = `${formatMoney(ticket.price, language)} ${word.vat}, ${say(ticket.ticketTypeName)}`
   const shown: [string, string][] = [
+    ...(ticket.bearer ? [[word.bearer, print(ticket.bearer)] as [string, string]] : []),
     [word.doors, formatTime(new Date(ticket.event.doorsOpenAt), language)],
     [word.price, price],
     [word.priceClass, say(ticket.priceClassName)],

@@ -121,6 +121,10 @@ export const WalletTicketDetail = z
     issue: z.number().int().meta({ description: 'Counts up when owner, medium or code change.' }),
     ownOrder: z.boolean().meta({ description: 'Bought by its owner, whose orders show it.' }),
     actions: TicketActions,
+    bearer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who goes with it, where a fan club has written a name down for the place.' }),
     companion: z.object({ block: z.string(), row: z.string(), seat: z.string() }).nullable().meta({
       description: 'Beside a wheelchair place: the place of its companion, whose ticket moves with it.',
     }),

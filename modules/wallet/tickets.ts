@@ -1,4 +1,5 @@
 import type { Language } from '#club/club.ts'
+import { bearersOf } from '#modules/allotments/allotments.ts'
 import type { EventDetail, TicketMedium } from '#modules/tickets/schema.ts'
 import type { HeldTicket, Tickets } from '#modules/tickets/tickets.ts'
 import type { Db } from '#platform/db.ts'
@@ -93,6 +94,7 @@ async function loadTicket(
     issue: row.issue,
     ownOrder: row.checkout_id !== null && row.buyer_id === row.owner_id,
     actions: actionsOfTicket({ ...factsOf(row), isBoundToWheelchair: isCompanion && partner !== null }),
+    bearer: (await bearersOf(db, [row.id])).get(row.id) ?? null,
     companion: partner && !isCompanion ? tickets.seatNamed(partner.seatId) : null,
     issuedAt: row.issued_at.toISOString(),
   }

@@ -63,6 +63,7 @@ function ticketOf(reader: Reader) {
     priceClassName: reader.isHard ? { de: thing, en: thing, ja: thing } : kind,
     ticketTypeName: kind,
     orderNumber: 'DK-2026-000123',
+    bearer: reader.isHard ? `${reader.firstName} ${reader.lastName}` : null,
     terms: [kind],
     venueRules: [kind],
     code: `${'K'.repeat(120)}.${'v'.repeat(86)}`,

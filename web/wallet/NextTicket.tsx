@@ -31,7 +31,7 @@ export function WholeTicket({ ticket }: { ticket: WalletTicketDetail }) {
       <MatchTicket
         of={ticket}
         code={<TicketCode ticket={ticket} withheld={withheldOf(ticket)} />}
-        holder={contact ? `${contact.firstName} ${contact.lastName}` : ''}
+        holder={ticket.bearer ?? (contact ? `${contact.firstName} ${contact.lastName}` : '')}
         kind={`${text(ticket.ticketTypeName)}, ${formatMoney(ticket.price, language)}`}
       />
       <TicketActions ticket={ticket} />

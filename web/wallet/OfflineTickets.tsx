@@ -45,8 +45,8 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
   const deck = wallet.tickets.filter(
     (one) => one === shown || (one.state === 'good' && one.event.id === shown.event.id),
   )
-  // A phone that shows children’s tickets says whose each one is, as large as can be.
-  const isFamily = deck.some(({ child }) => child !== undefined)
+  // A phone that shows tickets of several people says whose each one is, as large as can be.
+  const isNamed = deck.some((one) => nameOf(one) !== undefined)
   useMoveOn(shown, deck, choose)
   const others = wallet.tickets.filter((ticket) => ticket !== shown)
   const title = useId()
@@ -54,8 +54,8 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
     <div className="tickets offline">
       <Notice checkedAt={wallet.checkedAt} />
       <TicketDeck count={deck.length} index={deck.indexOf(shown)} onShow={(index) => choose(deck[index]!.id)}>
-        {isFamily && <ForWhom name={shown.child ?? wallet.holder} />}
-        <WholeOfflineTicket ticket={shown} holder={shown.child ?? wallet.holder} isNamed={isFamily} />
+        {isNamed && <ForWhom name={nameOf(shown) ?? wallet.holder} />}
+        <WholeOfflineTicket ticket={shown} holder={nameOf(shown) ?? wallet.holder} isNamed={isNamed} />
       </TicketDeck>
       <Facts ticket={shown} />
       {others.length > 0 && (
@@ -73,6 +73,9 @@ function Wallet({ wallet }: { wallet: OfflineWallet }) {
     </div>
   )
 }
+
+/** A child's, or one that its fan club has written down. */
+const nameOf = ({ child, bearer }: OfflineTicket) => child ?? bearer
 
 function Notice({ checkedAt }: { checkedAt: number }) {
   const { t } = useTranslation('keptTickets')
@@ -153,7 +156,7 @@ function OtherTicket({ ticket, onShow }: { ticket: OfflineTicket; onShow: () => 
     <TicketStub
       number={{ term: word(seat ? 'seat' : 'block'), value: seat ?? block }}
       title={t('match', { date, opponent: event.opponent })}
-      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${ticket.child ?? text(ticket.ticketTypeName)}`}
+      text={`${row ? word('inRow', { block, row }) : word('standingNumber', { end })}, ${nameOf(ticket) ?? text(ticket.ticketTypeName)}`}
       tear={
         <>
           <b>

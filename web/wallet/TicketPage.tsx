@@ -63,6 +63,7 @@ function TicketFacts({ ticket }: { ticket: WalletTicketDetail }) {
       <h2 className="h3">{t('facts')}</h2>
       <DefinitionList
         rows={[
+          ...(ticket.bearer ? [{ term: t('bearer'), value: ticket.bearer }] : []),
           { term: t('number'), value: <span className="tickets__id">{ticketNumber(ticket.id)}</span> },
           bought(ticket),
           {

@@ -172,6 +172,7 @@ const wheelchairTicket: WalletTicketDetail = {
   ticketTypeName: transfer.ticketTypeName,
   orderId: null,
   orderNumber: 'SVF-2026-000001',
+  bearer: null,
   seasonTicket: null,
   state: 'valid',
   transfer: null,

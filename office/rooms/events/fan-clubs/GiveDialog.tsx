@@ -7,7 +7,7 @@ import type { NewAllotment, OfficeAllotments } from '#modules/office/events/fan-
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { InputField, SelectField, SubmitButton } from '#web/forms/FormField.tsx'
+import { InputField, SubmitButton } from '#web/forms/FormField.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
@@ -16,6 +16,7 @@ import { useFailureWords } from '../../../api/FailureToasts.tsx'
 import { DateTimeField } from '../../../parts/AmountFields.tsx'
 import { ConsequencesDialog } from '../../../parts/ConsequencesDialog.tsx'
 import { OfficeDialog } from '../../../parts/OfficeDialog.tsx'
+import { BlockChoice, type ChosenBlocks, partsOf } from './BlockChoice.tsx'
 import { type FanClub, FanClubChoice } from './FanClubChoice.tsx'
 import { useLinesOf } from './lines.ts'
 
@@ -27,9 +28,6 @@ interface GiveDialogProps {
 
 const moment = z.iso.datetime()
 const Gift = z.object({
-  /** Contingent and block. */
-  source: z.string().min(1),
-  places: z.coerce.number().int().min(1).max(2000),
   maxEach: z.coerce.number().int().min(1).max(20),
   wishesUntil: moment,
   payUntil: moment,
@@ -50,19 +48,23 @@ export function GiveDialog({ event, sources, onClose }: GiveDialogProps) {
   const linesOf = useLinesOf()
   const [clubs, setClubs] = useState<FanClub[]>([])
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isClubMissing, setClubMissing] = useState(false)
+  const [missing, setMissing] = useState<'chooseOne' | 'chooseBlocks' | null>(null)
+  const [blocks, setBlocks] = useState<ChosenBlocks>({
+    contingentId: sources.length === 1 ? sources[0]!.contingentId : '',
+    typed: {},
+  })
   const [asked, setAsked] = useState<Asked | null>(null)
   const params = { id: event.id }
 
-  async function look({ source, places, reason, ...terms }: z.output<typeof Gift>) {
+  async function look({ reason, ...terms }: z.output<typeof Gift>) {
     setFailure(null)
-    setClubMissing(clubs.length === 0)
-    if (clubs.length === 0) return null
-    const [contingentId = '', blockId = ''] = source.split('/')
+    const parts = partsOf(blocks)
+    setMissing(clubs.length === 0 ? 'chooseOne' : parts === null ? 'chooseBlocks' : null)
+    if (clubs.length === 0 || parts === null) return null
     const wish = {
       ...terms,
-      contingentId,
-      parts: [{ blockId, places }],
+      contingentId: blocks.contingentId,
+      parts,
       organisationIds: clubs.map(({ id }) => id),
     }
     const answer = await act(previewAllotment, { params, body: wish, reaction: () => 'silent' })
@@ -78,12 +80,11 @@ export function GiveDialog({ event, sources, onClose }: GiveDialogProps) {
   return (
     <OfficeDialog title={t('fanClubs.give')} text={t('fanClubs.text')} onClose={onClose}>
       <FanClubChoice eventId={event.id} chosen={clubs} onChange={setClubs} />
+      <BlockChoice sources={sources} chosen={blocks} onChange={setBlocks} />
       <Form
         className="office-form"
         schema={Gift}
         defaultValues={{
-          source: '',
-          places: 10,
           maxEach: 2,
           wishesUntil: inDays(2),
           payUntil: inDays(4),
@@ -92,9 +93,9 @@ export function GiveDialog({ event, sources, onClose }: GiveDialogProps) {
         }}
         onSubmit={look}
       >
-        {isClubMissing && clubs.length === 0 && (
+        {missing && (
           <Banner kind="err" role="alert">
-            {t('fanClubs.chooseOne')}
+            {t(`fanClubs.${missing}`)}
           </Banner>
         )}
         {failure && (
@@ -103,20 +104,7 @@ export function GiveDialog({ event, sources, onClose }: GiveDialogProps) {
             <p>{say(failure).text}</p>
           </Banner>
         )}
-        <SelectField name="source" label={t('fanClubs.source')}>
-          <option value="">{t('fanClubs.choose')}</option>
-          {sources.flatMap(({ contingentId, name, blocks }) =>
-            blocks.map(({ blockId, places }) => (
-              <option key={`${contingentId}/${blockId}`} value={`${contingentId}/${blockId}`}>
-                {t('fanClubs.block', { name, block: blockId, count: places })}
-              </option>
-            )),
-          )}
-        </SelectField>
-        <div className="sale-times">
-          <InputField name="places" label={t('fanClubs.each')} inputMode="numeric" autoComplete="off" />
-          <InputField name="maxEach" label={t('fanClubs.maxEach')} inputMode="numeric" autoComplete="off" />
-        </div>
+        <InputField name="maxEach" label={t('fanClubs.maxEach')} inputMode="numeric" autoComplete="off" />
         <DateTimeField name="wishesUntil" label={t('fanClubs.wishesUntil')} />
         <DateTimeField name="payUntil" label={t('fanClubs.payUntil')} />
         <DateTimeField name="returnsAt" label={t('fanClubs.returnsAt')} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOf } from './BlockChoice.tsx'
 
-test.each([
+const cases: [Record<string, string>, { blockId: string; places: number }[] | null][] = [
   [
     { 23: '4', 24: '', 25: ' 2 ', 26: '0' },
     [
@@ -15,6 +15,8 @@ test.each([
   [{ 23: '1.5' }, null],
   [{ 23: '-1' }, null],
   [{ 23: '2001' }, null],
-])('%j are %j', (typed, parts) => {
+]
+
+test.each(cases)('%j are %j', (typed, parts) => {
   expect(partsOf({ contingentId: 'c', typed })).toEqual(parts)
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { terminationReasons } from '#club/contracts.ts'
 import { buildContract, seatsOfClass } from '#modules/contracts/renewal/build.ts'
 import { partsOf } from '#modules/contracts/renewal/renewal.rules.ts'
-import { restore, suspend } from '#modules/contracts/renewal/suspending.ts'
 import { findSeason, loadPrices } from '#modules/contracts/seasons.storage.ts'
 import { agreements } from '#modules/contracts/transfers/transfers.schema.ts'
+import type { Due, DueState } from '#modules/recurring/recurring.ts'
 import { buildEvent } from '#modules/tickets/build.ts'
 import type { Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
@@ -36,6 +36,8 @@ type Transfer = { id: string; kind: 'recipient' | 'subscriber'; from: Person; to
 
 const PEOPLE = 5
 const MATCHES = 2
+/** More than letters and tries there are. */
+const MOST_DUNNING_STEPS = 10
 const CLASSES = ['1', '2']
 const DAY_MS = 86_400_000
 const address = {
@@ -66,10 +68,13 @@ export class ContractYears {
   async open(): Promise<this> {
     const { db } = this.#program.test
     this.#people = await this.#program.gather(PEOPLE)
-    for (const { id } of this.#people)
-      await sql`insert into payment_tokens (id, owner_id, kind, provider, state) values (${id}, ${id}, 'creditCard', 'sandbox', 'active')`.execute(
-        db,
-      )
+    for (const { id } of this.#people) {
+      // A card that never has the money.
+      await sql`insert into bank_instruments (id, kind, reference, display, behaviour)
+        values (${newId()}, 'creditCard', ${`ins-${id}`}, '{}', 'declined')`.execute(db)
+      await sql`insert into payment_tokens (id, owner_id, kind, provider, provider_reference, state)
+        values (${id}, ${id}, 'creditCard', 'sandbox', ${`ins-${id}`}, 'active')`.execute(db)
+    }
     for (let season = this.#season; season < this.#season + 3; season += 1) {
       await sql`
         insert into contract_seasons (season, starts_on, ends_on, matches, vat_rate, silent_holders, notice_until, instalments)
@@ -215,20 +220,18 @@ export class ContractYears {
     },
     pay: async (deed) => {
       const { id } = await this.#contract(deed)
-      const { recurring, test } = this.#program
-      const dues = await recurring.duesOf(test.db, { kind: 'seasonTicket', subjectId: id })
-      const due = dues.find(({ state }) => state !== 'paid' && state !== 'cancelled')
-      if (!due) return false
-      const by = { actor: 'staff:test', reason: 'bar', also: async () => {} }
-      return recurring.byHand.payByHand({ dueId: due.id, ...by })
+      const due = await this.#dueOf(id, ['planned', 'invoiced', 'failed', 'suspended'])
+      return due ? this.#payByHand(due.id) : false
     },
     failToPay: async (deed) => {
       const { id } = await this.#contract(deed)
-      await this.#inOne((trx) => suspend(this.#program, trx, id))
+      const due = await this.#dueOf(id, ['planned', 'invoiced', 'failed'])
+      return due ? this.#dunOut(due.id) : false
     },
     payLate: async (deed) => {
       const { id } = await this.#contract(deed)
-      await this.#inOne((trx) => restore(this.#program, trx, id))
+      const due = await this.#dueOf(id, ['suspended'])
+      return due ? this.#payByHand(due.id) : false
     },
     confirm: async (deed) => {
       const { id, master, subscriber } = await this.#contract(deed)
@@ -262,6 +265,40 @@ export class ContractYears {
       )
       return numAffectedRows !== 0n
     },
+  }
+
+  async #dueOf(contractId: string, states: readonly DueState[]): Promise<Due | undefined> {
+    const { recurring, test } = this.#program
+    const dues = await recurring.duesOf(test.db, { kind: 'seasonTicket', subjectId: contractId })
+    return dues.find(({ state }) => states.includes(state))
+  }
+
+  async #payByHand(dueId: string): Promise<void> {
+    const { recurring, jobs } = this.#program
+    await recurring.byHand.payByHand({ dueId, actor: 'staff:test', reason: 'bar', also: async () => {} })
+    await jobs.drain(/^recurring/)
+  }
+
+  /** Its day comes, and nobody pays: billed or tried, told and told again by the jobs of the engine, until what it is for rests. */
+  async #dunOut(dueId: string): Promise<void> {
+    const { recurring, jobs, test } = this.#program
+    for (let step = 0; step < MOST_DUNNING_STEPS; step += 1) {
+      await sql`
+        update dues set due_on = least(due_on, current_date), next_attempt_on = current_date,
+          announced_on = case when payment_token_id is null then announced_on else current_date - 30 end
+        where id = ${dueId} and state in ('planned', 'failed')`.execute(test.db)
+      await sql`
+        update receivables r set due_on = current_date - 30, dunned_until = case when r.dunning_level > 0 then current_date - 10 end
+        from due_attempts a where a.due_id = ${dueId} and r.checkout_id = a.id`.execute(test.db)
+      await recurring.round()
+      await recurring.dunBills()
+      await jobs.drain(/^recurring|^payments/)
+      const { rows } = await sql<{ state: string }>`select state from dues where id = ${dueId}`.execute(
+        test.db,
+      )
+      if (rows[0]!.state === 'suspended') return
+    }
+    throw new Error('nobody has suspended what was never paid')
   }
 
   async #end(id: string): Promise<void> {

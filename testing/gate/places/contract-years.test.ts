@@ -16,7 +16,7 @@ const { db } = program.test
 let season = 2030
 
 /** What needs somebody’s answer. */
-const OFTEN = ['give', 'sell', 'give', 'sell', 'accept', 'accept', 'accept', 'wish', 'failToPay'] as const
+const OFTEN = ['give', 'sell', 'give', 'sell', 'accept', 'accept', 'decline', 'wish', 'payLate'] as const
 const deed: fc.Arbitrary<Deed> = fc.record({
   do: fc.constantFrom(...deeds, ...OFTEN),
   ...{ who: fc.nat(4), to: fc.nat(4), on: fc.nat(9) },

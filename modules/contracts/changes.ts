@@ -2,6 +2,7 @@ import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
+import { mayWishFor } from './accessible.ts'
 import { completed } from './completing.ts'
 import { actorOf, type ContractsContext, refuse } from './context.ts'
 import { type ContractRow, changeContract, findContract, holdContract } from './contracts.storage.ts'
@@ -112,8 +113,8 @@ async function wishForClass(
   if (newPriceClass === contract.newPriceClass) return contract
   if (newPriceClass !== null) {
     const prices = await loadPrices(trx, contract.season + 1)
-    if (!hasPrice(prices, { priceClass: newPriceClass, ticketType: contract.ticketType }))
-      throw refuse('PRICE_CLASS_UNKNOWN', 422)
+    const isPriced = hasPrice(prices, { priceClass: newPriceClass, ticketType: contract.ticketType })
+    if (!isPriced || !mayWishFor(contract, newPriceClass)) throw refuse('PRICE_CLASS_UNKNOWN', 422)
   }
   // What went with another class is no wish any more.
   await saveWish(trx, contract.id, null)

@@ -3,6 +3,7 @@ import { berlinDate } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { mayWishFor } from './accessible.ts'
 import type { ContractsContext } from './context.ts'
 import { type ContractRow, findContract } from './contracts.storage.ts'
 import {
@@ -196,7 +197,10 @@ export async function listPrices(
   const season = contract ? contract.season + 1 : await nextSeasonOf(ctx, master)
   const prices = season === null ? [] : await loadPrices(db, season)
   const items = prices
-    .filter(({ ticketType }) => !contract || ticketType === contract.ticketType)
+    .filter(
+      ({ ticketType, priceClass }) =>
+        !contract || (ticketType === contract.ticketType && mayWishFor(contract, priceClass)),
+    )
     .map((price) => ({
       season: price.season,
       priceClass: price.priceClass,

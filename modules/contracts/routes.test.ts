@@ -206,6 +206,15 @@ describe('contracts are changed', () => {
     })
     expect((await change({ newBlock: '1' })).errorCode).toBe('BLOCK_NOT_OF_CLASS')
     expect((await change({ newPricingClass: 'g' })).errorCode).toBe('PRICE_CLASS_UNKNOWN')
+    // A place for a wheelchair asks for a proof: it is neither told nor wished for.
+    await sql`insert into contract_prices (season, price_class, ticket_type, price_cents) values (2071, 'r', 'full', 20500)`.execute(
+      db,
+    )
+    expect((await change({ newPricingClass: 'r' })).errorCode).toBe('PRICE_CLASS_UNKNOWN')
+    const prices = await get(
+      `${V1}/contractmasterdata/${contract.masterDataId}/prices?ContractId=${contract.id}`,
+    )
+    expect(prices.json.items.map(({ priceClass }: { priceClass: string }) => priceClass)).toEqual(['3', 's'])
     expect(await change({ newShippingCode: 'print' })).toMatchObject({
       media: 'mobile',
       newShippingCode: 'print',

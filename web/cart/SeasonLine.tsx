@@ -56,7 +56,6 @@ export function SeasonLine({ item, order }: { item: CartItem; order: CartOrder }
             <p key={fact}>{fact}</p>
           ))}
           {user && <p>{t('season.holder', { name: user.name })}</p>}
-          <p className="cart-item__detail">{t('productNumber', { number: item.productNumber })}</p>
         </div>
         <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>

@@ -4,9 +4,9 @@ import { payOutCredit, previewPayout } from '#modules/office/contracts/credits.e
 import type { OfficeContractDetail } from '#modules/office/contracts/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { CallFailed, read } from '#web/api/screen-calls.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Textarea } from '#web/ui/fields/Input.tsx'
+import { TextButton } from '#web/ui/navigation/MoreLink.tsx'
 import { toast } from '#web/ui/overlays/toasts.ts'
 import { act } from '../../api/act.ts'
 import { useFailureWords } from '../../api/FailureToasts.tsx'
@@ -39,29 +39,27 @@ export function Credit({ contract, onDone }: CreditProps) {
       title={t('credit.title')}
       aside={
         mayPay &&
-        payableCents > 0 && (
-          <Button size="s" kind="quiet" onClick={() => setOpen(true)}>
-            {t('credit.payOut')}
-          </Button>
-        )
+        payableCents > 0 && <TextButton onClick={() => setOpen(true)}>{t('credit.payOut')}</TextButton>
       }
     >
       <Facts
         isMoney
         facts={items.map(({ kind, match, amountCents, leftCents, paidCents, voucherEnding, createdAt }) => ({
-          term: shortDay(createdAt, language),
-          value: money(amountCents),
-          detail: [
+          term:
             kind === 'matchCalledOff' && match
               ? t('credit.matchCalledOff', { match: match[language] ?? match.de })
               : t(`credit.${kind}`),
+          value: money(amountCents),
+          detail: [
+            shortDay(createdAt, language),
             voucherEnding && t('credit.voucher', { ending: voucherEnding }),
             paidCents > 0 && t('credit.paid', { sum: money(paidCents) }),
-            leftCents > 0 && t('credit.left', { sum: money(leftCents) }),
+            leftCents > 0 && t('credit.left', { sum: leftCents === amountCents ? '' : money(leftCents) }),
             leftCents + paidCents === 0 && t('credit.used'),
           ]
             .filter(Boolean)
-            .join(' · '),
+            .join(' · ')
+            .trim(),
         }))}
       />
       {askedBy && <p className="contract-hint">{t('credit.asked', { name: askedBy })}</p>}

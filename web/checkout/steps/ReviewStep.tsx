@@ -164,9 +164,11 @@ function Refusal({ placing }: { placing: Placing }) {
         <p key={code}>{problemText(code)}</p>
       ))}
       {ABOUT_ADDRESSES.includes(placing.message) && (
-        <a className="tlink" href="#addresses">
-          {t('review.toAddresses')}
-        </a>
+        <p>
+          <a className="tlink" href="#addresses">
+            {t('review.toAddresses')}
+          </a>
+        </p>
       )}
     </Banner>
   )

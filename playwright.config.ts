@@ -14,6 +14,7 @@ const SIGNED_OUT = files('content', 'screens', 'seats', 'shelves', 'shop', 'term
 /** Journeys of demo people of whom, or of whose tickets, the others change nothing. */
 const FURTHER_PEOPLE = files(
   'codes',
+  'office-added-match',
   'office-codes',
   'passkeys',
   'password',
@@ -26,6 +27,7 @@ const STAFF = files(
   'gate',
   'match-day',
   'office',
+  'office-debits',
   'office-contracts',
   'office-events',
   'office-gate',

@@ -44,7 +44,7 @@ export type { Described, DueKind, RecurringOptions } from './context.ts'
 export type { Plan } from './planning.ts'
 export type { Due, DueState } from './schema.ts'
 export type { FilePlan } from './sepa/files.ts'
-export type { DebitNames, DebitReturn, Statements } from './sepa/statements.ts'
+export type { DebitNames, DebitRejection, DebitReturn, Statements } from './sepa/statements.ts'
 export { IS_BY_MANDATE, MOST_DEBITS }
 export type Recurring = ReturnType<typeof createRecurring>
 

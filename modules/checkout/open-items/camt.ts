@@ -1,6 +1,6 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
 import type { DebitNames } from '#modules/recurring/recurring.ts'
+import { given, readBankXml } from './bank-xml.ts'
 import { centsIn, dayIn, entryWith, type StatementEntry, type StatementReturn } from './statement-entry.ts'
 import { StatementError } from './statement-error.ts'
 
@@ -49,22 +49,7 @@ export type Camt = { entries: StatementEntry[]; returns: StatementReturn[] }
 
 /** A statement (CAMT.053), or a notice of single bookings beside it (CAMT.054). */
 export function readCamt(file: string): Camt {
-  // Entities of a document's own can grow without end or read files; statements have none.
-  if (/<!(DOCTYPE|ENTITY)/i.test(file))
-    throw new StatementError('DANGEROUS', 'The file declares a document type.')
-  const encoding = /^<\?xml[^>]*encoding=["']([^"']+)/i.exec(file.trimStart())?.[1]
-  if (encoding && !/^utf-?8$/i.test(encoding))
-    throw new StatementError('ENCODING', `The file says that it is ${encoding}.`)
-  if (XMLValidator.validate(file) !== true)
-    throw new StatementError('BROKEN', 'The file is not well-formed XML.')
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    isArray: (name) => LISTS.has(name),
-  })
-  const read = camt.safeParse(parsed(parser, file))
+  const read = camt.safeParse(readBankXml(file, LISTS))
   if (!read.success) throw new StatementError('UNKNOWN', 'The file is no CAMT.053 statement.')
   const { Document } = read.data
   if ('BkToCstmrStmt' in Document) return bookingsOf(Document.BkToCstmrStmt.Stmt)
@@ -83,15 +68,6 @@ function bookingsOf(statements: readonly z.infer<typeof booked>[]): Camt {
   return {
     entries: entries.filter((one) => one.CdtDbtInd === 'CRDT').flatMap(entriesOf),
     returns: entries.filter((one) => one.CdtDbtInd === 'DBIT').flatMap(returnsOf),
-  }
-}
-
-/** Tags in tags without end are no statement. */
-function parsed(parser: XMLParser, file: string): unknown {
-  try {
-    return parser.parse(file)
-  } catch {
-    throw new StatementError('BROKEN', 'The file is not well-formed XML.')
   }
 }
 
@@ -174,10 +150,6 @@ function namesOf(one: Entry, { Refs }: Details): DebitNames | null {
   }
   return names.endToEndId || names.groupId || names.messageId ? names : null
 }
-
-/** Banks write this where there was nothing. */
-const given = (name: string | undefined): string | null =>
-  name && name !== 'NOTPROVIDED' ? name.slice(0, 35) : null
 
 function euros({ '#text': sum, '@Ccy': currency }: z.infer<typeof amount>): number {
   if (currency !== 'EUR') throw new StatementError('CURRENCY', `An entry is in ${currency}.`)

@@ -1,7 +1,13 @@
 import type { Statements } from '#modules/recurring/recurring.ts'
 import type { Db } from '#platform/db.ts'
 import { knownBookings, listOwed, type OwedOrder, returnedPayment } from './open-items.storage.ts'
-import { readBookings, referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
+import {
+  readBookings,
+  referencesIn,
+  type StatementEntry,
+  type StatementReturn,
+  withRejections,
+} from './statement.ts'
 
 /**
  * What an entry of a statement is: known from another file, the money of an order, of several (whose part is which is decided by
@@ -16,12 +22,12 @@ export type JudgedEntry = Pick<StatementEntry, 'bookedOn' | 'amountCents' | 'pay
   surplusCents: number
 }
 
-type Judging = { db: Db; debits: Pick<Statements, 'judgeCredit' | 'judgeReturn'> }
+type Judging = { db: Db; debits: Pick<Statements, 'judgeCredit' | 'judgeReturn' | 'rejected'> }
 
 /** What an import of this file would do, by the rules that do it: entry after entry, each on what is open then. */
 export async function judgeStatement(ctx: Judging, file: Uint8Array): Promise<JudgedEntry[]> {
   const { db } = ctx
-  const { entries, returns } = readBookings(file)
+  const { entries, returns } = await withRejections(ctx.debits, readBookings(file))
   const [seen, owed] = await Promise.all([
     knownBookings(
       db,

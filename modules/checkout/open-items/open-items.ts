@@ -17,7 +17,13 @@ import {
   markUnassigned,
   returnedPayment,
 } from './open-items.storage.ts'
-import { readBookings, referencesIn, type StatementEntry, type StatementReturn } from './statement.ts'
+import {
+  readBookings,
+  referencesIn,
+  type StatementEntry,
+  type StatementReturn,
+  withRejections,
+} from './statement.ts'
 import { StatementError, type StatementFault } from './statement-error.ts'
 
 export type Imported = {
@@ -71,7 +77,7 @@ async function importStatement(
 ): Promise<Imported> {
   const { db } = ctx
   const { actor } = given
-  const { entries, returns } = readBookings(given.file)
+  const { entries, returns } = await withRejections(ctx.debits, readBookings(given.file))
   const imported: Imported = {
     entries: entries.length + returns.length,
     ...{ known: 0, matched: 0, unmatched: 0, surplusCents: 0, returned: 0 },

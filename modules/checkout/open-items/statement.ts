@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { club } from '#club/club.ts'
+import type { DebitRejection, DebitReturn } from '#modules/recurring/recurring.ts'
 import { type Camt, readCamt } from './camt.ts'
 import { isMt940, readMt940 } from './mt940.ts'
+import { isPain002, readPain002 } from './pain002.ts'
 import {
   centsIn,
   dayIn,
@@ -14,6 +16,18 @@ import { StatementError } from './statement-error.ts'
 
 export type { StatementEntry, StatementReturn }
 
+/** With each debit that was refused as one that comes back; a report that refuses nothing of the club's own is none. */
+export async function withRejections(
+  debits: { rejected(given: DebitRejection): Promise<DebitReturn[]> },
+  { entries, returns, rejections }: Bookings,
+): Promise<Camt> {
+  const refused: DebitReturn[] = []
+  for (const one of rejections) refused.push(...(await debits.rejected(one)))
+  if (rejections.length > 0 && refused.length === 0)
+    throw new StatementError('UNKNOWN', 'The report names no debit of the club’s own.')
+  return { entries, returns: [...returns, ...refused] }
+}
+
 const MAX_BYTES = 20_000_000
 const MAX_ENTRIES = 50_000
 
@@ -22,19 +36,23 @@ export function readStatement(bytes: Uint8Array): StatementEntry[] {
   return readBookings(bytes).entries
 }
 
-/** The same with direct debits that came back, which CAMT alone knows. */
-export function readBookings(bytes: Uint8Array): Camt {
+export type Bookings = Camt & { rejections: DebitRejection[] }
+
+/** The same with direct debits that came back, which CAMT alone knows, and those that a bank refused at once (PAIN.002). */
+export function readBookings(bytes: Uint8Array): Bookings {
   if (bytes.byteLength > MAX_BYTES) throw new StatementError('TOO_LARGE', 'The file is larger than 20 MB.')
   const text = textOf(bytes)
   const read = bookingsIn(text)
-  if (read.entries.length + read.returns.length > MAX_ENTRIES)
+  if (read.entries.length + read.returns.length + read.rejections.length > MAX_ENTRIES)
     throw new StatementError('TOO_LARGE', `The file has more than ${MAX_ENTRIES} entries.`)
   return read
 }
 
-function bookingsIn(text: string): Camt {
-  if (text.trimStart().startsWith('<')) return readCamt(text)
-  return { entries: isMt940(text) ? unnamed(readMt940(text)) : readCsv(text), returns: [] }
+function bookingsIn(text: string): Bookings {
+  if (isPain002(text)) return { entries: [], returns: [], rejections: readPain002(text) }
+  if (text.trimStart().startsWith('<')) return { ...readCamt(text), rejections: [] }
+  const entries = isMt940(text) ? unnamed(readMt940(text)) : readCsv(text)
+  return { entries, returns: [], rejections: [] }
 }
 
 /** Banks write MT940 in the letters of Windows; everything else says what it is, and is UTF-8. */

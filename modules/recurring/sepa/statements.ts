@@ -32,6 +32,9 @@ export type DebitReturn = {
   reason: string
 }
 
+/** What a bank refused to collect, before any money moved: one debit, or all of a group or of a file; `on` is a day. */
+export type DebitRejection = DebitNames & { reason: string; on: string }
+
 /** `fits`: so many debits of this file are paid. `known`: they were paid before. Null: it is about something else. */
 export type CreditWord = {
   word: 'fits' | 'known'
@@ -55,6 +58,7 @@ export function createStatements(ctx: RecurringContext) {
   return {
     judgeCredit: (given: Pick<DebitCredit, 'amountCents' | 'names'>) => judgeCredit(db, given),
     judgeReturn: (given: DebitReturn) => judgeReturn(db, given),
+    rejected: (given: DebitRejection) => rejected(db, given),
     ...inContext(ctx, { takeCredit, takeReturn, keepReturn }),
   }
 }
@@ -118,6 +122,20 @@ async function takeCredit(
   for (const attemptId of now.attemptIds)
     await ctx.jobs.enqueue(trx, SEPA_JOB, { attemptId }, { singletonKey: attemptId })
   return 'matched'
+}
+
+/** Each debit that waits for the bank, or was refused before, as one that comes back without a fee. What was paid is no longer refused. */
+async function rejected(db: Db, { reason, on, ...names }: DebitRejection): Promise<DebitReturn[]> {
+  const { endToEndId, groupId, messageId } = names
+  const one = endToEndId ? await storage.findByEndToEnd(db, endToEndId) : null
+  const all = one ? [one] : groupId || messageId ? await storage.listBooked(db, names) : []
+  return all
+    .filter(({ state, wasCollected }) => !wasCollected && state !== 'withdrawn')
+    .map((debit) => ({
+      fingerprint: `PAIN.002 ${debit.endToEndId}`,
+      ...{ bookedOn: on, amountCents: debit.amountCents, feeCents: 0, payer: '', purpose: '', reason },
+      endToEndId: debit.endToEndId,
+    }))
 }
 
 async function judgeReturn(db: Db, given: DebitReturn): Promise<ReturnWord | null> {

@@ -45,12 +45,10 @@ export function Credit({ contract, onDone }: CreditProps) {
       <Facts
         isMoney
         facts={items.map(({ kind, match, amountCents, leftCents, paidCents, voucherEnding, createdAt }) => ({
-          term:
-            kind === 'matchCalledOff' && match
-              ? t('credit.matchCalledOff', { match: match[language] ?? match.de })
-              : t(`credit.${kind}`),
+          term: t(`credit.${kind}`),
           value: money(amountCents),
           detail: [
+            match && (match[language] ?? match.de),
             shortDay(createdAt, language),
             voucherEnding && t('credit.voucher', { ending: voucherEnding }),
             paidCents > 0 && t('credit.paid', { sum: money(paidCents) }),

@@ -10,6 +10,7 @@ import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
+import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
 import { describeApi, registerApiDocs } from '#platform/http/api-docs.ts'
 import { type App, buildApp } from '#platform/http/http.ts'
@@ -38,6 +39,7 @@ import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-w
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
+import { openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
 
@@ -66,6 +68,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     families: Families
     matches: Matches
     media: Media
+    videos: Videos
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -148,6 +151,7 @@ export async function assemble({
   const matches = await openMatchDay({ app, ground, tickets })
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
   const { content, search } = publicWeb
+  const clubTv = await openVideos({ app, ground, people, content })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
@@ -157,6 +161,7 @@ export async function assemble({
   const services = {
     ...webServices({ catalogue, tickets, matches, marketplace, seasonSale }),
     ...publicWeb.services,
+    ...clubTv.services,
   }
   if (web !== 'none')
     pages = await mountWebPages({
@@ -224,6 +229,7 @@ export async function assemble({
     search,
     matches,
     media,
+    videos: clubTv.videos,
     start,
     close,
   }

@@ -8,6 +8,8 @@ export const clubFiles = {
   legal: join(import.meta.dirname, 'legal'),
   /** Pictures that come with the program, by their ids; the club's own lie in its data folder. */
   pictures: join(import.meta.dirname, '../demo/pictures'),
+  /** Packaged videos that come with the program; the club's own lie in its data folder. */
+  videos: join(import.meta.dirname, '../demo/videos'),
   /** Stands beside the forms where people sign in. */
   signInPicture: join(import.meta.dirname, '../demo/pictures/portrait-11.svg'),
 }

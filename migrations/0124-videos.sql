@@ -34,27 +34,31 @@ create table video_captions (
 create table video_plays (
   ticket uuid primary key,
   uid text not null references videos (uid) on delete cascade,
-  -- Null: nobody who is signed in.
-  person_id uuid,
+  -- The person, or the organisation that somebody acts for; null: nobody who is signed in.
+  subject_id uuid,
   access text not null check (access in ('whole', 'preview')),
   -- What its device is called in the list of its person.
   device text,
   started_at timestamptz not null default now(),
   heartbeat_at timestamptz not null default now(),
+  -- Where it stood when it last reported, and how far it ever came.
+  position numeric not null default 0 check (position >= 0),
+  furthest numeric not null default 0 check (furthest >= 0),
+  reported_at timestamptz not null default now(),
   ended_at timestamptz,
   ended_because text check (ended_because in ('viewer', 'elsewhere', 'right')),
   check ((ended_at is null) = (ended_because is null))
 );
-create index video_plays_person on video_plays (person_id, heartbeat_at desc) where person_id is not null and ended_at is null;
+create index video_plays_subject on video_plays (subject_id, heartbeat_at desc) where subject_id is not null;
 create index video_plays_old on video_plays (heartbeat_at);
 
 -- Where somebody stopped, on whatever device.
 create table video_positions (
-  person_id uuid not null,
+  subject_id uuid not null,
   uid text not null references videos (uid) on delete cascade,
   seconds numeric not null check (seconds >= 0),
   changed_at timestamptz not null default now(),
-  primary key (person_id, uid)
+  primary key (subject_id, uid)
 );
 
 -- Sums of a day, of nobody in particular.

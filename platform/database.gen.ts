@@ -713,20 +713,6 @@ export interface Contingents {
   releases_at: Timestamp | null;
 }
 
-export interface ContractCredits {
-  amount_cents: number;
-  contract_id: string;
-  created_at: Generated<Timestamp>;
-  event_id: string | null;
-  given_by: string;
-  id: string;
-  kind: string;
-  order_cents: Generated<number>;
-  paid_at: Timestamp | null;
-  paid_cents: Generated<number>;
-  voucher_id: string | null;
-}
-
 export interface ContractMasterData {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -2424,17 +2410,20 @@ export interface VideoPlays {
   device: string | null;
   ended_at: Timestamp | null;
   ended_because: string | null;
+  furthest: Generated<Numeric>;
   heartbeat_at: Generated<Timestamp>;
-  person_id: string | null;
+  position: Generated<Numeric>;
+  reported_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
+  subject_id: string | null;
   ticket: string;
   uid: string;
 }
 
 export interface VideoPositions {
   changed_at: Generated<Timestamp>;
-  person_id: string;
   seconds: Numeric;
+  subject_id: string;
   uid: string;
 }
 
@@ -2566,7 +2555,6 @@ export interface DB {
   content_nodes: ContentNodes;
   content_previews: ContentPreviews;
   contingents: Contingents;
-  contract_credits: ContractCredits;
   contract_master_data: ContractMasterData;
   contract_prices: ContractPrices;
   contract_seasons: ContractSeasons;

@@ -28,6 +28,7 @@ import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { recurringData } from '#modules/recurring/personal-data.ts'
 import { staffData } from '#modules/staff/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
+import { videosData } from '#modules/videos/personal-data.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
 import { assetsRoutes } from '#modules/wallet/assets.routes.ts'
 import { createAssets } from '#modules/wallet/assets.ts'
@@ -114,6 +115,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       seasonWaitingData,
       waitingListData,
       allotmentsData,
+      videosData,
       platformData,
     ],
     secret: keyFor('data-exports'),

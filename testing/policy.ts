@@ -41,6 +41,7 @@ export type IdKind =
   | 'managedWish'
   | 'managedPlace'
   | 'transfer'
+  | 'videoPlay'
   | 'public'
 
 /** Kinds that are words and no UUIDs. */
@@ -98,6 +99,15 @@ export const policy: Record<string, PolicyRow> = {
   'POST /api/account/client-errors': { access: 'public', body: { code: 'login_required', step: 'silent' } },
   'GET /api/cms/news': { access: 'public' },
   'GET /api/cms/news/:uid': { access: 'public', ids: ['public'] },
+  'GET /api/cms/v2/videos/:uid/configuration': { access: 'public', ids: ['public'] },
+  'GET /api/cms/v2/videos/authentication': { access: 'optional' },
+  'GET /api/cms/v2/videos/initialize': { access: 'optional' },
+  'GET /api/cms/v2/videos/heartbeat/:ticket': { access: 'optional', ids: ['videoPlay'] },
+  'PUT /api/cms/v2/videos/plays/:ticket/position': {
+    access: 'optional',
+    body: { seconds: 12 },
+    ids: ['videoPlay'],
+  },
   'GET /api/account/self/groups': { access: 'person' },
   'GET /api/account/self/overview': { access: 'self' },
   'GET /api/account/self/membershipCards': { access: 'person' },

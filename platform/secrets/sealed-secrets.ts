@@ -13,6 +13,7 @@ const PURPOSES = [
   'held-places',
   'bank-api',
   'bank-events',
+  'videos',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -8,6 +8,7 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildInvitation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket } from '#modules/tickets/build.ts'
+import { buildPlay } from '#modules/videos/build.ts'
 import { buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransferTo } from '#modules/wallet/build.ts'
 import { newId, newSecret } from '#platform/ids.ts'
@@ -152,6 +153,7 @@ export async function belongingsOf(program: TestApp, { id, token }: Buyer): Prom
     wish: emails ? await buildWish(program.test.db, { personId: id }) : newId(),
     transfer: await buildTransferTo(program.test.db, { id }),
     payout,
+    videoPlay: await buildPlay(program.test.db, { subjectId: id }),
   }
   const unknown = Object.entries(own).find(([kind, one]) => !WORDS.has(kind) && !/^[0-9a-f-]{36}$/.test(one))
   if (unknown) throw new Error(`${unknown[0]} is no id: ${unknown[1]}`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { club } from '#club/club.ts'
 import { type ConsentTopic, consentTopics } from '#club/consents.ts'
 import { siteOrigin } from '#club/domains.ts'
@@ -15,6 +16,7 @@ import { buildSession } from '#modules/identity/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
+import { buildVideo, buildVideoPage } from '#modules/videos/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
 import { buildTransfer, buildTransferTo } from '#modules/wallet/build.ts'
 import type { Db } from '#platform/db.ts'
@@ -71,6 +73,14 @@ function fanClubTyped(): Record<string, unknown> {
 async function anArticle(db: Db): Promise<{ uid: string }> {
   const [article] = await importNodes(db, [buildArticle({ uid: 'request-article' })], new Date())
   return article!
+}
+
+/** A video that plays. */
+async function aVideo({ dataDir, test }: TestApp): Promise<{ uid: string }> {
+  const uid = 'request-video'
+  await buildVideoPage(test.db, { uid, payment: 'free' })
+  await buildVideo(test.db, { folder: join(dataDir, 'videos'), uid, package: uid })
+  return { uid }
 }
 
 export async function requestsOf(program: TestApp): Promise<Requests> {
@@ -338,6 +348,16 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     'GET /api/search': async () => ({ path: '/api/search?q=falken' }),
     'GET /api/search/suggestions': async () => ({ path: '/api/search/suggestions?q=falken' }),
     'GET /api/cms/news/:uid': async () => ({ ids: [(await anArticle(db)).uid] }),
+    'GET /api/cms/v2/videos/:uid/configuration': async () => ({ ids: [(await aVideo(program)).uid] }),
+    'GET /api/cms/v2/videos/authentication': async () => ({
+      path: `/api/cms/v2/videos/authentication?videoUid=${(await aVideo(program)).uid}`,
+    }),
+    'GET /api/cms/v2/videos/initialize': async () => {
+      const { uid } = await aVideo(program)
+      const path = `/api/cms/v2/videos/authentication?videoUid=${uid}`
+      const { authentication } = (await shop.insist({ path, token: fan.token })).json
+      return { path: `/api/cms/v2/videos/initialize?videoUid=${uid}&authentication=${authentication}` }
+    },
     [`GET ${SHOP}/products`]: async () => ({ ids: ['1'] }),
     [`GET ${SHOP}/products/:id`]: async () => ({ ids: ['1', goods.id] }),
     [`GET ${SHOP}/categories`]: async () => ({ ids: ['1'] }),

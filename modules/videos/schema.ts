@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { club } from '#club/club.ts'
+
+/** Besides those of every operation. */
+export const VIDEO_ERROR_CODES = [
+  'VIDEO_AUTHENTICATION_INVALID',
+  'VIDEO_TOO_MANY_STREAMS',
+  'VIDEO_ENDED_ELSEWHERE',
+  'VIDEO_RIGHT_ENDED',
+] as const
+export type VideoErrorCode = (typeof VIDEO_ERROR_CODES)[number]
+
+/** VID-09. */
+export const HEARTBEAT_SECONDS = 300
+/** VID-10: what a paid video asks for: the paywall of this id. */
+export const ENTITLEMENT = club.paywalls[0]?.id ?? 1
+
+/** VID-06. */
+export const VideoUid = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,99}$/)
+  .meta({ description: 'The uid of the video’s page' })
+
+const Chapter = z.strictObject({
+  at: z.number().min(0).meta({ description: 'Seconds from the beginning' }),
+  title: z.strictObject({ de: z.string(), en: z.string(), ja: z.string().optional() }),
+})
+export type Chapter = z.infer<typeof Chapter>
+export const Chapters = z.array(Chapter).max(200)
+
+/** Whose player shows it: ours, or a partner's by its script and style. */
+const Player = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('own') }),
+  z.object({ kind: z.literal('partner'), scriptUrl: z.url(), styleUrl: z.url().nullable() }),
+])
+
+/** VID-14: all a player must know of a video; the same for everybody, so that it may be cached. */
+export const VideoConfiguration = z
+  .object({
+    uid: z.string(),
+    title: z.string(),
+    payment: z.enum(['free', 'pay']),
+    seconds: z.number().meta({ description: 'Of the whole video' }),
+    manifest: z.string().meta({ description: 'HLS for everybody: of a paid video the first ten seconds' }),
+    poster: z.string().nullable().meta({ description: 'Address of a picture' }),
+    isSoundOnly: z.boolean(),
+    isUpright: z.boolean().meta({ description: 'Higher than wide' }),
+    chapters: z.array(Chapter),
+    captions: z.array(z.object({ language: z.enum(['de', 'en', 'ja']), url: z.string() })),
+    player: Player,
+  })
+  .meta({ id: 'VideoConfiguration' })
+export type VideoConfiguration = z.infer<typeof VideoConfiguration>
+
+/** VID-11. */
+export const VideoAuthentication = z
+  .object({
+    authentication: z.string().meta({ description: 'Says for a minute who asks, for `initialize`' }),
+    entitlements: z.array(z.int()).meta({ description: 'Ids of paywalls that are open to the caller' }),
+  })
+  .meta({ id: 'VideoAuthentication' })
+export type VideoAuthentication = z.infer<typeof VideoAuthentication>
+
+export const VideoAccess = z.enum(['whole', 'preview'])
+
+/** VID-12: one viewer's play. */
+export const VideoPlay = z
+  .object({
+    ticket: z.uuid(),
+    access: VideoAccess,
+    manifest: z.string().meta({ description: 'HLS; of a paid video it works for this browser alone' }),
+    thumbnails: z
+      .object({
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+        columns: z.int(),
+        count: z.int(),
+        everySeconds: z.number(),
+      })
+      .nullable(),
+    captions: VideoConfiguration.shape.captions,
+    heartbeatSeconds: z.int(),
+    cutAtSeconds: z.int().nullable().meta({ description: 'VID-07: where a preview ends' }),
+    resumeAt: z
+      .number()
+      .nullable()
+      .meta({ description: 'Where the caller stopped, on whatever device; seconds' }),
+    resumeFrom: z.iso.datetime().nullable().meta({ description: 'When that was' }),
+  })
+  .meta({ id: 'VideoPlay' })
+export type VideoPlay = z.infer<typeof VideoPlay>
+
+/** VID-13. */
+export const VideoHeartbeat = z
+  .object({ ticket: z.uuid(), access: VideoAccess, heartbeatSeconds: z.int() })
+  .meta({ id: 'VideoHeartbeat' })
+
+export const initializeQuery = z.object({
+  videoUid: VideoUid,
+  authentication: z.string().max(200).optional(),
+  takeOver: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Goes on here, and ends where the account’s oldest stream runs' }),
+})
+export const Position = z.strictObject({
+  seconds: z.number().min(0).max(86_400),
+  isOver: z.boolean().default(false).meta({ description: 'The viewer has closed it' }),
+})
+export type Position = z.infer<typeof Position>

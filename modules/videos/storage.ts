@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import type { Chapter } from './schema.ts'
+
+export type VideoRow = {
+  uid: string
+  package: string
+  seconds: number
+  chapters: Chapter[]
+  captions: { language: 'de' | 'en' | 'ja'; changedAt: Date }[]
+}
+
+/** One that can be played now. */
+export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
+  const { rows } = await sql<VideoRow>`
+    select v.uid, v.package, v.seconds::float as seconds, v.chapters,
+      coalesce((select json_agg(json_build_object('language', c.language, 'changedAt', c.changed_at) order by c.language)
+        from video_captions c where c.uid = v.uid), '[]') as captions
+    from videos v where v.uid = ${uid} and v.state = 'Ready'
+      and (v.available_from is null or v.available_from <= app.now())
+      and (v.available_until is null or v.available_until > app.now())`.execute(db)
+  const [row] = rows
+  return row
+    ? {
+        ...row,
+        captions: row.captions.map((one) => ({ ...one, changedAt: new Date(one.changedAt) })),
+      }
+    : null
+}
+
+export async function loadUidOfPackage(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from videos where package = ${id} and state = 'Ready'`.execute(db)
+  return rows[0]?.uid ?? null
+}
+
+export async function loadCaptions(db: Db, given: { uid: string; language: string }): Promise<string | null> {
+  const { rows } = await sql<{ vtt: string }>`
+    select vtt from video_captions where uid = ${given.uid} and language = ${given.language}`.execute(db)
+  return rows[0]?.vtt ?? null
+}
+
+/** Which of these can be played now. */
+export async function listPlayable(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from videos where uid = any(${uids}::text[]) and state = 'Ready'
+      and (available_from is null or available_from <= app.now())
+      and (available_until is null or available_until > app.now())`.execute(db)
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+export async function loadPosition(
+  db: Db,
+  given: { subjectId: string; uid: string },
+): Promise<{ seconds: number; changedAt: Date } | null> {
+  const { rows } = await sql<{ seconds: number; changedAt: Date }>`
+    select seconds::float as seconds, changed_at as "changedAt" from video_positions
+    where subject_id = ${given.subjectId} and uid = ${given.uid}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Zero forgets it: the next time begins at the beginning. */
+export async function savePosition(
+  db: Db,
+  given: { subjectId: string; uid: string; seconds: number },
+): Promise<void> {
+  const { subjectId, uid, seconds } = given
+  if (seconds === 0) {
+    await sql`delete from video_positions where subject_id = ${subjectId} and uid = ${uid}`.execute(db)
+    return
+  }
+  await sql`
+    insert into video_positions (subject_id, uid, seconds, changed_at) values (${subjectId}, ${uid}, ${seconds}, app.now())
+    on conflict (subject_id, uid) do update set seconds = excluded.seconds, changed_at = excluded.changed_at`.execute(
+    db,
+  )
+}

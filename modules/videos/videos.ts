@@ -1,0 +1,238 @@
+import type { ContentLanguage, NodeSummary } from '#modules/content/schema.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
+import { newId } from '#platform/ids.ts'
+import { inContext } from '#platform/in-context.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
+import type { Packages } from './packages.ts'
+import { isSigned, sign } from './passes.rules.ts'
+import { PREVIEW_SECONDS } from './playlist.rules.ts'
+import {
+  beat,
+  endPlay,
+  insertPlay,
+  listRunning,
+  loadPlay,
+  removeOldPlays,
+  reportPosition,
+} from './plays.storage.ts'
+import {
+  ENTITLEMENT,
+  HEARTBEAT_SECONDS,
+  type Position,
+  type VideoAuthentication,
+  type VideoConfiguration,
+  type VideoPlay,
+} from './schema.ts'
+import { listPlayable, loadPosition, loadVideo, savePosition } from './storage.ts'
+import { addressOf, captionsOf, createStreams, type Found, thumbnailsOf, type Way } from './streams.ts'
+
+/** How long an authentication is good, and how long a pass is beyond the next heartbeat; seconds. */
+const AUTHENTICATION_SECONDS = 60
+const GRACE_SECONDS = 60
+/** Nobody goes on where the beginning or the end is that near; seconds. */
+const EDGE_SECONDS = 10
+
+export type VideosContext = {
+  db: Db
+  packages: Packages
+  secret: string
+  /** The published page of a video; null where there is none. */
+  pageOf(given: { uid: string; language: ContentLanguage; now: Date }): Promise<NodeSummary | null>
+  /** Is the paywall open to somebody? */
+  hasPaywall(subjectId: string, paywallId: number): Promise<boolean>
+  /** So many streams of one account run at once. */
+  streamsPerAccount: number
+  /** A partner's player in place of ours. */
+  partnerPlayer: { scriptUrl: string; styleUrl: string | null } | null
+  /** How old what everybody is told may be; 0 in tests. */
+  cacheMs: number
+}
+
+export type Videos = ReturnType<typeof createVideos>
+type Context = VideosContext & { found: (uid: string) => Promise<Found> }
+
+/** Videos as they are played: who may see how much of one, and where it comes from. */
+export function createVideos(options: VideosContext) {
+  const cache = createTtlCache<Found>({ ttlMs: options.cacheMs, max: 1_000 })
+  const found = (uid: string) => cache.get(uid, () => find(options, uid))
+  const ctx: Context = { ...options, found }
+  return {
+    streams: createStreams(ctx),
+    ...inContext(ctx, { configure, authenticate, initialize, heartbeat, report, playable }),
+    /** Takes away what nobody needs any more of plays; run by the clock. */
+    tidy: () => removeOldPlays(options.db),
+  }
+}
+
+/** @throws 404 where it is not published, not ready, or not open now */
+async function find({ db, pageOf }: VideosContext, uid: string): Promise<Found> {
+  const row = await loadVideo(db, uid)
+  const page = row && (await pageOf({ uid, language: 'de', now: new Date() }))
+  if (!row || !page?.video) throw notFound()
+  return { row, page }
+}
+
+/** Which of these have a film. */
+function playable({ db }: Context, uids: readonly string[]): Promise<Set<string>> {
+  return listPlayable(db, uids)
+}
+
+/** VID-14. */
+async function configure(
+  ctx: Context,
+  { uid, language }: { uid: string; language: ContentLanguage },
+): Promise<VideoConfiguration> {
+  const { row, page } = await ctx.found(uid)
+  const manifest = await ctx.packages.manifest(row.package)
+  const named = (await ctx.pageOf({ uid, language, now: new Date() })) ?? page
+  const [largest] = manifest.renditions.slice(-1)
+  const { payment } = page.video!
+  const way: Way = { kind: payment === 'pay' ? 'preview' : 'open' }
+  return {
+    uid,
+    title: named.title,
+    payment,
+    seconds: row.seconds,
+    manifest: addressOf(way, row.package, 'index.m3u8'),
+    poster: manifest.hasPoster ? addressOf(way, row.package, 'poster.jpg') : null,
+    isSoundOnly: largest === undefined,
+    isUpright: largest !== undefined && largest.height > largest.width,
+    chapters: row.chapters,
+    captions: captionsOf(way, row),
+    player: ctx.partnerPlayer ? { kind: 'partner', ...ctx.partnerPlayer } : { kind: 'own' },
+  }
+}
+
+type Asking = { caller: Caller | null; uid: string }
+
+/** VID-11. */
+async function authenticate(ctx: Context, { caller, uid }: Asking): Promise<VideoAuthentication> {
+  await ctx.found(uid)
+  const until = nowSeconds() + AUTHENTICATION_SECONDS
+  const isOpen = caller !== null && (await ctx.hasPaywall(caller.subjectId, ENTITLEMENT))
+  return {
+    authentication: sign(ctx.secret, { purpose: 'authentication', about: whoAsks({ caller, uid }), until }),
+    entitlements: isOpen ? [ENTITLEMENT] : [],
+  }
+}
+
+const whoAsks = ({ caller, uid }: Asking): string[] => [uid, caller?.subjectId ?? '', caller?.actorId ?? '']
+
+export type Pass = { ticket: string; value: string; seconds: number }
+
+/**
+ * VID-12. A pass goes with the ticket where the whole of a paid video is played: a cookie of this browser, for this ticket.
+ * @throws 403 VIDEO_AUTHENTICATION_INVALID, 409 VIDEO_TOO_MANY_STREAMS
+ */
+async function initialize(
+  ctx: Context,
+  given: Asking & { authentication?: string | undefined; takeOver: boolean; device: string },
+): Promise<{ play: VideoPlay; pass: Pass | null }> {
+  const { db } = ctx
+  const { caller, uid, takeOver, device } = given
+  const { row, page } = await ctx.found(uid)
+  const manifest = await ctx.packages.manifest(row.package)
+  const asks = { purpose: 'authentication', about: whoAsks(given), now: nowSeconds() } as const
+  if (!isSigned(ctx.secret, given.authentication, asks))
+    throw new AppError(403, 'VIDEO_AUTHENTICATION_INVALID', 'Authenticate for this video anew')
+  const isPaid = page.video!.payment === 'pay'
+  const mayAll = !isPaid || (caller !== null && (await ctx.hasPaywall(caller.subjectId, ENTITLEMENT)))
+  if (isPaid && mayAll && !takeOver) await refuseTooMany(ctx, caller!.subjectId)
+  const subjectId = caller?.subjectId ?? null
+  const ticket = newId()
+  const access = mayAll ? 'whole' : 'preview'
+  await insertPlay(db, { ticket, uid, subjectId, access, device })
+  const way: Way = isPaid && mayAll ? { kind: 'play', ticket } : { kind: isPaid ? 'preview' : 'open' }
+  const stopped = subjectId && mayAll ? await loadPosition(db, { subjectId, uid }) : null
+  const goesOn = stopped && isInside(stopped.seconds, row.seconds) ? stopped : null
+  const play: VideoPlay = {
+    ticket,
+    access,
+    manifest: addressOf(way, row.package, 'index.m3u8'),
+    thumbnails: mayAll ? thumbnailsOf(way, row.package, manifest) : null,
+    captions: captionsOf(way, row),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    cutAtSeconds: mayAll ? null : PREVIEW_SECONDS,
+    resumeAt: goesOn?.seconds ?? null,
+    resumeFrom: goesOn?.changedAt.toISOString() ?? null,
+  }
+  return { play, pass: way.kind === 'play' ? passFor(ctx, { ticket, package: row.package }) : null }
+}
+
+const isInside = (seconds: number, length: number) =>
+  seconds > EDGE_SECONDS && seconds < length - EDGE_SECONDS
+
+async function refuseTooMany({ db, streamsPerAccount }: Context, subjectId: string): Promise<void> {
+  const running = await listRunning(db, subjectId)
+  if (running.length < streamsPerAccount) return
+  const devices = running.map(({ device }) => device).filter(Boolean)
+  throw new AppError(
+    409,
+    'VIDEO_TOO_MANY_STREAMS',
+    devices.join(', ') || 'Streams of this account run elsewhere',
+  )
+}
+
+function passFor({ secret }: VideosContext, given: { ticket: string; package: string }): Pass {
+  const seconds = HEARTBEAT_SECONDS + GRACE_SECONDS
+  const about = [given.ticket, given.package]
+  const value = sign(secret, { purpose: 'pass', about, until: nowSeconds() + seconds })
+  return { ticket: given.ticket, value, seconds }
+}
+
+/**
+ * VID-13: the stream goes on. Cut is whoever is no longer among the newest of the account, or has lost the right.
+ * @throws 404 for another's ticket, 409 VIDEO_ENDED_ELSEWHERE, 403 VIDEO_RIGHT_ENDED
+ */
+async function heartbeat(ctx: Context, given: { caller: Caller | null; ticket: string }) {
+  const { db, streamsPerAccount } = ctx
+  const { caller, ticket } = given
+  const play = await ownPlay(ctx, given)
+  const { page, row } = await ctx.found(play.uid)
+  const isPaid = page.video!.payment === 'pay'
+  const isTaken = play.access === 'whole' && isPaid && play.rank > streamsPerAccount
+  if (isTaken) await endPlay(db, { ticket, because: 'elsewhere' })
+  if (isTaken || play.endedBecause === 'elsewhere')
+    throw new AppError(409, 'VIDEO_ENDED_ELSEWHERE', 'The account plays on other devices now')
+  const mayGoOn =
+    !isPaid || play.access === 'preview' || (await ctx.hasPaywall(caller!.subjectId, ENTITLEMENT))
+  if (!mayGoOn) await endPlay(db, { ticket, because: 'right' })
+  if (!mayGoOn || play.endedBecause === 'right')
+    throw new AppError(403, 'VIDEO_RIGHT_ENDED', 'The subscription has ended')
+  if (play.endedBecause) throw notFound()
+  await beat(db, ticket)
+  const pass = isPaid && play.access === 'whole' ? passFor(ctx, { ticket, package: row.package }) : null
+  return { answer: { ticket, access: play.access, heartbeatSeconds: HEARTBEAT_SECONDS }, pass }
+}
+
+/** Where the viewer is: for going on elsewhere, and for the sums of the day. */
+async function report(
+  { db, found, ...ctx }: Context,
+  given: { caller: Caller | null; ticket: string; position: Position },
+): Promise<void> {
+  const { position, ticket, caller } = given
+  const play = await ownPlay({ db, found, ...ctx }, given)
+  const { row } = await found(play.uid)
+  await db.transaction().execute(async (trx) => {
+    await reportPosition(trx, { ticket, seconds: position.seconds, length: row.seconds })
+    if (position.isOver) await endPlay(trx, { ticket, because: 'viewer' })
+    if (!caller || play.access !== 'whole') return
+    const isEnd = position.seconds >= row.seconds - EDGE_SECONDS
+    await savePosition(trx, {
+      subjectId: caller.subjectId,
+      uid: play.uid,
+      seconds: isEnd ? 0 : Math.min(position.seconds, row.seconds),
+    })
+  })
+}
+
+/** A ticket belongs to whom it was given; one of nobody's to whoever has it. */
+async function ownPlay({ db }: Context, { caller, ticket }: { caller: Caller | null; ticket: string }) {
+  const play = await loadPlay(db, ticket)
+  if (!play || play.subjectId !== (caller?.subjectId ?? null)) throw notFound()
+  return play
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)

@@ -39,7 +39,7 @@ import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-w
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
 import { createSale, registerSale, type Sale } from './program/sale.ts'
-import { openVideos } from './program/videos.ts'
+import { openFilms, openVideos } from './program/videos.ts'
 import { mountWebPages, startVite, waitingPagesOf } from './program/web-pages.ts'
 import { webServices } from './program/web-services.ts'
 
@@ -149,9 +149,11 @@ export async function assemble({
   })
   await app.register(mediaRoutes(media))
   const matches = await openMatchDay({ app, ground, tickets })
-  const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches })
+  const films = openFilms(ground)
+  const { filmOf } = films
+  const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
-  const clubTv = await openVideos({ app, ground, people, content })
+  const { videos } = await openVideos({ app, ground, people, content, packages: films.packages })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
@@ -161,7 +163,6 @@ export async function assemble({
   const services = {
     ...webServices({ catalogue, tickets, matches, marketplace, seasonSale }),
     ...publicWeb.services,
-    ...clubTv.services,
   }
   if (web !== 'none')
     pages = await mountWebPages({
@@ -229,7 +230,7 @@ export async function assemble({
     search,
     matches,
     media,
-    videos: clubTv.videos,
+    videos,
     start,
     close,
   }

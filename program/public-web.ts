@@ -8,7 +8,12 @@ import { loadSite, siteOf } from '#club/sites.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import { contentApiRoutes } from '#modules/content/api.routes.ts'
-import { type AnswerBlock, type Content, createContent } from '#modules/content/content.ts'
+import {
+  type AnswerBlock,
+  type Content,
+  type ContentOptions,
+  createContent,
+} from '#modules/content/content.ts'
 import { pageDataRoutes } from '#modules/content/routes.ts'
 import { foundEntries } from '#modules/listings/found-entries.ts'
 import { createListings } from '#modules/listings/listings.ts'
@@ -50,6 +55,8 @@ export type PublicWebOptions = {
   catalogue: Catalogue
   tickets: Tickets
   matches: Matches
+  /** What there is to play at a video's page. */
+  filmOf: NonNullable<ContentOptions['filmOf']>
 }
 
 /** Beginnings of addresses that show one person's things, or that search engines would only lose themselves in. */
@@ -65,7 +72,7 @@ const matchAddresses = {
 const DATA_BYTES = 16 * 1024 * 1024
 
 export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWeb> {
-  const { app, ground, catalogue, tickets, matches } = options
+  const { app, ground, catalogue, tickets, matches, filmOf } = options
   const { db, jobs, log, domains, isPublic } = ground
   const source = ground.config.content
   const shop = siteOf('shop')
@@ -83,6 +90,7 @@ export async function openPublicWeb(options: PublicWebOptions): Promise<PublicWe
     programPath,
     isReserved: (pathname) => reservedSegments.includes(pathname.split('/')[1]!),
     entryAddress: (entry, site, language) => entryAddress(entry, { site, language, domains }),
+    filmOf,
     onChanged: (trx, { saved, removed }) =>
       search.refresh(trx, 'content', [...new Set([...saved, ...removed].map((node) => node.uid))]),
   })

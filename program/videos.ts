@@ -2,13 +2,17 @@ import { join } from 'node:path'
 import { clubFiles } from '#club/files.ts'
 import { videos as choices } from '#club/videos.ts'
 import type { Content } from '#modules/content/content.ts'
-import { createPackages } from '#modules/videos/packages.ts'
 import { streamsRoutes, videosRoutes } from '#modules/videos/routes.ts'
-import { createVideos } from '#modules/videos/videos.ts'
+import { createPackages, createVideos, filmOf, type Packages, type Videos } from '#modules/videos/videos.ts'
 import type { App } from '#platform/http/http.ts'
-import type { VideoServices } from '#web/services/videos.ts'
 import type { Ground } from './ground.ts'
 import type { People } from './people.ts'
+
+/** What there is to play, for the pages of videos; before everything that asks who may play it. */
+export function openFilms({ db, config }: Pick<Ground, 'db' | 'config'>) {
+  const packages = createPackages([clubFiles.videos, join(config.dataDir, 'videos')])
+  return { packages, filmOf: (uid: string) => filmOf({ db, packages }, uid) }
+}
 
 /** Club TV: what is played, for whom, and from where. */
 export async function openVideos(given: {
@@ -16,9 +20,9 @@ export async function openVideos(given: {
   ground: Ground
   people: Pick<People, 'memberships'>
   content: Pick<Content, 'findSummary'>
-}) {
-  const { app, ground, people, content } = given
-  const packages = createPackages([clubFiles.videos, join(ground.config.dataDir, 'videos')])
+  packages: Packages
+}): Promise<{ videos: Videos }> {
+  const { app, ground, people, content, packages } = given
   const videos = createVideos({
     db: ground.db,
     packages,
@@ -33,6 +37,5 @@ export async function openVideos(given: {
   ground.jobs.every('videos.tidy', '17 * * * *', async () => {
     await videos.tidy()
   })
-  const services: VideoServices = { isPlayable: async (uid) => (await videos.playable([uid])).has(uid) }
-  return { videos, packages, services: { videos: services } }
+  return { videos }
 }

@@ -14,7 +14,7 @@ export function webServices(given: {
   matches: Matches
   marketplace: Pick<Marketplace, 'listEvents' | 'loadOffers'>
   seasonSale: Pick<SeasonSale, 'listSeasons' | 'readAvailability'>
-}): Omit<Services, 'content' | 'search' | 'videos'> {
+}): Omit<Services, 'content' | 'search'> {
   const { catalogue, tickets, matches, marketplace, seasonSale } = given
   const seasons = async () => (await seasonSale.listSeasons({ page: 1, pageSize: 20 })).items
   return {

@@ -3,3 +3,8 @@ declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export const routes: typeof build.routes
 }
+
+/** The engine without what we do not use (other audio tracks, subtitles in the stream, encryption); it comes without types. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js'
+}

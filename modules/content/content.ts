@@ -16,7 +16,7 @@ import {
   loadSummariesOf,
 } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
-import { createPages } from './pages.ts'
+import { createPages, type PagesOptions } from './pages.ts'
 import { createPreviews } from './previews.ts'
 import { createSaving, type OnChanged, writeChecked } from './saving.ts'
 import { createSchedule } from './schedule.ts'
@@ -41,6 +41,8 @@ export type ContentOptions = {
   isReserved(path: string): boolean
   /** Where entries of the navigation lead. */
   entryAddress: EntryAddress
+  /** What there is to play at a video's page; nothing where nobody says. */
+  filmOf?: PagesOptions['filmOf']
   /** Told in the same transaction what changed; the search keeps its index so. */
   onChanged?: OnChanged
 }
@@ -64,7 +66,7 @@ export function createContent(options: ContentOptions) {
     siteOf: (host) => siteByHost(host, domains)?.key ?? null,
     originOf: (site) => siteOrigin(loadSite(site), domains),
   })
-  const pages = createPages({ db, blocks, shared })
+  const pages = createPages({ db, blocks, shared, filmOf: options.filmOf ?? (async () => null) })
   const { planMoments, announce } = createSchedule({ db, jobs, onChanged })
   const { saveNode, saveNodes, publish, removeNodes } = createSaving({
     db,

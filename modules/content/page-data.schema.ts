@@ -1,3 +1,7 @@
+import type { Film } from '#modules/videos/schema.ts'
+
+export type { Film }
+
 import type { ShopProduct } from '#modules/catalogue/schema.ts'
 import type { FixturesAnswer, MatchSummary, StandingsAnswer } from '#modules/matches/page.schema.ts'
 import type { EventSummary } from '#modules/tickets/schema.ts'
@@ -72,7 +76,13 @@ export type PageNode = {
   displayAt: string
   changedAt: string
   pictures: BlockPicture[]
-  video: { seconds: number; payment: 'free' | 'pay'; source: string | null } | null
+  video: {
+    seconds: number
+    payment: 'free' | 'pay'
+    source: string | null
+    /** What there is to play; null while there is nothing. */
+    film: Film | null
+  } | null
   /** The language the text is written in, where the asked one does not exist. */
   writtenIn: ContentLanguage
   /** Other articles on the same subject. */

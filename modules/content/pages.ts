@@ -17,7 +17,7 @@ import {
 } from './nodes.storage.ts'
 import { shownOn } from './overviews.rules.ts'
 import { overviewTexts } from './overviews.texts.ts'
-import type { PageAnswer, PageData, PageNode, PageOverview, ResolvedBlock } from './page-data.schema.ts'
+import type { Film, PageAnswer, PageData, PageNode, PageOverview, ResolvedBlock } from './page-data.schema.ts'
 import type { ContentLanguage, ContentNode, NodeKind, NodeSummary } from './schema.ts'
 import type { SharedData } from './shared.rules.ts'
 import { startBlocks } from './start.rules.ts'
@@ -31,7 +31,13 @@ export type PageRequest = {
   now: Date
 }
 
-export type PagesOptions = { db: Db; blocks: Blocks; shared: SharedData }
+export type PagesOptions = {
+  db: Db
+  blocks: Blocks
+  shared: SharedData
+  /** What there is to play at a video's page. */
+  filmOf(uid: string): Promise<Film | null>
+}
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -86,9 +92,10 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
   const { blocks } = ctx
   const { node, twins } = found
   reading.tag(`content:${node.uid}`)
-  const [resolved, related] = await Promise.all([
+  const [resolved, related, film] = await Promise.all([
     blocks.resolveBlocks(blocksOf(node), { ...reading, uid: node.uid }),
     relatedTo(ctx, found, reading),
+    filmFor(ctx, node, reading),
   ])
   const href = (language: ContentLanguage, path: string) => hrefOf({ ...node, path }, language)
   const own = twins.find(({ language }) => language === reading.language)?.path ?? node.path
@@ -106,7 +113,7 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
       canonical: { site: node.site, path: href(reading.language, own) },
       noindex: node.seo.noindex ?? false,
     },
-    node: nodeOf(found, related),
+    node: nodeOf(found, related, film),
     blocks: withAdCodes(resolved, ads.content ?? ads.blocks.ad ?? null),
     ads,
     condolence: node.condolence,
@@ -237,7 +244,14 @@ function seoOf(path: string, reading: Reading): PageData['seo'] {
   }
 }
 
-function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[]): PageNode {
+/** A page of a video is made anew when its film comes or goes. */
+async function filmFor({ filmOf }: PagesOptions, node: ContentNode, reading: Reading): Promise<Film | null> {
+  if (!node.video) return null
+  reading.tag(`video:${node.uid}`)
+  return filmOf(node.uid)
+}
+
+function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[], film: Film | null): PageNode {
   return {
     uid: node.uid,
     kind: node.kind,
@@ -250,7 +264,7 @@ function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[]): PageNod
     displayAt: node.displayAt,
     changedAt,
     pictures: node.pictures ?? [],
-    video: node.video ? { ...node.video, source: publicSourceOf(node.video) } : null,
+    video: node.video ? { ...node.video, source: publicSourceOf(node.video), film } : null,
     writtenIn: node.language,
     related,
   }

@@ -28,6 +28,9 @@ const Chapter = z.strictObject({
 export type Chapter = z.infer<typeof Chapter>
 export const Chapters = z.array(Chapter).max(200)
 
+/** What the page of a video tells before anybody presses play. */
+export type Film = { seconds: number; chapters: Chapter[]; isSoundOnly: boolean; isUpright: boolean }
+
 /** Whose player shows it: ours, or a partner's by its script and style. */
 const Player = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own') }),

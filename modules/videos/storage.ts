@@ -40,15 +40,6 @@ export async function loadCaptions(db: Db, given: { uid: string; language: strin
   return rows[0]?.vtt ?? null
 }
 
-/** Which of these can be played now. */
-export async function listPlayable(db: Db, uids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from videos where uid = any(${uids}::text[]) and state = 'Ready'
-      and (available_from is null or available_from <= app.now())
-      and (available_until is null or available_until > app.now())`.execute(db)
-  return new Set(rows.map(({ uid }) => uid))
-}
-
 export async function loadPosition(
   db: Db,
   given: { subjectId: string; uid: string },

@@ -5,7 +5,8 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import type { Packages } from './packages.ts'
+import type { VideoPackage } from './package.schema.ts'
+import { createPackages, type Packages } from './packages.ts'
 import { isSigned, sign } from './passes.rules.ts'
 import { PREVIEW_SECONDS } from './playlist.rules.ts'
 import {
@@ -19,13 +20,14 @@ import {
 } from './plays.storage.ts'
 import {
   ENTITLEMENT,
+  type Film,
   HEARTBEAT_SECONDS,
   type Position,
   type VideoAuthentication,
   type VideoConfiguration,
   type VideoPlay,
 } from './schema.ts'
-import { listPlayable, loadPosition, loadVideo, savePosition } from './storage.ts'
+import { loadPosition, loadVideo, savePosition } from './storage.ts'
 import { addressOf, captionsOf, createStreams, type Found, thumbnailsOf, type Way } from './streams.ts'
 
 /** How long an authentication is good, and how long a pass is beyond the next heartbeat; seconds. */
@@ -50,6 +52,7 @@ export type VideosContext = {
   cacheMs: number
 }
 
+export { createPackages, type Packages }
 export type Videos = ReturnType<typeof createVideos>
 type Context = VideosContext & { found: (uid: string) => Promise<Found> }
 
@@ -60,7 +63,7 @@ export function createVideos(options: VideosContext) {
   const ctx: Context = { ...options, found }
   return {
     streams: createStreams(ctx),
-    ...inContext(ctx, { configure, authenticate, initialize, heartbeat, report, playable }),
+    ...inContext(ctx, { configure, authenticate, initialize, heartbeat, report }),
     /** Takes away what nobody needs any more of plays; run by the clock. */
     tidy: () => removeOldPlays(options.db),
   }
@@ -74,9 +77,20 @@ async function find({ db, pageOf }: VideosContext, uid: string): Promise<Found> 
   return { row, page }
 }
 
-/** Which of these have a film. */
-function playable({ db }: Context, uids: readonly string[]): Promise<Set<string>> {
-  return listPlayable(db, uids)
+/** What the page of a video tells before anybody presses play; null where there is nothing to play now. */
+export async function filmOf(
+  { db, packages }: Pick<VideosContext, 'db' | 'packages'>,
+  uid: string,
+): Promise<Film | null> {
+  const row = await loadVideo(db, uid)
+  if (!row) return null
+  const { chapters, seconds } = row
+  return { seconds, chapters, ...shapeOf(await packages.manifest(row.package)) }
+}
+
+function shapeOf({ renditions }: VideoPackage): Pick<Film, 'isSoundOnly' | 'isUpright'> {
+  const largest = renditions.at(-1)
+  return { isSoundOnly: !largest, isUpright: largest !== undefined && largest.height > largest.width }
 }
 
 /** VID-14. */
@@ -87,7 +101,6 @@ async function configure(
   const { row, page } = await ctx.found(uid)
   const manifest = await ctx.packages.manifest(row.package)
   const named = (await ctx.pageOf({ uid, language, now: new Date() })) ?? page
-  const [largest] = manifest.renditions.slice(-1)
   const { payment } = page.video!
   const way: Way = { kind: payment === 'pay' ? 'preview' : 'open' }
   return {
@@ -97,8 +110,7 @@ async function configure(
     seconds: row.seconds,
     manifest: addressOf(way, row.package, 'index.m3u8'),
     poster: manifest.hasPoster ? addressOf(way, row.package, 'poster.jpg') : null,
-    isSoundOnly: largest === undefined,
-    isUpright: largest !== undefined && largest.height > largest.width,
+    ...shapeOf(manifest),
     chapters: row.chapters,
     captions: captionsOf(way, row),
     player: ctx.partnerPlayer ? { kind: 'partner', ...ctx.partnerPlayer } : { kind: 'own' },

@@ -36,6 +36,8 @@ export function policyOf(html: string, options: PolicyOptions): string {
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'connect-src': ["'self'", ...connect, ...(development ? ['ws:'] : [])],
+    // What hls.js puts together.
+    'media-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frame],
     'form-action': ["'self'", ...connect, ...forms],
     'frame-ancestors': ["'self'"],

@@ -15,6 +15,8 @@ export type CallOptions = {
   /** How often a failure that may pass (no answer, 5xx) is tried again (CHK-19). */
   retries?: number
   signal?: AbortSignal
+  /** Goes on where the page ends meanwhile; small bodies only. */
+  outlivesPage?: boolean
   /** What to tell about this failure; `silent` tells nothing. Left out: the general message. */
   reaction?: (failure: Failure) => Reaction | undefined
 }
@@ -65,7 +67,7 @@ function react({ reaction }: CallRequest, failure: Failure): void {
 }
 
 async function attempt(request: CallRequest): Promise<Answer<unknown>> {
-  const { name, method, address, body, headers, signal } = request
+  const { name, method, address, body, headers, signal, outlivesPage } = request
   try {
     const token = await bearer.accessToken()
     const response = await fetch(address, {
@@ -78,6 +80,7 @@ async function attempt(request: CallRequest): Promise<Answer<unknown>> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(outlivesPage ? { keepalive: true } : {}),
     })
     return await read(name, response)
   } catch {

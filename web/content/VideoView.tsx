@@ -1,14 +1,16 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { club } from '#club/club.ts'
 import { siteOrigin } from '#club/domains.ts'
 import type { PageNode } from '#modules/content/page-data.schema.ts'
+import type { Chapter } from '#modules/videos/schema.ts'
 import { formatDate } from '#platform/dates.ts'
 import { Blocks } from '#web/blocks/Blocks.tsx'
 import { playTime, VideoRow } from '#web/blocks/media/video-parts.tsx'
 import { WrittenIn } from '#web/blocks/reading/article-parts.tsx'
 import { videoFacts } from '#web/site/facts.ts'
-import { useHere, useLanguage } from '#web/site/here.ts'
+import { useHere, useLanguage, useText } from '#web/site/here.ts'
 import { StructuredData } from '#web/site/PageTitle.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
@@ -16,18 +18,38 @@ import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
 import type { LoadedPage } from './loaded-page.ts'
 
-/** VID-22: a film of the club's television: its still, what it is, what it takes to see it. */
+const Watching = lazy(async () => ({
+  default: (await import('#web/video/player/VideoPlayer.tsx')).VideoPlayer,
+}))
+
+/** VID-22: a video of club TV: its still, what it is, what it takes to see it; pressed, it plays in the same place. */
 export function View({ page, renderedAt }: LoadedPage) {
   const { t } = useTranslation('content')
   const language = useLanguage()
   const node = page.node!
-  const { seconds, payment } = node.video!
+  const { seconds, payment, film } = node.video!
+  const [jump, setJump] = useState<{ to: number } | null>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const still = <Still node={node} renderedAt={renderedAt} onPlay={film && (() => setPlaying(true))} />
   return (
     <div className="film" data-theme="flutlicht" data-site="tv">
       <VideoFacts node={node} />
       <article className="wrap g12 tv" lang={node.writtenIn === language ? undefined : node.writtenIn}>
-        <div className="c12">
-          <Still node={node} renderedAt={renderedAt} />
+        <div className="c12" lang={language}>
+          {isPlaying ? (
+            <Suspense fallback={still}>
+              <Watching
+                uid={node.uid}
+                poster={posterOf(node)}
+                next={node.related[0] ?? null}
+                jump={jump}
+                onTime={setAt}
+              />
+            </Suspense>
+          ) : (
+            still
+          )}
         </div>
         <div className="c8 tv__text">
           <h1 className="h1">{node.title}</h1>
@@ -38,13 +60,23 @@ export function View({ page, renderedAt }: LoadedPage) {
               <Chip>{t('payment.free')}</Chip>
             )}
             <span>{formatDate(new Date(node.displayAt), language)}</span>
-            <span>{t('video.minutes', { count: Math.max(1, Math.round(seconds / 60)) })}</span>
+            <span>{lengthOf(film?.seconds ?? seconds, t)}</span>
             {node.categories.map((category) => (
               <span key={category}>{category}</span>
             ))}
           </p>
           <WrittenIn node={node} />
           {node.teaser && <p className="lead">{node.teaser}</p>}
+          {film && film.chapters.length > 0 && (
+            <Chapters
+              chapters={film.chapters}
+              at={isPlaying ? at : null}
+              onChoose={(to) => {
+                setJump({ to })
+                setPlaying(true)
+              }}
+            />
+          )}
           <Blocks page={page} renderedAt={renderedAt} />
         </div>
         {node.related.length > 0 && (
@@ -62,24 +94,53 @@ export function View({ page, renderedAt }: LoadedPage) {
   )
 }
 
-/** The club's player comes with its own issue: until then the still says when the film is shown, and presses nothing. */
-function Still({ node, renderedAt }: { node: PageNode; renderedAt: string }) {
+type Words = (key: string, values: { count: number }) => string
+
+const lengthOf = (seconds: number, t: Words) =>
+  seconds < 60
+    ? t('video.seconds', { count: Math.round(seconds) })
+    : t('video.minutes', { count: Math.round(seconds / 60) })
+
+const posterOf = (node: PageNode) => pictureUrl({ src: node.cover?.id ?? 'night', width: 1280, height: 720 })
+
+type StillProps = { node: PageNode; renderedAt: string; onPlay: (() => void) | null }
+
+/** The still with its play button; where there is no film (yet), it says when there is one and presses nothing. */
+function Still({ node, renderedAt, onPlay }: StillProps) {
   const { t } = useTranslation('content')
   const language = useLanguage()
-  const { payment, seconds } = node.video!
+  const { payment, seconds, film } = node.video!
+  const picture = (
+    <Picture
+      src={node.cover?.id ?? 'night'}
+      width={1280}
+      height={720}
+      eager
+      alt={node.cover?.alt ?? ''}
+      sizes="(min-width: 1440px) 1344px, 100vw"
+    />
+  )
+  if (film && onPlay)
+    return (
+      <div className="player16 player16--ready">
+        {picture}
+        <button type="button" className="player16__play" onClick={onPlay}>
+          <span>
+            <Icon name="play" />
+            {t(film.isSoundOnly ? 'video.listen' : 'video.play')}
+          </span>
+          <small>
+            {t(`payment.${payment}`)}, {playTime(Math.round(film.seconds))}
+          </small>
+        </button>
+      </div>
+    )
   const date = formatDate(new Date(node.displayAt), language)
   const isAhead = node.displayAt > renderedAt
   return (
     <div className="player16">
-      <Picture
-        src={node.cover?.id ?? 'night'}
-        width={1280}
-        height={720}
-        eager
-        alt={node.cover?.alt ?? ''}
-        sizes="(min-width: 1440px) 1344px, 100vw"
-      />
-      <div className="paywall" lang={language}>
+      {picture}
+      <div className="paywall">
         <div className="paywall__text">
           <p className="lockrow">
             <Icon name={payment === 'pay' ? 'lock' : 'screen'} />
@@ -90,6 +151,32 @@ function Still({ node, renderedAt }: { node: PageNode; renderedAt: string }) {
         </div>
       </div>
     </div>
+  )
+}
+
+type ChaptersProps = { chapters: readonly Chapter[]; at: number | null; onChoose: (at: number) => void }
+
+function Chapters({ chapters, at, onChoose }: ChaptersProps) {
+  const { t } = useTranslation('content')
+  const text = useText()
+  const running = at === null ? null : chapters.findLast((one) => one.at <= at)
+  return (
+    <section className="chapters" aria-labelledby="chapters">
+      <h2 className="h3" id="chapters">
+        {t('video.chapters')}
+      </h2>
+      <ol>
+        {chapters.map((one) => (
+          <li key={one.at} aria-current={one === running ? 'true' : undefined}>
+            <button type="button" onClick={() => onChoose(one.at)}>
+              <span className="num">{playTime(Math.floor(one.at))}</span>
+              <span>{text(one.title)}</span>
+              {one === running && <em>{t('video.running')}</em>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

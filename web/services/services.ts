@@ -5,7 +5,6 @@ import type { SearchServices } from './search.ts'
 import type { SeasonTicketServices } from './season-tickets.ts'
 import type { ShopServices } from './shop.ts'
 import type { TicketServices } from './tickets.ts'
-import type { VideoServices } from './videos.ts'
 
 /**
  * What the loaders of public pages may ask the server for, in-process. `program/web-services.ts` fills it from the doors of the
@@ -19,5 +18,4 @@ export type Services = {
   seasonTickets: SeasonTicketServices
   shop: ShopServices
   tickets: TicketServices
-  videos: VideoServices
 }

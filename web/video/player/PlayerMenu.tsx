@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { VideoPlay } from '#modules/videos/schema.ts'
+import { useLanguage } from '#web/site/here.ts'
+import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx'
+import type { Quality } from './stream.ts'
+
+const RATES = [0.75, 1, 1.25, 1.5, 2]
+const NAMES = { de: 'Deutsch', en: 'English', ja: '日本語' }
+
+type PlayerMenuProps = {
+  id: string
+  rate: number
+  onRate: (rate: number) => void
+  qualities: readonly Quality[]
+  /** −1: by the line. */
+  quality: number
+  /** The height that is shown now. */
+  height: number | null
+  onQuality: (index: number) => void
+  captions: VideoPlay['captions']
+  language: string | null
+  onLanguage: (language: 'de' | 'en' | 'ja' | null) => void
+}
+
+/** Speed, quality and captions as rows of one choice each; below the picture on a phone. */
+export function PlayerMenu(props: PlayerMenuProps) {
+  const { id, rate, onRate, qualities, quality, height, onQuality, captions, language, onLanguage } = props
+  const { t } = useTranslation('player')
+  const format = new Intl.NumberFormat(useLanguage())
+  const heights = qualities.toReversed()
+  return (
+    <div className="vp__menu" id={id}>
+      <Row
+        icon="speed"
+        label={t('speed')}
+        value={rate}
+        onChange={onRate}
+        options={RATES.map((one) => ({ value: one, label: `${format.format(one)}×` }))}
+      />
+      {qualities.length > 1 && (
+        <Row
+          icon="settings"
+          label={t('quality')}
+          value={quality}
+          onChange={onQuality}
+          options={[
+            {
+              value: -1,
+              label: t('auto'),
+              detail: height === null ? undefined : t('autoNow', { height }),
+            },
+            ...heights.map((one) => ({
+              value: one.index,
+              label: one.height === null ? t('soundOnly') : `${one.height}p`,
+            })),
+          ]}
+        />
+      )}
+      {captions.length > 0 && (
+        <Row
+          icon="captions"
+          label={t('captions')}
+          value={language}
+          onChange={onLanguage}
+          options={[
+            { value: null, label: t('captionsOff') },
+            ...captions.map((one) => ({ value: one.language, label: NAMES[one.language] })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowProps<V> = {
+  icon: PlayerIconName
+  label: string
+  value: V
+  options: readonly { value: V; label: string; detail?: string | undefined }[]
+  onChange: (value: V) => void
+}
+
+function Row<V extends string | number | null>({ icon, label, value, options, onChange }: RowProps<V>) {
+  return (
+    <fieldset className="vp__mg">
+      <legend>
+        <PlayerIcon name={icon} />
+        {label}
+      </legend>
+      <div>
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+            {option.detail && <small>{option.detail}</small>}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

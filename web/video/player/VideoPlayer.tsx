@@ -1,0 +1,197 @@
+import './player.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { NodeSummary } from '#modules/content/schema.ts'
+import type { VideoConfiguration } from '#modules/videos/schema.ts'
+import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { useLanguage } from '#web/site/here.ts'
+import { Captions } from './Captions.tsx'
+import { Controls, toggleWholeScreen } from './Controls.tsx'
+import { loadChoices, saveChoices } from './choices.ts'
+import { pressKey } from './keys.ts'
+import { PlayerMenu } from './PlayerMenu.tsx'
+import { PlayerNotice } from './PlayerNotice.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { usePlay } from './usePlay.ts'
+import { usePlayback } from './usePlayback.ts'
+
+export type VideoPlayerProps = {
+  uid: string
+  poster: string | null
+  next: NodeSummary | null
+  /** Seconds somebody asked for by a chapter; changes with each press. */
+  jump: { to: number } | null
+  onTime?: (seconds: number) => void
+}
+
+/** A video as it plays, with everything around it; loaded when somebody presses play. */
+export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProps) {
+  const { t } = useTranslation('player')
+  const language = useLanguage()
+  const menuId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const media = useRef<HTMLVideoElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [captionsIn, setCaptionsIn] = useState(() => loadChoices().captions)
+  const play = usePlay({ uid, language })
+  const playback = usePlayback({ media, end: play.cutAt })
+  const { state } = playback
+  const length = play.configuration?.seconds ?? state.duration
+  const captions = play.captions
+  const goTo = useNext(next)
+
+  useBegin({ play, playback, jump })
+  useReporting({ play, state, hasFailed: playback.hasFailed, onTime })
+  useMediaSession(play.configuration, poster)
+
+  function choose(chosen: 'de' | 'en' | 'ja' | null) {
+    setCaptionsIn(chosen)
+    saveChoices({ captions: chosen })
+  }
+  const toggleCaptions = () =>
+    choose(
+      captionsIn
+        ? null
+        : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
+    )
+
+  return (
+    <section
+      className="vp"
+      ref={frame}
+      aria-label={t('label', { title: play.configuration?.title ?? '' })}
+      data-quiet={!state.isPaused && !isMenuOpen ? '' : undefined}
+      onKeyDown={(event) =>
+        pressKey(event, {
+          playback,
+          length,
+          onCaptions: toggleCaptions,
+          onWhole: () => void toggleWholeScreen(frame.current),
+        })
+      }
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are added by Captions, which draws them */}
+      <video ref={media} playsInline poster={poster ?? undefined} onClick={playback.toggle} />
+      {state.isWaiting && <span className="vp__wait" role="status" aria-label={t('waiting')} />}
+      <Captions media={media} captions={captions} language={captionsIn} />
+      <PlayerNotice
+        play={play}
+        playback={playback}
+        next={next}
+        onNext={goTo}
+        at={state.seconds > 0 ? playTime(Math.floor(state.seconds)) : null}
+      />
+      <div className="vp__c">
+        <SeekBar
+          seconds={state.seconds}
+          length={length}
+          bufferedTo={state.bufferedTo}
+          chapters={play.configuration?.chapters ?? []}
+          thumbnails={play.thumbnails}
+          onSeek={playback.seek}
+        />
+        <Controls
+          playback={playback}
+          length={length}
+          frame={frame}
+          captions={{ isOn: captionsIn !== null, onToggle: captions.length > 0 ? toggleCaptions : null }}
+          menu={{ id: menuId, isOpen: isMenuOpen, onToggle: () => setMenuOpen(!isMenuOpen) }}
+          onNext={next && goTo}
+        />
+      </div>
+      {isMenuOpen && (
+        <PlayerMenu
+          id={menuId}
+          rate={state.rate}
+          onRate={playback.setRate}
+          qualities={playback.qualities}
+          quality={playback.quality}
+          height={playback.height}
+          onQuality={playback.chooseQuality}
+          captions={captions}
+          language={captionsIn}
+          onLanguage={choose}
+        />
+      )}
+    </section>
+  )
+}
+
+/** To the page of the next one; on another site by the whole browser. */
+function useNext(next: NodeSummary | null): () => void {
+  const navigate = useNavigate()
+  return () => void (next && navigate(next.href))
+}
+
+type PlayOf = ReturnType<typeof usePlay>
+type PlaybackOf = ReturnType<typeof usePlayback>
+
+/** Begins as soon as it is known what with; a chapter that is pressed begins there. */
+function useBegin({
+  play,
+  playback,
+  jump,
+}: {
+  play: PlayOf
+  playback: PlaybackOf
+  jump: { to: number } | null
+}) {
+  const { start, seek } = playback
+  const manifest = play.phase === 'playing' ? play.manifest : null
+  const from = useRef(play.from)
+  from.current = jump?.to ?? play.from
+  useEffect(() => {
+    if (manifest) void start(manifest, from.current)
+  }, [manifest, start])
+  useEffect(() => {
+    if (jump) seek(jump.to)
+  }, [jump, seek])
+}
+
+const REPORT_MS = 15_000
+
+/** Where the viewer is, from time to time, when they pause and when they go. */
+function useReporting(given: {
+  play: PlayOf
+  state: PlaybackOf['state']
+  hasFailed: boolean
+  onTime: ((seconds: number) => void) | undefined
+}) {
+  const { play, state, onTime } = given
+  const { report } = play
+  const at = useRef(0)
+  at.current = state.seconds
+  const whole = Math.floor(state.seconds)
+  useEffect(() => onTime?.(whole), [whole, onTime])
+  const isRunning = !state.isPaused && !state.isEnded
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => report({ seconds: at.current }), REPORT_MS)
+    return () => {
+      clearInterval(timer)
+      report({ seconds: at.current })
+    }
+  }, [isRunning, report])
+  useEffect(() => {
+    const leave = () => report({ seconds: at.current, isOver: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [report])
+}
+
+function useMediaSession(configuration: VideoConfiguration | null, poster: string | null) {
+  useEffect(() => {
+    if (!configuration || !('mediaSession' in navigator)) return
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: configuration.title,
+      artwork: poster ? [{ src: poster }] : [],
+    })
+    return () => {
+      navigator.mediaSession.metadata = null
+    }
+  }, [configuration, poster])
+}

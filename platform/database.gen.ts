@@ -713,6 +713,20 @@ export interface Contingents {
   releases_at: Timestamp | null;
 }
 
+export interface ContractCredits {
+  amount_cents: number;
+  contract_id: string;
+  created_at: Generated<Timestamp>;
+  event_id: string | null;
+  given_by: string;
+  id: string;
+  kind: string;
+  order_cents: Generated<number>;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  voucher_id: string | null;
+}
+
 export interface ContractMasterData {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -2555,6 +2569,7 @@ export interface DB {
   content_nodes: ContentNodes;
   content_previews: ContentPreviews;
   contingents: Contingents;
+  contract_credits: ContractCredits;
   contract_master_data: ContractMasterData;
   contract_prices: ContractPrices;
   contract_seasons: ContractSeasons;

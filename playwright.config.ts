@@ -21,6 +21,7 @@ const FURTHER_PEOPLE = files(
   'privacy',
   'resilience',
   'transfers',
+  'videos',
 )
 /** Staff and stewards, with what is theirs alone. */
 const STAFF = files(

@@ -15,7 +15,10 @@ import { PreviewBar } from './PreviewBar.tsx'
 
 const article = createPart<LoadedPage>({ load: () => import('./ArticleView.tsx') })
 const gallery = createPart<LoadedPage>({ load: () => import('./GalleryView.tsx') })
-const video = createPart<LoadedPage>({ load: () => import('./VideoView.tsx') })
+const video = createPart<LoadedPage>({
+  load: () => import('./VideoView.tsx'),
+  waits: true,
+})
 const overview = createPart<LoadedPage>({ load: () => import('./OverviewView.tsx') })
 
 /** What is shown in a way of its own; everything else is a page of blocks. */

@@ -13,6 +13,7 @@ import { videoFacts } from '#web/site/facts.ts'
 import { useHere, useLanguage, useText } from '#web/site/here.ts'
 import { StructuredData } from '#web/site/PageTitle.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { LatePart } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
@@ -31,7 +32,11 @@ export function View({ page, renderedAt }: LoadedPage) {
   const [jump, setJump] = useState<{ to: number } | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
-  const still = <Still node={node} renderedAt={renderedAt} onPlay={film && (() => setPlaying(true))} />
+  const still = (
+    <LatePart>
+      <Still node={node} renderedAt={renderedAt} onPlay={film && (() => setPlaying(true))} />
+    </LatePart>
+  )
   return (
     <div className="film" data-theme="flutlicht" data-site="tv">
       <VideoFacts node={node} />
@@ -68,14 +73,16 @@ export function View({ page, renderedAt }: LoadedPage) {
           <WrittenIn node={node} />
           {node.teaser && <p className="lead">{node.teaser}</p>}
           {film && film.chapters.length > 0 && (
-            <Chapters
-              chapters={film.chapters}
-              at={isPlaying ? at : null}
-              onChoose={(to) => {
-                setJump({ to })
-                setPlaying(true)
-              }}
-            />
+            <LatePart>
+              <Chapters
+                chapters={film.chapters}
+                at={isPlaying ? at : null}
+                onChoose={(to) => {
+                  setJump({ to })
+                  setPlaying(true)
+                }}
+              />
+            </LatePart>
           )}
           <Blocks page={page} renderedAt={renderedAt} />
         </div>

@@ -10,7 +10,10 @@ export type Part<Props> = {
 
 type PartGiven<Props> = {
   load(): Promise<{ View: ComponentType<Props> }>
-  /** Nothing in it but links: they work as they were sent, and its script waits until somebody touches the page. */
+  /**
+   * Nothing in it but links, which work as they were sent, and `LatePart`s, in which a tap is remembered: its script waits until
+   * somebody touches the page.
+   */
   waits?: boolean
 }
 

@@ -46,7 +46,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
         onKeyDown={(event) => event.stopPropagation()}
       />
       <span className="num">
-        {playTime(Math.floor(state.seconds))}
+        {playTime(Math.floor(state.seconds + ROUNDING))}
         <em> / {playTime(Math.round(length))}</em>
       </span>
       <span className="vp__sp" />
@@ -65,6 +65,9 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
     </div>
   )
 }
+
+/** Streams end a little before what they say. */
+const ROUNDING = 0.05
 
 type PressProps = {
   icon: PlayerIconName

@@ -18,13 +18,17 @@ type PlayerMenuProps = {
   height: number | null
   onQuality: (index: number) => void
   captions: VideoPlay['captions']
-  language: string | null
+  language: 'de' | 'en' | 'ja' | null
   onLanguage: (language: 'de' | 'en' | 'ja' | null) => void
+  /** Begins the next one by itself? */
+  goesOn: boolean
+  onGoesOn: (goesOn: boolean) => void
 }
 
 /** Speed, quality and captions as rows of one choice each; below the picture on a phone. */
 export function PlayerMenu(props: PlayerMenuProps) {
   const { id, rate, onRate, qualities, quality, height, onQuality, captions, language, onLanguage } = props
+  const { goesOn, onGoesOn } = props
   const { t } = useTranslation('player')
   const format = new Intl.NumberFormat(useLanguage())
   const heights = qualities.toReversed()
@@ -68,6 +72,16 @@ export function PlayerMenu(props: PlayerMenuProps) {
           ]}
         />
       )}
+      <Row
+        icon="ahead"
+        label={t('goesOn')}
+        value={goesOn ? 'on' : 'off'}
+        onChange={(value) => onGoesOn(value === 'on')}
+        options={[
+          { value: 'on', label: t('on') },
+          { value: 'off', label: t('captionsOff') },
+        ]}
+      />
     </div>
   )
 }

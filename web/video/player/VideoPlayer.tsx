@@ -34,6 +34,7 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
   const media = useRef<HTMLVideoElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [captionsIn, setCaptionsIn] = useState(() => loadChoices().captions)
+  const [goesOn, setGoesOn] = useState(() => loadChoices().goesOn)
   const play = usePlay({ uid, language })
   const playback = usePlayback({ media, end: play.cutAt })
   const { state } = playback
@@ -112,6 +113,11 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
           captions={captions}
           language={captionsIn}
           onLanguage={choose}
+          goesOn={goesOn}
+          onGoesOn={(on) => {
+            setGoesOn(on)
+            saveChoices({ goesOn: on })
+          }}
         />
       )}
     </section>

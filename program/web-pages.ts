@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { type Domains, isServiceHost, serviceOrigin, siteByHost, siteOrigin } from '#club/domains.ts'
 import { embedOrigins } from '#club/embeds.ts'
 import { mainSite, siteOf, walletSite } from '#club/sites.ts'
+import { videos } from '#club/videos.ts'
 import type { PaymentHosts } from '#modules/payments/open-providers.ts'
 import type { App } from '#platform/http/http.ts'
 import { type Located, type Pages, registerPages } from '#platform/pages/pages.ts'
@@ -52,10 +53,17 @@ export async function mountWebPages(given: {
     forms: shop ? [siteOrigin(shop, domains)] : [],
     scripts: paymentHosts.scripts,
     pictures: [serviceOrigin('media', domains)],
+    players: playerOrigins(),
     waitingPage: ({ language }, retryAfterSeconds) => waitingPage(language, retryAfterSeconds),
     development: vite !== null,
     log,
   })
+}
+
+/** Where a partner's player comes from (VID-15); none where the program's own plays. */
+function playerOrigins(): string[] {
+  const { scriptUrl, styleUrl = null } = videos.partnerPlayer ?? {}
+  return [...new Set([scriptUrl, styleUrl].flatMap((url) => (url ? [new URL(url).origin] : [])))]
 }
 
 /** Which site and language an address means; hosts that the club does not have lead to its own, the wallet of each to the one. */

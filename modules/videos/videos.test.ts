@@ -126,7 +126,7 @@ describe('what everybody gets', () => {
 })
 
 describe('who may see all of it', () => {
-  test('VID-10 VID-11 VID-12 nobody, and who has no subscription or one that is over, gets ten seconds', async () => {
+  test('VID-10 VID-11 VID-12 GEN-02 nobody, and who has no subscription or one that is over, gets ten seconds', async () => {
     const over = await fanWith({ paywallUntil: '-1 hour' })
     for (const headers of [{}, (await fanWith()).headers, over.headers]) {
       const { play, cookie } = await begin(PAID, headers)

@@ -10,6 +10,8 @@ export type PolicyOptions = {
   scripts: readonly string[]
   /** Pictures of the media host. */
   pictures: readonly string[]
+  /** Origins of a partner's player: its script, its style and what it plays. */
+  players?: readonly string[]
   /** The page runs WebAssembly. */
   wasm?: boolean
   /** Vite puts styles into the page while developing and talks over a socket. */
@@ -21,7 +23,7 @@ export type PolicyOptions = {
  * the page can be kept and sent to everybody, which a nonce would not allow.
  */
 export function policyOf(html: string, options: PolicyOptions): string {
-  const { connect, frame, forms, scripts, pictures, wasm, development } = options
+  const { connect, frame, forms, scripts, pictures, players = [], wasm, development } = options
   const styles = development ? ["'unsafe-inline'"] : hashesOf(html, 'style')
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -29,15 +31,16 @@ export function policyOf(html: string, options: PolicyOptions): string {
       "'self'",
       ...(wasm ? ["'wasm-unsafe-eval'"] : []),
       ...scripts,
+      ...players,
       ...hashesOf(html, 'script'),
     ],
-    'style-src': ["'self'", ...styles],
+    'style-src': ["'self'", ...players, ...styles],
     // React writes `style` attributes into the HTML: sizes and counts as custom properties, never foreign text.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
-    'connect-src': ["'self'", ...connect, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...connect, ...players, ...(development ? ['ws:'] : [])],
     // What hls.js puts together.
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...players],
     'frame-src': ["'self'", ...frame],
     'form-action': ["'self'", ...connect, ...forms],
     'frame-ancestors': ["'self'"],

@@ -39,6 +39,8 @@ export type PagesOptions<Visit> = {
   forms: readonly string[]
   scripts: readonly string[]
   pictures?: readonly string[]
+  /** Origins of a partner's player. */
+  players?: readonly string[]
   /** What readers see, instead of a page, while more of them want one than can be made; it asks again by itself. */
   waitingPage(visit: Visit, retryAfterSeconds: number): string
   development: boolean
@@ -291,6 +293,7 @@ function headersOf<Visit>(
       forms: options.forms,
       scripts: options.scripts,
       pictures: options.pictures ?? [],
+      players: options.players ?? [],
       wasm,
       development: options.development,
     })

@@ -57,7 +57,7 @@ test('VID-14 a free film plays to its end with captions, by touch and by keys, a
   await expectFine(page)
 })
 
-test('VID-01 VID-02 VID-03 VID-04 VID-07 VID-08 VID-16 a paid film stops at ten seconds, and goes on with a subscription', async ({
+test('GEN-02 GEN-12 VID-01 VID-02 VID-03 VID-04 VID-07 VID-08 VID-16 a paid film stops at ten seconds, and goes on with a subscription', async ({
   page,
 }) => {
   // Who asks cannot be said: what everybody may see plays all the same.

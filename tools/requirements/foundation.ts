@@ -12,7 +12,13 @@ export const foundation: readonly Area[] = [
     name: 'The product and its users',
     rows: [
       ['GEN-01', 'many sites, each at an address of its own', 'club/sites.ts'],
-      ['GEN-02', 'shop, checkout, tickets and account in one', 'later: the paid video is missing'],
+      [
+        'GEN-02',
+        'shop, checkout, tickets, paid videos and account in one',
+        'program/sale.ts',
+        'program/videos.ts',
+        'program/account.ts',
+      ],
       [
         'GEN-06',
         'visitors, private persons, members, members and admins of organisations',
@@ -32,6 +38,7 @@ export const foundation: readonly Area[] = [
         'web/checkout/methods.ts',
         'web/checkout/confirmation/ConfirmationPage.tsx',
       ],
+      ['GEN-12', 'ten seconds of a paid video without the right', 'modules/videos/playlist.rules.ts'],
       ['GEN-13', 'sign-in by an OpenID provider', SETTINGS, 'modules/identity/provider.ts'],
       ['GEN-15', 'one sign-in, several accounts', 'web/shell/AccountSwitch.tsx'],
       [

@@ -6,6 +6,7 @@ import { contracts } from './contracts.ts'
 import { foundation } from './foundation.ts'
 import { organisations } from './organisations.ts'
 import { person } from './person.ts'
+import { television } from './television.ts'
 
 export const areas: readonly Area[] = [
   ...foundation,
@@ -15,4 +16,5 @@ export const areas: readonly Area[] = [
   ...organisations,
   ...person,
   ...content,
+  ...television,
 ]

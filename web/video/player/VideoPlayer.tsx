@@ -10,6 +10,7 @@ import { Captions } from './Captions.tsx'
 import { Controls, toggleWholeScreen } from './Controls.tsx'
 import { loadChoices, saveChoices } from './choices.ts'
 import { pressKey } from './keys.ts'
+import { PartnerPlayer } from './PartnerPlayer.tsx'
 import { PlayerMenu } from './PlayerMenu.tsx'
 import { PlayerNotice } from './PlayerNotice.tsx'
 import { SeekBar } from './SeekBar.tsx'
@@ -57,6 +58,8 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
         : ((captions.find((one) => one.language === language) ?? captions[0])?.language ?? null),
     )
 
+  if (play.configuration?.player.kind === 'partner')
+    return <PartnerPlayer configuration={play.configuration} play={play.play} />
   return (
     <section
       className="vp"

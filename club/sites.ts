@@ -73,7 +73,7 @@ export function keysOf(...roles: readonly Role[]): readonly string[] {
 
 /** Whether there is anything to buy: without, no cart and no orders either. */
 export function isSelling(): boolean {
-  return keysOf('shop', 'tickets', 'exchange').length > 0
+  return keysOf('shop', 'tickets', 'exchange', 'television').length > 0
 }
 
 /** Sites of the club's own teams, with the teams' ids. */

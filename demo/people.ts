@@ -1,9 +1,9 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { club } from '#club/club.ts'
 import { membershipKinds } from '#club/membership.ts'
 import type { Role } from '#modules/staff/roles.schema.ts'
 import type { Trx } from '#platform/db.ts'
+import { seedTelevision } from './television.ts'
 
 /** The demo sign-ins, all with the same password. Ids are fixed, so that tests and links can name them. */
 export const DEMO_PASSWORD = 'Falken-1899!'
@@ -160,7 +160,7 @@ export async function seedPeople(trx: Trx, password = DEMO_PASSWORD): Promise<vo
   }
   await seedOrganisations(trx, now)
   await seedMemberships(trx, now)
-  await seedTelevision(trx, now)
+  await seedTelevision(trx, { subscriber: people.tv, former: people.dauerkarte, now })
 }
 
 async function seedOrganisations(trx: Trx, now: Date): Promise<void> {
@@ -270,24 +270,6 @@ async function seedFee(
     insert into due_steps (id, due_id, kind, to_state, actor) select gen_random_uuid(), id, 'imported', 'paid', 'system' from made`.execute(
     trx,
   )
-}
-
-/** The subscriber of club TV, for a year from last autumn on; another one's has ended. */
-async function seedTelevision(trx: Trx, now: Date): Promise<void> {
-  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-  const subscribe = (owner: Person, started_at: Date, expires_at: Date) =>
-    trx
-      .insertInto('paywall_subscriptions')
-      .values({
-        id: owner.id.replace(/^01990000/, '0199c003'),
-        subject_id: owner.id,
-        paywall_id: club.paywalls[0].id,
-        started_at,
-        expires_at,
-      })
-      .execute()
-  await subscribe(people.tv, inDays(-90), inDays(275))
-  await subscribe(people.dauerkarte, inDays(-400), inDays(-35))
 }
 
 /** Same form as identity's password hashes: `argon2id$m=…,t=…,p=…$salt$hash`. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { siteOf } from '#club/sites.ts'
 import type { Permission } from '#modules/staff/roles.schema.ts'
 import type { OfficeIconName } from './parts/office-icons.ts'
 
@@ -26,6 +27,19 @@ export type Area = {
   /** One room, or several as tabs. */
   rooms: readonly [Room, ...Room[]]
 }
+
+/** Subscriptions to club TV: in a club whose site has it. */
+const TELEVISION: readonly Room[] = siteOf('television')
+  ? [
+      {
+        key: 'television',
+        path: '/club-tv',
+        permission: 'contracts.read',
+        load: () => import('./rooms/television/TelevisionPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/television/SubscriptionPage.tsx') }],
+      },
+    ]
+  : []
 
 export const areas: readonly Area[] = [
   {
@@ -123,6 +137,7 @@ export const areas: readonly Area[] = [
         load: () => import('./rooms/contracts/RenewalPage.tsx'),
         screens: [{ path: ':season/warteliste', load: () => import('./rooms/contracts/WaitingPage.tsx') }],
       },
+      ...TELEVISION,
     ],
   },
   {

@@ -2220,6 +2220,48 @@ export interface StockReservations {
   sku: string;
 }
 
+export interface TelevisionPeriods {
+  amount_cents: number;
+  checkout_id: string | null;
+  checkout_item_id: string | null;
+  due_id: string | null;
+  from_at: Timestamp;
+  id: string;
+  made_at: Generated<Timestamp>;
+  offer: string;
+  revoked_at: Timestamp | null;
+  subscription_id: string;
+  until_at: Timestamp;
+}
+
+export interface TelevisionSteps {
+  actor: string;
+  id: string;
+  kind: string;
+  reason: string | null;
+  subscription_id: string;
+  taken_at: Generated<Timestamp>;
+  until_at: Timestamp | null;
+}
+
+export interface TelevisionSubscriptions {
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  id: string;
+  language: string;
+  member_price_cents: number | null;
+  number: string;
+  paywall_id: number;
+  price_cents: number | null;
+  reminded_at: Timestamp | null;
+  renews: Generated<boolean>;
+  right_id: string;
+  subject_id: string;
+  vat_rate: Numeric | null;
+}
+
 export interface Terminations {
   answer: string | null;
   contract_id: string | null;
@@ -2693,6 +2735,9 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
+  television_periods: TelevisionPeriods;
+  television_steps: TelevisionSteps;
+  television_subscriptions: TelevisionSubscriptions;
   terminations: Terminations;
   ticker_events: TickerEvents;
   ticket_claims: TicketClaims;

@@ -33,6 +33,7 @@
  * - `noShiftLock`: a drawer is looked at first and written to then, whoever closes it meanwhile.
  * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
  * - `noPayoutGuard`: whoever pays a credit of a contract out looks at it first and writes then, whatever was paid meanwhile.
+ * - `noSubscriberLock`: whoever prolongs what somebody subscribes to looks first and writes then, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
@@ -68,6 +69,7 @@ export const PROTECTIONS = [
   'noDueLock',
   'noShiftLock',
   'noPayoutGuard',
+  'noSubscriberLock',
   'noTurnTransaction',
   'noGracefulShutdown',
 ] as const

@@ -27,6 +27,7 @@ import { createPrivacy, type Privacy } from '#modules/privacy/privacy.ts'
 import { privacyRoutes } from '#modules/privacy/routes.ts'
 import { recurringData } from '#modules/recurring/personal-data.ts'
 import { staffData } from '#modules/staff/personal-data.ts'
+import { televisionData } from '#modules/television/personal-data.ts'
 import { ticketsData } from '#modules/tickets/personal-data.ts'
 import { videosData } from '#modules/videos/personal-data.ts'
 import { waitingListData } from '#modules/waiting-list/personal-data.ts'
@@ -108,6 +109,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       contractTransfersData,
       contractsData,
       recurringData,
+      televisionData,
       paymentsData(payments),
       checkoutData,
       cartData(cart),

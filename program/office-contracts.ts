@@ -1,16 +1,23 @@
+import { siteOf } from '#club/sites.ts'
 import type { ContractsRoomContext } from '#modules/office/contracts/contracts.ts'
 import { correctionsRoutes } from '#modules/office/contracts/corrections.routes.ts'
 import { creditsRoutes } from '#modules/office/contracts/credits.routes.ts'
 import { contractsRoomRoutes } from '#modules/office/contracts/routes.ts'
 import { seasonsRoomRoutes } from '#modules/office/contracts/seasons.routes.ts'
 import { waitingRoutes } from '#modules/office/contracts/waiting.routes.ts'
+import { televisionRoomRoutes } from '#modules/office/television/routes.ts'
+import type { TelevisionRoomContext } from '#modules/office/television/television-room.ts'
 import type { App } from '#platform/http/http.ts'
 
-/** The rooms of contracts and of their renewal. */
-export async function openContractsRoom(app: App, context: ContractsRoomContext): Promise<void> {
+/** The rooms of contracts, of their renewal, and of subscriptions to club TV. */
+export async function openContractsRoom(
+  app: App,
+  context: ContractsRoomContext & TelevisionRoomContext,
+): Promise<void> {
   await app.register(contractsRoomRoutes(context))
   await app.register(correctionsRoutes(context))
   await app.register(creditsRoutes(context))
   await app.register(waitingRoutes(context))
   await app.register(seasonsRoomRoutes(context))
+  if (siteOf('television')) await app.register(televisionRoomRoutes(context))
 }

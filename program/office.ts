@@ -124,6 +124,8 @@ export async function openOffice({
     ...seasonContracts,
     phases: sale.seasonSale.phases,
     dues: sale.recurring,
+    television: sale.television,
+    partyOf: people.organisations.partyOf,
     seasonTickets: afterTheSale.seasonTickets,
   })
   await openShopRoom(app, { ground, sale })

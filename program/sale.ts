@@ -35,6 +35,8 @@ import { paymentsRoutes } from '#modules/payments/routes.ts'
 import { createRecurring, dueTokenBlocker, type Recurring } from '#modules/recurring/recurring.ts'
 import { recurringRoutes } from '#modules/recurring/routes.ts'
 import { createSellables } from '#modules/selling/selling.ts'
+import { televisionRoutes } from '#modules/television/routes.ts'
+import { createTelevision } from '#modules/television/television.ts'
 import { ticketsRoutes } from '#modules/tickets/routes.ts'
 import { createTickets } from '#modules/tickets/tickets.ts'
 import type { App } from '#platform/http/http.ts'
@@ -130,6 +132,15 @@ export async function createSale(given: SaleGiven) {
     holdPerson,
     allotmentUrl: (event, language) => home + path.fanClubMatch({ event }, language),
   })
+  const television = createTelevision({
+    ...ground,
+    recurring: () => recurring,
+    recipientOf,
+    isOrganisation,
+    accountUrl: (language) => home + path.television(language),
+    offersUrl: (language) =>
+      siteOrigin(siteOf('television') ?? mainSite(), domains) + path.televisionSubscription(language),
+  })
   const matchCredits = createMatchCredits({
     ...ground,
     discounts,
@@ -140,6 +151,7 @@ export async function createSale(given: SaleGiven) {
     catalogue.sellable,
     tickets.sellable,
     gifts.sellable,
+    television.sellable,
     marketplace.sellable,
     seasonSale.sellable,
     addedMatches.sellable,
@@ -176,6 +188,8 @@ export async function createSale(given: SaleGiven) {
     duesUrl: (language) => home + path.dues(language as Language),
   })
   await recurring.sepa.sealAnew()
+  television.registerDues()
+  people.terminating.register('television', television.terminable())
   const fees = createFees({
     ...ground,
     recurring,
@@ -213,6 +227,7 @@ export async function createSale(given: SaleGiven) {
     addedMatches,
     allotments,
     matchCredits,
+    television,
     cart,
     payments,
     recurring,
@@ -273,6 +288,7 @@ export async function registerSale(
   await app.register(afterSaleRoutes(sale.afterSale, domains))
   await app.register(paymentsRoutes(sale.payments))
   await app.register(recurringRoutes(sale.recurring.paying))
+  if (siteOf('television')) await app.register(televisionRoutes(sale.television))
   for (const plugin of sale.providerRoutes) await app.register(plugin)
   if (!sale.bank) return
   await app.register(bankApiRoutes(sale.bank))

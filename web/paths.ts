@@ -130,6 +130,7 @@ export const screens = {
   paymentMethodReturn: { ...account('/zahlungsarten/rueckkehr'), ...BUYING },
   dues: { ...account('/abos', '/recurring'), ...BUYING },
   membership: { ...account('/mitgliedschaft', '/membership'), ...MEMBERS },
+  television: { ...account('/tv'), ...where(siteOf('television') !== null) },
   fanClub: account('/fanclub', '/fan-club'),
   foundFanClub: account('/fanclub/gruenden', '/fan-club/found'),
   members: account('/fanclub/mitglieder', '/fan-club/members'),

@@ -41,6 +41,8 @@ const order = (given: Partial<SoldOrder> = {}): SoldOrder => ({
   state: 'OrderPlaced',
   isStarted: false,
   arrivedAt: null,
+  boughtAt: NOW,
+  now: NOW,
   ...given,
 })
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -119,6 +121,27 @@ describe('what may be called off', () => {
     ['a ticket', order(), line({ right: 'fixedDate' }), 'buyer', 'TICKET_NOT_CANCELLABLE'],
     ['a ticket, by staff', order(), line({ right: 'fixedDate' }), 'staff', null],
     ['a voucher', order(), line({ right: 'digital' }), 'buyer', 'DIGITAL_NOT_CANCELLABLE'],
+    [
+      'a service in the time of the law',
+      order({ boughtAt: daysAgo(13) }),
+      line({ right: 'service' }),
+      'buyer',
+      null,
+    ],
+    [
+      'a service after it',
+      order({ boughtAt: daysAgo(15) }),
+      line({ right: 'service' }),
+      'buyer',
+      'DIGITAL_NOT_CANCELLABLE',
+    ],
+    [
+      'a service after it, by staff',
+      order({ boughtAt: daysAgo(15) }),
+      line({ right: 'service' }),
+      'staff',
+      null,
+    ],
     ['what is called off', order(), line({ cancelled: 2 }), 'buyer', 'NOTHING_LEFT'],
     ['what was never paid', order({ state: 'Cancelled' }), line(), 'staff', 'ORDER_NOT_PLACED'],
   ])('%s', (_, given, of, by, refusal) => {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Caller } from '#platform/http/access.ts'
 import { type List, pageOf } from '#platform/lists.ts'
+import { holdPaywallRight, movePaywallRight, openPaywallRight } from './paywalls.storage.ts'
 import type { ClubMembership, PaywallSubscription, ShopMemberships } from './schema.ts'
 import {
   type BuyerRights,
@@ -18,6 +19,8 @@ import {
 export type { Joining } from './joining.ts'
 export type { TerminableContract } from './terminable.ts'
 export type { Terminating } from './terminating.ts'
+/** What opens a paywall, for whoever sells that. */
+export { holdPaywallRight, movePaywallRight, openPaywallRight }
 export type Memberships = ReturnType<typeof createMemberships>
 
 /** For whom a price is made; `organisationId` when somebody acts for a company or fan club. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
 
 /** What recurs and can be ended here. Another kind of contract is another word, and another `TerminableContract`. */
-export const terminableKinds = ['membership', 'seasonTicket'] as const
+export const terminableKinds = ['membership', 'seasonTicket', 'television'] as const
 export type TerminableKind = (typeof terminableKinds)[number]
 
 const how = {

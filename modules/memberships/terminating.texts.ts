@@ -1,4 +1,4 @@
-import type { Language } from '#club/club.ts'
+import { club, type Language } from '#club/club.ts'
 import type { TerminationRow } from './terminating.storage.ts'
 
 type Words = {
@@ -8,6 +8,7 @@ type Words = {
   contract: string
   membership: string
   seasonTicket: string
+  television: string
   number: string
   name: string
   email: string
@@ -43,6 +44,7 @@ export const terminatingTexts: Record<Language, Words> = {
     contract: 'Vertrag',
     membership: 'Mitgliedschaft',
     seasonTicket: 'Dauerkarte',
+    television: `Abo von ${club.tvName}`,
     number: 'Nummer',
     name: 'Name',
     email: 'E-Mail',
@@ -74,6 +76,7 @@ export const terminatingTexts: Record<Language, Words> = {
     contract: 'Contract',
     membership: 'Membership',
     seasonTicket: 'Season ticket',
+    television: `${club.tvName} subscription`,
     number: 'Number',
     name: 'Name',
     email: 'E-mail',
@@ -105,6 +108,7 @@ export const terminatingTexts: Record<Language, Words> = {
     contract: 'ご契約',
     membership: '会員資格',
     seasonTicket: 'シーズンチケット',
+    television: `${club.tvName}のご契約`,
     number: '番号',
     name: 'お名前',
     email: 'メールアドレス',

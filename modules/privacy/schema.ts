@@ -43,6 +43,7 @@ export const mergeConflicts = [
   'twoMemberships',
   'twoApplications',
   'twoSeasonTickets',
+  'twoTelevision',
   'paymentRuns',
   'isBlocked',
   'otherWayRound',

@@ -36,6 +36,11 @@ export type DueKind = {
   onSuspended?(trx: Trx, due: Due): Promise<void>
   /** Nothing is suspended any more. */
   onRestored?(trx: Trx, due: Due): Promise<void>
+  /**
+   * The last try is over, and nobody owes it any more: what it is for ends. Left out: it is owed and rests until it is paid. From a
+   * job whose transaction holds nothing; may be called again for the same due.
+   */
+  onGivenUp?(trx: Trx, due: Due): Promise<void>
   /** It is paid; may be called again for the same due. */
   onPaid?(trx: Trx, due: Due): Promise<void>
 }
@@ -46,6 +51,7 @@ export type RecurringContext = RecurringOptions & {
 }
 
 export const SUSPENSION_JOB = 'recurring.suspension'
+export const GIVEN_UP_JOB = 'recurring.given-up'
 export const PAID_JOB = 'recurring.paid'
 export const COLLECT_JOB = 'recurring.collect'
 export const BILL_JOB = 'recurring.bill'

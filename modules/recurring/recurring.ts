@@ -8,6 +8,7 @@ import {
   BILL_JOB,
   COLLECT_JOB,
   type DueKind,
+  GIVEN_UP_JOB,
   LETTER_JOB,
   PAID_JOB,
   type RecurringContext,
@@ -128,6 +129,11 @@ function handleJobs(ctx: RecurringContext): void {
     const due = await findDue(db, String(data['dueId']))
     if (due?.state !== 'paid') return
     await db.transaction().execute(async (trx) => kindOf(due.kind).onPaid?.(trx, due))
+  })
+  jobs.handle(GIVEN_UP_JOB, async (data) => {
+    const due = await findDue(db, String(data['dueId']))
+    if (due?.state !== 'cancelled') return
+    await db.transaction().execute(async (trx) => kindOf(due.kind).onGivenUp?.(trx, due))
   })
 }
 

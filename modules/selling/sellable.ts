@@ -108,9 +108,10 @@ export type NotReturnableCode =
  * - `returnable`: goods that may come back, piece by piece.
  * - `madeToOrder`: goods made as the buyer wished (§ 312g (2) no. 1 BGB).
  * - `fixedDate`: leisure at a fixed time (§ 312g (2) no. 9 BGB).
+ * - `service`: begun at once, as the buyer wished; called off by them within the time of the law.
  * - `digital`: nothing that could be sent back.
  */
-export type WithdrawalRight = 'returnable' | 'madeToOrder' | 'fixedDate' | 'digital'
+export type WithdrawalRight = 'returnable' | 'madeToOrder' | 'fixedDate' | 'service' | 'digital'
 
 /** What somebody wants to put into a cart. */
 export type Line = { sku: string; quantity: number; options: UserOption[] }

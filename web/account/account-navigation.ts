@@ -16,6 +16,7 @@ const screens = [
   { key: 'contracts', icon: 'document', to: path.contracts },
   { key: 'dues', icon: 'calendar', to: path.dues },
   { key: 'membership', icon: 'star', to: path.membership },
+  { key: 'television', icon: 'screen', to: path.television },
   { key: 'family', icon: 'home', to: path.family },
   { key: 'fanClub', icon: 'group', to: path.fanClub },
   { key: 'newsletters', icon: 'mail', to: path.newsletters },
@@ -28,7 +29,7 @@ export type AccountScreen = (typeof screens)[number]['key']
 
 /** Without those of what the club does not have. */
 export const accountNavigation = screens.filter(({ key }) => {
-  if (key === 'tickets' || key === 'membership') return siteOf(key) !== null
+  if (key === 'tickets' || key === 'membership' || key === 'television') return siteOf(key) !== null
   if (key === 'contracts') return siteOf('tickets') !== null
   return (key !== 'orders' && key !== 'paymentMethods' && key !== 'dues') || isSelling()
 })

@@ -5,6 +5,7 @@ import { siteOf } from '#club/sites.ts'
 import { declareTermination } from '#modules/memberships/terminating.endpoints.ts'
 import { lastDayOf } from '#modules/memberships/terminating.rules.ts'
 import type { TerminableKind } from '#modules/memberships/terminating.schema.ts'
+import { monthAfter } from '#modules/television/television.rules.ts'
 import { seasonOf } from '#modules/tickets/seasons.rules.ts'
 import { berlinDate, formatDate, formatDateTime } from '#platform/dates.ts'
 import { call } from '#web/api/call.ts'
@@ -31,9 +32,12 @@ type Declared = {
 type Errors = Partial<Record<keyof Declared, string>>
 
 /** What the club has contracts for. */
-const KINDS = (['membership', 'seasonTicket'] as const).filter(
-  (kind) => siteOf(kind === 'membership' ? 'membership' : 'tickets') !== null,
+const ROLES = { membership: 'membership', seasonTicket: 'tickets', television: 'television' } as const
+const KINDS = (['membership', 'seasonTicket', 'television'] as const).filter(
+  (kind) => siteOf(ROLES[kind]) !== null,
 )
+/** Where it is ended by whoever is signed in. */
+const PAGES = { membership: path.membership, seasonTicket: path.contracts, television: path.television }
 
 const EMPTY: Declared = {
   kind: KINDS[0] ?? 'membership',
@@ -45,6 +49,7 @@ const EMPTY: Declared = {
   wantedEnd: '',
 }
 const mail = { mail: club.serviceMail }
+const TV = { tv: club.tvName }
 
 /** Ending a contract (§ 312k BGB): the details, then the button that ends it, then the confirmation with its time. */
 export function TerminationForm() {
@@ -107,10 +112,7 @@ function Enter({ declared, onEntered }: EnterProps) {
     <form noValidate onSubmit={check}>
       <p>{t('lead')}</p>
       <p>
-        {t('signedIn')}{' '}
-        <TextLink to={kind === 'membership' ? path.membership(language) : path.contracts(language)}>
-          {t(`toAccount.${kind}`)}
-        </TextLink>
+        {t('signedIn')} <TextLink to={PAGES[kind](language)}>{t(`toAccount.${kind}`)}</TextLink>
       </p>
       <Field label={t('what')}>
         <Select
@@ -120,7 +122,7 @@ function Enter({ declared, onEntered }: EnterProps) {
         >
           {KINDS.map((one) => (
             <option key={one} value={one}>
-              {t(one)}
+              {t(one, TV)}
             </option>
           ))}
         </Select>
@@ -234,7 +236,7 @@ function Said({ declared, at }: { declared: Declared; at?: string }) {
   return (
     <DefinitionList
       rows={[
-        { term: t('contract'), value: t(kind) },
+        { term: t('contract'), value: t(kind, TV) },
         ...(contractNumber.trim() ? [{ term: t(`number.${kind}`), value: contractNumber }] : []),
         { term: t('name'), value: name },
         { term: t('email'), value: email },
@@ -254,9 +256,10 @@ function Said({ declared, at }: { declared: Declared; at?: string }) {
   )
 }
 
-/** When it ends by its rules if the declaration comes in time: the year of a membership, the season of a ticket. */
+/** When it ends by its rules if the declaration comes in time: a membership with its year, a ticket with its season, a month within one. */
 function expectedEnd(kind: TerminableKind): string {
   const now = new Date()
+  if (kind === 'television') return berlinDate(monthAfter(now))
   return kind === 'membership' ? lastDayOf(berlinDate(now), null) : `${seasonOf(now) + 1}-06-30`
 }
 

@@ -22,7 +22,7 @@ export function Television({ subscription }: { subscription: PaywallSubscription
           </p>
           <p className="small muted">{t('tv.until', { day: dayOf(subscription.expiresAt, language) })}</p>
         </div>
-        <MoreLink to={`${path.accountData(language)}#tv`}>{t('tv.details')}</MoreLink>
+        <MoreLink to={path.television(language)}>{t('tv.details')}</MoreLink>
       </div>
     </LedgerRow>
   )

@@ -23,6 +23,8 @@ export type SoldOrder = {
   /** Somebody has begun to pack or to print. */
   isStarted: boolean
   arrivedAt: Date | null
+  boughtAt: Date
+  now: Date
 }
 
 type By = 'buyer' | 'staff'
@@ -41,6 +43,8 @@ export function refusalToCancel(order: SoldOrder, line: SoldLine, by: By): After
   if (by === 'staff') return null
   if (line.right === 'fixedDate') return 'TICKET_NOT_CANCELLABLE'
   if (line.right === 'digital') return 'DIGITAL_NOT_CANCELLABLE'
+  if (line.right === 'service')
+    return isWithinWithdrawal(order.boughtAt, order.now) ? null : 'DIGITAL_NOT_CANCELLABLE'
   if (unsentOf(line) === 0) return 'ALREADY_SHIPPED'
   if (line.right === 'madeToOrder' && order.isStarted) return 'MADE_TO_ORDER'
   return null
@@ -61,7 +65,7 @@ export function refusalToReturn(
 ): AfterSaleErrorCode | null {
   if (!isPlaced(order.state)) return 'ORDER_NOT_PLACED'
   if (line.right === 'fixedDate') return 'TICKET_NOT_CANCELLABLE'
-  if (line.right === 'digital') return 'DIGITAL_NOT_CANCELLABLE'
+  if (line.right === 'digital' || line.right === 'service') return 'DIGITAL_NOT_CANCELLABLE'
   if (remainingOf(line) - line.announced <= 0) return 'NOTHING_LEFT'
   if (line.shipped === 0) return 'NOT_SHIPPED_YET'
   if (asked.by === 'staff') return null

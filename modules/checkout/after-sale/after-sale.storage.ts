@@ -29,6 +29,7 @@ export type PlacedOrder = {
   paymentId: string
   isStarted: boolean
   arrivedAt: Date | null
+  boughtAt: Date
   now: Date
 }
 
@@ -60,7 +61,7 @@ const ORDER =
   o.shipping_cents as "shippingCents", o.shipping_voucher_cents as "shippingVoucherCents", o.shipping_vat_rate as "shippingVatRate",
   coalesce((select sum(shipping_cents) from order_credits k where k.order_id = o.id), 0)::int as "shippingCreditedCents",
   coalesce((select sum(shipping_voucher_cents) from order_credits k where k.order_id = o.id), 0)::int as "shippingVoucherCreditedCents",
-  p.id as "paymentId", app.now() as now,
+  p.id as "paymentId", app.now() as now, c.created_at as "boughtAt",
   exists (select from order_steps s where s.order_id = o.id and s.to_state = 'OrderInProgress') as "isStarted",
   (select max(arrived_at) from shipments s where s.order_id = o.id) as "arrivedAt"`)
 

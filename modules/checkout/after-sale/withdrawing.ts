@@ -160,7 +160,9 @@ async function withdraw(
       const quantity = piecesOf(soldLine(sellables, item))
       return quantity > 0 ? [{ itemId: item.id, quantity }] : []
     })
-  const unsent = count((line) => (line.right === 'returnable' ? cancellable(order, line, 'buyer') : 0))
+  const unsent = count((line) =>
+    line.right === 'returnable' || line.right === 'service' ? cancellable(order, line, 'buyer') : 0,
+  )
   const sent = isWithinWithdrawal(order.arrivedAt, order.now)
     ? count((line) => returnable(order, line, asked))
     : []

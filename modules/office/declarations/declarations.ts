@@ -9,7 +9,13 @@ import type { Db } from '#platform/db.ts'
 import { AppError, forbidden, notFound } from '#platform/errors.ts'
 import type { Staff } from '#platform/http/access.ts'
 import type { DeclarationWish, OfficeDeclaration } from './schema.ts'
-import { findDeclaration, lookAtMembership, lookAtOrder, lookAtSeasonTicket } from './storage.ts'
+import {
+  findDeclaration,
+  lookAtMembership,
+  lookAtOrder,
+  lookAtSeasonTicket,
+  lookAtTelevision,
+} from './storage.ts'
 
 export type DeclarationsContext = {
   db: Db
@@ -71,6 +77,7 @@ async function linesOf(
   if (kind === 'termination') {
     if (!declaration.isWaiting) throw decided('TERMINATION_DECIDED', terminationErrors.TERMINATION_DECIDED)
     if (facts['contract'] === 'seasonTicket') return seasonTicketLines(db, number)
+    if (facts['contract'] === 'television') return televisionLines(db, number)
     const { holder } = await lookAtMembership(db, { number, personId: null })
     if (!number || !holder) throw decided('NO_MEMBERSHIP', terminationErrors.NO_MEMBERSHIP)
     const wanted = typeof facts['wantedEnd'] === 'string' ? facts['wantedEnd'] : null
@@ -110,6 +117,20 @@ async function seasonTicketLines(db: Db, number: string | null): Promise<Told> {
       { kind: 'mail', count: 1 },
     ],
     lastDay: contract.endsOn,
+    about: number,
+  }
+}
+
+/** What is paid runs out, whatever the reason. */
+async function televisionLines(db: Db, number: string | null): Promise<Told> {
+  const subscription = number ? await lookAtTelevision(db, number) : null
+  if (!number || !subscription) throw decided('NO_CONTRACT', terminationErrors.NO_CONTRACT)
+  return {
+    lines: [
+      { kind: 'televisionEnds', count: 1 },
+      { kind: 'mail', count: 1 },
+    ],
+    lastDay: subscription.endsOn,
     about: number,
   }
 }

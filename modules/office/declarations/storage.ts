@@ -98,3 +98,13 @@ export async function lookAtOrder(db: Db, number: string): Promise<{ pieces: num
     where o.number = upper(${number}) group by o.id`.execute(db)
   return rows[0] ?? null
 }
+
+/** A subscription to club TV that goes on, by its number as people write it; ends with what is paid. */
+export async function lookAtTelevision(db: Db, number: string): Promise<{ endsOn: string } | null> {
+  const { rows } = await sql<{ endsOn: string }>`
+    select (greatest(p.expires_at, app.now()) at time zone 'Europe/Berlin')::date::text as "endsOn"
+    from television_subscriptions s join paywall_subscriptions p on p.id = s.right_id
+    where s.ended_at is null and s.renews
+      and regexp_replace(s.number, '\\D', '', 'g') = regexp_replace(${number}, '\\D', '', 'g')`.execute(db)
+  return rows[0] ?? null
+}

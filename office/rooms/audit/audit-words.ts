@@ -25,6 +25,8 @@ export const knownActions = [
   'officeDebitFileWithdraw',
   'officeMandate',
   'officeMandateEnd',
+  'officeTelevisionEnd',
+  'officeTelevisionGive',
   'officeDebitReturnClose',
   'officePersonInvite',
   'officePersonInvitationAddress',

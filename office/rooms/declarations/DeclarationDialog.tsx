@@ -30,7 +30,8 @@ const SHORTEST = 3
 
 /** A termination is called by the contract that it ends. */
 function whatEnds({ kind, facts }: OfficeDeclaration) {
-  return facts['contract'] === 'seasonTicket' ? 'seasonTicket' : kind
+  const contract = facts['contract']
+  return contract === 'seasonTicket' || contract === 'television' ? contract : kind
 }
 
 /** One declaration: what was declared; followed with its consequences before, or refused with a reason that they read. */

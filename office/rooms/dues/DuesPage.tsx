@@ -16,7 +16,7 @@ import { useTitle } from '../../shell/title.ts'
 import { DueDialog } from './DueDialog.tsx'
 
 const source = listSource<OfficeDue, typeof listDues>(listDues)
-const KINDS = ['seasonTicket', 'membership'] as const
+const KINDS = ['seasonTicket', 'membership', 'television'] as const
 
 /** `/beitraege`: what people owe for what recurs, the longest due first. */
 export default function DuesPage() {

@@ -13,9 +13,9 @@ export function useMembershipCards({ enabled }: { enabled: boolean }) {
   })
 }
 
-/** VID-20. */
+/** VID-20, VID-21: what cannot be had is empty, whatever was there before; the failure is told by the call itself. */
 export function usePaywallSubscriptions() {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['paywallSubscriptions'],
     queryFn: ({ signal }) =>
       read(listPaywallSubscriptions, {
@@ -24,4 +24,5 @@ export function usePaywallSubscriptions() {
         signal,
       }),
   })
+  return query.isError ? { ...query, data: undefined } : query
 }

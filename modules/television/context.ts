@@ -1,0 +1,34 @@
+import { club, type Language } from '#club/club.ts'
+import type { Recipient } from '#modules/contacts/contacts.ts'
+import type { Recurring } from '#modules/recurring/recurring.ts'
+import type { Db } from '#platform/db.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import { type TelevisionError, televisionErrors } from './schema.ts'
+
+export type TelevisionContext = {
+  db: Db
+  jobs: Jobs
+  mailer: Mailer
+  /** Made after everything that is sold. */
+  recurring(): Pick<Recurring, 'register' | 'plan' | 'cancel' | 'refundable' | 'refund' | 'duesOf'>
+  recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
+  isOrganisation(db: Db, subjectId: string): Promise<boolean>
+  /** Of the account's page with the subscription. */
+  accountUrl(language: Language): string
+  /** Where somebody subscribes. */
+  offersUrl(language: Language): string
+}
+
+/** Dues of subscriptions to club TV. */
+export const TELEVISION = 'television'
+
+export function refuse(code: TelevisionError, status: 409 | 422 = 409): AppError {
+  return new AppError(status, code, televisionErrors[code], { title: code })
+}
+
+/** In whose language somebody is written to. */
+export function languageOf(recipient: Recipient | null, otherwise: string): Language {
+  return (recipient?.language ?? otherwise ?? club.fallbackLanguage) as Language
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-data.ts'
+
+/** Subscriptions to club TV, the parts of their time, and their story. What they open is told by memberships. */
+export const televisionData: PersonalDataHolder = {
+  name: 'television',
+  tables: ['television_subscriptions', 'television_periods', 'television_steps'],
+  merging: [{ table: 'television_subscriptions', column: 'subject_id', how: 'moves' }],
+
+  async lock(trx, { id }) {
+    await sql`select id from television_subscriptions where subject_id = ${id} order by id for update`.execute(
+      trx,
+    )
+  },
+
+  /** What goes on month by month is a contract that is ended first (ACC-21); a season ends by itself. */
+  async blockers(db, { id }) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from television_subscriptions
+      where subject_id = ${id} and ended_at is null and renews`.execute(db)
+    return rows[0]!.count > 0 ? [{ kind: 'runningContracts', count: rows[0]!.count }] : []
+  },
+
+  /** Which of two goes on is no matter of accounts: one is ended first. */
+  async mergeConflicts(db, { from, into }) {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct subject_id)::int as count from television_subscriptions
+      where subject_id in (${from}, ${into}) and ended_at is null`.execute(db)
+    return rows[0]!.count > 1 ? ['twoTelevision'] : []
+  },
+
+  async export(db, { id }) {
+    const own = sql`t.subscription_id in (select id from television_subscriptions where subject_id = ${id})`
+    return {
+      documents: {
+        television: await rowsOf(db, 'television_subscriptions', sql`t.subject_id = ${id}`),
+        televisionPeriods: await rowsOf(db, 'television_periods', own),
+        televisionSteps: await rowsOf(db, 'television_steps', own),
+      },
+    }
+  },
+
+  async erase(trx, { id }) {
+    await sql`delete from television_subscriptions where subject_id = ${id}`.execute(trx)
+    return noFiles
+  },
+}

@@ -1,0 +1,30 @@
+import { inContext } from '#platform/in-context.ts'
+import { endByHand, giveByHand } from './by-hand.ts'
+import { cancelOwn, resumeOwn } from './cancelling.ts'
+import { TELEVISION, type TelevisionContext } from './context.ts'
+import { televisionDues } from './dues.ts'
+import { readOwn } from './reading.ts'
+import { endOver, remindOfEnds } from './rounds.ts'
+import { createTelevisionSellable } from './sellable.ts'
+import { terminableTelevision } from './terminable.ts'
+
+export type Television = ReturnType<typeof createTelevision>
+
+/**
+ * Club TV as it is sold: a month that goes on, a season that ends by itself. What is paid opens the paywall until a moment; nothing
+ * but that moment does (VID-18).
+ */
+export function createTelevision(ctx: TelevisionContext) {
+  const { jobs } = ctx
+  jobs.every('television.ends', '*/20 * * * *', () => endOver(ctx))
+  jobs.every('television.reminders', '20 9 * * *', () => remindOfEnds(ctx))
+  return {
+    sellable: createTelevisionSellable(ctx),
+    /** Once the engine for what recurs is there. */
+    registerDues: () => ctx.recurring().register(TELEVISION, televisionDues(ctx)),
+    terminable: () => terminableTelevision(ctx),
+    ...inContext(ctx, { readOwn, cancelOwn, resumeOwn, endOver, remindOfEnds }),
+    /** For the office. */
+    byHand: inContext(ctx, { giveByHand, endByHand }),
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Consequences } from '#modules/office/shared/consequences.schema.ts'
+import type { TelevisionState } from '#modules/television/schema.ts'
+import { formatMoney } from '#platform/money.ts'
+import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { Consequence } from '../../parts/Consequences.tsx'
+import type { StateKind } from '../../parts/StateMark.tsx'
+
+/** How the state of a subscription is marked. */
+export const STATE_MARKS: Readonly<Record<TelevisionState, StateKind>> = {
+  active: 'ok',
+  ending: 'waiting',
+  failed: 'stuck',
+  resting: 'stuck',
+  ended: 'done',
+}
+
+/** What an offer is called; one that is sold no more by its id. */
+export function useOfferName(): (offer: string) => string {
+  const { t } = useTranslation('television')
+  return (offer) => t(`offers.${offer}`, { defaultValue: offer })
+}
+
+/** What the server says will happen, in words. */
+export function useEndWords(): (told: Consequences) => Consequence[] {
+  const { t } = useTranslation('television')
+  const { language } = useOfficeLanguage()
+  return ({ lines }) =>
+    lines.map(({ kind, count, cents, isNot }) => ({
+      text: t(`end.lines.${kind}`),
+      value: cents === null ? count : formatMoney(cents, language),
+      isNot,
+    }))
+}

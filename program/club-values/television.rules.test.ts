@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { club } from '#club/club.ts'
+import { televisionOffers } from '#club/television.ts'
+import { faultsOfTelevision } from './television.rules.ts'
+
+const month = { id: 'month', runs: 'month', cents: 599, memberCents: 499 } as const
+const right = {
+  offers: [month, { id: 'season', runs: 'season', cents: 4999, memberCents: 4499 }] as const,
+  paywallId: 1,
+  paywalls: [{ id: 1 }],
+  seasonEnd: { month: 6, day: 30 },
+  collectDaysBefore: 3,
+}
+
+test('the club’s own offers can be sold', () => {
+  expect(faultsOfTelevision(right)).toEqual([])
+  expect(faultsOfTelevision({ ...right, offers: televisionOffers, paywalls: club.paywalls })).toEqual([])
+})
+
+test.each([
+  ['nothing', { offers: [] }, /offers nothing/],
+  ['an offer twice', { offers: [month, month] }, /two offers of the same id/],
+  ['two by the month', { offers: [month, { ...month, id: 'monat' }] }, /two offers by the month/],
+  ['an id that is no part of a sku', { offers: [{ ...month, id: 'Monat 1' }] }, /no id of an offer/],
+  ['the id of what is given', { offers: [{ ...month, id: 'given' }] }, /no id of an offer/],
+  ['members who pay more', { offers: [{ ...month, memberCents: 700 }] }, /no more than others/],
+  ['members who pay nothing', { offers: [{ ...month, memberCents: 0 }] }, /more than nothing/],
+  ['half a cent', { offers: [{ ...month, cents: 599.5 }] }, /no more than others/],
+  ['an unknown paywall', { paywallId: 7 }, /opens the paywall 7/],
+  ['a day that is none', { seasonEnd: { month: 2, day: 30 } }, /cannot end on 30.2/],
+  ['a month that is collected too early', { collectDaysBefore: 30 }, /0 to 14 days/],
+])('%s is refused at the start', (_, wrong, sentence) => {
+  expect(faultsOfTelevision({ ...right, ...wrong }).join('\n')).toMatch(sentence)
+})

@@ -1,0 +1,53 @@
+import type { TelevisionOffer } from '#modules/television/television.rules.ts'
+
+type Offer = Pick<TelevisionOffer, 'runs'> & { id: string; cents: number; memberCents: number }
+
+type Television = {
+  offers: readonly Offer[]
+  paywallId: number
+  paywalls: readonly { id: number }[]
+  seasonEnd: { month: number; day: number }
+  collectDaysBefore: number
+}
+
+const FILE = 'club/television.ts'
+
+/** What is wrong with club TV as it is sold, one sentence each; asked where a site has its role. */
+export function faultsOfTelevision(given: Television): string[] {
+  const { offers, paywallId, paywalls, seasonEnd, collectDaysBefore } = given
+  return [
+    ...(offers.length === 0 ? [`${FILE} offers nothing, and a site has the role television.`] : []),
+    ...offers.flatMap(faultsOfOffer),
+    ...(new Set(offers.map(({ id }) => id)).size < offers.length
+      ? [`${FILE} has two offers of the same id.`]
+      : []),
+    ...(offers.filter(({ runs }) => runs === 'month').length > 1
+      ? [`${FILE} has two offers by the month; the price of further months is one.`]
+      : []),
+    ...(paywalls.some(({ id }) => id === paywallId)
+      ? []
+      : [`${FILE} opens the paywall ${paywallId}, which club.paywalls does not have.`]),
+    ...(isDay(seasonEnd) ? [] : [`${FILE}: a season cannot end on ${seasonEnd.day}.${seasonEnd.month}.`]),
+    ...(collectDaysBefore >= 0 && collectDaysBefore <= 14
+      ? []
+      : [`${FILE}: a month is collected 0 to 14 days before it begins.`]),
+  ]
+}
+
+function faultsOfOffer({ id, cents, memberCents }: Offer): string[] {
+  const isWhole = Number.isInteger(cents) && Number.isInteger(memberCents)
+  return [
+    ...(/^[a-z]{1,20}$/.test(id) && id !== 'given'
+      ? []
+      : [`${FILE}: ${id} is no id of an offer: small letters.`]),
+    ...(isWhole && memberCents > 0 && memberCents <= cents
+      ? []
+      : [`${FILE}: members pay more than nothing for ${id}, and no more than others.`]),
+  ]
+}
+
+/** There each year, the 29th of February aside. */
+function isDay({ month, day }: { month: number; day: number }): boolean {
+  const moment = new Date(Date.UTC(2027, month - 1, day))
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
+}

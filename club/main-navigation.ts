@@ -107,6 +107,11 @@ const entries = {
   groundTours: pageEntry('stadion', '/touren/', '/tours/', label('Touren', 'Tours', 'ツアー')),
   programme: pageEntry('tv', '/programm/', '/programme/', label('Programm', 'Programme', '番組表')),
   tvHelp: pageEntry('tv', '/hilfe/', '/help/', label('Hilfe', 'Help', 'ヘルプ')),
+  subscribe: {
+    site: 'tv',
+    page: 'televisionSubscription',
+    label: label('Abo', 'Subscribe', '登録する'),
+  },
   account: ownAccount,
 } satisfies Record<string, NavigationEntry>
 
@@ -121,7 +126,7 @@ const ofSites: Record<string, EntryName[]> = {
   nachwuchs: ['news', 'fixtures', 'squad', 'table', 'academy', 'trials'],
   klub: ['news', 'history', 'bodies', 'departments', 'partners', 'directions'],
   fans: ['news', 'fanClubs', 'away', 'liaison', 'fanDepartment', 'galleries'],
-  tv: ['videos', 'programme', 'tvHelp', 'first', 'women'],
+  tv: ['videos', 'subscribe', 'programme', 'tvHelp', 'first', 'women'],
   museum: ['visit', 'exhibition', 'museumTours', 'news', 'directions'],
   mitgliedschaft: ['benefits', 'join', 'kids', 'matches', 'club'],
   fussballschule: ['camps', 'concept', 'news', 'galleries', 'youth'],

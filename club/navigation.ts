@@ -10,6 +10,7 @@ export type PageName =
   | 'shop'
   | 'tickets'
   | 'seasonSale'
+  | 'televisionSubscription'
   | 'fixtures'
   | 'squad'
   | 'standings'

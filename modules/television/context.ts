@@ -12,7 +12,7 @@ export type TelevisionContext = {
   jobs: Jobs
   mailer: Mailer
   /** Made after everything that is sold. */
-  recurring(): Pick<Recurring, 'register' | 'plan' | 'cancel' | 'refundable' | 'refund' | 'duesOf'>
+  recurring(): Pick<Recurring, 'register' | 'plan' | 'cancel' | 'refundable' | 'duesOf'>
   recipientOf(db: Db, subjectId: string): Promise<Recipient | null>
   isOrganisation(db: Db, subjectId: string): Promise<boolean>
   /** Of the account's page with the subscription. */

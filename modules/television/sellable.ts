@@ -105,7 +105,7 @@ const MONTHLY: Text = {
   ja: '毎月自動更新・いつでも解約できます',
 }
 
-export function nameOf({ name }: Pick<TelevisionOffer, 'name'>): Text {
+function nameOf({ name }: Pick<TelevisionOffer, 'name'>): Text {
   const { tvName } = club
   return { de: `${tvName}: ${name.de}`, en: `${tvName}: ${name.en}`, ja: `${tvName}：${name.ja}` }
 }

@@ -19,10 +19,6 @@ export function offerOf(sku: string): { offer: TelevisionOffer; year: number | n
   return { offer, year: year ? Number(year) : null }
 }
 
-export function skuOf(offer: TelevisionOffer, now: Date): string {
-  return offer.runs === 'season' ? `TV-${offer.id}-${seasonYearOf(now)}` : `TV-${offer.id}`
-}
-
 /** The last moment of the season that ends in this year, to the second. */
 export function seasonEnd(year: number): Date {
   const { month, day } = televisionSeasonEnd

@@ -169,12 +169,6 @@ export async function listPeriods(db: Db, subscriptionId: string): Promise<Perio
   return rows
 }
 
-export async function listPeriodsOfCheckout(db: Db, checkoutId: string): Promise<PeriodRow[]> {
-  const { rows } = await sql<PeriodRow>`
-    select ${PERIOD} from television_periods where checkout_id = ${checkoutId} order by id`.execute(db)
-  return rows
-}
-
 /** Says that a part of the time was taken back; false: it was before. */
 export async function revokePeriod(trx: Trx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildProduct } from '#modules/catalogue/build.ts'
+import { buildTelevision } from '#modules/television/build.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { type AfterSaleLife, liveAfterSales } from '#testing/harness/after-sale-life.ts'
@@ -241,8 +242,7 @@ async function register(program: TestApp, id: string, marks: Marks): Promise<voi
       valid_until: new Date('2024-01-01'),
     })
     .execute()
-  await sql`insert into paywall_subscriptions (id, subject_id, paywall_id, expires_at)
-    values (${newId()}, ${id}, 1, now() + interval '30 days')`.execute(db)
+  await buildTelevision(db, { subjectId: id })
   await sql`insert into contact_email_links (token_hash, contact_id, purpose, email, replaced_by, created_at, expires_at)
     values (${Buffer.from(`${id}:mail`)}, ${id}, 'undo', ${marks.secondEmail}, ${marks.email}, now(), now() + interval '7 days')`.execute(
     db,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { siteOf } from '#club/sites.ts'
 import type { PaywallSubscription } from '#modules/memberships/schema.ts'
 import { dayOf } from '#web/account/day.ts'
 import { path } from '#web/paths.ts'
@@ -22,7 +23,7 @@ export function Television({ subscription }: { subscription: PaywallSubscription
           </p>
           <p className="small muted">{t('tv.until', { day: dayOf(subscription.expiresAt, language) })}</p>
         </div>
-        <MoreLink to={path.television(language)}>{t('tv.details')}</MoreLink>
+        <MoreLink to={siteOf('television') && path.television(language)}>{t('tv.details')}</MoreLink>
       </div>
     </LedgerRow>
   )

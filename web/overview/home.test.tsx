@@ -202,7 +202,7 @@ test('ACC-19 VID-18 membership, club TV and fan club stand on the overview and l
   expect(box.textContent).toContain('Läuft bis 3. August 2027')
   expect(box.textContent).toContain('Adlerhorst 04')
   expect(linksOf(box)).toEqual(
-    expect.arrayContaining(['/konto/mitgliedschaft', '/konto/daten#tv', '/konto/fanclub']),
+    expect.arrayContaining(['/konto/mitgliedschaft', '/konto/tv', '/konto/fanclub']),
   )
 })
 

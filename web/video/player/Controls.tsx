@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playTime } from '#web/blocks/media/video-parts.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx'
 import type { Playback } from './usePlayback.ts'
@@ -28,7 +29,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
       />
       <Press icon="back" label={t('back')} onClick={() => skip(-10)} />
       <Press icon="ahead" label={t('ahead')} onClick={() => skip(10)} />
-      {onNext && <IconButton icon="arrow" label={t('next.now')} onClick={onNext} />}
+      {onNext && <IconButton className="vp__wide" icon="arrow" label={t('next.now')} onClick={onNext} />}
       <Press
         icon={state.isMuted ? 'muted' : 'sound'}
         label={t(state.isMuted ? 'soundOn' : 'soundOff')}
@@ -70,6 +71,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
 const ROUNDING = 0.05
 
 type PressProps = {
+  className?: string
   icon: PlayerIconName
   label: string
   onClick: () => void
@@ -78,11 +80,11 @@ type PressProps = {
   controls?: string
 }
 
-function Press({ icon, label, onClick, pressed, expanded, controls }: PressProps): ReactNode {
+function Press({ className, icon, label, onClick, pressed, expanded, controls }: PressProps): ReactNode {
   return (
     <button
       type="button"
-      className="iconbtn"
+      className={classNames('iconbtn', className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
@@ -128,6 +130,7 @@ function ElsewhereButtons({ media }: { media: RefObject<HTMLVideoElement | null>
       )}
       {offers.isSmall && (
         <Press
+          className="vp__wide"
           icon="small"
           label={t('small')}
           onClick={() => void Promise.resolve(small()).catch(() => {})}

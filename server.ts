@@ -10,6 +10,7 @@ import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
+import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
 import { createGracefulShutdown } from '#platform/graceful-shutdown.ts'
 import { describeApi, registerApiDocs } from '#platform/http/api-docs.ts'
@@ -35,6 +36,7 @@ import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
+import { openVideosRoom } from './program/office-videos.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
 import { createPeople, type People, registerPeople } from './program/people.ts'
 import { openPublicWeb, type PublicWeb } from './program/public-web.ts'
@@ -69,6 +71,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     matches: Matches
     media: Media
     videos: Videos
+    videoMedia: VideoMedia
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -155,6 +158,7 @@ export async function assemble({
   const { content, search } = publicWeb
   const { videos } = await openVideos({ app, ground, people, content, packages: films.packages })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
+  const videoMedia = await openVideosRoom(app, { ground, content })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
@@ -209,6 +213,7 @@ export async function assemble({
     await drain()
     await app.close()
     await bank?.stop()
+    await videoMedia.stop()
     await changes.stop()
     await vite?.close()
     await officeVite?.close()
@@ -227,6 +232,7 @@ export async function assemble({
     privacy,
     families,
     content,
+    videoMedia,
     search,
     matches,
     media,

@@ -251,6 +251,21 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    key: 'media',
+    group: 'content',
+    icon: 'picture',
+    jump: 'd',
+    rooms: [
+      {
+        key: 'videos',
+        path: '/medien/videos',
+        permission: 'videos.manage',
+        load: () => import('./rooms/videos/VideosPage.tsx'),
+        screens: [{ path: ':id', load: () => import('./rooms/videos/VideoPage.tsx') }],
+      },
+    ],
+  },
+  {
     key: 'setup',
     group: 'house',
     icon: 'gear',

@@ -2461,6 +2461,11 @@ export interface VideoDays {
   uid: string;
 }
 
+export interface VideoPackagesLeft {
+  package: string;
+  remove_at: Timestamp;
+}
+
 export interface VideoPlays {
   access: string;
   device: string | null;
@@ -2495,6 +2500,29 @@ export interface Videos {
   state: string;
   uid: string;
   working_title: string;
+}
+
+export interface VideoUploads {
+  bytes: Int8;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  person_id: string;
+  received: Generated<Int8>;
+  uid: string;
+}
+
+export interface VideoWorks {
+  created_at: Generated<Timestamp>;
+  failed_because: string | null;
+  heartbeat_at: Timestamp | null;
+  is_address: boolean;
+  package: string;
+  percent: Generated<number>;
+  source: string;
+  tries: Generated<number>;
+  uid: string;
 }
 
 export interface Vouchers {
@@ -2752,8 +2780,11 @@ export interface DB {
   venues: Venues;
   video_captions: VideoCaptions;
   video_days: VideoDays;
+  video_packages_left: VideoPackagesLeft;
   video_plays: VideoPlays;
   video_positions: VideoPositions;
+  video_uploads: VideoUploads;
+  video_works: VideoWorks;
   videos: Videos;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;

@@ -14,7 +14,7 @@ import { loadProductPage } from './listing.storage.ts'
 import { changeProduct, writeFacts } from './managing/changing.ts'
 import { findForSale, loadPictures } from './managing/making.storage.ts'
 import { addCategory, hideProduct, makeProduct, publishProduct } from './managing/making.ts'
-import { addPicture, changePictures, uploadsIn } from './managing/pictures.ts'
+import { addPicture, changePictures, fileOfPicture, uploadsIn } from './managing/pictures.ts'
 import { listPlans as listPricePlans } from './managing/price-plans.storage.ts'
 import { callOffPlan, changePrice, changePrices, keepPricePlans, planPrice } from './managing/prices.ts'
 import { saveSurcharges, versionOf } from './managing/sizes.storage.ts'
@@ -237,6 +237,7 @@ export {
   changeProduct,
   changeSizes,
   countWaiting,
+  fileOfPicture,
   findForSale,
   hideProduct,
   keepPricePlans,

@@ -4,7 +4,14 @@ import { noFiles, type PersonalDataHolder, rowsOf } from '#platform/personal-dat
 /** What staff wrote about somebody, why they opened them, and how somebody of the staff looks at lists. */
 export const officeData: PersonalDataHolder = {
   name: 'office',
-  tables: ['office_notes', 'office_views', 'office_visits', 'office_approvals', 'office_works'],
+  tables: [
+    'office_notes',
+    'office_views',
+    'office_visits',
+    'office_approvals',
+    'office_works',
+    'video_uploads',
+  ],
   merging: [
     {
       table: 'office_notes',
@@ -17,6 +24,7 @@ export const officeData: PersonalDataHolder = {
     { table: 'office_views', column: 'person_id', how: 'goes' },
     { table: 'office_visits', column: 'person_id', how: 'goes' },
     { table: 'office_works', column: 'owner_id', how: 'goes' },
+    { table: 'video_uploads', column: 'person_id', how: 'goes' },
     { table: 'office_approvals', column: 'asked_by', how: 'stays' },
     { table: 'office_approvals', column: 'decided_by', how: 'stays' },
   ],
@@ -40,6 +48,7 @@ export const officeData: PersonalDataHolder = {
           'items',
           'settings',
         ]),
+        videoUploads: await rowsOf(db, 'video_uploads', sql`t.person_id = ${id}`),
         officeViews: await rowsOf(db, 'office_views', sql`t.person_id = ${id}`),
       },
     }
@@ -51,6 +60,8 @@ export const officeData: PersonalDataHolder = {
     )
     await trx.deleteFrom('office_visits').where('person_id', '=', id).execute()
     await trx.deleteFrom('office_works').where('owner_id', '=', id).execute()
+    // The pieces that have come lie there without a name until the hourly tidying.
+    await trx.deleteFrom('video_uploads').where('person_id', '=', id).execute()
     await trx.deleteFrom('office_views').where('person_id', '=', id).execute()
     return noFiles
   },

@@ -36,6 +36,7 @@ export const permissions = [
   'codes.export',
   'content.read',
   'content.publish',
+  'videos.manage',
   'ticker.write',
   'money.read',
   'money.change',
@@ -77,7 +78,7 @@ export const roles = {
     'codes.read',
     'codes.change',
   ],
-  editor: ['content.read', 'content.publish'],
+  editor: ['content.read', 'content.publish', 'videos.manage'],
   ticker: ['ticker.write', 'content.read'],
   finance: [
     ...READING,

@@ -16,6 +16,7 @@ import {
   paymentSettings,
   wrongPaymentSetting,
 } from './payment-config.ts'
+import { type VideoConfig, videoConfigOf, videoSettings } from './video-config.ts'
 
 const hostName = (example: string) =>
   z
@@ -96,6 +97,7 @@ const settings = z.object({
   ...paymentSettings,
   ...contentSettings,
   ...passSettings,
+  ...videoSettings,
   PURCHASE_ON_ACCOUNT: z
     .enum(['on', 'off'])
     .optional()
@@ -170,6 +172,7 @@ export type Config = {
   content: ContentConfig
   /** Passes for the wallets of phones. */
   passes: PassConfig
+  videos: VideoConfig
 }
 
 /** Others than those who develop can reach it. */
@@ -240,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payment: paymentConfigOf(values, production),
     content: contentConfigOf(values),
     passes: passConfigOf(values),
+    videos: videoConfigOf(values),
   }
 }
 

@@ -9,7 +9,8 @@ import { loadPictures, savePictures } from './making.storage.ts'
 import { MOST_PICTURES, managingErrors, type PictureText, type ProductPictures } from './managing.schema.ts'
 
 /** Where an uploaded picture lies in the file storage. */
-const fileOfPicture = (id: string) => `pictures/${id}.webp`
+/** Where a picture lies that was uploaded. */
+export const fileOfPicture = (id: string) => `pictures/${id}.webp`
 
 /** How the pictures of the shop find what was uploaded. */
 export function uploadsIn(files: Pick<Files, 'load'>): (id: string) => Promise<Uint8Array | null> {

@@ -148,7 +148,8 @@ async function indexOf({
   )
   const audio = hasAudio ? await trackOf('audio') : null
   return {
-    seconds: Math.max(...[...pictures, ...(audio ? [audio] : [])].map(({ seconds }) => seconds)),
+    // Sound ends a little later than the picture: what is seen counts.
+    seconds: pictures.length > 0 ? Math.max(...pictures.map(({ seconds }) => seconds)) : audio!.seconds,
     renditions: pictures.map(({ track, width, height }) => ({ ...track, width, height })),
     audio: audio?.track ?? null,
   }

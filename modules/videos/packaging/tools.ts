@@ -94,7 +94,7 @@ export async function runTool({
 
 function behind(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, 15)
+    if (pid) setPriority(pid, 5)
   } catch {
     // It has ended already.
   }

@@ -1,0 +1,22 @@
+import type { Content } from '#modules/content/content.ts'
+import type { VideoMedia } from '#modules/videos/media.ts'
+import type { Db, Trx } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Files } from '#platform/files/files.ts'
+import * as storage from './storage.ts'
+
+export type VideosContext = {
+  db: Db
+  media: VideoMedia
+  files: Pick<Files, 'save' | 'remove'>
+  content: Pick<Content, 'loadNamed' | 'saveNodes' | 'removeNodes'>
+  /** Where a page of the television is read; null: the club has none. */
+  televisionUrl: ((path: string) => string) | null
+}
+
+/** Held until the transaction is over; 404 where there is none. */
+export async function holdVideo(trx: Trx, id: string) {
+  const held = await storage.holdVideo(trx, id)
+  if (!held) throw notFound()
+  return held
+}

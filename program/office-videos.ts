@@ -1,0 +1,32 @@
+import { siteOrigin } from '#club/domains.ts'
+import { clubFiles } from '#club/files.ts'
+import { siteOf } from '#club/sites.ts'
+import type { Content } from '#modules/content/content.ts'
+import { renewLength } from '#modules/office/videos/page.ts'
+import { videosRoutes } from '#modules/office/videos/routes.ts'
+import { createVideoMedia, type VideoMedia } from '#modules/videos/media.ts'
+import { findVideoTools } from '#modules/videos/packaging/tools.ts'
+import type { App } from '#platform/http/http.ts'
+import type { Ground } from './ground.ts'
+
+/** The media library: how films come into the house. */
+export async function openVideosRoom(
+  app: App,
+  { ground, content }: { ground: Ground; content: Content },
+): Promise<VideoMedia> {
+  const { db, jobs, log, config, files, domains } = ground
+  const media = createVideoMedia({
+    db,
+    jobs,
+    log,
+    dataDir: config.dataDir,
+    shipped: clubFiles.videos,
+    importHosts: config.videos.importHosts,
+    tools: findVideoTools({ FFMPEG_PATH: config.videos.ffmpegPath, PATH: process.env.PATH }),
+    onReady: (trx, video) => renewLength(content, trx, { ...video, now: new Date() }),
+  })
+  const television = siteOf('television')
+  const televisionUrl = television && ((path: string) => siteOrigin(television, domains) + path)
+  await app.register(videosRoutes({ db, media, files, content, televisionUrl }))
+  return media
+}

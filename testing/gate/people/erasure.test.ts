@@ -14,7 +14,7 @@ const IMPERSONAL = [
   'ticket_claims holding_addresses',
   'contract_seasons contract_prices season_phases season_places season_blocks renewal_runs added_matches added_match_prices added_match_places season_ticket_credits allotments allotment_draws',
   'organisations partners asset_templates promotions partner_discounts document_numbers signing_keys kept_secrets',
-  'content_nodes content_previews',
+  'content_nodes content_previews videos video_captions video_days',
   'migrations seeded_worlds audit_head office_skipped_steps',
   // What everybody may read anyhow, as it is found.
   'search_documents search_words',
@@ -114,17 +114,21 @@ describe('E1 E2 a person who has used everything', () => {
     const papers = await db
       .selectFrom('documents')
       .innerJoin('checkouts', 'checkouts.id', 'documents.checkout_id')
-      .select(['documents.number', 'documents.file'])
+      .select(['documents.number', 'documents.file', 'documents.e_invoice_file'])
       .where('owner_id', '=', zyx.id)
       .where('file', 'is not', null)
       .execute()
     expect(papers.length).toBeGreaterThanOrEqual(8)
-    for (const { number, file } of papers) {
-      const stored = await contentOf(file!)
-      expect(archive.get(`dokumente/${number}.pdf`)!.equals(stored), number).toBe(true)
+    const files = papers.flatMap(({ number, file, e_invoice_file: eInvoice }) => [
+      { name: `${number}.pdf`, key: file! },
+      ...(eInvoice ? [{ name: `${number}.xml`, key: eInvoice }] : []),
+    ])
+    for (const { name, key } of files) {
+      const stored = await contentOf(key)
+      expect(archive.get(`dokumente/${name}`)!.equals(stored), name).toBe(true)
     }
     const names = [...archive.keys()].filter((name) => name.startsWith('dokumente/'))
-    expect(names).toHaveLength(papers.length)
+    expect(names).toHaveLength(files.length)
   })
 
   test('A16 E1 without any one of the modules that hold something, something stays', async () => {

@@ -95,7 +95,7 @@ async function pageOf(ctx: PagesOptions, found: FoundNode, reading: Reading): Pr
   const [resolved, related, film] = await Promise.all([
     blocks.resolveBlocks(blocksOf(node), { ...reading, uid: node.uid }),
     relatedTo(ctx, found, reading),
-    filmFor(ctx, node, reading),
+    node.video ? ctx.filmOf(node.uid) : null,
   ])
   const href = (language: ContentLanguage, path: string) => hrefOf({ ...node, path }, language)
   const own = twins.find(({ language }) => language === reading.language)?.path ?? node.path
@@ -242,13 +242,6 @@ function seoOf(path: string, reading: Reading): PageData['seo'] {
     canonical: { site: reading.site, path: inLanguage(path, reading.language) },
     noindex: false,
   }
-}
-
-/** A page of a video is made anew when its film comes or goes. */
-async function filmFor({ filmOf }: PagesOptions, node: ContentNode, reading: Reading): Promise<Film | null> {
-  if (!node.video) return null
-  reading.tag(`video:${node.uid}`)
-  return filmOf(node.uid)
 }
 
 function nodeOf({ node, changedAt }: FoundNode, related: NodeSummary[], film: Film | null): PageNode {

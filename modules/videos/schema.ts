@@ -26,7 +26,6 @@ const Chapter = z.strictObject({
   title: z.strictObject({ de: z.string(), en: z.string(), ja: z.string().optional() }),
 })
 export type Chapter = z.infer<typeof Chapter>
-export const Chapters = z.array(Chapter).max(200)
 
 /** What the page of a video tells before anybody presses play. */
 export type Film = { seconds: number; chapters: Chapter[]; isSoundOnly: boolean; isUpright: boolean }

@@ -42,7 +42,7 @@ test('VID-14 a free film plays to its end with captions, by touch and by keys, a
   const chapters = page.getByRole('region', { name: 'Kapitel' })
   await chapters.getByRole('button').nth(1).click()
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(7)
-  await expect(page.locator('.vp__cap')).toBeVisible()
+  await expect(page.locator('.vp__caption')).toBeVisible()
   await page.getByRole('button', { name: 'Einstellungen' }).click()
   await page.getByRole('button', { name: '240p', exact: true }).click()
   await expectFine(page)

@@ -79,6 +79,7 @@ describe('what becomes of each column', () => {
         'accounts',
         'contacts',
         'order_steps',
+        'television_steps',
         'order_credits',
         'returns',
         'vouchers',

@@ -30,7 +30,7 @@ export function Captions({ media, captions, language }: CaptionsProps) {
   }, [media, captions, language])
   if (lines.length === 0) return null
   return (
-    <p className="vp__cap" lang={language ?? undefined}>
+    <p className="vp__caption" lang={language ?? undefined}>
       <span>{lines.join('\n')}</span>
     </p>
   )

@@ -21,7 +21,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
   const { t } = useTranslation('player')
   const { state, toggle, skip, setVolume, toggleSound } = playback
   return (
-    <div className="vp__b">
+    <div className="vp__buttons">
       <IconButton
         icon={state.isPaused ? 'play' : 'pause'}
         label={t(state.isPaused ? 'play' : 'pause')}
@@ -36,7 +36,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
         onClick={toggleSound}
       />
       <input
-        className="vp__v"
+        className="vp__volume"
         type="range"
         min={0}
         max={1}
@@ -50,7 +50,7 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
         {playTime(Math.floor(state.seconds + ROUNDING))}
         <em> / {playTime(Math.round(length))}</em>
       </span>
-      <span className="vp__sp" />
+      <span className="vp__space" />
       {captions.onToggle && (
         <Press icon="captions" label={t('captions')} pressed={captions.isOn} onClick={captions.onToggle} />
       )}

@@ -96,7 +96,7 @@ type RowProps<V> = {
 
 function Row<V extends string | number | null>({ icon, label, value, options, onChange }: RowProps<V>) {
   return (
-    <fieldset className="vp__mg">
+    <fieldset className="vp__group">
       <legend>
         <PlayerIcon name={icon} />
         {label}

@@ -86,7 +86,7 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
         onNext={goTo}
         at={state.seconds > 0 ? playTime(Math.floor(state.seconds)) : null}
       />
-      <div className="vp__c">
+      <div className="vp__controls">
         <SeekBar
           seconds={state.seconds}
           length={length}

@@ -4,11 +4,14 @@ import { siteOf } from '#club/sites.ts'
 import { findScreen } from '#web/paths.ts'
 import { accountNavigation } from './account-navigation.ts'
 
-/** ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts. */
+/**
+ * ACC-15 first, then ACC-14; the address book stands with the addresses, what is due with the contracts, club TV with the
+ * membership.
+ */
 const ORDER = [
   ...['account', 'data'],
   ...['advertisingConsent', 'addresses', 'addressBook', 'contracts', 'dues', 'fanClubManagement'],
-  ...['membership', 'family'],
+  ...['membership', 'television', 'family'],
   ...['fanClub', 'newsletters', 'orders', 'paymentMethods', 'competitions', 'tickets'],
 ]
 

@@ -97,6 +97,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'PUT /api/office/videos/:id/captions/:language': { needs: 'videos.manage' },
   'PUT /api/office/videos/:id/page': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/retry': { needs: 'videos.manage' },
+  'POST /api/office/videos/:id/live': { needs: 'videos.manage' },
+  'DELETE /api/office/videos/:id/live': { needs: 'videos.manage' },
   'GET /api/office/videos/:id/removal': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/removal': { needs: 'videos.manage' },
   'GET /api/office/orders': { needs: 'orders.read' },

@@ -17,19 +17,19 @@ export function masterPlaylist({ renditions, audio }: VideoPackage): string {
   return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ...sound].join('\n')}\n`
 }
 
-/** `<track>.m3u8`: its segments, of a preview those of the first seconds alone. */
-export function mediaPlaylist(track: VideoTrack, { isPreview }: { isPreview: boolean }): string {
-  const segments = track.segments.slice(0, isPreview ? previewSegments(track) : undefined)
+/** `<track>.m3u8`: its first segments; one that is open goes on, and is asked for again. */
+export function mediaPlaylist(track: VideoTrack, given: { count: number; isOpen: boolean }): string {
+  const segments = track.segments.slice(0, given.count)
   const longest = Math.max(TARGET_SECONDS, ...segments.map(([, , seconds]) => Math.ceil(seconds)))
   return `${[
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${longest}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
-    '#EXT-X-PLAYLIST-TYPE:VOD',
+    `#EXT-X-PLAYLIST-TYPE:${given.isOpen ? 'EVENT' : 'VOD'}`,
     `#EXT-X-MAP:URI="${track.name}/init.mp4"`,
     ...segments.map(([, , seconds], index) => `#EXTINF:${seconds.toFixed(5)},\n${track.name}/${index}.m4s`),
-    '#EXT-X-ENDLIST',
+    ...(given.isOpen ? [] : ['#EXT-X-ENDLIST']),
   ].join('\n')}\n`
 }
 

@@ -4,7 +4,9 @@ import { deviceOf } from '#modules/identity/user-agent.rules.ts'
 import { assertClubIsTenant } from '#modules/memberships/memberships.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import type { App } from '#platform/http/http.ts'
+import { createTtlCache } from '#platform/ttl-cache.ts'
 import * as endpoints from './endpoints.ts'
+import type { LiveVideo } from './schema.ts'
 import type { Way } from './streams.ts'
 import type { Pass, Videos } from './videos.ts'
 
@@ -77,10 +79,13 @@ function withPass(reply: FastifyReply, pass: Pass | null): void {
   })
 }
 
+/** So old may be what everybody is told of what runs live. */
+const LIVE_MS = process.env['NODE_ENV'] === 'test' ? 0 : 2_000
+
 type StreamPath = { Params: { package: string; ticket?: string; '*': string } }
 
 /** Playlists and what they name; outside the API because players ask for them by address alone. */
-export function streamsRoutes({ streams }: Videos) {
+export function streamsRoutes({ streams, liveNow }: Videos) {
   return async (app: App): Promise<void> => {
     const answer = (wayOf: (request: FastifyRequest<StreamPath>) => Way) => {
       return async (request: FastifyRequest<StreamPath>, reply: FastifyReply) => {
@@ -100,7 +105,13 @@ export function streamsRoutes({ streams }: Videos) {
       }
     }
     const config = { access: 'public' } as const
-    for (const kind of ['open', 'preview'] as const)
+    const live = createTtlCache<LiveVideo | null>({ ttlMs: LIVE_MS })
+    app.get('/feeds/live-video.json', { config }, async (_request, reply) => {
+      const info = await live.get('now', liveNow)
+      // Browsers ask every half minute, each for itself: nothing older is worth anything.
+      return reply.header('cache-control', 'public, max-age=2').send(info ?? {})
+    })
+    for (const kind of ['open', 'preview', 'radio'] as const)
       app.get<StreamPath>(
         `/streams/${kind}/:package/*`,
         { config },

@@ -50,6 +50,10 @@ export const VideoConfiguration = z
     chapters: z.array(Chapter),
     captions: z.array(z.object({ language: z.enum(['de', 'en', 'ja']), url: z.string() })),
     player: Player,
+    live: z
+      .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'Shown to everybody at the same moment, right now' }),
   })
   .meta({ id: 'VideoConfiguration' })
 export type VideoConfiguration = z.infer<typeof VideoConfiguration>
@@ -97,6 +101,26 @@ export type VideoPlay = z.infer<typeof VideoPlay>
 export const VideoHeartbeat = z
   .object({ ticket: z.uuid(), access: VideoAccess, heartbeatSeconds: z.int() })
   .meta({ id: 'VideoHeartbeat' })
+
+const inLanguages = z.object({ de: z.string(), en: z.string(), ja: z.string() })
+
+/** LIVE-05: what runs live. */
+export const LiveVideo = z
+  .object({
+    video_uid: z.string(),
+    payment: z.enum(['free', 'pay']),
+    title: inLanguages,
+    /** VID-06. */
+    link: z.object({ website: z.string(), url: inLanguages }),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    radio: z
+      .string()
+      .nullable()
+      .meta({ description: 'HLS of its sound, for everybody; null: not on the radio' }),
+  })
+  .meta({ id: 'LiveVideo' })
+export type LiveVideo = z.infer<typeof LiveVideo>
 
 export const initializeQuery = z.object({
   videoUid: VideoUid,

@@ -2,7 +2,9 @@ import type { NodeSummary } from '#modules/content/schema.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { previewCaptions } from './captions.rules.ts'
-import type { VideoPackage } from './package.schema.ts'
+import { segmentsSent } from './live.rules.ts'
+import type { LiveRow } from './live.storage.ts'
+import type { VideoPackage, VideoTrack } from './package.schema.ts'
 import { type Packages, type Part, trackOf } from './packages.ts'
 import { isSigned } from './passes.rules.ts'
 import { masterPlaylist, mediaPlaylist, previewSegments } from './playlist.rules.ts'
@@ -12,8 +14,11 @@ import { loadCaptions, loadUidOfPackage, type VideoRow } from './storage.ts'
 /** What is known of a video that may be played. */
 export type Found = { row: VideoRow; page: NodeSummary }
 
-/** Which way in: everybody to the whole of what is free, everybody to a preview, one browser with the pass of its ticket. */
-export type Way = { kind: 'open' } | { kind: 'preview' } | { kind: 'play'; ticket: string }
+/**
+ * Which way in: everybody to the whole of what is free, to a preview, or to the sound of what runs live; one browser with the pass
+ * of its ticket.
+ */
+export type Way = { kind: 'open' | 'preview' | 'radio' } | { kind: 'play'; ticket: string }
 
 type Given = { way: Way; package: string; file: string; pass: string | undefined }
 
@@ -21,9 +26,10 @@ export type StreamAnswer = { contentType: string; cacheControl: string; body: st
 
 const ONE_HOUR = 'public, max-age=3600'
 const BRIEFLY = 'public, max-age=10'
+const AT_ONCE = 'public, max-age=1'
 const PRIVATE = 'private, no-store'
 
-/** `/streams/open/<package>/<file>`, `/streams/preview/…` and `/streams/play/<ticket>/<package>/<file>`. */
+/** `/streams/open/<package>/<file>`, `/streams/preview/…`, `/streams/radio/…` and `/streams/play/<ticket>/<package>/<file>`. */
 export function addressOf(way: Way, packageId: string, file: string): string {
   return `/streams/${way.kind === 'play' ? `play/${way.ticket}` : way.kind}/${packageId}/${file}`
 }
@@ -44,6 +50,8 @@ type StreamsContext = {
   packages: Packages
   secret: string
   found(uid: string): Promise<Found>
+  /** The live showing of a package's video that runs or is to come. */
+  liveOf(packageId: string): Promise<LiveRow | null>
 }
 
 /**
@@ -57,24 +65,46 @@ export function createStreams(ctx: StreamsContext) {
 /** @throws 404 */
 async function fileOf(ctx: StreamsContext, given: Given): Promise<StreamAnswer> {
   const { way, package: id, file } = given
+  const live = await ctx.liveOf(id)
   const isPlay = way.kind === 'play'
-  const uid = isPlay ? await uidWithPass(ctx, { ...given, way }) : await openUid(ctx, given)
-  const manifest = await ctx.packages.manifest(id)
-  const isPreview = way.kind === 'preview'
-  const cacheControl = isPlay ? PRIVATE : file.endsWith('.m3u8') || file.endsWith('.vtt') ? BRIEFLY : ONE_HOUR
+  const uid = isPlay ? await uidWithPass(ctx, { ...given, way }) : await openUid(ctx, given, live)
+  const manifest = heardOf(way, await ctx.packages.manifest(id))
+  const cacheControl = isPlay ? PRIVATE : cacheOf(file, live)
   const [first, second] = file.split('/')
   if (file === 'index.m3u8') return { ...playlist, cacheControl, body: masterPlaylist(manifest) }
-  if (file === 'poster.jpg' || (file === 'thumbnails.jpg' && !isPreview))
+  if (file === 'poster.jpg' || (file === 'thumbnails.jpg' && way.kind !== 'preview'))
     return { contentType: 'image/jpeg', cacheControl, body: await ctx.packages.picture(id, file) }
-  if (first === 'captions') return captionsFile(ctx, { uid, name: second, isPreview, cacheControl })
+  if (first === 'captions')
+    return captionsFile(ctx, { uid, name: second, isPreview: way.kind === 'preview', cacheControl })
   if (second === undefined && first!.endsWith('.m3u8')) {
     const track = trackOf(manifest, first!.slice(0, -'.m3u8'.length))
-    return { ...playlist, cacheControl, body: mediaPlaylist(track, { isPreview }) }
+    return { ...playlist, cacheControl, body: mediaPlaylist(track, reachOf(track, { way, live })) }
   }
   const track = trackOf(manifest, first!)
   const segment = segmentOf(second)
-  if (isPreview && segment !== 'init' && segment >= previewSegments(track)) throw notFound()
+  if (segment !== 'init' && segment >= reachOf(track, { way, live }).count) throw notFound()
   return { contentType: 'video/mp4', cacheControl, body: await ctx.packages.part(id, { track, segment }) }
+}
+
+/** How far a way leads now, and whether it goes on: a preview to its tenth second, what is live to where it is. */
+function reachOf(track: VideoTrack, { way, live }: { way: Way; live: LiveRow | null }) {
+  const most = way.kind === 'preview' ? previewSegments(track) : track.segments.length
+  if (!live) return { count: most, isOpen: false }
+  const sent = segmentsSent(track, { startsAt: live.startsAt, now: new Date() })
+  if (sent === 0) throw notFound()
+  return { count: Math.min(most, sent), isOpen: sent < most }
+}
+
+/** The radio is the sound alone; the smallest picture carries it where there is none by itself. */
+function heardOf({ kind }: Way, manifest: VideoPackage): VideoPackage {
+  if (kind !== 'radio') return manifest
+  const { audio, renditions } = manifest
+  return { ...manifest, renditions: audio ? [] : renditions.slice(0, 1) }
+}
+
+function cacheOf(file: string, live: LiveRow | null): string {
+  if (file.endsWith('.m3u8')) return live ? AT_ONCE : BRIEFLY
+  return file.endsWith('.vtt') ? BRIEFLY : ONE_HOUR
 }
 
 const playlist = { contentType: 'application/vnd.apple.mpegurl' }
@@ -91,11 +121,13 @@ async function uidWithPass(
   return file.startsWith('captions/') ? loadUidOfPackage(db, id) : null
 }
 
-/** Published now, and free where the whole of it is asked for. */
-async function openUid({ db, found }: StreamsContext, given: Given): Promise<string> {
+/** Published now; free where the whole of it is asked for, live and on the radio where its sound is. */
+async function openUid({ db, found }: StreamsContext, given: Given, live: LiveRow | null): Promise<string> {
   const uid = await loadUidOfPackage(db, given.package)
   const { page } = uid === null ? { page: null } : await found(uid)
-  const isAllowed = given.way.kind === 'preview' || page?.video?.payment === 'free'
+  const isFree = page?.video?.payment === 'free'
+  const { kind } = given.way
+  const isAllowed = kind === 'radio' ? live?.isOnRadio === true : kind === 'preview' || isFree
   if (uid === null || !isAllowed) throw notFound()
   return uid
 }

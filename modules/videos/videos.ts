@@ -5,6 +5,7 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
+import { findLive, findRunning, type LiveRow } from './live.storage.ts'
 import type { VideoPackage } from './package.schema.ts'
 import { createPackages, type Packages } from './packages.ts'
 import { isSigned, sign } from './passes.rules.ts'
@@ -22,12 +23,13 @@ import {
   ENTITLEMENT,
   type Film,
   HEARTBEAT_SECONDS,
+  type LiveVideo,
   type Position,
   type VideoAuthentication,
   type VideoConfiguration,
   type VideoPlay,
 } from './schema.ts'
-import { loadPosition, loadVideo, savePosition } from './storage.ts'
+import { loadPosition, loadUidOfPackage, loadVideo, savePosition } from './storage.ts'
 import { addressOf, captionsOf, createStreams, type Found, thumbnailsOf, type Way } from './streams.ts'
 
 /** How long an authentication is good, and how long a pass is beyond the next heartbeat; seconds. */
@@ -35,6 +37,8 @@ const AUTHENTICATION_SECONDS = 60
 const GRACE_SECONDS = 60
 /** Nobody goes on where the beginning or the end is that near; seconds. */
 const EDGE_SECONDS = 10
+/** So old may be what is known of a live showing. */
+const LIVE_MS = 2_000
 
 export type VideosContext = {
   db: Db
@@ -54,15 +58,26 @@ export type VideosContext = {
 
 export { createPackages, type Packages }
 export type Videos = ReturnType<typeof createVideos>
-type Context = VideosContext & { found: (uid: string) => Promise<Found> }
+type Context = VideosContext & {
+  found: (uid: string) => Promise<Found>
+  liveOf: (packageId: string) => Promise<LiveRow | null>
+}
 
 /** Videos as they are played: who may see how much of one, and where it comes from. */
 export function createVideos(options: VideosContext) {
   const cache = createTtlCache<Found>({ ttlMs: options.cacheMs, max: 1_000 })
   const found = (uid: string) => cache.get(uid, () => find(options, uid))
-  const ctx: Context = { ...options, found }
+  const live = createTtlCache<LiveRow | null>({ ttlMs: Math.min(options.cacheMs, LIVE_MS), max: 1_000 })
+  const liveOf = (packageId: string) =>
+    live.get(packageId, async () => {
+      const uid = await loadUidOfPackage(options.db, packageId)
+      return uid === null ? null : findLive(options.db, uid)
+    })
+  const ctx: Context = { ...options, found, liveOf }
   return {
     streams: createStreams(ctx),
+    /** LIVE-08: what runs live; null: nothing does. */
+    liveNow: () => liveNow(ctx),
     ...inContext(ctx, { configure, authenticate, initialize, heartbeat, report }),
     /** Takes away what nobody needs any more of plays; run by the clock. */
     tidy: () => removeOldPlays(options.db),
@@ -83,7 +98,8 @@ export async function filmOf(
   uid: string,
 ): Promise<Film | null> {
   const row = await loadVideo(db, uid)
-  if (!row) return null
+  const live = row && (await findLive(db, uid))
+  if (!row || (live && live.startsAt > new Date())) return null
   const { chapters, seconds } = row
   return { seconds, chapters, ...shapeOf(await packages.manifest(row.package)) }
 }
@@ -100,6 +116,7 @@ async function configure(
 ): Promise<VideoConfiguration> {
   const { row, page } = await ctx.found(uid)
   const manifest = await ctx.packages.manifest(row.package)
+  const live = await runningOf(ctx, row.package)
   const named = (await ctx.pageOf({ uid, language, now: new Date() })) ?? page
   const { payment } = page.video!
   const way: Way = { kind: payment === 'pay' ? 'preview' : 'open' }
@@ -113,7 +130,38 @@ async function configure(
     ...shapeOf(manifest),
     chapters: row.chapters,
     captions: captionsOf(way, row),
+    live: live && { startsAt: live.startsAt.toISOString(), endsAt: live.endsAt.toISOString() },
     player: ctx.partnerPlayer ? { kind: 'partner', ...ctx.partnerPlayer } : { kind: 'own' },
+  }
+}
+
+/** @throws 404 where it begins later */
+async function runningOf({ liveOf }: Context, packageId: string): Promise<LiveRow | null> {
+  const live = await liveOf(packageId)
+  if (live && live.startsAt > new Date()) throw notFound()
+  return live
+}
+
+async function liveNow(ctx: Context): Promise<LiveVideo | null> {
+  const live = await findRunning(ctx.db)
+  const known = live && (await ctx.found(live.uid).catch(() => null))
+  if (!known) return null
+  const { row, page } = known
+  const pages = await Promise.all(
+    (['de', 'en', 'ja'] as const).map((language) => ctx.pageOf({ uid: live.uid, language, now: new Date() })),
+  )
+  const inLanguages = (of: (one: NodeSummary) => string) => {
+    const [de, en, ja] = pages.map((one) => of(one ?? page))
+    return { de: de!, en: en!, ja: ja! }
+  }
+  return {
+    video_uid: live.uid,
+    payment: page.video!.payment,
+    title: inLanguages(({ title }) => title),
+    link: { website: page.site, url: inLanguages(({ href }) => href) },
+    startsAt: live.startsAt.toISOString(),
+    endsAt: live.endsAt.toISOString(),
+    radio: live.isOnRadio ? addressOf({ kind: 'radio' }, row.package, 'index.m3u8') : null,
   }
 }
 
@@ -158,7 +206,8 @@ async function initialize(
   await insertPlay(db, { ticket, uid, subjectId, access, device })
   const way: Way = isPaid && mayAll ? { kind: 'play', ticket } : { kind: isPaid ? 'preview' : 'open' }
   const stopped = subjectId && mayAll ? await loadPosition(db, { subjectId, uid }) : null
-  const goesOn = stopped && isInside(stopped.seconds, row.seconds) ? stopped : null
+  const live = await runningOf(ctx, row.package)
+  const goesOn = !live && stopped && isInside(stopped.seconds, row.seconds) ? stopped : null
   const play: VideoPlay = {
     ticket,
     access,

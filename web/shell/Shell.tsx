@@ -23,7 +23,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
   const own = useHead()
   const head = given ?? own
   const toastsWanted = useToastsWanted()
-  const { Strip } = useShellSlots()
+  const { Strip, Live } = useShellSlots()
   const { site, language, domains, issuer } = useHere()
   useLeavingPopovers()
   if (head === 'none') return children
@@ -38,6 +38,7 @@ export function Shell({ head: given, children }: { head?: Head | undefined; chil
         {children}
       </main>
       <Footer look={head} />
+      {head !== 'simple' && <Live />}
       {toastsWanted && (
         <Suspense>
           <Toaster label={t('messages')} closeLabel={t('close')} />

@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type RefObject, useContext } from 'r
 export type ShellSlots = {
   /** Above the header: the match of the day. */
   Strip: ComponentType
+  /** Below everything: what runs live. */
+  Live: ComponentType
   /** The bag in the header. */
   CartTool: ComponentType
   /** The shop's shelves in the menu of a phone. */
@@ -17,6 +19,7 @@ export type ShellSlots = {
 const Nothing = () => null
 const Slots = createContext<ShellSlots>({
   Strip: Nothing,
+  Live: Nothing,
   CartTool: Nothing,
   Shelves: Nothing,
   AccountEffects: Nothing,

@@ -12,6 +12,8 @@ import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { holdVideo, type VideosContext } from './context.ts'
 import * as endpoints from './endpoints.ts'
+import { endLive, planLive } from './live.endpoints.ts'
+import { endShowing, planShowing } from './live.ts'
 import { savePage } from './page.ts'
 import * as videos from './videos.ts'
 
@@ -49,6 +51,7 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     })
     await app.register(comingRoutes(context))
     await app.register(changingRoutes(context))
+    await app.register(liveRoutes(context))
     await app.register(pieceRoutes(context))
   }
 }
@@ -170,6 +173,34 @@ function changingRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
           requireSame(await videos.tellRemoval(context, trx, id), { digest })
           await videos.removeVideo(context, trx, id)
           await auditVideo(trx, request, { id, name: title, reason })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+  }
+}
+
+function liveRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
+  const { db } = context
+  return async (app) => {
+    app.route({
+      ...routeOf(planLive),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        await db.transaction().execute(async (trx) => {
+          await planShowing(context, trx, { id, plan: request.body })
+          await auditVideo(trx, request, { id, after: request.body })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
+      ...routeOf(endLive),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        await db.transaction().execute(async (trx) => {
+          const before = await endShowing(trx, id)
+          await auditVideo(trx, request, { id, before })
         })
         return reply.code(204).send(null)
       },

@@ -3,6 +3,7 @@ import { club } from '#club/club.ts'
 import { AuditEntry } from '#modules/audit/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
+import { OfficeLive } from './live.schema.ts'
 
 export const videoStates = ['Uploading', 'Waiting', 'Transcoding', 'Ready', 'Failed'] as const
 export const VideoState = z.enum(videoStates)
@@ -123,6 +124,7 @@ export const OfficeVideoDetail = OfficeVideo.extend({
     reached: z.array(z.number().int()).meta({ description: 'How many came to each tenth' }),
     days: z.array(z.object({ day: z.iso.date(), plays: z.number().int() })),
   }),
+  live: OfficeLive.nullable(),
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeVideoDetail' })
 export type OfficeVideoDetail = z.infer<typeof OfficeVideoDetail>

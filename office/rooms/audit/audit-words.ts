@@ -15,6 +15,8 @@ export const knownActions = [
   'officeVideoPage',
   'officeVideoRetry',
   'officeVideoRemove',
+  'officeVideoLive',
+  'officeVideoLiveEnd',
   'officeStaffAdd',
   'officeCategoryAdd',
   'officePicturesChange',

@@ -4,6 +4,7 @@ import { useOfficeLanguage } from '../../i18n/LanguageProvider.tsx'
 import { shortDay, shortMoment } from '../../i18n/moments.ts'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { Timeline } from '../../parts/Timeline.tsx'
+import { LiveSection } from './LiveSection.tsx'
 
 /** Beside a film: its page, where else it is used, and what was done to it. */
 export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
@@ -35,6 +36,7 @@ export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
           </a>
         )}
       </Section>
+      <LiveSection video={video} />
       <Section title={t('facts.window')}>
         <Facts
           facts={[

@@ -1,4 +1,5 @@
 import './radio-bar.css'
+import type { ReactNode } from 'react'
 import { Num } from '../data/Num.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Icon } from '../pictures/Icon.tsx'
@@ -12,24 +13,34 @@ interface RadioBarProps {
   playLabel: string
   pauseLabel: string
   closeLabel: string
-  onToggle: () => void
+  /** Null: there is nothing to hear. */
+  onToggle: (() => void) | null
   onClose: () => void
+  /** What else can be done. */
+  actions?: ReactNode
 }
 
 /** The club radio at the foot of the page. What plays is up to the caller; the page gets 120 px of room below. */
 export function RadioBar(props: RadioBarProps) {
   const { label, station, title, minute, playing, playLabel, pauseLabel, closeLabel, onToggle, onClose } =
     props
+  const { actions } = props
   return (
     <aside className="radio" data-theme="flutlicht" aria-label={label}>
-      <button
-        className="radio__play"
-        type="button"
-        aria-label={playing ? pauseLabel : playLabel}
-        onClick={onToggle}
-      >
-        <Icon name={playing ? 'pause' : 'play'} />
-      </button>
+      {onToggle ? (
+        <button
+          className="radio__play"
+          type="button"
+          aria-label={playing ? pauseLabel : playLabel}
+          onClick={onToggle}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      ) : (
+        <span className="radio__play">
+          <Icon name="screen" />
+        </span>
+      )}
       <div className="radio__text">
         <b>{station}</b>
         <span>{title}</span>
@@ -37,6 +48,7 @@ export function RadioBar(props: RadioBarProps) {
       <svg className="radio__wave" viewBox="0 0 560 34" preserveAspectRatio="none" aria-hidden="true">
         <path d={wave} />
       </svg>
+      {actions && <div className="radio__actions">{actions}</div>}
       {minute && <Num className="radio__min">{minute}</Num>}
       <IconButton icon="close" label={closeLabel} onClick={onClose} />
     </aside>

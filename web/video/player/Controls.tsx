@@ -10,6 +10,7 @@ type ControlsProps = {
   playback: Playback
   /** Of the whole video. */
   length: number
+  isLive: boolean
   frame: RefObject<HTMLElement | null>
   captions: { isOn: boolean; onToggle: (() => void) | null }
   menu: { id: string; isOpen: boolean; onToggle: () => void }
@@ -17,8 +18,9 @@ type ControlsProps = {
 }
 
 /** Play, ten seconds back and ahead, sound, time; captions, choices and the whole screen. */
-export function Controls({ playback, length, frame, captions, menu, onNext }: ControlsProps) {
+export function Controls({ playback, length, isLive, frame, captions, menu, onNext }: ControlsProps) {
   const { t } = useTranslation('player')
+  const behind = isLive ? Math.floor(length - playback.state.seconds) : 0
   const { state, toggle, skip, setVolume, toggleSound } = playback
   return (
     <div className="vp__buttons">
@@ -46,10 +48,14 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
         onChange={(event) => setVolume(Number(event.target.value))}
         onKeyDown={(event) => event.stopPropagation()}
       />
-      <span className="num">
-        {playTime(Math.floor(state.seconds + ROUNDING))}
-        <em> / {playTime(Math.round(length))}</em>
-      </span>
+      {isLive ? (
+        <LiveTime behind={behind} onLive={() => playback.seek(length - LIVE_EDGE)} />
+      ) : (
+        <span className="num">
+          {playTime(Math.floor(state.seconds + ROUNDING))}
+          <em> / {playTime(Math.round(length))}</em>
+        </span>
+      )}
       <span className="vp__space" />
       {captions.onToggle && (
         <Press icon="captions" label={t('captions')} pressed={captions.isOn} onClick={captions.onToggle} />
@@ -64,6 +70,24 @@ export function Controls({ playback, length, frame, captions, menu, onNext }: Co
       <ElsewhereButtons media={playback.media} />
       <WholeScreen frame={frame} />
     </div>
+  )
+}
+
+/** So far behind its end a live stream plays safely, and so far it still counts as live; seconds. */
+const LIVE_EDGE = 4
+const STILL_LIVE = 15
+
+/** How far one is behind, and the way back. */
+function LiveTime({ behind, onLive }: { behind: number; onLive: () => void }) {
+  const { t } = useTranslation('player')
+  if (!(behind > STILL_LIVE)) return <span className="num">{t('isLive')}</span>
+  return (
+    <>
+      <span className="num">−{playTime(behind)}</span>
+      <button type="button" className="vp__now" onClick={onLive}>
+        {t('toLive')}
+      </button>
+    </>
   )
 }
 

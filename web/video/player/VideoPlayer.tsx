@@ -39,7 +39,8 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
   const play = usePlay({ uid, language })
   const playback = usePlayback({ media, end: play.cutAt })
   const { state } = playback
-  const length = play.configuration?.seconds ?? state.duration
+  const isLive = play.configuration?.live != null && !play.isPreview
+  const length = isLive || !play.configuration ? state.duration : play.configuration.seconds
   const captions = play.captions
   const goTo = useNext(next)
 
@@ -98,6 +99,7 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
         <Controls
           playback={playback}
           length={length}
+          isLive={isLive}
           frame={frame}
           captions={{ isOn: captionsIn !== null, onToggle: captions.length > 0 ? toggleCaptions : null }}
           menu={{ id: menuId, isOpen: isMenuOpen, onToggle: () => setMenuOpen(!isMenuOpen) }}

@@ -10,7 +10,7 @@ export type Stream = {
 }
 
 type Given = {
-  media: HTMLVideoElement
+  media: HTMLMediaElement
   manifest: string
   onQualities: (qualities: Quality[]) => void
   /** Which one is shown now. */

@@ -1182,6 +1182,15 @@ export interface LegalHolds {
   person_id: string;
 }
 
+export interface LiveStreams {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: string;
+  is_on_radio: boolean;
+  starts_at: Timestamp;
+  uid: string;
+}
+
 export interface Mailbox {
   about: Generated<string[]>;
   attachments: Generated<Json>;
@@ -2678,6 +2687,7 @@ export interface DB {
   kept_secrets: KeptSecrets;
   ledger_entries: LedgerEntries;
   legal_holds: LegalHolds;
+  live_streams: LiveStreams;
   mailbox: Mailbox;
   marketplace_offers: MarketplaceOffers;
   match_line_ups: MatchLineUps;

@@ -38,6 +38,7 @@ export const foundation: readonly Area[] = [
         'web/checkout/methods.ts',
         'web/checkout/confirmation/ConfirmationPage.tsx',
       ],
+      ['GEN-11', 'a live video and a radio on the main sites', 'web/video/live/LiveArea.tsx'],
       ['GEN-12', 'ten seconds of a paid video without the right', 'modules/videos/playlist.rules.ts'],
       ['GEN-13', 'sign-in by an OpenID provider', SETTINGS, 'modules/identity/provider.ts'],
       ['GEN-15', 'one sign-in, several accounts', 'web/shell/AccountSwitch.tsx'],

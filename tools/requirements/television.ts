@@ -6,6 +6,7 @@ const ENDPOINTS = 'modules/videos/endpoints.ts'
 const NOTICES = 'web/video/player/Notices.tsx'
 const SESSION = 'web/video/player/session.ts'
 const PLAY = 'web/video/player/usePlay.ts'
+const WATCHING = 'web/video/live/watch-live.ts'
 const SUBSCRIPTIONS = 'modules/memberships/memberships.ts'
 
 /** Club TV: what is played, for whom, and how much of it. */
@@ -41,6 +42,25 @@ export const television: readonly Area[] = [
       ['VID-20', 'its call', 'modules/memberships/endpoints.ts', SUBSCRIPTIONS],
       ['VID-21', 'when it cannot be loaded', 'web/membership/own/club-data.ts'],
       ['VID-22', 'the address of a video', 'modules/content/addresses.rules.ts', 'web/content/VideoView.tsx'],
+    ],
+  },
+  {
+    key: 'LIVE',
+    name: 'What runs live',
+    rows: [
+      [
+        'LIVE-01',
+        'nine sites have a live area, after the first render',
+        'club/site-list.ts',
+        'web/video/live/LiveSlot.tsx',
+      ],
+      ['LIVE-02', 'a button and the radio at the foot', 'web/video/live/LiveArea.tsx'],
+      ['LIVE-03', 'the player over the whole page', 'web/video/live/LiveModal.tsx'],
+      ['LIVE-04', 'closed beside it and by its cross', 'web/video/live/LiveModal.tsx'],
+      ['LIVE-05', 'what is told: payment and video', 'modules/videos/schema.ts'],
+      ['LIVE-06', 'asked every 30 seconds, 10 by default', WATCHING, 'web/video/live/LiveArea.tsx'],
+      ['LIVE-07', 'the button only while something runs', 'web/video/live/LiveArea.tsx'],
+      ['LIVE-08', 'a file that is asked for past every cache', WATCHING, 'modules/videos/routes.ts'],
     ],
   },
 ]

@@ -26,6 +26,7 @@ const FURTHER_PEOPLE = files(
 /** Staff and stewards, with what is theirs alone. */
 const STAFF = files(
   'gate',
+  'live',
   'match-day',
   'office',
   'office-debits',

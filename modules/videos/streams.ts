@@ -65,10 +65,12 @@ export function createStreams(ctx: StreamsContext) {
 /** @throws 404 */
 async function fileOf(ctx: StreamsContext, given: Given): Promise<StreamAnswer> {
   const { way, package: id, file } = given
+  // What nobody has packaged asks no database.
+  const whole = await ctx.packages.manifest(id)
   const live = await ctx.liveOf(id)
   const isPlay = way.kind === 'play'
   const uid = isPlay ? await uidWithPass(ctx, { ...given, way }) : await openUid(ctx, given, live)
-  const manifest = heardOf(way, await ctx.packages.manifest(id))
+  const manifest = heardOf(way, whole)
   const cacheControl = isPlay ? PRIVATE : cacheOf(file, live)
   const [first, second] = file.split('/')
   if (file === 'index.m3u8') return { ...playlist, cacheControl, body: masterPlaylist(manifest) }

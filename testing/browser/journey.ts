@@ -35,9 +35,9 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The next home games, in order: the first has few places left, the second many, the third none. */
-export async function homeGames(): Promise<{ id: string; slug: string }[]> {
+export async function homeGames(count = 5): Promise<{ id: string; slug: string }[]> {
   const { port } = new URL(test.info().project.use.baseURL!)
-  const answer = await fetch(`http://127.0.0.1:${port}/api/ticketing/events?PageSize=5`)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ticketing/events?PageSize=${count}`)
   return ((await answer.json()) as { items: { id: string; slug: string }[] }).items
 }
 

@@ -44,7 +44,7 @@ test('GEN-11 LIVE-02 LIVE-03 LIVE-04 LIVE-07 shown live from the office, watched
   // Over the whole page; closed by its cross, and beside it.
   const video = fan.locator('.lv video')
   for (const close of ['cross', 'beside']) {
-    await bar.getByRole('button', { name: /Video ansehen/ }).click()
+    await bar.getByRole('button', { name: 'Live-Video ansehen' }).click()
     await expect
       .poll(() => video.evaluate((one: HTMLVideoElement) => !one.paused && one.currentTime > 0.5))
       .toBe(true)

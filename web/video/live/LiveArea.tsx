@@ -51,8 +51,8 @@ function LiveBar({ live }: { live: LiveVideo }) {
           setGone(true)
         }}
         actions={
-          <Button size="s" kind="paper" onClick={open}>
-            <LiveFlag kind="hot">{t('live')}</LiveFlag> {t('watch')}
+          <Button size="s" kind="paper" aria-label={t('watchLive')} onClick={open}>
+            <LiveFlag kind="hot">{t('live')}</LiveFlag> <span className="radio__long">{t('watch')}</span>
           </Button>
         }
       />

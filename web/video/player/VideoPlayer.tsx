@@ -45,6 +45,8 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
   const goTo = useNext(next)
 
   useBegin({ play, playback, jump })
+  // What was pressed is gone, or lies under it: keys are for the player now.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   useReporting({ play, state, hasFailed: playback.hasFailed, onTime })
   useMediaSession(play.configuration, poster)
 
@@ -65,6 +67,7 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
     <section
       className="vp"
       ref={frame}
+      tabIndex={-1}
       aria-label={t('label', { title: play.configuration?.title ?? '' })}
       data-quiet={!state.isPaused && !isMenuOpen ? '' : undefined}
       onKeyDown={(event) =>

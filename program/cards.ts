@@ -16,6 +16,7 @@ const WITH_CARD: ReadonlySet<ScreenName> = new Set<ScreenName>([
   ...(['start', 'news', 'article', 'galleries', 'gallery', 'videos', 'video'] as const),
   ...(['shop', 'shopCategory', 'product', 'giftVoucher', 'tickets', 'event', 'seats'] as const),
   'seasonSale',
+  'televisionSubscription',
   ...(['waitingList', 'marketplace', 'marketplaceEvent', 'squad', 'person', 'staff'] as const),
   ...(['fixtures', 'standings', 'seasonFixtures', 'seasonStandings', 'match', 'matchNow'] as const),
   ...(['matchLineUp', 'matchTicker', 'matchStatistics', 'imprint', 'privacy', 'terms'] as const),

@@ -15,6 +15,7 @@ import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modul
 import { buildSession } from '#modules/identity/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
+import { buildTelevision } from '#modules/television/build.ts'
 import { buildEvent, buildTicket, seatItem } from '#modules/tickets/build.ts'
 import { buildVideo, buildVideoPage } from '#modules/videos/build.ts'
 import { buildSoldOutEvent, buildWish } from '#modules/waiting-list/build.ts'
@@ -113,6 +114,15 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
   /** Somebody is asked to join a family of the fan's. */
   const askedFor = () =>
     buildGuardianInvitation(db, { email: `${newSecret().toLowerCase()}@probe.example`, invitedBy: fan.id })
+  /** Somebody's own, so that it keeps nobody else's account from being deleted. */
+  const aMonthOfTelevision = async ({ isCancelled }: { isCancelled: boolean }) => {
+    await db.deleteFrom('television_subscriptions').where('subject_id', '=', people.tv.id).execute()
+    const { id } = await buildTelevision(db, { subjectId: people.tv.id, renews: true })
+    const cancelled = { renews: false, cancelled_at: new Date() }
+    if (isCancelled)
+      await db.updateTable('television_subscriptions').set(cancelled).where('id', '=', id).execute()
+    return { token: await program.tokenFor('tv') }
+  }
   const own = await belongingsOf(program, fan)
   const goods = await db
     .transaction()
@@ -373,6 +383,8 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       await program.send({ method: 'POST', path, token, body })
       return { token }
     },
+    'POST /api/shop/v4/television/self/cancellation': () => aMonthOfTelevision({ isCancelled: false }),
+    'DELETE /api/shop/v4/television/self/cancellation': () => aMonthOfTelevision({ isCancelled: true }),
     'POST /api/shop/v2/memberships/self/termination': async () => {
       const { id, token } = await somebody()
       const membership = { id: newId(), kind: 'club', subject_id: id, valid_from: new Date('2020-07-01') }

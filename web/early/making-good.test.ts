@@ -86,6 +86,22 @@ describe('what was done before the page lives', () => {
     expect([box.checked, changes()]).toEqual([true, 1])
   })
 
+  test('a choice that the page took back as it came alive is chosen again', () => {
+    show('<form><input type="radio" name="size" value="m"><select><option>a<option>b</select></form>')
+    const radio = document.querySelector('input')!
+    const select = document.querySelector('select')!
+    radio.click()
+    select.value = 'b'
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+    radio.checked = false
+    select.value = 'a'
+    const chosen: string[] = []
+    radio.addEventListener('change', () => chosen.push(`radio ${radio.checked}`))
+    select.addEventListener('change', () => chosen.push(`select ${select.value}`))
+    pageIsAlive()
+    expect(chosen).toEqual(['radio true', 'select b'])
+  })
+
   test('a key on what is no real button is pressed again', () => {
     const seat = show('<g role="button"></g>')
     seat.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

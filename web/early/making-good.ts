@@ -10,7 +10,8 @@ type Again = { at: Element; act: () => void }
  * with what is called once the page lives.
  */
 export function rememberUntilAlive(): () => void {
-  const entered = new Set<Field>()
+  /** With what stood there: a choice goes when the page comes alive. */
+  const entered = new Map<Field, string>()
   let again: Again | null = null
   let isUp = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,10 +35,10 @@ export function rememberUntilAlive(): () => void {
 
   function makeGood(): void {
     timer = undefined
-    for (const field of entered) {
+    for (const [field, value] of entered) {
       if (field.isConnected && !isAlive(field)) continue
       entered.delete(field)
-      if (field.isConnected) tell(field)
+      if (field.isConnected) tell(field, value)
     }
     if (again && isAlive(again.at)) {
       const { act } = again
@@ -67,7 +68,7 @@ export function rememberUntilAlive(): () => void {
   listen('input', ({ target }) => {
     const field = target as Field
     if (isAlive(field)) return
-    entered.add(field)
+    entered.set(field, isTick(field) ? String(field.checked) : field.value)
     lookSoon()
   })
 
@@ -90,17 +91,18 @@ function elementOf(target: EventTarget | null): Element | null {
 
 /**
  * Tells a field anew in the way that React hears it: its value or tick is first taken back where React looks, then set where it
- * does not.
+ * does not. What stood there meanwhile says nothing: a page that comes alive puts its own into what it controls.
  */
-function tell(field: Field): void {
-  const { type, value } = field
-  if (type === 'select-one') field.dispatchEvent(new Event('change', { bubbles: true }))
-  else if (isTick(field)) {
-    field.checked = !field.checked
+function tell(field: Field, entered: string): void {
+  if (isTick(field)) {
+    field.checked = entered !== 'true'
     field.click()
-  } else if (/^(text|textarea|number|email|tel|search|password|url)$/.test(type)) {
+  } else if (field.type === 'select-one') {
+    field.value = entered
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (/^(text|textarea|number|email|tel|search|password|url)$/.test(field.type)) {
     field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, entered)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

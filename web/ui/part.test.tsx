@@ -58,4 +58,17 @@ describe('a part of a page', () => {
     await act(async () => tick())
     expect(shown()).toEqual(['44', '42'])
   })
+
+  test('whoever has tapped before the page lived waits for no second tap', async () => {
+    const whole = createPart<{ minute: number }>(sent)
+    await whole.load()
+    document.body.innerHTML = `<div id="app">${renderToString(<Page live={whole} idle={whole} />)}</div>`
+    vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } })
+    const load = vi.fn(sent.load)
+    const idle = createPart<{ minute: number }>({ load, waits: true })
+    await act(async () => {
+      root = hydrateRoot(document.getElementById('app')!, <Page live={whole} idle={idle} />)
+    })
+    expect(load).toHaveBeenCalled()
+  })
 })

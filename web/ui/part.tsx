@@ -77,7 +77,8 @@ let touched: Promise<void> | null = null
 
 /** On the server at once, in the browser with the first sign of somebody being there. */
 function untilTouched(): Promise<void> {
-  if (import.meta.env.SSR) return Promise.resolve()
+  // Somebody may have tapped before anything here listened, and waits for it.
+  if (import.meta.env.SSR || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   touched ??= new Promise((resolve) => {
     const seen = new AbortController()
     const notify = () => {

@@ -77,7 +77,7 @@ describe('what ffmpeg is told', () => {
     renditions: ladderOf({ width: 1920, height: 1080 }),
     audioAlone: null,
     rate: 48_000,
-    folder: '/work/a',
+    folder: '/films/a',
     mostBytes: 1000,
     preset: 'veryfast' as const,
   }

@@ -94,11 +94,15 @@ export async function reportPosition(
   )
 }
 
-/** Plays that are over for a day, whoever they were of: their sums stay. */
-export async function removeOldPlays(db: Db): Promise<number> {
-  const { rows } = await sql`
-    delete from video_plays where ticket in (
-      select ticket from video_plays where heartbeat_at < app.now() - interval '1 day' limit 5000)
-    returning ticket`.execute(db)
-  return rows.length
+const AT_ONCE = 5_000
+
+/** Plays that are over for a day, whoever they were of, a few thousand in each statement: their sums stay. */
+export async function removeOldPlays(db: Db): Promise<void> {
+  for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+    const { rows } = await sql`
+      delete from video_plays where ticket in (
+        select ticket from video_plays where heartbeat_at < app.now() - interval '1 day' limit ${AT_ONCE})
+      returning ticket`.execute(db)
+    removed = rows.length
+  }
 }

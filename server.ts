@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { club } from '#club/club.ts'
-import { serviceOrigin, siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
-import { mainSite, siteOf } from '#club/sites.ts'
 import { uploadsIn } from '#modules/catalogue/catalogue.ts'
 import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
@@ -32,6 +30,7 @@ import { openCards } from './program/cards.ts'
 import { openContracts, type SeasonContracts } from './program/contracts.ts'
 import { fillDemoOrders } from './program/demo-orders.ts'
 import { openFamilies } from './program/families.ts'
+import { greetingOf } from './program/greeting.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
@@ -257,27 +256,7 @@ async function listen(program: Program, config: Config): Promise<string[]> {
   await start()
   await app.listen({ port: config.port, host: config.bind, backlog: BACKLOG })
   if (config.demo && config.environment === 'development') await fillDemoOrders(program)
-  const home = siteOrigin(mainSite(), domains)
-  const [shop, tickets] = [siteOf('shop'), siteOf('tickets')]
-  const lines = [
-    '',
-    `${club.name} is open at ${home}`,
-    ...(shop ? [`  Shop      ${siteOrigin(shop, domains)}`] : []),
-    ...(tickets ? [`  Tickets   ${siteOrigin(tickets, domains)}`] : []),
-    `  Office    ${serviceOrigin('office', domains)}`,
-  ]
-  if (!config.demo || config.demoPassword) return lines
-  const { DEMO_PASSWORD, emailOf, people } = await import('#demo/people.ts')
-  const names = Object.keys(people).map((key) => emailOf(key as keyof typeof people))
-  return [
-    ...lines,
-    `  Mailbox   ${home}/dev/mailbox`,
-    `  API       ${home}/api/docs`,
-    '',
-    `Sign in as ${names.join(', ')}`,
-    `with the password ${DEMO_PASSWORD}`,
-    '',
-  ]
+  return greetingOf(config, domains)
 }
 
 /** Its people have published passwords, one of them as a member of the staff. */

@@ -29,7 +29,11 @@ const tasks = cells
   .filter(([, where]) => where !== undefined && where in KINDS)
   .map(([task, where, how = '']) => ({ task: task!, kind: where as Kind, how }))
 
-const addresses = addressesOf(read('office/rooms.ts'))
+const addresses = addressesOf(
+  ['office/rooms.ts', ...readdirSync('office/areas').map((file) => `office/areas/${file}`)]
+    .map(read)
+    .join(''),
+)
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside!)
 
 describe('the tasks of a club’s year', () => {

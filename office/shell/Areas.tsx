@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Area } from '../areas/area.ts'
 import { useBoot } from '../boot-context.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
 import { OfficeIcon } from '../parts/OfficeIcon.tsx'
-import type { Area, Place } from '../rooms.ts'
+import type { Place } from '../rooms.ts'
 import { counts } from '../slots.ts'
 
 const GROUPS = ['top', 'sale', 'content', 'house'] as const

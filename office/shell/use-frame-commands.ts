@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { Area } from '../areas/area.ts'
 import { type Command, offerCommands, useCommand } from '../keys/commands.ts'
-import type { Area } from '../rooms.ts'
 import { openAllKeys, openPalette } from './overlays.ts'
 
 /** Keys that work on every screen: the search, all keys, and G with a letter for each area. */

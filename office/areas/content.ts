@@ -1,0 +1,20 @@
+import type { Area } from './area.ts'
+
+/** What the sites show. */
+export const content: readonly Area[] = [
+  {
+    key: 'media',
+    group: 'content',
+    icon: 'picture',
+    jump: 'd',
+    rooms: [
+      {
+        key: 'videos',
+        path: '/medien/videos',
+        permission: 'videos.manage',
+        load: () => import('../rooms/videos/VideosPage.tsx'),
+        screens: [{ path: ':id', load: () => import('../rooms/videos/VideoPage.tsx') }],
+      },
+    ],
+  },
+]

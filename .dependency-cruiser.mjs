@@ -60,7 +60,7 @@ const webDirections = WEB.flatMap((row, index) =>
       path: `^web/(${WEB.slice(index)
         .flat()
         .filter((other) => other !== name)
-        .join('|')})/|^web/(?!paths\\.ts$)[^/]+$`,
+        .join('|')})/|^web/(?!(?:paths|screens)\\.ts$)[^/]+$`,
     },
   })),
 )
@@ -191,7 +191,7 @@ export default {
     {
       name: 'the-grounds-of-the-office-know-no-room',
       severity: 'error',
-      from: { path: '^office/[^/]+/', pathNot: '^office/rooms/' },
+      from: { path: '^office/[^/]+/', pathNot: '^office/(?:rooms|areas)/' },
       to: { path: '^office/rooms/' },
     },
     {

@@ -6,7 +6,8 @@ import type { Media } from '#modules/media/media.ts'
 import { createFileCache } from '#platform/files/file-cache.ts'
 import type { App } from '#platform/http/http.ts'
 import type { Pages } from '#platform/pages/pages.ts'
-import { findScreen, isContentAddress, type ScreenName } from '#web/paths.ts'
+import { findScreen, isContentAddress } from '#web/paths.ts'
+import type { ScreenName } from '#web/screens.ts'
 import type { Ground } from './ground.ts'
 
 const CARD_BYTES = 64 * 1024 * 1024

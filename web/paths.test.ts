@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { sites } from '#club/sites.ts'
-import {
-  existsOn,
-  findScreen,
-  languageOf,
-  path,
-  patternOf,
-  reservedSegments,
-  type ScreenName,
-  screens,
-  twinOf,
-} from './paths.ts'
+import { existsOn, findScreen, languageOf, path, patternOf, reservedSegments, twinOf } from './paths.ts'
+import { type ScreenName, screens } from './screens.ts'
 
 const names = Object.keys(screens) as ScreenName[]
 

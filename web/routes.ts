@@ -1,6 +1,7 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { club } from '../club/club.ts'
-import { hasTwins, patternOf, type ScreenName } from './paths.ts'
+import { hasTwins, patternOf } from './paths.ts'
+import type { ScreenName } from './screens.ts'
 
 /** Which file shows which screen of `paths.ts`: one line each. The language twins follow by themselves. */
 const files: Partial<Record<ScreenName, string>> = {

@@ -66,7 +66,7 @@ export const foundation: readonly Area[] = [
     key: 'SHELL',
     name: 'Shell and routing',
     rows: [
-      ['SHELL-01', 'the address of the confirmation', 'web/paths.ts'],
+      ['SHELL-01', 'the address of the confirmation', 'web/screens.ts'],
       ['SHELL-02', 'its query is the checkout id', 'web/checkout/confirmation/useConfirmation.ts'],
       ['SHELL-03', 'or the token of a direct debit', 'web/checkout/confirmation/useConfirmation.ts'],
       ['SHELL-04', 'a page for what is missing', 'web/errors/ErrorPage.tsx'],
@@ -116,7 +116,7 @@ export const foundation: readonly Area[] = [
     key: 'AUTH',
     name: 'Sign-in and session',
     rows: [
-      ['AUTH-01', 'three callback addresses', 'web/paths.ts'],
+      ['AUTH-01', 'three callback addresses', 'web/screens.ts'],
       [
         'AUTH-02',
         'the way from anonymous to signed in and out again',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { club } from '#club/club.ts'
 import { legalValues } from '#club/legal.ts'
-import { screens } from '#web/paths.ts'
+import { screens } from '#web/screens.ts'
 import { readLegalText } from './legal-text.ts'
 
 const folder = new URL('../../club/legal/', import.meta.url)

@@ -1,5 +1,5 @@
 import type { PageName } from '#club/navigation.ts'
-import { screens } from '#web/paths.ts'
+import { screens } from '#web/screens.ts'
 
 /** The little Markdown that the club's legal texts are written in: headings, paragraphs, lists, bold, links. */
 export type Inline =

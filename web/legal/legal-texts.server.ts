@@ -1,6 +1,6 @@
 import type { Language } from '#club/club.ts'
 import { legalValues } from '#club/legal.ts'
-import type { ScreenName } from '#web/paths.ts'
+import type { ScreenName } from '#web/screens.ts'
 import { legalFiles } from './legal-files.ts'
 import { type LegalText, readLegalText } from './legal-text.ts'
 

@@ -9,7 +9,8 @@ import { hashesOf } from '#platform/http/content-policy.ts'
 import { DEVELOPMENT_SECRET, readConfig } from '#platform/settings/config.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testLog } from '#testing/log-book.ts'
-import { existsOn, patternOf, type ScreenName, screens } from '#web/paths.ts'
+import { existsOn, patternOf } from '#web/paths.ts'
+import { type ScreenName, screens } from '#web/screens.ts'
 import { assemble } from '../../../server.ts'
 
 /** C10: every site answers, and every answer carries the headers that protect its reader. */

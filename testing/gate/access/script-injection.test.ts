@@ -12,7 +12,8 @@ import { carelessPage, passiveInjections, pickInjections } from '#testing/harnes
 import { portFor } from '#testing/harness/program.ts'
 import { type Requests, requestsOf } from '#testing/harness/requests.ts'
 import { sizeOf } from '#testing/harness/size.ts'
-import { existsOn, hasTwins, patternOf, type ScreenName, screens } from '#web/paths.ts'
+import { existsOn, hasTwins, patternOf } from '#web/paths.ts'
+import { type ScreenName, screens } from '#web/screens.ts'
 
 /** C5: texts that would run, wherever people's words are kept, shown on every screen and in every mail, in a real browser. */
 const COUNT = sizeOf('C5_INJECTIONS', 60)

@@ -4,7 +4,8 @@ import { siteByHost, siteOrigin } from '#club/domains.ts'
 import { sites } from '#club/sites.ts'
 import { isMediaId, parseTransform } from '#modules/media/rules.ts'
 import { testApp } from '#testing/app.ts'
-import { existsOn, findScreen, type ScreenName, screens } from '#web/paths.ts'
+import { existsOn, findScreen } from '#web/paths.ts'
+import { type ScreenName, screens } from '#web/screens.ts'
 import { pageWithCard } from '../../../program/cards.ts'
 
 /**

@@ -3,6 +3,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { mainSite, siteOf } from '#club/sites.ts'
 import { createContracts } from '#modules/contracts/contracts.ts'
 import { createContractCorrections } from '#modules/contracts/correcting.ts'
+import { contractCreditsRoutes } from '#modules/contracts/credits/credits.routes.ts'
 import { createContractCredits } from '#modules/contracts/credits/paying-out.ts'
 import { contractsRoutes } from '#modules/contracts/routes.ts'
 import { createContractMailing } from '#modules/contracts/sending-again.ts'
@@ -79,7 +80,7 @@ export async function openContracts(given: {
   })
   const credits = createContractCredits({
     ...ground,
-    ...{ recipientOf, payments, dues: recurring, discounts: sale.discounts },
+    ...{ recipientOf, orders: sale.afterSale, dues: recurring, discounts: sale.discounts },
     ticketsUrl: (language) =>
       siteOrigin(siteOf('tickets') ?? mainSite(), ground.domains) + path.tickets(language),
   })
@@ -95,7 +96,11 @@ export async function openContracts(given: {
   })
   people.terminating.register('seasonTicket', contracts.terminableSeasonTickets())
   if (siteOf('tickets'))
-    for (const plugin of [contractsRoutes(contracts), contractTransfersRoutes(transfers)])
+    for (const plugin of [
+      contractsRoutes(contracts),
+      contractTransfersRoutes(transfers),
+      contractCreditsRoutes(credits),
+    ])
       await app.register(plugin)
   const waitingFor = async (caller: Caller) => ({
     ...(await contracts.waitingOf({ caller })),

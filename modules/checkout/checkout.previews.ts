@@ -124,6 +124,15 @@ const mails = [
   )({
     cancelled: (reader) => [credit(reader)],
     'match called off': (reader) => [{ ...credit(reader), reason: 'eventCancelled', shippingCents: 0 }],
+    'price became less': (reader) => [
+      {
+        ...credit(reader),
+        kind: 'priceReduction',
+        reason: 'contractCredit',
+        shippingCents: 0,
+        voucherCents: 0,
+      },
+    ],
     'on account': (reader) => [{ ...credit(reader), method: 'purchaseOnAccount' }],
     'sent back': (reader) => [
       {

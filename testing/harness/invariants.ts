@@ -197,7 +197,7 @@ const RULES: Record<string, Query> = {
     where k.money_cents <> coalesce(r.amount_cents, 0)`,
   'a paid checkout was refunded without a credit': sql<Row>`
     select r.id from refunds r join payments p on p.id = r.payment_id join checkouts c on c.id = p.checkout_id
-    where c.state = 'paid' and r.reason in ('cancellation', 'return')
+    where c.state = 'paid' and r.reason in ('cancellation', 'return', 'priceReduction')
       and not exists (select from order_credits k where k.refund_id = r.id)`,
   'a credit has no credit note': sql<Row>`
     select k.id from order_credits k left join documents d on d.credit_id = k.id and d.kind = 'creditNote' where d.id is null`,

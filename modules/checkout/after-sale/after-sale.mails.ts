@@ -45,13 +45,15 @@ type Credited = About &
 export function creditedMail(credit: Credited) {
   const texts = afterSaleTexts(credit.language)
   const isReturn = credit.kind === 'return'
-  const { subject, title } = texts[isReturn ? 'returned' : 'cancelled']
+  const isReduction = credit.kind === 'priceReduction'
+  const { subject, title } = texts[isReturn ? 'returned' : isReduction ? 'reduced' : 'cancelled']
+  const about = texts[isReduction ? 'reduced' : 'cancelled'].text(credit.orderNumber)
   const onAccount = credit.method === 'purchaseOnAccount' ? texts.money.account : texts.money.method
   return write(credit, {
     subject: subject(credit.orderNumber),
     title,
     paragraphs: [
-      isReturn ? texts.returned.text(credit.returnNumber ?? '') : texts.cancelled.text(credit.orderNumber),
+      isReturn ? texts.returned.text(credit.returnNumber ?? '') : about,
       ...(isReturn && credit.refusal ? [texts.returned.notAll(credit.refusal)] : []),
       ...(credit.reason === 'eventCancelled' ? [texts.cancelled.matchOff] : []),
       ...(credit.moneyCents > 0 ? [onAccount] : []),
@@ -72,7 +74,7 @@ function creditRows(credit: Credited): NonNullable<Letter['rows']> {
   const total = ways.reduce((sum, [, cents]) => sum + cents, 0)
   return [
     ...credit.lines.map(({ quantity, name, grossCents }) => ({
-      label: `${quantity} × ${name}`,
+      label: credit.kind === 'priceReduction' ? name : `${quantity} × ${name}`,
       value: money(grossCents),
     })),
     ...(credit.shippingCents > 0 ? [{ label: texts.shipping, value: money(credit.shippingCents) }] : []),

@@ -11,6 +11,7 @@ import type { PostalAddress } from '#modules/contacts/schema.ts'
 import type { Db } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { inContext } from '#platform/in-context.ts'
+import type { CreditKind } from './reasons.schema.ts'
 
 /** To whom something after the sale is told. */
 export type Notice = {
@@ -24,7 +25,7 @@ export type Notice = {
 }
 
 export type CreditNotice = Notice & {
-  kind: 'cancellation' | 'return'
+  kind: CreditKind
   /** Why it was called off, in the words of whoever did it; `eventCancelled` where the match was. */
   reason: string | null
   returnNumber: string | null
@@ -116,7 +117,7 @@ async function loadCredit(ctx: AfterSalePapersContext, id: string): Promise<Cred
 async function creditLines(ctx: AfterSalePapersContext, id: string, language: string): Promise<Line[]> {
   const { db } = ctx
   return named(
-    await sql<Named>`select i.name, i.serial_number as "serialNumber", l.quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate"
+    await sql<Named>`select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate"
       from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${id} order by i.id`.execute(
       db,
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckoutDocument, OrderState } from '#modules/checkout/schema.ts'
 import { typedLine, typedLines } from '#platform/text.schema.ts'
-import { cancellationReasons, payouts, returnReasons } from './reasons.schema.ts'
+import { cancellationReasons, creditKinds, payouts, returnReasons } from './reasons.schema.ts'
 
 const Pieces = z.strictObject({
   itemId: z.uuid().meta({ description: 'The item of the order.' }),
@@ -113,7 +113,7 @@ export type RefundPreview = z.infer<typeof RefundPreview>
 
 const Refund = z.object({
   id: z.string(),
-  kind: z.enum(['cancellation', 'return']),
+  kind: z.enum(creditKinds),
   state: z.enum(['requested', 'done', 'failed']),
   ...refundSums,
   created: z.iso.datetime(),

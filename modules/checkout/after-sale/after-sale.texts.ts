@@ -21,6 +21,7 @@ type AfterSaleTexts = {
     text(order: string): string
     matchOff: string
   }
+  reduced: { subject(order: string): string; title: string; text(order: string): string }
   returned: {
     subject(order: string): string
     title: string
@@ -72,6 +73,12 @@ const de: AfterSaleTexts = {
     text: (order) =>
       `das haben wir aus Deiner Bestellung ${order} storniert. Die Gutschrift hängt an dieser Mail.`,
     matchOff: 'Das Spiel ist abgesagt. Du musst nichts tun.',
+  },
+  reduced: {
+    subject: (order) => `Gutschrift zu ${order}`,
+    title: 'Deine Gutschrift',
+    text: (order) =>
+      `aus Deiner Bestellung ${order} zahlen wir Dir einen Teil zurück. Was Du gekauft hast, behältst Du. Die Gutschrift hängt an dieser Mail.`,
   },
   returned: {
     subject: (order) => `Deine Rücksendung ist da: ${order}`,
@@ -148,6 +155,12 @@ const en: AfterSaleTexts = {
     text: (order) => `This is what we cancelled from your order ${order}. The credit note is attached.`,
     matchOff: 'The match is called off. There is nothing you have to do.',
   },
+  reduced: {
+    subject: (order) => `Credit note for ${order}`,
+    title: 'Your credit note',
+    text: (order) =>
+      `We are paying back a part of your order ${order}. You keep what you bought. The credit note is attached.`,
+  },
   returned: {
     subject: (order) => `Your return has arrived: ${order}`,
     title: 'Your return has arrived',
@@ -221,6 +234,12 @@ const ja: AfterSaleTexts = {
     text: (order) =>
       `ご注文 ${order} のうち、次の商品をキャンセルしました。クレジットノートを添付しています。`,
     matchOff: '試合が中止になったためです。お手続きは必要ありません。',
+  },
+  reduced: {
+    subject: (order) => `返金明細書のお知らせ：${order}`,
+    title: '一部返金のお知らせ',
+    text: (order) =>
+      `ご注文 ${order} の代金の一部を返金いたします。お買い上げの商品はそのままご利用いただけます。返金明細書を添付しています。`,
   },
   returned: {
     subject: (order) => `返品が届きました：${order}`,

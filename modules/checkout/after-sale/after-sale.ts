@@ -14,6 +14,7 @@ import type { CancelOrder, OrdersAfterSale, RegisterReturn } from './after-sale.
 import { findOwnOrder, listPlacedItems, lockOrder, orderOfItem } from './after-sale.storage.ts'
 import { createAfterSaleMails } from './after-sale-news.ts'
 import { createCancelling } from './cancelling.ts'
+import { createReducing } from './reducing.ts'
 import { createRefundPreview } from './refund-preview.ts'
 import { createRefunding } from './refunding.ts'
 import { createReturning } from './returning.ts'
@@ -61,6 +62,7 @@ export function createAfterSale(options: AfterSaleOptions) {
     describe: reading.describe,
     previewRefund: createRefundPreview({ db, sellables, cancelling, returning }),
     declareWithdrawal: withdrawing.declare,
+    ...createReducing(options),
     staff: {
       ...sending,
       cancel: cancelling.cancel,

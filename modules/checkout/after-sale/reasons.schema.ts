@@ -16,3 +16,6 @@ export const returnReasons = [
   'other',
 ] as const
 export const payouts = ['method', 'voucher'] as const
+/** Why money of an order goes back. What became cheaper afterwards stays with its buyer. */
+export const creditKinds = ['cancellation', 'return', 'priceReduction'] as const
+export type CreditKind = (typeof creditKinds)[number]

@@ -1,15 +1,14 @@
-import { numberDocument } from '#modules/checkout/papers/documents.ts'
 import type { Actor } from '#modules/checkout/steps.storage.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Sellables } from '#modules/selling/selling.ts'
 import type { Trx } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { shareOf } from '#platform/money.ts'
 import { creditFor, isSent, shippingCredit, standardShipping } from './after-sale.rules.ts'
 import { type Moved, movePieces, type PlacedItem, type PlacedOrder } from './after-sale.storage.ts'
+import { documentCredit } from './credits.storage.ts'
 
 export type RefundingOptions = { sellables: Sellables; payments: Payments; jobs: Jobs; discounts: Discounts }
 
@@ -84,23 +83,16 @@ async function credit(ctx: RefundingOptions, trx: Trx, given: Credit): Promise<P
         checkoutId: order.checkoutId,
       })
     : null
-  const creditId = await writeCredit(trx, given, {
-    lines,
-    shipping,
+  // Last, because the row of the numbers is everybody's.
+  await documentCredit(trx, jobs, {
+    ...{ orderId: order.id, checkoutId: order.checkoutId, kind, returnId: given.returnId },
+    ...{ reason: given.reason, actor: given.actor, shipping, voucherCents },
+    lines: lines.map(({ item, ...line }) => ({ itemId: item.id, ...line })),
     moneyCents: asVoucher ? 0 : moneyCents,
-    voucherCents,
     newVoucherCents: asVoucher ? moneyCents : 0,
     newVoucherId: issued?.id ?? null,
     refundId: refund?.id ?? null,
   })
-  // Last, because the row of the numbers is everybody's.
-  await numberDocument(trx, {
-    kind: 'creditNote',
-    checkoutId: order.checkoutId,
-    orderId: order.id,
-    creditId,
-  })
-  await jobs.enqueue(trx, 'order-credited', { creditId })
   return after
 }
 
@@ -176,54 +168,6 @@ function shippingOf(
   const from = order.shippingCreditedCents
   const part = { pieces: order.shippingCents, from, to: from + cents }
   return { cents, voucherCents: shareOf(order.shippingVoucherCents, part) }
-}
-
-async function writeCredit(
-  trx: Trx,
-  given: Credit,
-  sums: {
-    lines: { item: PlacedItem; pieces: number; grossCents: number; voucherCents: number }[]
-    shipping: { cents: number; voucherCents: number }
-    moneyCents: number
-    voucherCents: number
-    newVoucherCents: number
-    newVoucherId: string | null
-    refundId: string | null
-  },
-): Promise<string> {
-  const id = newId()
-  await trx
-    .insertInto('order_credits')
-    .values({
-      id,
-      order_id: given.order.id,
-      checkout_id: given.order.checkoutId,
-      kind: given.kind,
-      return_id: given.returnId ?? null,
-      reason: given.reason,
-      shipping_cents: sums.shipping.cents,
-      shipping_voucher_cents: sums.shipping.voucherCents,
-      money_cents: sums.moneyCents,
-      voucher_cents: sums.voucherCents,
-      new_voucher_cents: sums.newVoucherCents,
-      new_voucher_id: sums.newVoucherId,
-      refund_id: sums.refundId,
-      created_by: given.actor,
-    })
-    .execute()
-  await trx
-    .insertInto('order_credit_lines')
-    .values(
-      sums.lines.map((line) => ({
-        credit_id: id,
-        checkout_item_id: line.item.id,
-        quantity: line.pieces,
-        gross_cents: line.grossCents,
-        voucher_cents: line.voucherCents,
-      })),
-    )
-    .execute()
-  return id
 }
 
 function sum(numbers: number[]): number {

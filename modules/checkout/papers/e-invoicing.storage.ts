@@ -64,12 +64,12 @@ export async function linesOfOrder(db: Db, orderId: string, language: string): P
   }))
 }
 
-/** What a credit gives back, line by line, after codes. */
+/** What a credit gives back, line by line, after codes. Where a price became less it is one piece of so much. */
 export async function linesOfCredit(db: Db, creditId: string, language: string): Promise<SoldLine[]> {
   const { rows } = await sql<
     Omit<SoldLine, 'name' | 'discountCents'> & { name: Parameters<typeof textIn>[0] }
   >`
-    select i.name, i.serial_number as "serialNumber", l.quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
+    select i.name, i.serial_number as "serialNumber", greatest(l.quantity, 1) as quantity, l.gross_cents as "grossCents", i.vat_rate as "vatRate",
       i.settles_as as "settlesAs", i.performed_at as "performedAt"
     from order_credit_lines l join checkout_items i on i.id = l.checkout_item_id where l.credit_id = ${creditId} order by i.id`.execute(
     db,

@@ -74,10 +74,10 @@ export async function noteByOrder(trx: Trx, given: { id: string; cents: number }
 
 /** What a contract was bought with: its line of an order, as far as it was paid with money and nothing of it has gone back. */
 export type BoughtWith = {
+  checkoutItemId: string
   paymentId: string
   checkoutId: string
   method: PaymentMethod
-  vatRate: number
   sellerId: number
   cents: number
 }
@@ -92,7 +92,7 @@ export async function holdOrderPayment(trx: Trx, contractId: string): Promise<vo
 /** Null: it was bought with no order, or nothing of its line is left. */
 export async function findBoughtWith(trx: Trx, contractId: string): Promise<BoughtWith | null> {
   const { rows } = await sql<BoughtWith>`
-    select p.id as "paymentId", p.checkout_id as "checkoutId", p.method, i.vat_rate::float8 as "vatRate",
+    select p.id as "paymentId", p.checkout_id as "checkoutId", p.method, i.id as "checkoutItemId",
       o.seller_id as "sellerId", least(
         i.total_cents - i.promotion_cents - i.voucher_cents
           - (select coalesce(sum(c.order_cents), 0) from contract_credits c where c.contract_id = s.contract_id),

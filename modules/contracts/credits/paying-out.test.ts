@@ -7,11 +7,14 @@ import { people } from '#demo/people.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
 import { createRecurring } from '#modules/recurring/recurring.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { testDatabase } from '#testing/database.ts'
+import { call, moduleApp } from '#testing/module-app.ts'
 import { testSealing } from '#testing/sealing.ts'
 import { buildOwnContract } from '../build.ts'
 import { buildSeason, buildSeasonShop, seasonItem } from '../sale/build.ts'
+import { contractCreditsRoutes } from './credits.routes.ts'
 import { insertContractCredit, loadCredits } from './credits.storage.ts'
 import { createContractCredits } from './paying-out.ts'
 
@@ -45,7 +48,7 @@ const credits = createContractCredits({
   } as never,
   recipientOf: context.recipientOf,
   dues: recurring,
-  payments: shop.payments,
+  orders: shop.afterSale,
   discounts,
   ticketsUrl: () => 'https://tickets.example/',
 })
@@ -113,6 +116,9 @@ test('ORG-20 a voucher becomes money once nothing can be set off: dues first, th
   const { id, checkoutItemId } = await bought()
   const voucherId = await calledOff(id, 3_000)
   await lowered(id, 2_500)
+  // Bought as a company: its papers come as e-invoices too.
+  await sql`update checkouts set billing_address = billing_address || '{"company": "Weber Dach GmbH"}'::jsonb
+    where id = (select checkout_id from checkout_items where id = ${checkoutItemId})`.execute(db)
   const before = await books()
   await expect(credits.load(db, id)).resolves.toMatchObject({ payableCents: 2_500 })
   await end(id)
@@ -152,6 +158,25 @@ test('ORG-20 a voucher becomes money once nothing can be set off: dues first, th
   expect(rows[0]!.cents).toBe(0)
   expect(mails.map(({ subject }) => subject)).toEqual(['Dein Guthaben wird ausgezahlt'])
   expect(mails[0]!.plain).toContain('55,00')
+  expect(await creditNotesOf(checkoutItemId)).toEqual([
+    {
+      ...{
+        kind: 'priceReduction',
+        reason: 'contractCredit: Vertrag beendet',
+        pieces: 0,
+        cents: 700,
+        refundCents: 700,
+      },
+      ...{ number: expect.stringMatching(/^GS-\d{4}-000001$/), hasFile: true, hasEInvoice: true },
+    },
+  ])
+  // The job that draws and sends it comes again: nothing new.
+  const { rows: notes } = await sql<{ creditId: string }>`select id as "creditId" from order_credits`.execute(
+    db,
+  )
+  await db.transaction().execute((trx) => shop.jobs.enqueue(trx, 'order-credited', notes[0]!))
+  await shop.jobs.drain()
+  expect(await creditLetters()).toEqual([['GS.pdf', 'GS.xml']])
   // A part of what the order cost is back: it goes back as a whole no more.
   expect(await sellable.notReturnable!(db, [checkoutItemId])).toEqual([
     { checkoutItemId, errorCode: 'CREDIT_PAID_OUT' },
@@ -168,6 +193,37 @@ test('what no payment is left for becomes a voucher, or stays the one that it is
   expect(mails.at(-1)!.plain).toMatch(/7,00/)
   await expect(payOut(id)).rejects.toMatchObject({ code: 'NO_PAYMENT_LEFT' })
   expect((await books()).sum).toBe(0)
+})
+
+test('ABO-33 whoever pays sees why there is a credit and what becomes of it; for others it is not there', async () => {
+  const { id } = await buildOwnContract(db, {
+    subscriberId: people.neu.id,
+    recipientId: people.fan.id,
+    season: 2058,
+  })
+  const app = await moduleApp(contractCreditsRoutes(credits))
+  const read = (as: string, contractId = id) =>
+    call(app, { as, url: `/api/abo/self/v1/contracts/${contractId}/credits` })
+  expect((await read('neu')).json).toEqual({ items: [], left: 0, isBeingPaid: false })
+  const voucherId = await calledOff(id, 1_000)
+  await lowered(id, 700)
+  await sql`update vouchers set balance_cents = 400 where id = ${voucherId}`.execute(db)
+  const { voucherEnding } = (await loadCredits(db, id))[0]!
+  expect((await read('neu')).json).toMatchObject({
+    items: [
+      { kind: 'matchCalledOff', amount: 1_000, left: 400, paid: 0, isPayable: false, voucherEnding },
+      { kind: 'priceLowered', match: null, amount: 700, left: 700, isPayable: true, paidAt: null },
+    ],
+    left: 1_100,
+  })
+  await payOut(id)
+  expect((await read('neu')).json).toMatchObject({
+    items: [{ left: 400 }, { left: 0, paid: 700, paidAt: expect.any(String) }],
+    left: 400,
+  })
+  // Whoever only uses it, a stranger, and an id that nobody has: one answer.
+  for (const [as, contractId] of [['fan'], ['mitglied'], ['neu', newId()]] as const)
+    expect((await read(as, contractId)).status).toBe(404)
 })
 
 test('what was spent of a voucher is not paid out, and one that is spent meanwhile refuses', async () => {
@@ -192,6 +248,24 @@ test('above the limit a second person has to say the same, and only then it is p
   expect(await payOut(id, 'staff:Robin')).toMatchObject({ needsSecondPerson: false, newVoucherCents: 90_000 })
   expect(await credits.load(db, id)).toMatchObject({ payableCents: 0, askedBy: null })
 })
+
+/** What an item's order gave back without a piece, with its paper; no other order has one. */
+async function creditNotesOf(checkoutItemId: string) {
+  const { rows } = await sql`
+    select k.kind, k.reason, d.number, l.quantity as pieces, l.gross_cents as cents, f.amount_cents as "refundCents",
+      d.file is not null as "hasFile", d.e_invoice_file is not null as "hasEInvoice"
+    from order_credits k join order_credit_lines l on l.credit_id = k.id join documents d on d.credit_id = k.id
+      join refunds f on f.id = k.refund_id where l.checkout_item_id = ${checkoutItemId}`.execute(db)
+  return rows
+}
+
+/** The papers of each credit note's letter. */
+async function creditLetters(): Promise<string[][]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select array(select left(a ->> 'name', 2) || right(a ->> 'name', 4) from jsonb_array_elements(attachments) a) as names
+    from mailbox where subject like 'Gutschrift zu %'`.execute(db)
+  return rows.map(({ names }) => names)
+}
 
 /** Two press at the same moment; how many vouchers came of it. */
 async function pressedTwice(season: number): Promise<number> {

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { club, type Language } from '#club/club.ts'
 import { ordering } from '#club/ordering.ts'
 import type { Discounts } from '#modules/discounts/discounts.ts'
-import type { Payments } from '#modules/payments/payments.ts'
 import { needsProvider } from '#modules/payments/rules.ts'
 import type { PaymentMethod } from '#modules/payments/schema.ts'
 import type { Recurring } from '#modules/recurring/recurring.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import type { Caller } from '#platform/http/access.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { addresseeOf, type ContractsContext } from '../context.ts'
-import { type ContractRow, findContract, holdContract, insertStep, loadStory } from '../contracts.storage.ts'
+import { type ContractRow, findContract, holdContract, insertStep } from '../contracts.storage.ts'
 import type { ContractStepKind } from '../schema.ts'
 import { payoutMail } from './credits.mails.ts'
 import { isOverdue, payable, sharesOf } from './credits.rules.ts'
 import {
+  type BoughtWith,
   type CreditRow,
   findBoughtWith,
   holdOrderPayment,
@@ -22,11 +23,15 @@ import {
   noteByOrder,
   notePaid,
 } from './credits.storage.ts'
+import { askedBy, creditsOf, listOwnCredits, SEASON_TICKET } from './own-credits.ts'
 import { type PayoutError, payoutErrors } from './payout.schema.ts'
 
 export type PayoutContext = Pick<ContractsContext, 'db' | 'mailer' | 'recipientOf'> & {
   dues: Pick<Recurring, 'duesOf' | 'refund'>
-  payments: Pick<Payments, 'reverseSale' | 'requestRefund'>
+  /** Of the order that it was bought with: so much goes back, with a credit note. */
+  orders: {
+    reducePrice(trx: Trx, given: BoughtWith & { cents: number; reason: string; actor: string }): Promise<void>
+  }
   discounts: Pick<Discounts, 'issueVoucher' | 'takeBackVoucher'>
   ticketsUrl(language: Language): string
 }
@@ -50,14 +55,12 @@ export type Payout = {
 export type ContractCredits = ReturnType<typeof createContractCredits>
 type Given = { id: string; reason: string; actor: string }
 
-/** As `modules/recurring` knows the dues of season tickets. */
-const KIND = 'seasonTicket'
-
 /** What a contract's payer has as a credit, and how it becomes money. */
 export function createContractCredits(ctx: PayoutContext) {
   return {
     /** With what of it is paid out now. */
     load: (db: Db, id: string) => load(ctx, db, id),
+    listOwn: (given: { caller: Caller; id: string }) => listOwnCredits(ctx, given),
     payOut: (trx: Trx, given: Given) => payOut(ctx, trx, given),
     foresee: (given: Omit<Given, 'reason'>) => foresee(ctx, given),
   }
@@ -78,11 +81,8 @@ async function load(
   db: Db,
   id: string,
 ): Promise<{ credits: CreditRow[]; payableCents: number; askedBy: string | null }> {
-  const credits = await loadCredits(db, id)
-  if (credits.length === 0) return { credits, payableCents: 0, askedBy: null }
-  const contract = (await findContract(db, { id }))!
-  const wanted = payable(credits, { ...contract, dues: await dues.duesOf(db, { kind: KIND, subjectId: id }) })
-  return { credits, payableCents: centsOf(wanted), askedBy: await askedBy(db, id) }
+  const { credits, wanted, askedBy } = await creditsOf({ dues, db }, (await findContract(db, { id }))!)
+  return { credits, payableCents: centsOf(wanted), askedBy }
 }
 
 /**
@@ -120,6 +120,10 @@ async function carryOut(
   await note(trx, contract, given, { kind: 'creditPaidOut', cents })
   const { backCents, transferCents } = back
   const mails = await tell(ctx, trx, { contract, ...back, codes, cents: left.newVoucherCents })
+  const { bought, order } = back
+  // Last: the number of its credit note is everybody's.
+  if (bought && order > 0)
+    await ctx.orders.reducePrice(trx, { ...bought, ...reasonOf(given), cents: order, actor: given.actor })
   return { ...left, backCents, transferCents, mails }
 }
 
@@ -129,32 +133,31 @@ async function isAskedByAnother(trx: Trx, { id, actor }: Given): Promise<boolean
   return asked !== null && asked !== actor
 }
 
-/** Who wants it paid out, while it waits for a second person. */
-async function askedBy(db: Db, contractId: string): Promise<string | null> {
-  const words = (await loadStory(db, contractId)).filter(({ kind }) => kind.startsWith('creditP'))
-  const last = words.at(-1)
-  return last?.kind === 'creditPayoutAsked' ? last.actor : null
-}
-
 /** What is paid out now. */
 async function wantedOf({ dues }: PayoutContext, trx: Trx, contract: ContractRow): Promise<CreditRow[]> {
-  const owed = await dues.duesOf(trx, { kind: KIND, subjectId: contract.id })
+  const owed = await dues.duesOf(trx, { kind: SEASON_TICKET, subjectId: contract.id })
   if (isOverdue(owed)) throw refuse('CONTRACT_DUES_OVERDUE')
   const credits = payable(await loadCredits(trx, contract.id), { ...contract, dues: owed })
   if (credits.length === 0) throw refuse('NOTHING_TO_PAY_OUT')
   return credits
 }
 
-type Back = { dues: number; order: number; backCents: number; transferCents: number }
+type Back = {
+  dues: number
+  order: number
+  bought: BoughtWith | null
+  backCents: number
+  transferCents: number
+}
 
-/** Less was paid for the contract than was thought: its sale is taken back for so much, and the money goes the way that it came. */
+/** Dues go back at once, the way that they came; how much of the rest its order will give back. */
 async function giveBack(
   ctx: PayoutContext,
   trx: Trx,
   { id, reason, actor, wanted }: Given & { wanted: number },
 ): Promise<Back> {
   const dues = await ctx.dues.refund(trx, {
-    kind: KIND,
+    kind: SEASON_TICKET,
     subjectId: id,
     cents: wanted,
     because: reason,
@@ -163,15 +166,9 @@ async function giveBack(
   const parts = [...dues.parts]
   const bought = await findBoughtWith(trx, id)
   const order = bought ? Math.min(wanted - dues.cents, bought.cents) : 0
-  if (bought && order > 0) {
-    const { paymentId, checkoutId, sellerId, vatRate, method } = bought
-    const lines = [{ sellerId, grossCents: order, vatRate }]
-    await ctx.payments.reverseSale(trx, { checkoutId, paymentId, voucherCents: 0, lines })
-    await ctx.payments.requestRefund(trx, { paymentId, amountCents: order, reason: 'contractCredit' })
-    parts.push({ method, cents: order })
-  }
+  if (bought && order > 0) parts.push({ method: bought.method, cents: order })
   const backCents = centsBy(parts, needsProvider)
-  return { dues: dues.cents, order, backCents, transferCents: dues.cents + order - backCents }
+  return { dues: dues.cents, order, bought, backCents, transferCents: dues.cents + order - backCents }
 }
 
 type Settling = Given & { credits: readonly CreditRow[]; back: Back }
@@ -262,6 +259,8 @@ async function tell(
   return 1
 }
 
+/** A code, then what staff wrote: the code stays when their words are erased. */
+const reasonOf = ({ reason }: Given) => ({ reason: ['contractCredit', reason].filter(Boolean).join(': ') })
 const sumOf = (some: readonly { cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0)
 const centsOf = (credits: readonly CreditRow[]) => credits.reduce((sum, { leftCents }) => sum + leftCents, 0)
 

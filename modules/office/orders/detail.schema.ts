@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuditEntry } from '#modules/audit/schema.ts'
+import { creditKinds } from '#modules/checkout/after-sale/reasons.schema.ts'
 import { OrderState, paymentMethods } from '#modules/checkout/schema.ts'
 import { OfficeNote } from '#modules/office/notes/schema.ts'
 import { OrderGoods, OrderMoney } from './schema.ts'
@@ -87,7 +88,7 @@ export const OfficeReturn = z.object({
 
 export const OfficeCredit = z.object({
   id: z.uuid(),
-  kind: z.enum(['cancellation', 'return']),
+  kind: z.enum(creditKinds),
   reason: z.string().nullable(),
   createdAt: moment,
   createdBy: z.string(),

@@ -41,9 +41,9 @@ export function HistoryPart({ order }: PartProps) {
       what: t('history.return', { number }),
     })),
     ...order.credits.map(
-      ({ id, moneyCents, voucherCents, newVoucherCents, createdAt, createdBy, refund }) => ({
+      ({ id, kind, moneyCents, voucherCents, newVoucherCents, createdAt, createdBy, refund }) => ({
         ...{ id, at: createdAt, when: when(createdAt, createdBy) },
-        what: t('history.credit', {
+        what: t(kind === 'priceReduction' ? 'history.reduction' : 'history.credit', {
           sum: formatMoney(moneyCents + voucherCents + newVoucherCents, language),
         }),
         tone: refund?.state === 'failed' && !refund.sentOn ? ('bad' as const) : ('ok' as const),

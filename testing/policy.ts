@@ -577,6 +577,7 @@ export const policy: Record<string, PolicyRow> = {
     ids: ['contractMasterData'],
   },
   'GET /api/abo/self/v1/contracts/:id': { access: 'self', ids: ['contract'] },
+  'GET /api/abo/self/v1/contracts/:id/credits': { access: 'self', ids: ['contract'] },
   'PUT /api/abo/self/v1/contracts/:id/addresses/:type': {
     access: 'self',
     ids: ['contract', 'public'],

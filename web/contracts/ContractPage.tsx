@@ -15,6 +15,7 @@ import { AddedMatches } from './AddedMatches.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import { LoadedContract } from './ContractScreen.tsx'
 import { ContractStub } from './ContractStub.tsx'
+import { Credits } from './Credits.tsx'
 import { seasonName, stateKinds } from './contract-words.ts'
 import { Renewal } from './Renewal.tsx'
 import { ContractTransferState } from './transfers/ContractTransferState.tsx'
@@ -62,6 +63,7 @@ function OneContract({ contract }: { contract: Contract }) {
         <ContractFacts contract={contract} />
         {contract.subscriber.isSelf && <MoreLink to={path.dues(language)}>{t('facts.dues')}</MoreLink>}
       </section>
+      {contract.subscriber.isSelf && <Credits contractId={contract.id} />}
       <ContractTransferState contract={contract} />
       {contract.subscriber.isSelf && <Ending contract={contract} />}
     </>

@@ -250,3 +250,39 @@ test('every failure is one event, said in its place', async () => {
   stop()
   expect(failed).toEqual(['contractChange true'])
 })
+
+test('ABO-33 a credit says why it is there and what becomes of it; without one there is nothing', async () => {
+  become('signedIn')
+  server.answers[`GET ${ONE}`] = contract
+  const credit = { match: null, amount: 700, left: 700, paid: 0, isPayable: true, voucherEnding: null }
+  const at = { created: '2026-10-01T10:00:00.000Z', paidAt: null }
+  const match = { de: 'Falken – Adler', en: 'Falken v Adler', ja: 'Falken' }
+  const items = [
+    { id: 'c1', kind: 'priceLowered', ...credit, ...at },
+    {
+      ...{ id: 'c2', kind: 'matchCalledOff', ...credit, ...at, match, amount: 5235 },
+      ...{
+        left: 1000,
+        paid: 2000,
+        paidAt: '2026-11-02T10:00:00.000Z',
+        isPayable: false,
+        voucherEnding: '9ABC',
+      },
+    },
+  ]
+  server.answers[`GET ${ONE}/credits`] = { items, left: 1700, isBeingPaid: true }
+  const box = await openOne(ContractPage)
+  await until(() => box.querySelector('.contract-credits') !== null)
+  const words = box.querySelector('.contract-credits')!.textContent!
+  for (const word of [
+    'Offen sind 17',
+    'in Arbeit',
+    'Falken – Adler',
+    '20,00',
+    '22,35',
+    'auf 9ABC endet',
+    'so aus, wie Du bezahlt hast',
+  ])
+    expect(words.replaceAll('\u00a0', ' ')).toContain(word)
+  server.answers[`GET ${ONE}/credits`] = { items: [], left: 0, isBeingPaid: false }
+})

@@ -155,9 +155,9 @@ export async function assemble({
   const { filmOf } = films
   const publicWeb = await openPublicWeb({ app, ground, catalogue, tickets, matches, filmOf })
   const { content, search } = publicWeb
-  const { videos } = await openVideos({ app, ground, people, content, packages: films.packages })
+  const { videos } = await openVideos({ app, ground, people, content, packages: films.packages, matches })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
-  const videoMedia = await openVideosRoom(app, { ground, content })
+  const videoMedia = await openVideosRoom(app, { ground, content, matches })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })

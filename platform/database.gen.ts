@@ -1187,6 +1187,7 @@ export interface LiveStreams {
   ends_at: Timestamp;
   id: string;
   is_on_radio: boolean;
+  match_id: string | null;
   starts_at: Timestamp;
   uid: string;
 }

@@ -2,6 +2,7 @@ import { siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
 import { siteOf } from '#club/sites.ts'
 import type { Content } from '#modules/content/content.ts'
+import type { Matches } from '#modules/matches/matches.ts'
 import { renewLength } from '#modules/office/videos/page.ts'
 import { videosRoutes } from '#modules/office/videos/routes.ts'
 import { createVideoMedia, type VideoMedia } from '#modules/videos/media.ts'
@@ -12,7 +13,7 @@ import type { Ground } from './ground.ts'
 /** The media library: how films come into the house. */
 export async function openVideosRoom(
   app: App,
-  { ground, content }: { ground: Ground; content: Content },
+  { ground, content, matches }: { ground: Ground; content: Content; matches: Pick<Matches, 'onAir'> },
 ): Promise<VideoMedia> {
   const { db, jobs, log, config, files, domains } = ground
   const media = createVideoMedia({
@@ -27,6 +28,6 @@ export async function openVideosRoom(
   })
   const television = siteOf('television')
   const televisionUrl = television && ((path: string) => siteOrigin(television, domains) + path)
-  await app.register(videosRoutes({ db, media, files, content, televisionUrl }))
+  await app.register(videosRoutes({ db, media, files, content, matches: matches.onAir, televisionUrl }))
   return media
 }

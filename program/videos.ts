@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { clubFiles } from '#club/files.ts'
 import { videos as choices } from '#club/videos.ts'
 import type { Content } from '#modules/content/content.ts'
+import type { Matches } from '#modules/matches/matches.ts'
+import type { MatchesShown } from '#modules/videos/live.ts'
 import { streamsRoutes, videosRoutes } from '#modules/videos/routes.ts'
 import { createPackages, createVideos, filmOf, type Packages, type Videos } from '#modules/videos/videos.ts'
 import type { App } from '#platform/http/http.ts'
@@ -21,14 +23,16 @@ export async function openVideos(given: {
   people: Pick<People, 'memberships'>
   content: Pick<Content, 'findSummary'>
   packages: Packages
+  matches: Pick<Matches, 'onAir'>
 }): Promise<{ videos: Videos }> {
-  const { app, ground, people, content, packages } = given
+  const { app, ground, people, content, packages, matches } = given
   const videos = createVideos({
     db: ground.db,
     packages,
     secret: ground.keyFor('videos'),
     pageOf: content.findSummary,
     hasPaywall: people.memberships.hasPaywall,
+    matches: matchesShown(matches),
     ...choices,
     cacheMs: process.env['NODE_ENV'] === 'test' ? 0 : 10_000,
   })
@@ -38,4 +42,18 @@ export async function openVideos(given: {
     await videos.tidy()
   })
   return { videos }
+}
+
+/** The moments of a ticker, told from the club's side. */
+export function matchesShown({ onAir }: Pick<Matches, 'onAir'>): MatchesShown {
+  return {
+    find: onAir.find,
+    async moments(id) {
+      const [match, moments] = await Promise.all([onAir.find(id), onAir.moments(id)])
+      return moments.map(({ side, ...moment }) => ({
+        ...moment,
+        isOwn: side === null || !match ? null : side === match.side,
+      }))
+    },
+  }
 }

@@ -99,6 +99,8 @@ export const officePolicy: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/videos/:id/retry': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/live': { needs: 'videos.manage' },
   'DELETE /api/office/videos/:id/live': { needs: 'videos.manage' },
+  'PUT /api/office/videos/:id/live/match': { needs: 'videos.manage' },
+  'GET /api/office/videos/live-matches': { needs: 'videos.manage' },
   'GET /api/office/videos/:id/removal': { needs: 'videos.manage' },
   'POST /api/office/videos/:id/removal': { needs: 'videos.manage' },
   'GET /api/office/orders': { needs: 'orders.read' },

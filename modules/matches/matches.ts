@@ -8,6 +8,7 @@ import { followEvent } from './following.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { matchesForPages } from './pages.ts'
 import { requireUnsold, sellAs } from './selling.ts'
+import { createMatchesOnAir } from './streaming.ts'
 import { MATCHES } from './tags.ts'
 import { replay } from './ticker/replay.ts'
 import { createTicker } from './ticker/ticker.ts'
@@ -35,6 +36,7 @@ export function createMatches({ db, log, originOf }: MatchesOptions) {
     replay: (given: Omit<Parameters<typeof replay>[0], 'db' | 'ticker'>) => replay({ ...given, db, ticker }),
     pages: matchesForPages({ db, feeds }),
     feeds,
+    onAir: createMatchesOnAir({ db }),
     followEvent,
     ...{ loadFixtureChoices, addFixture, changeFixture, removeFixture },
     sellAs,

@@ -2,10 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
 /** A video that is shown to everybody at the same moment, now or later. */
-export type LiveRow = { id: string; uid: string; startsAt: Date; endsAt: Date; isOnRadio: boolean }
+export type LiveRow = {
+  id: string
+  uid: string
+  startsAt: Date
+  endsAt: Date
+  isOnRadio: boolean
+  matchId: string | null
+}
 
 const COLUMNS = sql.raw(
-  `l.id, l.uid, l.starts_at as "startsAt", l.ends_at as "endsAt", l.is_on_radio as "isOnRadio"`,
+  `l.id, l.uid, l.starts_at as "startsAt", l.ends_at as "endsAt", l.is_on_radio as "isOnRadio",
+    l.match_id as "matchId"`,
 )
 
 /** Of a video, the next one that is not over. */

@@ -6,7 +6,7 @@ import { routeOf } from '#platform/endpoint.ts'
 import type { App } from '#platform/http/http.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
 import * as endpoints from './endpoints.ts'
-import type { LiveVideo } from './schema.ts'
+import type { LiveChapters, LiveVideo } from './schema.ts'
 import type { Way } from './streams.ts'
 import type { Pass, Videos } from './videos.ts'
 
@@ -85,7 +85,7 @@ const LIVE_MS = process.env['NODE_ENV'] === 'test' ? 0 : 2_000
 type StreamPath = { Params: { package: string; ticket?: string; '*': string } }
 
 /** Playlists and what they name; outside the API because players ask for them by address alone. */
-export function streamsRoutes({ streams, liveNow }: Videos) {
+export function streamsRoutes({ streams, liveNow, chaptersNow }: Videos) {
   return async (app: App): Promise<void> => {
     const answer = (wayOf: (request: FastifyRequest<StreamPath>) => Way) => {
       return async (request: FastifyRequest<StreamPath>, reply: FastifyReply) => {
@@ -109,6 +109,11 @@ export function streamsRoutes({ streams, liveNow }: Videos) {
     app.get('/feeds/live-video.json', { config }, async (_request, reply) => {
       const info = await live.get('now', liveNow)
       // Browsers ask every half minute, each for itself: nothing older is worth anything.
+      return reply.header('cache-control', 'public, max-age=2').send(info ?? {})
+    })
+    const chapters = createTtlCache<LiveChapters | null>({ ttlMs: LIVE_MS })
+    app.get('/feeds/live-chapters.json', { config }, async (_request, reply) => {
+      const info = await chapters.get('now', chaptersNow)
       return reply.header('cache-control', 'public, max-age=2').send(info ?? {})
     })
     for (const kind of ['open', 'preview', 'radio'] as const)

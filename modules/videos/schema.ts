@@ -27,8 +27,27 @@ const Chapter = z.strictObject({
 })
 export type Chapter = z.infer<typeof Chapter>
 
+/** Also of what runs live: one that the ticker tells of names its entry. */
+const PlayedChapter = Chapter.extend({ event: z.uuid().optional() })
+export type PlayedChapter = z.infer<typeof PlayedChapter>
+
 /** What the page of a video tells before anybody presses play. */
 export type Film = { seconds: number; chapters: Chapter[]; isSoundOnly: boolean; isUpright: boolean }
+
+/** A moment of what is shown live, as the ticker of its match tells of it. */
+const LiveChapter = Chapter.extend({
+  event: z.uuid().meta({ description: 'The entry of the ticker' }),
+  kind: z.enum(['goal', 'card', 'whistle']),
+  isOwn: z.boolean().nullable().meta({ description: 'Of the club’s team; null: of neither' }),
+})
+export type LiveChapter = z.infer<typeof LiveChapter>
+
+/** Which match is shown live: its ticker is in the feed of this team. */
+const LiveMatch = z.object({
+  id: z.uuid(),
+  team_id: z.int(),
+  website: z.string().meta({ description: 'Key of the site that has its pages' }),
+})
 
 /** Whose player shows it: ours, or a partner's by its script and style. */
 const Player = z.discriminatedUnion('kind', [
@@ -47,11 +66,11 @@ export const VideoConfiguration = z
     poster: z.string().nullable().meta({ description: 'Address of a picture' }),
     isSoundOnly: z.boolean(),
     isUpright: z.boolean().meta({ description: 'Higher than wide' }),
-    chapters: z.array(Chapter),
+    chapters: z.array(PlayedChapter),
     captions: z.array(z.object({ language: z.enum(['de', 'en', 'ja']), url: z.string() })),
     player: Player,
     live: z
-      .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+      .object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), match: LiveMatch.nullable() })
       .nullable()
       .meta({ description: 'Shown to everybody at the same moment, right now' }),
   })
@@ -118,9 +137,17 @@ export const LiveVideo = z
       .string()
       .nullable()
       .meta({ description: 'HLS of its sound, for everybody; null: not on the radio' }),
+    poster: z.string().nullable().meta({ description: 'Address of a picture' }),
+    match: LiveMatch.nullable(),
   })
   .meta({ id: 'LiveVideo' })
 export type LiveVideo = z.infer<typeof LiveVideo>
+
+/** The moments of what runs live; empty where it is of no match. */
+export const LiveChapters = z
+  .object({ video_uid: z.string(), chapters: z.array(LiveChapter) })
+  .meta({ id: 'LiveChapters' })
+export type LiveChapters = z.infer<typeof LiveChapters>
 
 export const initializeQuery = z.object({
   videoUid: VideoUid,

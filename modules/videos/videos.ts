@@ -5,7 +5,9 @@ import type { Caller } from '#platform/http/access.ts'
 import { newId } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
-import { findLive, findRunning, type LiveRow } from './live.storage.ts'
+import { findLive, type LiveRow } from './live.storage.ts'
+import { cachedMatches, chaptersNow, liveNow, type MatchesShown, shownLive } from './live.ts'
+import { withLiveChapters } from './live-chapters.rules.ts'
 import type { VideoPackage } from './package.schema.ts'
 import { createPackages, type Packages } from './packages.ts'
 import { isSigned, sign } from './passes.rules.ts'
@@ -23,7 +25,6 @@ import {
   ENTITLEMENT,
   type Film,
   HEARTBEAT_SECONDS,
-  type LiveVideo,
   type Position,
   type VideoAuthentication,
   type VideoConfiguration,
@@ -52,6 +53,8 @@ export type VideosContext = {
   streamsPerAccount: number
   /** A partner's player in place of ours. */
   partnerPlayer: { scriptUrl: string; styleUrl: string | null } | null
+  /** Which matches are shown, and what their tickers tell of. */
+  matches: MatchesShown
   /** How old what everybody is told may be; 0 in tests. */
   cacheMs: number
 }
@@ -67,17 +70,20 @@ type Context = VideosContext & {
 export function createVideos(options: VideosContext) {
   const cache = createTtlCache<Found>({ ttlMs: options.cacheMs, max: 1_000 })
   const found = (uid: string) => cache.get(uid, () => find(options, uid))
-  const live = createTtlCache<LiveRow | null>({ ttlMs: Math.min(options.cacheMs, LIVE_MS), max: 1_000 })
+  const ttlMs = Math.min(options.cacheMs, LIVE_MS)
+  const live = createTtlCache<LiveRow | null>({ ttlMs, max: 1_000 })
   const liveOf = (packageId: string) =>
     live.get(packageId, async () => {
       const uid = await loadUidOfPackage(options.db, packageId)
       return uid === null ? null : findLive(options.db, uid)
     })
-  const ctx: Context = { ...options, found, liveOf }
+  const ctx: Context = { ...options, matches: cachedMatches(options.matches, ttlMs), found, liveOf }
   return {
     streams: createStreams(ctx),
     /** LIVE-08: what runs live; null: nothing does. */
     liveNow: () => liveNow(ctx),
+    /** The moments of what runs live, told by its match; null: nothing does. */
+    chaptersNow: () => chaptersNow(ctx),
     ...inContext(ctx, { configure, authenticate, initialize, heartbeat, report }),
     /** Takes away what nobody needs any more of plays; run by the clock. */
     tidy: () => removeOldPlays(options.db),
@@ -120,6 +126,7 @@ async function configure(
   const named = (await ctx.pageOf({ uid, language, now: new Date() })) ?? page
   const { payment } = page.video!
   const way: Way = { kind: payment === 'pay' ? 'preview' : 'open' }
+  const shown = live && (await shownLive(ctx, live))
   return {
     uid,
     title: named.title,
@@ -128,9 +135,13 @@ async function configure(
     manifest: addressOf(way, row.package, 'index.m3u8'),
     poster: manifest.hasPoster ? addressOf(way, row.package, 'poster.jpg') : null,
     ...shapeOf(manifest),
-    chapters: row.chapters,
+    chapters: shown ? withLiveChapters(row.chapters, shown.chapters) : row.chapters,
     captions: captionsOf(way, row),
-    live: live && { startsAt: live.startsAt.toISOString(), endsAt: live.endsAt.toISOString() },
+    live: live && {
+      startsAt: live.startsAt.toISOString(),
+      endsAt: live.endsAt.toISOString(),
+      match: shown?.match ?? null,
+    },
     player: ctx.partnerPlayer ? { kind: 'partner', ...ctx.partnerPlayer } : { kind: 'own' },
   }
 }
@@ -140,29 +151,6 @@ async function runningOf({ liveOf }: Context, packageId: string): Promise<LiveRo
   const live = await liveOf(packageId)
   if (live && live.startsAt > new Date()) throw notFound()
   return live
-}
-
-async function liveNow(ctx: Context): Promise<LiveVideo | null> {
-  const live = await findRunning(ctx.db)
-  const known = live && (await ctx.found(live.uid).catch(() => null))
-  if (!known) return null
-  const { row, page } = known
-  const pages = await Promise.all(
-    (['de', 'en', 'ja'] as const).map((language) => ctx.pageOf({ uid: live.uid, language, now: new Date() })),
-  )
-  const inLanguages = (of: (one: NodeSummary) => string) => {
-    const [de, en, ja] = pages.map((one) => of(one ?? page))
-    return { de: de!, en: en!, ja: ja! }
-  }
-  return {
-    video_uid: live.uid,
-    payment: page.video!.payment,
-    title: inLanguages(({ title }) => title),
-    link: { website: page.site, url: inLanguages(({ href }) => href) },
-    startsAt: live.startsAt.toISOString(),
-    endsAt: live.endsAt.toISOString(),
-    radio: live.isOnRadio ? addressOf({ kind: 'radio' }, row.package, 'index.m3u8') : null,
-  }
 }
 
 type Asking = { caller: Caller | null; uid: string }

@@ -1,4 +1,5 @@
 import type { Content } from '#modules/content/content.ts'
+import type { Matches } from '#modules/matches/matches.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Db, Trx } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -10,6 +11,8 @@ export type VideosContext = {
   media: VideoMedia
   files: Pick<Files, 'save' | 'remove'>
   content: Pick<Content, 'loadNamed' | 'saveNodes' | 'removeNodes'>
+  /** The club's matches, and what their tickers tell of. */
+  matches: Pick<Matches['onAir'], 'find' | 'choices' | 'moments'>
   /** Where a page of the television is read; null: the club has none. */
   televisionUrl: ((path: string) => string) | null
 }

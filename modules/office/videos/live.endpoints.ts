@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { LivePlan } from './live.schema.ts'
+import { LiveMatchChange, LiveMatches, LivePlan } from './live.schema.ts'
 
 const byId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/) })
 const changing = { access: 'staff', permission: 'videos.manage', tags: ['office'] } as const
@@ -29,6 +29,27 @@ export const endLive = endpoint({
   path,
   summary: 'Ends what is shown live, or takes back what was planned; the film stays on demand',
   params: byId,
+  answers: { 204: z.null() },
+  refusals: { 404: ['NOT_FOUND'] },
+})
+
+export const listLiveMatches = endpoint({
+  ...changing,
+  name: 'officeLiveMatches',
+  method: 'GET',
+  path: '/api/office/videos/live-matches',
+  summary: 'The club’s matches that a live video may be of',
+  answers: { 200: LiveMatches },
+})
+
+export const changeLiveMatch = endpoint({
+  ...changing,
+  name: 'officeVideoLiveMatch',
+  method: 'PUT',
+  path: `${path}/match`,
+  summary: 'Says which match a video that is shown live, or will be, is of',
+  params: byId,
+  body: LiveMatchChange,
   answers: { 204: z.null() },
   refusals: { 404: ['NOT_FOUND'] },
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { teamSites } from '#club/sites.ts'
 import { buildVideo, buildVideoPage, segmentBytes } from '#modules/videos/build.ts'
 import { newId } from '#platform/ids.ts'
 import { testApp } from '#testing/app.ts'
@@ -23,7 +24,7 @@ const plan = (id: string, body: object = {}, staff = editor) =>
   staff!.call({
     method: 'POST',
     path: `/api/office/videos/${id}/live`,
-    body: { startsAt: null, isOnRadio: false, ...body },
+    body: { startsAt: null, isOnRadio: false, matchId: null, ...body },
   })
 const end = (id: string, staff = editor) =>
   staff!.call({ method: 'DELETE', path: `/api/office/videos/${id}/live` })
@@ -130,6 +131,97 @@ describe('what is sent', () => {
   test('not on the radio: its sound is nobody’s by itself', async () => {
     await plan(FREE)
     expect((await get(`/streams/radio/${FREE}/index.m3u8`)).statusCode).toBe(404)
+  })
+})
+
+describe('which match it is of', () => {
+  const matches = program.matches
+  const at = (seconds: number) => ({ by: 'test', now: new Date(Date.now() - (40 - seconds) * 1000) })
+  const chapters = async () => (await get('/feeds/live-chapters.json?t=1')).json()
+  const choose = (matchId: string | null, staff = editor) =>
+    staff!.call({ method: 'PUT', path: `/api/office/videos/${FREE}/live/match`, body: { matchId } })
+  const shown = async () => (await editor!.call({ path: `/api/office/videos/${FREE}` })).json
+  const foreign = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from matches where not home_team_id = any(${own}) and not away_team_id = any(${own}) limit 1`.execute(
+      db,
+    )
+    return rows[0]!.id
+  }
+  const own = teamSites().map(([, id]) => id)
+  let match: string
+
+  beforeAll(async () => {
+    const { items } = (await editor!.call({ path: '/api/office/videos/live-matches' })).json
+    match = items.find(({ kickOff }: { kickOff: string }) => new Date(kickOff) > new Date()).id
+    await matches.ticker.open(match, at(0))
+  })
+
+  test('its goals, cards and whistles are chapters where they were written; corrected they follow, taken back they go', async () => {
+    const { ticker } = matches
+    expect((await plan(FREE, { matchId: match })).status).toBe(204)
+    await began(40)
+    await sql`update live_streams set ends_at = now() + interval '1 hour'`.execute(db)
+    const { match: told } = await info()
+    expect(told).toMatchObject({ id: match, website: expect.any(String), team_id: expect.any(Number) })
+    expect((await chapters()).chapters).toEqual([])
+    await ticker.step(match, { ...at(5), to: 'FirstHalf' })
+    const words = {
+      type: 'Goal',
+      side: 'home',
+      goal: 'regular',
+      playerId: null,
+      secondPlayerId: null,
+    } as const
+    const nothing = {
+      outcome: null,
+      text: { de: '<img src=x onerror=alert(1)>', en: '' },
+      minute: null,
+      extraMinute: null,
+    }
+    const { event } = await ticker.add(match, { ...at(12), words: { ...words, ...nothing } })
+    const [kickOff, goal] = (await chapters()).chapters
+    expect(kickOff).toMatchObject({ at: 5, kind: 'whistle', title: { de: 'Anstoß', ja: 'キックオフ' } })
+    expect(goal).toMatchObject({
+      at: 12,
+      kind: 'goal',
+      event: event.id,
+      title: { en: expect.stringMatching(/^1:0 /) },
+    })
+    const configuration = (await get(`/api/cms/v2/videos/${FREE}/configuration`)).json()
+    expect(configuration.chapters.map((one: { at: number }) => one.at)).toEqual([5, 12])
+    expect(configuration.live.match.id).toBe(match)
+
+    await ticker.correct(match, { ...at(20), eventId: event.id, words: { side: 'away', goal: 'own' } })
+    expect((await chapters()).chapters[1]).toMatchObject({
+      at: 12,
+      title: { de: expect.stringMatching(/^0:1 .*\(Eigentor\)$/) },
+    })
+    expect((await shown()).tickerChapters).toEqual([])
+    await end(FREE)
+    expect(await chapters()).toEqual({})
+    expect((await shown()).tickerChapters.map((one: { at: number }) => one.at)).toEqual([5, 12])
+    await ticker.remove(match, { ...at(30), eventId: event.id })
+    expect((await shown()).tickerChapters.map((one: { at: number }) => one.at)).toEqual([5])
+  })
+
+  test('others’ matches, called off and unknown ones are the same 404, planned or chosen later', async () => {
+    await plan(FREE)
+    for (const id of [await foreign(), newId()]) {
+      expect((await choose(id)).status).toBe(404)
+      expect((await plan(PAID, { startsAt: inMinutes(90), matchId: id })).status).toBe(404)
+    }
+    expect((await choose('no-id')).status).toBe(400)
+    expect((await choose(match, shop)).status).toBe(403)
+    expect((await choose(match)).status).toBe(204)
+    const { live, audit } = await shown()
+    expect(live.match).toMatchObject({ id: match, name: expect.stringContaining(' – ') })
+    expect(audit[0]).toMatchObject({ action: 'officeVideoLiveMatch', after: { id: match } })
+    expect((await choose(null)).status).toBe(204)
+    expect((await info()).match).toBeNull()
+    expect(await chapters()).toEqual({ video_uid: FREE, chapters: [] })
+    await end(FREE)
+    expect((await choose(match)).status).toBe(404)
   })
 })
 

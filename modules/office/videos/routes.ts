@@ -12,8 +12,8 @@ import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
 import { holdVideo, type VideosContext } from './context.ts'
 import * as endpoints from './endpoints.ts'
-import { endLive, planLive } from './live.endpoints.ts'
-import { endShowing, planShowing } from './live.ts'
+import { changeLiveMatch, endLive, listLiveMatches, planLive } from './live.endpoints.ts'
+import * as live from './live.ts'
 import { savePage } from './page.ts'
 import * as videos from './videos.ts'
 
@@ -184,11 +184,26 @@ function liveRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
   const { db } = context
   return async (app) => {
     app.route({
+      ...routeOf(listLiveMatches),
+      handler: () => live.listLiveMatches(context, new Date()),
+    })
+    app.route({
+      ...routeOf(changeLiveMatch),
+      handler: async (request, reply) => {
+        const { id } = request.params
+        await db.transaction().execute(async (trx) => {
+          const { before, after } = await live.changeMatch(context, trx, { id, ...request.body })
+          await auditVideo(trx, request, { id, before, after })
+        })
+        return reply.code(204).send(null)
+      },
+    })
+    app.route({
       ...routeOf(planLive),
       handler: async (request, reply) => {
         const { id } = request.params
         await db.transaction().execute(async (trx) => {
-          await planShowing(context, trx, { id, plan: request.body })
+          await live.planShowing(context, trx, { id, plan: request.body })
           await auditVideo(trx, request, { id, after: request.body })
         })
         return reply.code(204).send(null)
@@ -199,7 +214,7 @@ function liveRoutes(context: VideosContext): FastifyPluginAsyncZodOpenApi {
       handler: async (request, reply) => {
         const { id } = request.params
         await db.transaction().execute(async (trx) => {
-          const before = await endShowing(trx, id)
+          const before = await live.endShowing(context, trx, id)
           await auditVideo(trx, request, { id, before })
         })
         return reply.code(204).send(null)

@@ -125,6 +125,7 @@ export const OfficeVideoDetail = OfficeVideo.extend({
     days: z.array(z.object({ day: z.iso.date(), plays: z.number().int() })),
   }),
   live: OfficeLive.nullable(),
+  tickerChapters: z.array(Chapter).meta({ description: 'What the ticker told of while it was shown live' }),
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeVideoDetail' })
 export type OfficeVideoDetail = z.infer<typeof OfficeVideoDetail>

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
 import { holdVideo, type VideosContext } from './context.ts'
-import { liveOfVideo } from './live.ts'
+import { chaptersOfShowing, liveOfVideo } from './live.ts'
 import { pageOfVideo } from './page.ts'
 import {
   type CaptionLanguage,
@@ -59,14 +59,15 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
   const { db, media } = context
   const row = await storage.findVideo(db, id)
   if (!row) throw notFound()
-  const [texts, numbers, usedIn, page, found, audit, live] = await Promise.all([
+  const [texts, numbers, usedIn, page, found, audit, live, tickerChapters] = await Promise.all([
     storage.loadCaptions(db, id),
     storage.loadNumbers(db, id),
     storage.loadUses(db, id),
     pageOfVideo(context, id),
     row.package === null ? null : media.packageOf(row.package),
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'video', thingId: id }),
-    liveOfVideo(db, id),
+    liveOfVideo(context, db, id),
+    chaptersOfShowing(context, db, id),
   ])
   const { renditions = [], audio = null } = found?.made ?? {}
   return {
@@ -83,6 +84,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
     usedIn,
     numbers,
     live,
+    tickerChapters,
     audit: audit.items,
   }
 }

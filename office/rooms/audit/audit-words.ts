@@ -17,6 +17,7 @@ export const knownActions = [
   'officeVideoRemove',
   'officeVideoLive',
   'officeVideoLiveEnd',
+  'officeVideoLiveMatch',
   'officeStaffAdd',
   'officeCategoryAdd',
   'officePicturesChange',

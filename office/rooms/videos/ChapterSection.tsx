@@ -14,6 +14,8 @@ import { useRenewVideos } from './use-video.ts'
 import { clockOf } from './video-words.ts'
 
 const LANGUAGES = ['de', 'en', 'ja'] as const
+/** More the server does not take. */
+const MOST = 200
 
 /** Chapters: K sets one where the film stands; its title is typed at once, in three languages. */
 export function ChapterSection({
@@ -54,6 +56,13 @@ export function ChapterSection({
       chapters.map((one, at) => (at === index ? { ...one, title: { ...one.title, [language]: text } } : one)),
     )
 
+  /** What the ticker tells of comes beside what is there; it is only kept when it is saved. */
+  const offered = video.tickerChapters.filter(
+    ({ at }) => !chapters.some((one) => Math.abs(one.at - at) < 0.5),
+  )
+  const takeOver = () =>
+    setChapters([...chapters, ...offered].toSorted((one, other) => one.at - other.at).slice(0, MOST))
+
   async function save() {
     setBusy(true)
     const { id, workingTitle, availableFrom, availableUntil } = video
@@ -69,6 +78,14 @@ export function ChapterSection({
   return (
     <Section title={t('chapters.title')} aside={chapters.length}>
       {chapters.length === 0 && <p className="videos-note">{t('chapters.none')}</p>}
+      {offered.length > 0 && (
+        <div className="videos-offer">
+          <p>{t('chapters.offer', { count: offered.length })}</p>
+          <Button size="s" kind="quiet" onClick={takeOver}>
+            {t('chapters.takeOver')}
+          </Button>
+        </div>
+      )}
       <ol className="chapters">
         {chapters.map(({ at, title }, index) => (
           <li key={at}>

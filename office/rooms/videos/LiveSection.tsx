@@ -14,6 +14,7 @@ import { DateTimeField } from '../../parts/AmountFields.tsx'
 import { FormDialog } from '../../parts/FormDialog.tsx'
 import { Facts, Section } from '../../parts/Section.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
+import { ChangeMatch, MatchField } from './LiveMatch.tsx'
 import { useRenewVideos } from './use-video.ts'
 
 /** When the film is shown to everybody at the same moment; planned, ended and taken back here. */
@@ -45,11 +46,15 @@ export function LiveSection({ video }: { video: OfficeVideoDetail }) {
               { term: t('live.from'), value: shortMoment(live.startsAt, language) },
               { term: t('live.until'), value: shortMoment(live.endsAt, language) },
               { term: t('live.radio'), value: t(live.isOnRadio ? 'live.yes' : 'live.no') },
+              { term: t('live.match'), value: live.match?.name ?? t('live.noMatch') },
             ]}
           />
-          <Button size="s" kind="quiet" busy={isEnding} onClick={() => void end()}>
-            {t(live.state === 'running' ? 'live.end' : 'live.drop')}
-          </Button>
+          <div className="videos-actions">
+            <Button size="s" kind="quiet" busy={isEnding} onClick={() => void end()}>
+              {t(live.state === 'running' ? 'live.end' : 'live.drop')}
+            </Button>
+            <ChangeMatch id={id} live={live} />
+          </div>
         </>
       ) : (
         <>
@@ -75,7 +80,7 @@ function LiveDialog({ video, onClose }: { video: OfficeVideoDetail; onClose: () 
       title={t('live.title', { title: workingTitle })}
       text={t('live.text', { count: sites.filter(({ liveArea }) => liveArea).length })}
       schema={LivePlan}
-      defaultValues={{ startsAt: null, isOnRadio: false }}
+      defaultValues={{ startsAt: null, isOnRadio: false, matchId: null }}
       submitLabel={t('live.submit')}
       onClose={onClose}
       onSubmit={async (body) => {
@@ -88,6 +93,7 @@ function LiveDialog({ video, onClose }: { video: OfficeVideoDetail; onClose: () 
       }}
     >
       <DateTimeField name="startsAt" label={t('live.startsAt')} hint={t('live.startsHint')} />
+      <MatchField suggests />
       <CheckboxField name="isOnRadio" label={t('live.isOnRadio')} />
     </FormDialog>
   )

@@ -386,6 +386,13 @@ export interface CareerSeasons {
   yellow_cards: Generated<number>;
 }
 
+export interface CartChildren {
+  cart_item_id: string;
+  child_id: string;
+  confirms_entitlement: boolean;
+  piece: number;
+}
+
 export interface CartCodes {
   cart_id: string;
   checkout_id: string | null;
@@ -494,6 +501,12 @@ export interface Categories {
   parent_id: number | null;
   position: number;
   slug: Json;
+}
+
+export interface CheckoutChildren {
+  checkout_item_id: string;
+  child_id: string;
+  piece: number;
 }
 
 export interface CheckoutCodes {
@@ -2624,6 +2637,7 @@ export interface DB {
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
   career_seasons: CareerSeasons;
+  cart_children: CartChildren;
   cart_codes: CartCodes;
   cart_items: CartItems;
   carts: Carts;
@@ -2633,6 +2647,7 @@ export interface DB {
   cash_signatures: CashSignatures;
   cash_takings: CashTakings;
   categories: Categories;
+  checkout_children: CheckoutChildren;
   checkout_codes: CheckoutCodes;
   checkout_items: CheckoutItems;
   checkout_orders: CheckoutOrders;

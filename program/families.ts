@@ -1,4 +1,5 @@
 import { createFamilies, type Families } from '#modules/families/families.ts'
+import { childrenInCartRoutes } from '#modules/families/in-cart/in-cart.routes.ts'
 import { familiesRoutes } from '#modules/families/routes.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { App } from '#platform/http/http.ts'
@@ -12,7 +13,7 @@ export async function openFamilies(given: {
   app: App
   ground: Ground
   people: Pick<People, 'contacts' | 'identity' | 'onProved'>
-  sale: Pick<Sale, 'tickets'>
+  sale: Pick<Sale, 'tickets' | 'childrenInCart'>
   privacy: Pick<Privacy, 'deleteAccount'>
 }): Promise<{ families: Families }> {
   const { app, ground, people, sale, privacy } = given
@@ -36,6 +37,7 @@ export async function openFamilies(given: {
     familyUrl: (language) => home + path.family(language),
   })
   people.onProved((trx, { subjectId }) => families.becomeOwn(trx, subjectId))
-  await app.register(familiesRoutes(families))
+  for (const plugin of [familiesRoutes(families), childrenInCartRoutes(sale.childrenInCart)])
+    await app.register(plugin)
   return { families }
 }

@@ -25,6 +25,7 @@ import { createMatchCredits } from '#modules/contracts/match-credits/match-credi
 import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { createChildrenInCart } from '#modules/families/in-cart/in-cart.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
 import { createFees } from '#modules/memberships/fees.ts'
@@ -198,6 +199,7 @@ export async function createSale(given: SaleGiven) {
   people.joining.onAccepted(fees.accepted)
   people.terminating.onEnded(fees.ended)
   const orderUrl = (order: string, language: string) => home + path.order({ order }, language as Language)
+  const childrenInCart = createChildrenInCart({ db, jobs, cart, tickets, holdPerson })
   const selling = {
     db,
     cart,
@@ -211,6 +213,7 @@ export async function createSale(given: SaleGiven) {
     holdPerson,
     lockPerson,
     orderUrl,
+    holders: childrenInCart,
   }
   const afterSale: AfterSale = createAfterSale(selling)
   const checkouts = createCheckouts(selling)
@@ -235,6 +238,7 @@ export async function createSale(given: SaleGiven) {
     paymentHosts: opened.hosts,
     providerRoutes: opened.routes,
     checkouts,
+    childrenInCart,
     openItems: createOpenItems({ db, payments, debits: recurring.statements }),
     afterSale,
     bank: bankOf(given),

@@ -207,6 +207,8 @@ export const policy: Record<string, PolicyRow> = {
     body: { email: 'eigene@example.com' },
   },
   'GET /api/families/self/tickets': { access: 'person' },
+  'GET /api/families/self/cart': { access: 'self' },
+  'PUT /api/families/self/cart/:id': { access: 'person', ids: ['cartItem'], body: { children: [] } },
   'PUT /api/families/self/tickets/:id/holder': {
     access: 'person',
     ids: ['familyTicket'],

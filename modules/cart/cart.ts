@@ -76,6 +76,11 @@ export function createCart(options: CartOptions) {
     ...createAdding({ db, sellables, buyerOf: asked.buyerOf, addressSecret }),
     ...createClaim({ ...asked, db, sellables, discounts }),
     codes: createCodes({ db, discounts }),
+    /** The cart of a person or organisation, which nobody else changes or buys until the end; null: they have none. */
+    holdOf: (trx: Trx, subjectId: string) => storage.lockCart(trx, { subjectId }),
+    itemsOf: async (at: Db, subjectId: string) => (await storage.findCart(at, { subjectId }))?.items ?? [],
+    /** Something that belongs to it has changed: a checkout that was begun before is another. */
+    changed: storage.touchCart,
     removeBought,
   }
 }

@@ -19,7 +19,7 @@ import { onceOnly } from '#platform/http/idempotency.ts'
 import { inContext } from '#platform/in-context.ts'
 import { unsafe } from '#platform/unsafe.ts'
 import { type ConfirmationsOptions, createConfirmations } from './confirmations.ts'
-import { createOutcomes } from './outcomes.ts'
+import { createOutcomes, type Holders } from './outcomes.ts'
 import { createReading } from './reading.ts'
 import { codeRefused, refuseCodes, refuseIfWrong, refuseProblems } from './refusals.ts'
 import { type FrozenOrder, fingerprintOf, freeze, totalsOf } from './rules.ts'
@@ -66,6 +66,7 @@ export type CheckoutsOptions = ConfirmationsOptions & {
   holdPerson(trx: Trx, personId: string): Promise<void>
   /** The same, and nobody else buys for them meanwhile: staff may sell to somebody who is buying themselves. */
   lockPerson(trx: Trx, personId: string): Promise<unknown>
+  holders?: Holders
 }
 
 /** What was placed; without its payment where an earlier call has opened it. */
@@ -187,6 +188,7 @@ async function placeOrder(ctx: CheckoutsContext, trx: Trx, buying: Buying): Prom
     rememberMethod: body.rememberMethod ?? false,
     channel: buying.channel ?? 'web',
   })
+  await ctx.holders?.keep(trx, { checkoutId: id, ownerId: ownerIdOf(user) })
   refuseProblems(await secureAll(ctx, trx, id, held.items, expiresAt, buyer), held.items, countryCode)
   const refused = await redeem(ctx, trx, id, orders)
   if (refused) throw codeRefused(refused)

@@ -14,12 +14,25 @@ import type { ItemRow, OrderRow } from './order.schema.ts'
 import { mayBecome, orderNumber } from './rules.ts'
 import * as storage from './storage.ts'
 
+/** Whose things are that somebody buys for others, chosen in the cart. */
+export type Holders = {
+  /** Keeps it with a checkout that begins, whatever becomes of the cart; refuses what does not hold any more. */
+  keep(trx: Trx, given: { checkoutId: string; ownerId: string }): Promise<void>
+  /** By item, whose each piece is now that it is paid; null: the owner's. */
+  holdersOf(
+    trx: Trx,
+    given: { checkoutId: string; ownerId: string },
+  ): Promise<ReadonlyMap<string, readonly (string | null)[]>>
+}
+
 type OutcomesContext = {
   cart: Pick<CartApi, 'removeBought'>
   sellables: Sellables
   payments: Payments
   jobs: Jobs
   discounts: Discounts
+  /** Left out: everything is its buyer's. */
+  holders?: Holders
 }
 
 /** What follows from a payment: deliver, give back, or explain. Each runs in the transaction that writes the payment's decision. */
@@ -117,6 +130,7 @@ async function deliver(
   const { sellables, cart, discounts, payments, jobs } = ctx
   const items = await itemsForSellers(trx, checkout)
   const isUnsettled = !payment.isSettled
+  const holders = await ctx.holders?.holdersOf(trx, { checkoutId: checkout.id, ownerId: checkout.ownerId })
   const orders = await storage.listOrdersToPlace(trx, checkout.id)
   const placed = orders.map(({ id, sequence }) => ({ id, number: orderNumber(sequence, new Date()) }))
   await storage.placeOrders(trx, checkout.id, placed)
@@ -130,7 +144,10 @@ async function deliver(
         ownerId: checkout.ownerId,
         buyerId: checkout.ownerId,
         isUnsettled,
-        items: ofOrder.map((item) => ({ ...item, checkoutItemId: item.id })),
+        items: ofOrder.map((item) => ({
+          ...{ ...item, checkoutItemId: item.id },
+          holderIds: holders?.get(item.id) ?? [],
+        })),
       })
       const written = new Map(ofOrder.map((item) => [item.id, item.serialNumber]))
       await storage.setSerialNumbers(

@@ -13,6 +13,8 @@ export const familiesData: PersonalDataHolder = {
     'family_invitations',
     'family_requests',
     'family_steps',
+    'cart_children',
+    'checkout_children',
   ],
   merging: [
     {
@@ -24,6 +26,8 @@ export const familiesData: PersonalDataHolder = {
     },
     // A child has no account that could be one with another.
     { table: 'family_children', column: 'child_id', how: 'stays' },
+    { table: 'cart_children', column: 'child_id', how: 'stays' },
+    { table: 'checkout_children', column: 'child_id', how: 'stays' },
     { table: 'family_invitations', column: 'invited_by', how: 'moves' },
     { table: 'family_invitations', column: 'answered_by', how: 'moves' },
     { table: 'family_requests', column: 'subject_id', how: 'moves' },
@@ -83,6 +87,18 @@ export const familiesData: PersonalDataHolder = {
           db,
           'family_requests',
           sql`${id}::uuid in (t.asked_by, t.answered_by, t.subject_id)`,
+        ),
+        ticketsForChildren: await rowsOf(
+          db,
+          'cart_children',
+          sql`t.child_id in (select child_id from family_children
+          where family_id in ${own})`,
+        ),
+        ticketsForChildrenInCheckouts: await rowsOf(
+          db,
+          'checkout_children',
+          sql`t.child_id in (select child_id
+          from family_children where family_id in ${own})`,
         ),
         familySteps: await rowsOf(db, 'family_steps', sql`${id}::uuid in (t.actor_id, t.subject_id)`),
       },

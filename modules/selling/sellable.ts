@@ -263,6 +263,8 @@ export type Fulfilment = {
     options: UserOption[]
     priceCents: number
     vatRate: number
+    /** Whose each piece is: null and what is left out is the owner's. */
+    holderIds?: readonly (string | null)[]
   }[]
 }
 

@@ -81,25 +81,29 @@ async function ticketsOf(trx: Trx, key: SigningKey, sale: Fulfilment, issues: Is
   for (const { eventId } of issues)
     if (!events.has(eventId)) events.set(eventId, (await findEvent(trx, eventId))!)
   return issues.flatMap((issue) =>
-    issue.ticketIds.map((id) => ticketOf({ id, issue, sale, key, event: events.get(issue.eventId)! })),
+    issue.ticketIds.map((id, piece) => {
+      const ownerId = issue.item.holderIds?.[piece] ?? sale.ownerId
+      return ticketOf({ id, ownerId, issue, sale, key, event: events.get(issue.eventId)! })
+    }),
   )
 }
 
 function ticketOf(given: {
   id: string
+  ownerId: string
   issue: Issue
   sale: Fulfilment
   key: SigningKey
   event: EventRow
 }): NewTicket {
-  const { id, issue, sale, key, event } = given
+  const { id, ownerId, issue, sale, key, event } = given
   const { item, place } = issue
   const { priceClass, ticketType } = parseTicketSku(item.sku)!
   const seat = place.kind === 'seat' ? place.seat : null
   return {
     id,
     eventId: event.id,
-    ownerId: sale.ownerId,
+    ownerId,
     buyerId: sale.buyerId,
     checkoutId: sale.checkoutId,
     orderNumber: sale.orderNumber,
@@ -112,7 +116,7 @@ function ticketOf(given: {
     ticketType,
     priceCents: item.priceCents,
     vatRate: item.vatRate,
-    code: codeOf({ id, ownerId: sale.ownerId, issue: 1, media: 'mobile', place, event, key }),
+    code: codeOf({ id, ownerId, issue: 1, media: 'mobile', place, event, key }),
   }
 }
 

@@ -570,6 +570,10 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
       const ticket = await buildTicket(db, { ownerId: fan.id, eventId: event })
       return { ids: [ticket], body: { holderId: childId } }
     },
+    'PUT /api/families/self/cart/:id': async () => {
+      const { childId } = await aFamily()
+      return { ...(await aPlace()), body: { children: [{ childId }] } }
+    },
     'POST /api/families/self/children': async () => ({ token: (await newcomer()).token }),
     'POST /api/families/:id/invitations': async () => ({
       ids: [(await aFamily()).id],

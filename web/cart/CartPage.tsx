@@ -16,6 +16,7 @@ import { refreshCart, useCart } from './cart.ts'
 import { useCartSeen } from './cart-events.ts'
 import { CartCodes } from './codes/CartCodes.tsx'
 import { DeliveryCountry } from './delivery/DeliveryCountry.tsx'
+import { WithCartChildren } from './holders/cart-children.tsx'
 import { ToCheckout } from './ToCheckout.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -37,7 +38,14 @@ export default function CartPage() {
       </noscript>
       {status === 'failed' && <CartFailed onRetry={() => void refreshCart()} />}
       {cart === null && status === 'waiting' && <CartWaiting />}
-      {cart && (cart.totalItemQuantity > 0 ? <FullCart cart={cart} /> : <CartEmpty />)}
+      {cart &&
+        (cart.totalItemQuantity > 0 ? (
+          <WithCartChildren>
+            <FullCart cart={cart} />
+          </WithCartChildren>
+        ) : (
+          <CartEmpty />
+        ))}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { isExpired, isResold, problemsOfItem, seatOf } from './cart-view.ts'
 import { LineDiscounts } from './codes/LineDiscounts.tsx'
+import { ForWhom } from './holders/ForWhom.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
@@ -50,6 +51,7 @@ export function TicketLine({ item, order }: { item: CartItem; order: CartOrder }
         )}
         <p className="cart-item__detail">{t('productNumber', { number: item.productNumber })}</p>
         <LineDiscounts item={item} />
+        {!old && <ForWhom item={item} />}
         <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>
     </Stub>

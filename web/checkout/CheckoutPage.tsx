@@ -10,6 +10,7 @@ import { ConnectionNotice } from '#web/cart/ConnectionNotice.tsx'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { useCartSeen } from '#web/cart/cart-events.ts'
 import { HoldBar } from '#web/cart/HoldBar.tsx'
+import { WithCartChildren } from '#web/cart/holders/cart-children.tsx'
 import { useSession } from '#web/session/session.ts'
 import { page } from '#web/site/context.ts'
 import { PageTitle } from '#web/site/PageTitle.tsx'
@@ -65,7 +66,9 @@ export default function CheckoutPage() {
         </div>
         {isFull && (
           <aside className="c5 s8e">
-            <OrderReceipt cart={cart} />
+            <WithCartChildren>
+              <OrderReceipt cart={cart} />
+            </WithCartChildren>
           </aside>
         )}
       </div>

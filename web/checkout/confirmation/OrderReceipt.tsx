@@ -3,8 +3,10 @@ import type { Cart, CartItem, CartOrder } from '#modules/cart/schema.ts'
 import { BasePrice } from '#web/cart/BasePrice.tsx'
 import { ItemProblems } from '#web/cart/CartProblems.tsx'
 import { CartSum } from '#web/cart/CartSum.tsx'
+import { isPlace } from '#web/cart/cart-view.ts'
 import { LineDiscounts } from '#web/cart/codes/LineDiscounts.tsx'
 import { DeliveryNotes } from '#web/cart/delivery/DeliveryNotes.tsx'
+import { ForWhom } from '#web/cart/holders/ForWhom.tsx'
 import { ItemPicture } from '#web/cart/ItemPicture.tsx'
 import { useHere, useText } from '#web/site/here.ts'
 import { Price } from '#web/ui/data/Price.tsx'
@@ -42,6 +44,7 @@ function Line({ item, order }: { item: CartItem; order: CartOrder }) {
         <BasePrice cents={item.price} content={item.content} />
         <DeliveryNotes item={item} />
         <LineDiscounts item={item} />
+        {isPlace(item) && <ForWhom item={item} />}
         <ItemProblems problems={order.validationErrors[item.id] ?? []} />
       </div>
       <div className="cart-item__price">

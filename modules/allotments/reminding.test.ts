@@ -92,6 +92,7 @@ test('where the fan club pays, its administrators are reminded of all at once, a
   const { tasks } = (await staff.call({ path: '/api/office/today' })).json
   const task = tasks.find(({ kind }: { kind: string }) => kind === 'fanClubPlaces')
   expect(task.count).toBeGreaterThanOrEqual(4)
+  expect(task.about).toEqual(expect.any(String))
   const page = (await staff.call({ path: `/api/office/organisations/${club.organisationId}` })).json
   expect(page.allotments).toEqual([
     expect.objectContaining({

@@ -1,20 +1,24 @@
 import './sections.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 interface SectionProps {
   title: ReactNode
   /** At the right of the title: a number, a state, one link. */
   aside?: ReactNode
+  /** Where addresses lead to this part (`useArrival`). */
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** A part of a screen, named by its heading. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, headingRef, children }: SectionProps) {
   const id = useId()
   return (
     <section className="section" aria-labelledby={id}>
       <div className="section__head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
         {aside && <div className="section__aside">{aside}</div>}
       </div>
       {children}

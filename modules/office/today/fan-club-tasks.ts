@@ -6,8 +6,14 @@ const MOST_EXAMPLES = 3
 
 /** Places of fan clubs that go back within three days and are not paid: time to ask, or to sell them otherwise. */
 export async function tasksOfFanClubs(db: Db): Promise<OfficeTask[]> {
-  const { rows } = await sql<{ name: string; opponent: string; places: number; all: number }>`
-    select o.name, e.opponent, p.places, sum(p.places) over ()::int as all
+  const { rows } = await sql<{
+    eventId: string
+    name: string
+    opponent: string
+    places: number
+    all: number
+  }>`
+    select e.id as "eventId", o.name, e.opponent, p.places, sum(p.places) over ()::int as all
     from allotments a join organisations o on o.id = a.organisation_id join events e on e.id = a.event_id
       cross join lateral (select count(*)::int as places from allotment_places p
         where p.allotment_id = a.id and p.state in ('Free', 'Given')) p
@@ -18,7 +24,7 @@ export async function tasksOfFanClubs(db: Db): Promise<OfficeTask[]> {
     {
       kind: 'fanClubPlaces',
       count: rows[0]?.all ?? 0,
-      ...{ isUrgent: false, cents: null, since: null },
+      ...{ isUrgent: false, cents: null, since: null, about: rows[0]?.eventId ?? null },
       examples: rows
         .slice(0, MOST_EXAMPLES)
         .map(({ name, opponent, places }) => `${name} (${opponent}): ${places}`),

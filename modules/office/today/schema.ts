@@ -22,6 +22,11 @@ export const OfficeTask = z
     isUrgent: z.boolean(),
     cents: z.number().int().nullable().meta({ description: 'Money that it is about' }),
     since: z.iso.datetime().nullable().meta({ description: 'The oldest of them' }),
+    about: z
+      .uuid()
+      .nullable()
+      .optional()
+      .meta({ description: 'The match of the one that ends first, where it is worked on there' }),
     examples: z.array(z.string()).meta({ description: 'Numbers of the oldest, or kinds of jobs' }),
   })
   .meta({ id: 'OfficeTask' })

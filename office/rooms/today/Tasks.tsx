@@ -25,7 +25,6 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   privacyOpen: '/personen/datenschutz',
   applications: '/personen/antraege?view=applications',
   clubApplications: '/fanclubs/antraege',
-  fanClubPlaces: '/spiele',
   terminations: '/personen/antraege?view=terminations',
   renewalOpen: '/vertraege?view=notConfirmed',
   renewalReady: '/verlaengerung',
@@ -33,6 +32,12 @@ const PLACES: Partial<Record<OfficeTask['kind'], string>> = {
   duesFailed: '/beitraege?view=all&state=failed',
   duesSuspended: '/beitraege?view=suspended',
   withdrawals: '/personen/antraege?view=withdrawals',
+}
+
+/** Of fan clubs the match whose places go back first, at the part of its page that shows them. */
+function placeOf({ kind, about }: OfficeTask): string | undefined {
+  if (kind === 'fanClubPlaces') return about ? `/spiele/${about}#fanclubs` : '/spiele'
+  return PLACES[kind]
 }
 
 /** What waits, the most urgent first; keys 1 to 9 open it. */
@@ -51,7 +56,7 @@ export function Tasks({ tasks }: { tasks: readonly OfficeTask[] }) {
 function TaskRow({ task, isFirst, number }: { task: OfficeTask; isFirst: boolean; number: string }) {
   const { t } = useTranslation('today')
   const { kind, count, isUrgent } = task
-  const action = useAction(kind)
+  const action = useAction(task)
   useCommand(
     action && {
       id: `today.${kind}`,
@@ -93,13 +98,14 @@ function TaskWords({ task: { kind, cents, since, examples } }: { task: OfficeTas
 }
 
 /** Leads to the room where it is done, if that is open to whoever looks; jobs are tried anew at once. */
-function useAction(kind: OfficeTask['kind']): { run: () => void; isBusy: boolean } | null {
+function useAction(task: OfficeTask): { run: () => void; isBusy: boolean } | null {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const mayRetry = usePermission('jobs.change')
   const isOpen = useIsOpen()
   const [isBusy, setBusy] = useState(false)
-  const to = PLACES[kind]
+  const { kind } = task
+  const to = placeOf(task)
   if (to) {
     return isOpen(to) ? { run: () => void navigate(to), isBusy: false } : null
   }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listEventAllotments } from '#modules/office/events/fan-clubs/allotments.endpoints.ts'
-import type { OfficeAllotment } from '#modules/office/events/fan-clubs/allotments.schema.ts'
+import type { OfficeAllotment, OfficeAllotments } from '#modules/office/events/fan-clubs/allotments.schema.ts'
 import type { OfficeEvent } from '#modules/office/events/schema.ts'
 import { formatMoney } from '#platform/money.ts'
 import { read } from '#web/api/screen-calls.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOfficeLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { shortMoment } from '../../../i18n/moments.ts'
+import { useArrival } from '../../../parts/arrival.ts'
 import { Facts, Section } from '../../../parts/Section.tsx'
 import { usePermission } from '../../../session/session.ts'
 import { GiveDialog } from './GiveDialog.tsx'
@@ -16,19 +17,27 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 /** Which fan clubs have places of the match, and what they made of them. */
 export function FanClubPlaces({ event }: { event: OfficeEvent }) {
-  const { t } = useTranslation('events')
-  const { language } = useOfficeLanguage()
-  const mayChange = usePermission('events.change')
   const { data } = useQuery({
     queryKey: ['events', event.id, 'allotments'],
     queryFn: ({ signal }) => read(listEventAllotments, { params: { id: event.id }, signal }),
   })
+  return data ? <Places event={event} data={data} /> : null
+}
+
+function Places({ event, data }: { event: OfficeEvent; data: OfficeAllotments }) {
+  const { t } = useTranslation('events')
+  const { language } = useOfficeLanguage()
+  const mayChange = usePermission('events.change')
+  const heading = useArrival('fanclubs')
   const [asked, setAsked] = useState<OfficeAllotment | 'new' | null>(null)
-  if (!data) return null
   const isAhead = event.cancelledAt === null && new Date(event.startsAt) > new Date()
   const close = () => setAsked(null)
   return (
-    <Section title={t('fanClubs.title')} aside={t('fanClubs.count', { count: data.items.length })}>
+    <Section
+      title={t('fanClubs.title')}
+      aside={t('fanClubs.count', { count: data.items.length })}
+      headingRef={heading}
+    >
       {data.items.length === 0 && <p className="event-note">{t('fanClubs.none')}</p>}
       <Facts
         facts={data.items.map((one) => ({

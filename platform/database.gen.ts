@@ -374,6 +374,20 @@ export interface BankWebhooks {
   type: string;
 }
 
+export interface Broadcasts {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  on_air_at: Timestamp | null;
+  receiver: string | null;
+  refused_because: string | null;
+  secret: string;
+  signal_at: Timestamp | null;
+  uid: string;
+  way: string;
+}
+
 export interface CareerSeasons {
   appearances: Generated<number>;
   assists: Generated<number>;
@@ -2636,6 +2650,7 @@ export interface DB {
   bank_payouts: BankPayouts;
   bank_refunds: BankRefunds;
   bank_webhooks: BankWebhooks;
+  broadcasts: Broadcasts;
   career_seasons: CareerSeasons;
   cart_children: CartChildren;
   cart_codes: CartCodes;

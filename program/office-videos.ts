@@ -1,6 +1,6 @@
-import { siteOrigin } from '#club/domains.ts'
+import { siteHost, siteOrigin } from '#club/domains.ts'
 import { clubFiles } from '#club/files.ts'
-import { siteOf } from '#club/sites.ts'
+import { mainSite, siteOf } from '#club/sites.ts'
 import type { Content } from '#modules/content/content.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { renewLength } from '#modules/office/videos/page.ts'
@@ -15,7 +15,7 @@ export async function openVideosRoom(
   app: App,
   { ground, content, matches }: { ground: Ground; content: Content; matches: Pick<Matches, 'onAir'> },
 ): Promise<VideoMedia> {
-  const { db, jobs, log, config, files, domains } = ground
+  const { db, jobs, log, config, files, domains, sealing } = ground
   const media = createVideoMedia({
     db,
     jobs,
@@ -23,11 +23,23 @@ export async function openVideosRoom(
     dataDir: config.dataDir,
     shipped: clubFiles.videos,
     importHosts: config.videos.importHosts,
+    sealing,
+    encoders: { bind: config.bind, port: config.videos.encoderPort },
     tools: findVideoTools({ FFMPEG_PATH: config.videos.ffmpegPath, PATH: process.env.PATH }),
     onReady: (trx, video) => renewLength(content, trx, { ...video, now: new Date() }),
   })
   const television = siteOf('television')
   const televisionUrl = television && ((path: string) => siteOrigin(television, domains) + path)
-  await app.register(videosRoutes({ db, media, files, content, matches: matches.onAir, televisionUrl }))
+  await app.register(
+    videosRoutes({
+      db,
+      media,
+      files,
+      content,
+      matches: matches.onAir,
+      televisionUrl,
+      encoderHost: siteHost(mainSite(), domains).replace(/:\d+$/, ''),
+    }),
+  )
   return media
 }

@@ -1,6 +1,6 @@
 // npm run bench: throughput and cost of the hot paths beside the bare floor, on one database, in one run.
 // Node CPU per call is what counts; it is measured in the serving process itself.
-// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,office,seats,storm,scans,add,checkout,jobs,renewal,memory,peers for some of them;
+// BENCH_SECONDS per measurement; BENCH_ONLY=page,pages,list,search,cart,office,seats,storm,scans,add,checkout,jobs,renewal,streams,memory,peers for some of them;
 // BENCH_PROFILE=<folder> for CPU profiles. The budgets of cached pages, of jobs and of memory end with 1 when they are not kept.
 // BENCH_SCALE=big measures in a club with a million orders (BENCH_ORDERS for fewer), how much slower it answers than the
 // small one (growth) and which indexes its statements use (plans); a budget of these two that is not kept ends with 1.
@@ -30,6 +30,7 @@ import { measureRenewal } from './bench/renewal.ts'
 import { measureSuggestions } from './bench/search.ts'
 import { measureSeats } from './bench/seats.ts'
 import { measureStorms } from './bench/storm.ts'
+import { measureStreams } from './bench/streams.ts'
 import { printTable } from './bench/table.ts'
 
 const isBig = process.env['BENCH_SCALE'] === 'big'
@@ -98,6 +99,7 @@ async function measureAll(bench: Bench): Promise<void> {
   if (isWanted('scans')) await measureFirstScan()
   if (isWanted('jobs')) faults.push(...(await measureJobs(bench, { dataDir })))
   if (isWanted('renewal')) faults.push(...(await measureRenewal({ databaseUrl: bench.databaseUrl, dataDir })))
+  if (isWanted('streams')) faults.push(...(await measureStreams(bench, { dataDir })))
   if (!isWanted('add') && !isWanted('checkout')) return
   const addFloor = await measureAdd(bench)
   if (isWanted('checkout')) await measureCheckouts(bench, addFloor)

@@ -9,11 +9,14 @@ export type LiveRow = {
   endsAt: Date
   isOnRadio: boolean
   matchId: string | null
+  /** It comes from an encoder: what is there was sent, whatever the clock says. */
+  isBroadcast: boolean
 }
 
 const COLUMNS = sql.raw(
   `l.id, l.uid, l.starts_at as "startsAt", l.ends_at as "endsAt", l.is_on_radio as "isOnRadio",
-    l.match_id as "matchId"`,
+    l.match_id as "matchId",
+    exists (select from broadcasts b where b.uid = l.uid and b.closed_at is null) as "isBroadcast"`,
 )
 
 /** Of a video, the next one that is not over. */

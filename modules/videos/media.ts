@@ -6,6 +6,9 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError } from '#platform/errors.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { Sealing } from '#platform/secrets/sealing.ts'
+import * as broadcasts from './broadcast/broadcasts.ts'
+import { createReceiving } from './broadcast/receiving.ts'
 import { VideoPackage } from './package.schema.ts'
 import * as imports from './packaging/imports.ts'
 import { removeTree, videoPlaces } from './packaging/places.ts'
@@ -21,6 +24,7 @@ import {
   wantedNames,
 } from './packaging/works.storage.ts'
 
+export type { BroadcastRow } from './broadcast/broadcasts.ts'
 export type { Importable } from './packaging/imports.ts'
 export type { Upload } from './packaging/uploads.ts'
 
@@ -36,9 +40,13 @@ export type VideoMediaOptions = {
   /** Null: only packages that are made elsewhere are taken. */
   tools?: VideoTools | null
   onReady: (trx: Trx, video: { uid: string; seconds: number }) => Promise<void>
+  sealing: Sealing
+  /** Where encoders of broadcasts come in: the address and port that is listened on. */
+  encoders: { bind: string; port: number }
 }
 
 const WAKE = 'videos-make'
+const RECEIVE = 'videos-receive'
 const TIDY = 'videos-tidy'
 const HOUR = 3_600_000
 
@@ -49,23 +57,32 @@ export function createVideoMedia(options: VideoMediaOptions) {
   const tools = options.tools === undefined ? findVideoTools() : options.tools
   const places = videoPlaces(dataDir)
   const transcoding = createTranscoding({ db, log, places, tools, onReady })
+  const receiving = createReceiving({ ...options, ...options.encoders, places, tools })
   const ctx = {
     ...options,
     tools,
     places,
     onReady,
+    port: options.encoders.port,
+    enqueueReceiving: (trx: Trx) => jobs.enqueue(trx, RECEIVE, {}, { singletonKey: RECEIVE }),
     enqueue: (trx: Trx) => jobs.enqueue(trx, WAKE, {}, { singletonKey: WAKE }),
   }
   jobs.handle(WAKE, async () => void transcoding.wake())
   // What a killed program left, too.
   jobs.every(`${WAKE}-again`, '* * * * *', async () => void transcoding.wake())
+  jobs.handle(RECEIVE, async () => void receiving.wake())
+  jobs.every(`${RECEIVE}-again`, '* * * * *', async () => void receiving.wake())
   jobs.every(TIDY, '17 * * * *', () => tidy(ctx))
   return {
     mayTranscode: tools !== null,
     importHosts: options.importHosts,
     /** Until nothing is made any more. */
     made: () => transcoding.wake(),
-    stop: () => transcoding.stop(),
+    async stop() {
+      await Promise.all([transcoding.stop(), receiving.stop()])
+    },
+    /** Until no broadcast is open any more. */
+    received: () => receiving.wake(),
     findUpload: (given: { id: string; personId: string }) => uploads.findUpload(db, given),
     listUploads: (personId: string) => uploads.listUploads(db, personId),
     listImports: () => imports.listImports(places),
@@ -78,11 +95,19 @@ export function createVideoMedia(options: VideoMediaOptions) {
       removeVideo,
       packageOf,
       tidy,
+      beginBroadcast: broadcasts.beginBroadcast,
+      hasBroadcast: broadcasts.hasBroadcast,
+      findBroadcast: broadcasts.findBroadcast,
+      showBroadcast: broadcasts.showBroadcast,
+      endBroadcast: broadcasts.endBroadcast,
+      pictureOfBroadcast: broadcasts.pictureOfBroadcast,
     }),
   }
 }
 
-type MediaContext = VideoMediaOptions & uploads.UploadsContext & { tools: VideoTools | null }
+type MediaContext = VideoMediaOptions &
+  uploads.UploadsContext &
+  broadcasts.BroadcastsContext & { tools: VideoTools | null }
 
 function requireTools({ tools }: MediaContext): void {
   if (!tools)

@@ -3,18 +3,28 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound } from '#platform/errors.ts'
 import { createTtlCache } from '#platform/ttl-cache.ts'
+import { readGrowing } from './broadcast/growing.ts'
 import { VideoPackage, type VideoTrack } from './package.schema.ts'
 
 /** Names of folders; nothing else reaches the disk. */
 const PACKAGE = /^[a-z0-9][a-z0-9-]{0,99}$/
 const ONE_HOUR = 3_600_000
+/** So old may be what is known of a package that grows. */
+const GROWING_MS = 500
 
 export type Packages = ReturnType<typeof createPackages>
 
-/** Packaged videos on the disk, looked for in one folder after the other. What is in a package never changes. */
+/**
+ * Packaged videos on the disk, looked for in one folder after the other. What is in a package never changes; one of a broadcast grows
+ * until it is one.
+ */
 export function createPackages(folders: readonly string[]) {
   const known = createTtlCache<{ folder: string; manifest: VideoPackage }>({ ttlMs: ONE_HOUR, max: 500 })
-  const find = (id: string) => (PACKAGE.test(id) ? known.get(id, () => read(id)) : Promise.reject(notFound()))
+  const growing = createTtlCache<{ folder: string; manifest: VideoPackage }>({ ttlMs: GROWING_MS, max: 20 })
+  const find = (id: string) =>
+    PACKAGE.test(id)
+      ? known.get(id, () => read(id)).catch(() => growing.get(id, () => grow(id)))
+      : Promise.reject(notFound())
 
   async function read(id: string) {
     for (const folder of folders.map((one) => join(one, id))) {
@@ -22,6 +32,12 @@ export function createPackages(folders: readonly string[]) {
       if (text !== null) return { folder, manifest: VideoPackage.parse(JSON.parse(text)) }
     }
     throw notFound()
+  }
+
+  /** Broadcasts grow in the folder of what the club has made itself, the last one. */
+  async function grow(id: string) {
+    const folder = join(folders.at(-1)!, id)
+    return { folder, manifest: await readGrowing(folder) }
   }
 
   return {

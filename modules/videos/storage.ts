@@ -10,13 +10,16 @@ export type VideoRow = {
   captions: { language: 'de' | 'en' | 'ja'; changedAt: Date }[]
 }
 
+/** What an encoder sends is nobody's before staff show it. */
+const IS_SHOWN = sql`not exists (select from broadcasts b where b.uid = v.uid and b.on_air_at is null)`
+
 /** One that can be played now. */
 export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
     select v.uid, v.package, v.seconds::float as seconds, v.chapters,
       coalesce((select json_agg(json_build_object('language', c.language, 'changedAt', c.changed_at) order by c.language)
         from video_captions c where c.uid = v.uid), '[]') as captions
-    from videos v where v.uid = ${uid} and v.state = 'Ready'
+    from videos v where v.uid = ${uid} and v.state = 'Ready' and ${IS_SHOWN}
       and (v.available_from is null or v.available_from <= app.now())
       and (v.available_until is null or v.available_until > app.now())`.execute(db)
   const [row] = rows
@@ -30,7 +33,7 @@ export async function loadVideo(db: Db, uid: string): Promise<VideoRow | null> {
 
 export async function loadUidOfPackage(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ uid: string }>`
-    select uid from videos where package = ${id} and state = 'Ready'`.execute(db)
+    select v.uid from videos v where v.package = ${id} and v.state = 'Ready' and ${IS_SHOWN}`.execute(db)
   return rows[0]?.uid ?? null
 }
 

@@ -92,6 +92,10 @@ async function fileOf(ctx: StreamsContext, given: Given): Promise<StreamAnswer> 
 function reachOf(track: VideoTrack, { way, live }: { way: Way; live: LiveRow | null }) {
   const most = way.kind === 'preview' ? previewSegments(track) : track.segments.length
   if (!live) return { count: most, isOpen: false }
+  if (live.isBroadcast) {
+    if (live.startsAt > new Date()) throw notFound()
+    return { count: most, isOpen: most === track.segments.length }
+  }
   const sent = segmentsSent(track, { startsAt: live.startsAt, now: new Date() })
   if (sent === 0) throw notFound()
   return { count: Math.min(most, sent), isOpen: sent < most }

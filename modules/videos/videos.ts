@@ -106,8 +106,9 @@ export async function filmOf(
   const row = await loadVideo(db, uid)
   const live = row && (await findLive(db, uid))
   if (!row || (live && live.startsAt > new Date())) return null
+  const manifest = await packages.manifest(row.package).catch(() => null)
   const { chapters, seconds } = row
-  return { seconds, chapters, ...shapeOf(await packages.manifest(row.package)) }
+  return manifest && { seconds, chapters, ...shapeOf(manifest) }
 }
 
 function shapeOf({ renditions }: VideoPackage): Pick<Film, 'isSoundOnly' | 'isUpright'> {

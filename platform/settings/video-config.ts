@@ -14,14 +14,24 @@ export const videoSettings = {
       needs: 'hosts from which films may be fetched, with commas',
       example: 'VIDEO_IMPORT_HOSTS=archive.club.example',
     }),
+  ENCODER_PORT: z.coerce.number().int().min(1024).max(65_535).default(9710).meta({
+    needs: 'the port on which encoders of live broadcasts come in (SRT over UDP, RTMP over TCP)',
+    example: 'ENCODER_PORT=9710',
+  }),
 }
 
-export type VideoConfig = { ffmpegPath: string | undefined; importHosts: readonly string[] }
+export type VideoConfig = {
+  ffmpegPath: string | undefined
+  importHosts: readonly string[]
+  encoderPort: number
+}
 
 export const videoConfigOf = (values: {
   FFMPEG_PATH?: string | undefined
   VIDEO_IMPORT_HOSTS?: string | undefined
+  ENCODER_PORT: number
 }): VideoConfig => ({
   ffmpegPath: values.FFMPEG_PATH,
   importHosts: values.VIDEO_IMPORT_HOSTS?.split(',') ?? [],
+  encoderPort: values.ENCODER_PORT,
 })

@@ -15,6 +15,8 @@ export type VideosContext = {
   matches: Pick<Matches['onAir'], 'find' | 'choices' | 'moments'>
   /** Where a page of the television is read; null: the club has none. */
   televisionUrl: ((path: string) => string) | null
+  /** Where encoders send to, as a name. */
+  encoderHost: string
 }
 
 /** Held until the transaction is over; 404 where there is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One of the club's own; its ticker stands beside the video, its goals are chapters. */
-const MatchOfLive = z.uuid().nullable().meta({ description: 'One of the club’s own; null: of none' })
+export const MatchOfLive = z.uuid().nullable().meta({ description: 'One of the club’s own; null: of none' })
 
 /** A film that is shown to everybody at the same moment. */
 export const OfficeLive = z.object({

@@ -54,7 +54,7 @@ export async function planShowing(
   { id, plan }: { id: string; plan: LivePlan },
 ): Promise<void> {
   const { seconds, state } = await holdVideo(trx, id)
-  if (state !== 'Ready' || seconds === null)
+  if (state !== 'Ready' || seconds === null || (await context.media.findBroadcast(trx, id)))
     throw new AppError(409, 'VIDEO_NOT_READY', 'There is no film to show yet')
   const now = Date.now()
   const startsAt = plan.startsAt === null ? new Date(now) : new Date(plan.startsAt)
@@ -72,7 +72,7 @@ export async function planShowing(
 }
 
 /** @throws the same 404 for what there is none of and for others' matches */
-async function requireMatch({ matches }: WithMatches, matchId: string | null): Promise<void> {
+export async function requireMatch({ matches }: WithMatches, matchId: string | null): Promise<void> {
   if (matchId !== null && !(await matches.find(matchId))) throw notFound()
 }
 
@@ -121,7 +121,7 @@ async function hasOwnSound({ db, media }: VideosContext, id: string): Promise<bo
 }
 
 /** What overlaps is refused by the table itself, whoever is first. */
-async function insertShowing(
+export async function insertShowing(
   trx: Trx,
   given: { id: string; startsAt: Date; seconds: number; isOnRadio: boolean; matchId: string | null },
 ): Promise<void> {

@@ -10,6 +10,7 @@ import type { Trx } from '#platform/db.ts'
 import { routeOf } from '#platform/endpoint.ts'
 import { AppError } from '#platform/errors.ts'
 import { staffOf } from '#platform/http/access.ts'
+import { broadcastRoutes } from './broadcast.routes.ts'
 import { holdVideo, type VideosContext } from './context.ts'
 import * as endpoints from './endpoints.ts'
 import { changeLiveMatch, endLive, listLiveMatches, planLive } from './live.endpoints.ts'
@@ -52,6 +53,7 @@ export function videosRoutes(context: VideosContext): FastifyPluginAsyncZodOpenA
     await app.register(comingRoutes(context))
     await app.register(changingRoutes(context))
     await app.register(liveRoutes(context))
+    await app.register(broadcastRoutes(context, auditVideo))
     await app.register(pieceRoutes(context))
   }
 }

@@ -3,6 +3,7 @@ import { club } from '#club/club.ts'
 import { AuditEntry } from '#modules/audit/schema.ts'
 import { ListView, officeListQuery } from '#modules/office/shared/lists.schema.ts'
 import { listOf } from '#platform/lists.ts'
+import { BroadcastState, OfficeBroadcast } from './broadcast.schema.ts'
 import { OfficeLive } from './live.schema.ts'
 
 export const videoStates = ['Uploading', 'Waiting', 'Transcoding', 'Ready', 'Failed'] as const
@@ -27,6 +28,7 @@ export const filmFaults = [
   'tooManyBytes',
   'neverFinished',
   'notFetched',
+  'noSignal',
   'fault',
 ] as const
 
@@ -49,6 +51,7 @@ export const OfficeVideo = z
     state: VideoState,
     seconds: z.number().nullable(),
     work: Work.nullable().meta({ description: 'A film that is made, also one that replaces another' }),
+    broadcasting: BroadcastState.nullable().meta({ description: 'Where it comes from an encoder' }),
     captions: z.array(CaptionLanguage),
     hasPage: z.boolean(),
     payment: z.enum(['free', 'pay']).nullable(),
@@ -76,6 +79,9 @@ export const Making = z
       .boolean()
       .meta({ description: 'False: ffmpeg is missing, only ready packages are taken' }),
     importHosts: z.array(z.string()),
+    hasBroadcast: z
+      .boolean()
+      .meta({ description: 'An encoder is expected or shown: another one is only after it' }),
     imports: z.array(
       z.object({ name: z.string(), kind: z.enum(['film', 'package']), bytes: z.number().int().nullable() }),
     ),
@@ -126,6 +132,7 @@ export const OfficeVideoDetail = OfficeVideo.extend({
   }),
   live: OfficeLive.nullable(),
   tickerChapters: z.array(Chapter).meta({ description: 'What the ticker told of while it was shown live' }),
+  broadcast: OfficeBroadcast.nullable(),
   audit: z.array(AuditEntry),
 }).meta({ id: 'OfficeVideoDetail' })
 export type OfficeVideoDetail = z.infer<typeof OfficeVideoDetail>

@@ -19,6 +19,9 @@ const COLUMNS = sql`
   array(select language from video_captions c where c.uid = v.uid order by language) as captions,
   exists (select from content_nodes n where n.uid = v.uid) as "hasPage",
   (select n.node->'video'->>'payment' from content_nodes n where n.uid = v.uid limit 1) as payment,
+  (select case when b.ended_at is not null then 'making' when b.on_air_at is not null then 'onAir'
+    when b.signal_at is not null then 'signal' else 'waiting' end
+    from broadcasts b where b.uid = v.uid and b.closed_at is null) as broadcasting,
   coalesce((select sum(d.plays)::int from video_days d where d.uid = v.uid), 0) as plays
   from videos v left join video_works w on w.uid = v.uid`
 

@@ -6,6 +6,7 @@ import type { Db, Trx } from '#platform/db.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { type List, pageOf } from '#platform/lists.ts'
 import { dropTags } from '#platform/pages/page-tags.ts'
+import { broadcastOfVideo } from './broadcast.ts'
 import { holdVideo, type VideosContext } from './context.ts'
 import { chaptersOfShowing, liveOfVideo } from './live.ts'
 import { pageOfVideo } from './page.ts'
@@ -34,24 +35,22 @@ export async function countVideos({ db }: VideosContext) {
 }
 
 function shortOf(row: Awaited<ReturnType<typeof storage.listVideos>>[number]): OfficeVideo {
-  const { id, workingTitle, state, seconds, work, captions, hasPage, payment, plays, createdAt } = row
+  const { id, workingTitle, state, seconds, work, broadcasting } = row
+  const { captions, hasPage, payment, plays, createdAt } = row
   return {
-    id,
-    workingTitle,
-    state,
-    seconds,
-    work,
-    captions,
-    hasPage,
-    payment,
-    plays,
+    ...{ id, workingTitle, state, seconds, work, broadcasting, captions, hasPage, payment, plays },
     createdAt: createdAt.toISOString(),
   }
 }
 
-export async function loadMaking({ media }: VideosContext, personId: string) {
-  const [imports, uploads] = await Promise.all([media.listImports(), media.listUploads(personId)])
-  return { mayTranscode: media.mayTranscode, importHosts: [...media.importHosts], imports, uploads }
+export async function loadMaking({ db, media }: VideosContext, personId: string) {
+  const [imports, uploads, hasBroadcast] = await Promise.all([
+    media.listImports(),
+    media.listUploads(personId),
+    media.hasBroadcast(db),
+  ])
+  const { mayTranscode, importHosts } = media
+  return { mayTranscode, importHosts: [...importHosts], hasBroadcast, imports, uploads }
 }
 
 /** Everything about one film; 404 where there is none. */
@@ -59,7 +58,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
   const { db, media } = context
   const row = await storage.findVideo(db, id)
   if (!row) throw notFound()
-  const [texts, numbers, usedIn, page, found, audit, live, tickerChapters] = await Promise.all([
+  const [texts, numbers, usedIn, page, found, audit, live, tickerChapters, broadcast] = await Promise.all([
     storage.loadCaptions(db, id),
     storage.loadNumbers(db, id),
     storage.loadUses(db, id),
@@ -68,6 +67,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
     loadEntries(db, { page: 1, pageSize: MOST_ENTRIES, thingType: 'video', thingId: id }),
     liveOfVideo(context, db, id),
     chaptersOfShowing(context, db, id),
+    broadcastOfVideo(context, db, id),
   ])
   const { renditions = [], audio = null } = found?.made ?? {}
   return {
@@ -85,6 +85,7 @@ export async function loadVideo(context: VideosContext, id: string): Promise<Off
     numbers,
     live,
     tickerChapters,
+    broadcast,
     audit: audit.items,
   }
 }
@@ -151,6 +152,7 @@ export async function tellRemoval(context: VideosContext, db: Db, id: string): P
   return tellConsequences({
     lines: [
       { kind: 'videoDeleted' },
+      ...(row.broadcasting === 'onAir' ? [{ kind: 'videoBroadcastEnds' }] : []),
       ...(nodes.length > 0 ? [{ kind: isSeen ? 'videoPageEnds' : 'videoDraftEnds' }] : []),
       ...(row.captions.length > 0 ? [{ kind: 'videoCaptionsEnd', count: row.captions.length }] : []),
       ...(uses.length > 0 ? [{ kind: 'videoUsesBreak', count: uses.length }] : []),

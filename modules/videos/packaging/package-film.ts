@@ -55,8 +55,26 @@ export async function packageFilm(packaging: Packaging): Promise<VideoPackage> {
     [...renditions.map(({ name }) => name), ...(audioAlone ? ['audio'] : [])],
     mostBytes,
   )
-  const described = await indexOf({ folder, renditions, hasAudio: audioAlone !== null })
-  if (described.seconds < source.seconds * 0.9 - 2)
+  return finishPackage(packaging, {
+    renditions,
+    hasAudio: audioAlone !== null,
+    atLeast: source.seconds * 0.9 - 2,
+  })
+}
+
+/** Files of tracks that lie in the folder become a package: described, with its pictures. */
+export async function finishPackage(
+  packaging: Packaging,
+  given: {
+    renditions: readonly Pick<Rendition, 'name' | 'width' | 'height'>[]
+    hasAudio: boolean
+    /** Seconds; what is shorter was cut off. */
+    atLeast?: number
+  },
+): Promise<VideoPackage> {
+  const { folder } = packaging
+  const described = await indexOf({ folder, ...given })
+  if (described.seconds < (given.atLeast ?? 0))
     throw new AppError(422, 'truncated', 'The file ends before the film does. Upload it once more.')
   const pictures = await makePictures(packaging, described)
   const whole = VideoPackage.parse({ ...described, ...pictures })
@@ -135,7 +153,7 @@ async function indexOf({
   hasAudio,
 }: {
   folder: string
-  renditions: readonly Rendition[]
+  renditions: readonly Pick<Rendition, 'name' | 'width' | 'height'>[]
   hasAudio: boolean
 }): Promise<Omit<VideoPackage, 'thumbnails' | 'hasPoster'>> {
   const trackOf = async (name: string) => {

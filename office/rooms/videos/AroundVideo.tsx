@@ -36,7 +36,7 @@ export function AroundVideo({ video }: { video: OfficeVideoDetail }) {
           </a>
         )}
       </Section>
-      <LiveSection video={video} />
+      {!video.broadcast && <LiveSection video={video} />}
       <Section title={t('facts.window')}>
         <Facts
           facts={[

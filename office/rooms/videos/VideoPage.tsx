@@ -18,6 +18,7 @@ import { StateMark } from '../../parts/StateMark.tsx'
 import { NotHere } from '../../shell/NotHere.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { AroundVideo } from './AroundVideo.tsx'
+import { BroadcastSection } from './BroadcastSection.tsx'
 import { CaptionsSection } from './CaptionsSection.tsx'
 import { ChapterSection } from './ChapterSection.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -64,7 +65,11 @@ function VideoScreen({ video }: { video: OfficeVideoDetail }) {
       <SendingList left={[]} />
       <Columns kind="aside">
         <Stack>
-          <Preview video={video} player={player} />
+          {video.broadcast ? (
+            <BroadcastSection video={video} broadcast={video.broadcast} />
+          ) : (
+            <Preview video={video} player={player} />
+          )}
           <ChapterSection key={JSON.stringify(video.chapters)} video={video} player={player} />
           <CaptionsSection video={video} />
           <NumbersSection numbers={video.numbers} />
@@ -98,9 +103,11 @@ function VideoActions({ video }: { video: OfficeVideoDetail }) {
       <Button size="s" kind="quiet" onClick={() => setOpen('delete')}>
         {t('delete.button')}
       </Button>
-      <Button size="s" kind="quiet" onClick={() => setOpen('replace')}>
-        {t('replace.button')}
-      </Button>
+      {!video.broadcast && (
+        <Button size="s" kind="quiet" onClick={() => setOpen('replace')}>
+          {t('replace.button')}
+        </Button>
+      )}
       <Button size="s" kind="quiet" icon="edit" onClick={() => setOpen('facts')}>
         {t('facts.edit')} <KeyCaps keys="e" />
       </Button>

@@ -18,6 +18,7 @@ import type { Column, Filter, View } from '../../list/list-types.ts'
 import { PageHead } from '../../parts/PageHead.tsx'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { useTitle } from '../../shell/title.ts'
+import { BroadcastDialog } from './BroadcastDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { SendingList } from './SendingList.tsx'
 import { sendFilm } from './sending.ts'
@@ -34,6 +35,7 @@ export default function VideosPage() {
   const renew = useRenewVideos()
   const input = useRef<HTMLInputElement>(null)
   const [isImporting, setImporting] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
   const maySend = making.data?.mayTranscode === true
   const choose = () => input.current?.click()
   useCommand(
@@ -64,6 +66,11 @@ export default function VideosPage() {
             <Button size="s" kind="quiet" onClick={() => setImporting(true)}>
               {t('import.title')}
             </Button>
+            {maySend && !making.data?.hasBroadcast && (
+              <Button size="s" kind="quiet" onClick={() => setPlanning(true)}>
+                {t('broadcast.button')}
+              </Button>
+            )}
             {maySend && (
               <Button size="s" kind="ink" icon="plus" onClick={choose}>
                 {t('upload')} <KeyCaps keys="u" />
@@ -99,6 +106,7 @@ export default function VideosPage() {
         search={{ name: 'q', placeholder: t('search') }}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
+      {isPlanning && <BroadcastDialog onClose={() => setPlanning(false)} />}
       {isImporting && <ImportDialog instead={null} onClose={() => setImporting(false)} />}
     </>
   )

@@ -10,7 +10,9 @@ export function useVideo(id: string) {
     queryKey: [readVideo.name, id],
     queryFn: ({ signal }) => read(readVideo, { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data && (BUSY.includes(data.state) || (data.work && !data.work.failedBecause)) ? 2_000 : false,
+      data && (data.broadcast || BUSY.includes(data.state) || (data.work && !data.work.failedBecause))
+        ? 2_000
+        : false,
   })
 }
 

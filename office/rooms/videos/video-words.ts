@@ -11,6 +11,13 @@ export const STATE_MARKS = {
   Failed: 'stuck',
 } as const satisfies Record<OfficeVideo['state'], StateKind>
 
+export const BROADCAST_MARKS = {
+  waiting: 'waiting',
+  signal: 'ok',
+  onAir: 'running',
+  making: 'waiting',
+} as const satisfies Record<NonNullable<OfficeVideo['broadcasting']>, StateKind>
+
 /** `1:03:20`, `0:36`. */
 export function clockOf(seconds: number): string {
   const whole = Math.floor(seconds)
@@ -31,12 +38,14 @@ export function useSize(): (bytes: number) => string {
 }
 
 /** What is going on with a film, in a few words. */
-export function useStateWords(): (video: Pick<OfficeVideo, 'state' | 'work'>) => {
+export function useStateWords(): (video: Pick<OfficeVideo, 'state' | 'work' | 'broadcasting'>) => {
   kind: StateKind
   words: string
 } {
   const { t } = useTranslation('videos')
-  return ({ state, work }) => {
+  return ({ state, work, broadcasting }) => {
+    if (broadcasting)
+      return { kind: BROADCAST_MARKS[broadcasting], words: t(`broadcast.states.${broadcasting}`) }
     if (work?.failedBecause)
       return { kind: 'stuck', words: t(state === 'Ready' ? 'replaceFailed' : 'states.Failed') }
     if (work && (state === 'Transcoding' || state === 'Ready'))

@@ -25,6 +25,7 @@ import { createMatchCredits } from '#modules/contracts/match-credits/match-credi
 import { seasonSaleRoutes } from '#modules/contracts/sale/sale.routes.ts'
 import { createSeasonSale } from '#modules/contracts/sale/sale.ts'
 import { createDiscounts } from '#modules/discounts/discounts.ts'
+import { childInFamily } from '#modules/families/families.ts'
 import { createChildrenInCart } from '#modules/families/in-cart/in-cart.ts'
 import { createGifts } from '#modules/gifts/gifts.ts'
 import { createMarketplace, type Marketplace } from '#modules/marketplace/marketplace.ts'
@@ -95,6 +96,7 @@ export async function createSale(given: SaleGiven) {
       (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
     recipientOf,
     birthdayOf: contacts.birthdayOf,
+    childOf: childInFamily,
     holdPerson,
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })

@@ -62,6 +62,15 @@ export async function childrenOf(db: Db, personId: string): Promise<{ id: string
     .map(({ id, firstName, lastName }) => ({ id, name: [firstName, lastName].filter(Boolean).join(' ') }))
 }
 
+/** A child that somebody looks after; null: it is not theirs, or nobody's. */
+export async function childInFamily(
+  db: Db,
+  { guardianId, childId }: { guardianId: string; childId: string },
+): Promise<{ birthday: string | null } | null> {
+  if (guardianId === childId) return null
+  return (await peopleOf(db, guardianId)).find(({ id }) => id === childId) ?? null
+}
+
 /** Whoever has made the account their own meanwhile is somebody else's child no more, and is not forgotten. */
 async function forgetChild(ctx: FamiliesContext, childId: string): Promise<void> {
   if (!(await hasProvedAccount(ctx.db, childId))) await ctx.forgetChild(childId)

@@ -8,6 +8,7 @@ import { Stub } from '#web/ui/data/Stub.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { ItemProblems } from './CartProblems.tsx'
 import { isExpired, problemsOfItem, seatOf } from './cart-view.ts'
+import { useCartChildren } from './holders/cart-children.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { useThingAddress } from './useThingAddress.ts'
 
@@ -22,6 +23,9 @@ export function SeasonLine({ item, order }: { item: CartItem; order: CartOrder }
   // Place, type, what is left of the season, the instalment.
   const [place, ...facts] = text(item.detail ?? item.name).split(' · ')
   const old = isExpired(item)
+  const holderId = item.userOptionValues.find(({ key }) => key === 'holderId')?.value
+  const inCart = useCartChildren()
+  const holder = holderId ? inCart?.children.find(({ id }) => id === holderId)?.firstName : user?.name
   const tear = (
     <>
       {old ? (
@@ -55,7 +59,7 @@ export function SeasonLine({ item, order }: { item: CartItem; order: CartOrder }
           {facts.map((fact) => (
             <p key={fact}>{fact}</p>
           ))}
-          {user && <p>{t('season.holder', { name: user.name })}</p>}
+          {holder && <p>{t('season.holder', { name: holder })}</p>}
         </div>
         <ItemProblems problems={problemsOfItem(order, item.id)} />
       </div>

@@ -109,6 +109,7 @@ export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatL
     seasonTickets: tickets.seasonTickets({ holdPerson: async () => {}, isOrganisation }),
     isOrganisation,
     birthdayOf: contacts.birthdayOf,
+    childOf: async () => null,
     recipientOf: contacts.recipientOf,
     holdPerson: contacts.holdPerson,
     recurring: (): DuesOfSale => dues,

@@ -18,6 +18,8 @@ type Item = Fulfilment['items'][number]
 const MORE_THAN_A_SEASON = 100_000_000
 /** One person has one season ticket of a season. */
 const HAS_ONE = 'ALREADY_RECIPIENT_OF_SEASON_TICKET'
+/** The child that it was bought for left the family, or grew up, before it was paid. */
+const CHILD_GONE = 'CHILD_NOT_IN_FAMILY'
 
 /** Paid: the contract begins with its season ticket and a ticket for each match whose place was held. Repeatable. */
 export async function fulfilSeason(
@@ -49,11 +51,14 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
   const held = new Set(await seasonPlaces.holdMatchesHeldBy(trx, cartItemId))
   const { blockId, row, seat, seatId } = wish.place
   const place = { blockId, row, seat, seatId }
+  const { holderId } = wish
+  const isGone =
+    holderId !== null && (await ctx.childOf(trx, { guardianId: ownerId, childId: holderId })) === null
   let isGiven = true
   const contract = await conclude(
     {
       giveSeasonTicket: async (at, gift) => {
-        const given = await giveOrLetGo(ctx, at, { gift, cartItemId, held })
+        const given = isGone ? null : await giveOrLetGo(ctx, at, { gift, cartItemId, held })
         isGiven = given !== null
         return given ?? { number: '', matches: 0 }
       },
@@ -61,7 +66,7 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
     trx,
     {
       subscriberId: ownerId,
-      recipientId: ownerId,
+      recipientId: isGone || holderId === null ? ownerId : holderId,
       contractorId: to.actorId,
       season: wish.season,
       place,
@@ -80,7 +85,8 @@ async function concludeItem(ctx: SaleContext, trx: Trx, sale: Fulfilment, item: 
   const { vatRate, priceCents } = item
   // The first part is this purchase.
   const parts = [{ amountCents: priceCents, dueOn: season!.today, isPaid: true }, ...promised.dues]
-  if (!isGiven) await leaveToStaff(trx, contract)
+  if (isGone) await seasonPlaces.letGo(trx, cartItemId)
+  if (!isGiven) await leaveToStaff(trx, contract, isGone ? CHILD_GONE : HAS_ONE)
   else {
     if (contract.pays === 'monthly') await planDues(ctx, trx, { contract, vatRate, parts })
     await addedMatches().offerTo(trx, {
@@ -120,10 +126,10 @@ async function giveOrLetGo(
 }
 
 /** The money is here: staff see it among what lacks something, and give it back. Nothing more is due of it. */
-async function leaveToStaff(trx: Trx, contract: ContractRow): Promise<void> {
+async function leaveToStaff(trx: Trx, contract: ContractRow, reason: string): Promise<void> {
   await changeContract(trx, contract, {
     to: { state: 'Incomplete' },
-    step: { kind: 'corrected', actor: 'system', reason: HAS_ONE },
+    step: { kind: 'corrected', actor: 'system', reason },
   })
 }
 

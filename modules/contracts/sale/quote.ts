@@ -35,16 +35,24 @@ export type QuoteContext = {
   isOrganisation(db: Db, id: string): Promise<boolean>
   /** ISO date; null where the account names none. */
   birthdayOf(db: Db, subjectId: string): Promise<string | null>
+  /** A child that a person looks after; null: it is nobody's of theirs. */
+  childOf(db: Db, given: { guardianId: string; childId: string }): Promise<{ birthday: string | null } | null>
 }
 
 /** A season ticket that a line of a cart names. */
-export type SeasonWish = SeasonSku & { place: NamedPlace; parts: number; isEntitled: boolean }
+export type SeasonWish = SeasonSku & {
+  place: NamedPlace
+  parts: number
+  isEntitled: boolean
+  /** A child of the buyer's, who will have it; null: the buyer. */
+  holderId: string | null
+}
 
 export function refuseSale(code: SeasonSaleError, status: Refusal['status'] = 422): Refusal {
   return refusal(status, code, seasonSaleErrors[code])
 }
 
-/** Options: `seatId` or `blockId`; `instalments`, a number from 2; `entitlement` = `confirmed`. No other, and none twice. */
+/** Options: `seatId` or `blockId`; `instalments`, a number from 2; `entitlement` = `confirmed`; `holderId`. No other, and none twice. */
 export function wishOf(
   { seasonPlaces }: Pick<QuoteContext, 'seasonPlaces'>,
   line: Pick<Line, 'sku' | 'options'>,
@@ -62,10 +70,12 @@ export function wishOf(
     place,
     parts: Number(options.get('instalments') ?? 1),
     isEntitled: options.has('entitlement'),
+    holderId: options.get('holderId') ?? null,
   }
 }
 
 function isKnown({ key, value }: UserOption): boolean {
+  if (key === 'holderId') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
   if (key === 'instalments') return /^([2-9]|1[0-2])$/.test(value)
   return key === 'entitlement' && value === 'confirmed'
 }
@@ -137,7 +147,7 @@ export function saleRefusal(code: ReturnType<typeof refusalToSeason>): Refusal |
 
 /** As for tickets that are forwarded: children prove their age, reductions and accessible places are confirmed. */
 async function refusalToHolder(
-  { birthdayOf }: QuoteContext,
+  { birthdayOf, childOf }: QuoteContext,
   db: Db,
   { season, wish, buyer }: Asked,
 ): Promise<Refusal | null> {
@@ -146,7 +156,12 @@ async function refusalToHolder(
     placeKind: wish.place.kind,
     startsAt: new Date(firstDayOf(season)),
   }
-  const birthday = isForChildren(ticket) ? await birthdayOf(db, buyer.subjectId!) : null
+  const { holderId } = wish
+  const guardianId = buyer.subjectId!
+  const child = holderId === null ? null : await childOf(db, { guardianId, childId: holderId })
+  if (holderId !== null && child === null) return refusal(404, 'NOT_FOUND', 'There is no such child')
+  const own = child === null && isForChildren(ticket) ? await birthdayOf(db, guardianId) : null
+  const birthday = child ? child.birthday : own
   const holder = { birthday, confirmsEntitlement: wish.isEntitled, hasWheelchairPlace: false }
   const code = refusalToHold(ticket, holder)
   return code && refusal(422, code, holderErrors[code])

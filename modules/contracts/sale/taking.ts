@@ -15,12 +15,12 @@ type No =
 
 /** Takes a place for a season, and in every match of it that is ahead. */
 export function takeSeason(seasonPlaces: SeasonPlaces, item: Reserve, wish: SeasonWish): Taking {
-  const { season, place } = wish
+  const { season, place, holderId } = wish
   const { blockId, seatId, capacity } = place
   const held = { season, blockId, seatId, capacity }
   return {
-    // Limits of held places count by event: a season is one, by an id of its own.
-    event: sql`select md5('season-' || s.season)::uuid as id, 1 as most from contract_seasons s where s.season = ${season}::int`,
+    // Limits of held places count by event: a season is one for each who will have it, by an id of its own.
+    event: sql`select md5('season-' || s.season || ${holderId === null ? '' : `-${holderId}`}::text)::uuid as id, 1 as most from contract_seasons s where s.season = ${season}::int`,
     place: seatId,
     no: noOf(item, wish),
     taken: seasonPlaces.taken({ ...held, cartItemId: item.cartItemId }),
@@ -36,6 +36,12 @@ export function hasOne(season: string, person: string): string {
       and k.state not in ('Terminated', 'SubscriberChanged')))`
 }
 
+/** The child that an item of a cart names as who will have it, as text; null: its buyer. */
+export function holderOf(item: string): string {
+  return `(select o ->> 'value' from cart_items x cross join jsonb_array_elements(x.user_option_values) o
+    where x.id = ${item} and o ->> 'key' = 'holderId')`
+}
+
 /** Is this person offered one from the waiting list now? As a condition. */
 export function isOffered(season: string, person: string): string {
   return `exists (select from season_waiting w where w.season = ${season} and w.person_id = ${person}
@@ -49,7 +55,7 @@ export function isSeasonBanned(season: string, person: string): string {
 }
 
 /** Who buys is asked in the statement that takes: the price may have been told a moment ago. */
-function noOf({ buyer }: Reserve, { season, place }: SeasonWish) {
+function noOf({ buyer }: Reserve, { season, place, holderId }: SeasonWish) {
   const { subjectId, actorId, rights } = buyer
   const isTheirs = rights
     ? sql`case p.who when 'everybody' then true
@@ -68,14 +74,17 @@ function noOf({ buyer }: Reserve, { season, place }: SeasonWish) {
       and p.from_at <= app.now() and (p.until_at is null or app.now() < p.until_at) and ${isTheirs})
       then json_build_object('because', 'terms', 'now', app.now(), 'phases', (${sql.raw(PHASES_OF_SEASON)}),
         'isOver', ${sql.raw(SEASON_IS_OVER)}, 'isOffered', b.offered)
-    when ${sql.raw(isSeasonBanned('s.season', 'b.subject'))} or app.is_banned(b.actor, app.now()) then '{"because": "banned"}'
-    when ${sql.raw(hasOne('s.season', 'b.subject'))} then '{"because": "has"}'
+    when ${sql.raw(isSeasonBanned('s.season', 'b.holder'))} or app.is_banned(b.subject, app.now())
+      or app.is_banned(b.actor, app.now()) then '{"because": "banned"}'
+    when ${sql.raw(hasOne('s.season', 'b.holder'))} then '{"because": "has"}'
     when exists (select from lines where lines.kind = ${SEASON_TICKET} and starts_with(lines.sku, 'DK-' || s.season || '-')
-      and lines.hold_expires_at > app.now()) then '{"because": "inCart"}'
+      and lines.hold_expires_at > app.now() and ${sql.raw(holderOf('lines.id'))} is not distinct from ${holderId}::text)
+      then '{"because": "inCart"}'
     ${isTaken} else 'null' end
     from contract_seasons s
-    cross join (select ${subjectId}::uuid as subject, ${actorId ?? null}::uuid as actor) as who
-    cross join lateral (select who.subject, who.actor, ${sql.raw(isOffered('s.season', 'who.subject'))} as offered) as b
+    cross join (select ${subjectId}::uuid as subject, ${actorId ?? null}::uuid as actor,
+      ${holderId ?? subjectId}::uuid as holder) as who
+    cross join lateral (select who.subject, who.actor, who.holder, ${sql.raw(isOffered('s.season', 'who.subject'))} as offered) as b
     where s.season = ${season}::int), '{"because": "unknown"}')`
 }
 

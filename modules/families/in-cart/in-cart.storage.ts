@@ -64,12 +64,16 @@ export async function keepNamed(
   return rows
 }
 
-/** Of families that a checkout names children of: nobody leaves them until the transaction ends. */
+/** Of families that a checkout names children of, by ticket or as an option of a season ticket: nobody leaves them until the transaction ends. */
 export async function holdFamilies(trx: Trx, checkoutId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select distinct f.family_id as id from checkout_items i join checkout_children k on k.checkout_item_id = i.id
-      join family_children f on f.child_id = k.child_id
-    where i.checkout_id = ${checkoutId} order by 1`.execute(trx)
+    select distinct f.family_id as id from family_children f where f.child_id in (
+      select k.child_id from checkout_items i join checkout_children k on k.checkout_item_id = i.id
+        where i.checkout_id = ${checkoutId}
+      union all select case when o ->> 'value' ~ '^[0-9a-f-]{36}$' then (o ->> 'value')::uuid end from checkout_items i
+        cross join jsonb_array_elements(i.user_option_values) o
+        where i.checkout_id = ${checkoutId} and o ->> 'key' = 'holderId')
+    order by 1`.execute(trx)
   if (!unsafe('noFamilyLock'))
     for (const { id } of rows) await sql`select from families where id = ${id} for share`.execute(trx)
   return rows.length

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import type { Failure } from '#web/api/errors.ts'
 import { write } from '#web/api/screen-calls.ts'
 import { useCart } from '../cart.ts'
-import { isPlace } from '../cart-view.ts'
+import { isGoods } from '../cart-view.ts'
 
 type InCart = CartChildren & {
   /** Null: it is done; else why not, told in its place. */
@@ -24,7 +24,7 @@ export function useCartChildren(): InCart | null {
 export function WithCartChildren({ children }: { children: ReactNode }) {
   const { cart } = useCart()
   const [data, setData] = useState<CartChildren | null>(null)
-  const places = cart?.orders.flatMap(({ items }) => items.filter(isPlace)) ?? []
+  const places = cart?.orders.flatMap(({ items }) => items.filter((item) => !isGoods(item))) ?? []
   const lines = places.map(({ id, quantity }) => `${id}:${quantity}`).join()
   const load = useCallback(async (signal?: AbortSignal) => {
     const answer = await call(readCartChildren, { signal, reaction: () => 'silent' })

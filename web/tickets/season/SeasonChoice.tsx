@@ -14,6 +14,7 @@ import { Checkbox, ChoiceGroup, RadioOption } from '#web/ui/fields/Choice.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Input.tsx'
 import { instalmentsOf, SEASON_TYPES, seasonPrice } from './season-view.ts'
+import { useChildren } from './useChildren.ts'
 import { useFailureWord } from './useFailureWord.ts'
 import type { SeasonPlan } from './useSeasonPlan.ts'
 
@@ -47,6 +48,9 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
   const [typeId, setType] = useState(types[0]!.ticketType)
   const [parts, setParts] = useState(1)
   const [isEntitled, setEntitled] = useState(false)
+  const children = useChildren()
+  const [holderId, setHolder] = useState('')
+  const child = children.find(({ id }) => id === holderId)
   const [isBusy, setBusy] = useState(false)
   const { word, hear } = useFailureWord()
   const price = types.find(({ ticketType }) => ticketType === typeId) ?? types[0]!
@@ -68,6 +72,7 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
           seat ? { key: 'seatId', value: seat } : { key: 'blockId', value: block.id },
           ...(parts > 1 ? [{ key: 'instalments', value: String(parts) }] : []),
           ...(needsWord && isEntitled ? [{ key: 'entitlement', value: 'confirmed' }] : []),
+          ...(child ? [{ key: 'holderId', value: child.id }] : []),
         ],
       },
       (failure) => {
@@ -93,6 +98,24 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
         </p>
         <p className="small muted">{text(price.priceClassName)}</p>
       </div>
+      {children.length > 0 && (
+        <Field label={t('choice.holder')} hint={child && t('choice.holderText', { name: child.firstName })}>
+          <Select
+            value={holderId}
+            onChange={({ target }) => {
+              setHolder(target.value)
+              setEntitled(false)
+            }}
+          >
+            <option value="">{t('choice.myself')}</option>
+            {children.map(({ id, firstName }) => (
+              <option key={id} value={id}>
+                {firstName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={t('choice.type')}>
         <Select value={typeId} onChange={({ target }) => setType(target.value)}>
           {types.map((one) => (
@@ -102,10 +125,12 @@ function ChoiceForm({ plan, block, types }: ChoiceFormProps) {
           ))}
         </Select>
       </Field>
-      {typeId === 'child' && <p className="small muted">{t('choice.child')}</p>}
+      {typeId === 'child' && !child && <p className="small muted">{t('choice.child')}</p>}
       {needsWord && (
         <Checkbox
-          label={t(typeId === 'reduced' ? 'choice.reduced' : 'choice.accessible')}
+          label={t(`choice.${typeId === 'reduced' ? 'reduced' : 'accessible'}${child ? 'Of' : ''}`, {
+            name: child?.firstName,
+          })}
           checked={isEntitled}
           required
           onChange={({ target }) => setEntitled(target.checked)}

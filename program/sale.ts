@@ -96,7 +96,6 @@ export async function createSale(given: SaleGiven) {
       (await contacts.listAddresses({ caller, page: 1, pageSize: maxAddresses })).items,
     recipientOf,
     birthdayOf: contacts.birthdayOf,
-    childOf: childInFamily,
     holdPerson,
     payoutUrl: (payout, language) => walletHome + path.payout({ payout }, language),
   })
@@ -110,6 +109,7 @@ export async function createSale(given: SaleGiven) {
     seasonTickets: tickets.seasonTickets({ holdPerson: async () => {}, isOrganisation }),
     isOrganisation,
     birthdayOf: contacts.birthdayOf,
+    childOf: childInFamily,
     recipientOf,
     holdPerson,
     recurring: () => recurring,

@@ -11,6 +11,7 @@ import type { TestDatabase } from '#testing/database.ts'
 import { testSealing } from '#testing/sealing.ts'
 import { offerTo } from '../added-matches/keeping.ts'
 import type { AddedMatchesOfSale, DuesOfSale } from './context.ts'
+import type { QuoteContext } from './quote.ts'
 import type { SeasonPhase } from './sale.rules.ts'
 import { createSeasonSellable } from './sellable.ts'
 
@@ -109,7 +110,8 @@ export function buildSeasonTickets(database: Pick<TestDatabase, 'db'>, { noSeatL
     seasonTickets: tickets.seasonTickets({ holdPerson: async () => {}, isOrganisation }),
     isOrganisation,
     birthdayOf: contacts.birthdayOf,
-    childOf: async () => null,
+    // Who has children is another module's; tests that have some put it in.
+    childOf: (async () => null) as QuoteContext['childOf'],
     recipientOf: contacts.recipientOf,
     holdPerson: contacts.holdPerson,
     recurring: (): DuesOfSale => dues,

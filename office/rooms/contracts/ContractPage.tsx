@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -205,7 +206,7 @@ function Story({ contract }: PartProps) {
         label={t('story')}
         entries={contract.steps.map(({ kind, at, actor, reason, changes }, index) => ({
           id: `${at} ${index}`,
-          what: [nameOfStep(t, kind, changes), reason].filter(Boolean).join(': '),
+          what: [nameOfStep(t, kind, changes), wordsOfReason(t, reason)].filter(Boolean).join(': '),
           when: `${exactMoment(at, language)} · ${nameOfActor(t, actor)}`,
         }))}
       />
@@ -224,4 +225,9 @@ function nameOfStep(t: (key: string) => string, kind: string, changes: object | 
 function nameOfActor(t: (key: string) => string, actor: string): string {
   const [kind, name] = actor.split(':') as [string, string?]
   return kind === 'staff' && name ? name : t(`actors.${kind}`)
+}
+
+/** What the program wrote is a code, what people wrote are words. */
+function wordsOfReason(t: TFunction<'contracts'>, reason: string | null): string | null {
+  return reason && /^[A-Z_]+$/.test(reason) ? t(`stepReasons.${reason}`, reason) : reason
 }

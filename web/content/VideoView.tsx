@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { club } from '#club/club.ts'
@@ -17,11 +17,11 @@ import { LatePart } from '#web/ui/part.tsx'
 import { Icon } from '#web/ui/pictures/Icon.tsx'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { pictureUrl } from '#web/ui/pictures/picture-url.ts'
+import type { VideoPlayerProps } from '#web/video/player/VideoPlayer.tsx'
+import { useLoaded } from '#web/video/useLoaded.ts'
 import type { LoadedPage } from './loaded-page.ts'
 
-const Watching = lazy(async () => ({
-  default: (await import('#web/video/player/VideoPlayer.tsx')).VideoPlayer,
-}))
+const loadPlayer = async () => (await import('#web/video/player/VideoPlayer.tsx')).VideoPlayer
 
 /** VID-22: a video of club TV: its still, what it is, what it takes to see it; pressed, it plays in the same place. */
 export function View({ page, renderedAt }: LoadedPage) {
@@ -31,10 +31,14 @@ export function View({ page, renderedAt }: LoadedPage) {
   const { seconds, payment, film } = node.video!
   const [jump, setJump] = useState<{ to: number } | null>(null)
   const [isPlaying, setPlaying] = useState(false)
+  const player = useLoaded<VideoPlayerProps>(loadPlayer)
   const [at, setAt] = useState(0)
+  async function begin() {
+    if (await player.ask()) setPlaying(true)
+  }
   const still = (
     <LatePart>
-      <Still node={node} renderedAt={renderedAt} onPlay={film && (() => setPlaying(true))} />
+      <Still node={node} renderedAt={renderedAt} state={player.state} onPlay={film && (() => void begin())} />
     </LatePart>
   )
   return (
@@ -42,9 +46,9 @@ export function View({ page, renderedAt }: LoadedPage) {
       <VideoFacts node={node} />
       <article className="wrap g12 tv" lang={node.writtenIn === language ? undefined : node.writtenIn}>
         <div className="c12" lang={language}>
-          {isPlaying ? (
+          {isPlaying && player.View ? (
             <Suspense fallback={still}>
-              <Watching
+              <player.View
                 uid={node.uid}
                 poster={posterOf(node)}
                 next={node.related[0] ?? null}
@@ -79,7 +83,7 @@ export function View({ page, renderedAt }: LoadedPage) {
                 at={isPlaying ? at : null}
                 onChoose={(to) => {
                   setJump({ to })
-                  setPlaying(true)
+                  void begin()
                 }}
               />
             </LatePart>
@@ -110,10 +114,16 @@ const lengthOf = (seconds: number, t: Words) =>
 
 const posterOf = (node: PageNode) => pictureUrl({ src: node.cover?.id ?? 'night', width: 1280, height: 720 })
 
-type StillProps = { node: PageNode; renderedAt: string; onPlay: (() => void) | null }
+type StillProps = {
+  node: PageNode
+  renderedAt: string
+  /** Of the player's script, which comes when somebody presses. */
+  state: 'none' | 'loading' | 'failed' | 'there'
+  onPlay: (() => void) | null
+}
 
 /** The still with its play button; where there is no film (yet), it says when there is one and presses nothing. */
-function Still({ node, renderedAt, onPlay }: StillProps) {
+function Still({ node, renderedAt, state, onPlay }: StillProps) {
   const { t } = useTranslation('content')
   const language = useLanguage()
   const { payment, seconds, film } = node.video!
@@ -131,13 +141,20 @@ function Still({ node, renderedAt, onPlay }: StillProps) {
     return (
       <div className="player16 player16--ready">
         {picture}
-        <button type="button" className="player16__play" onClick={onPlay}>
+        <button
+          type="button"
+          className="player16__play"
+          aria-busy={state === 'loading' || undefined}
+          onClick={onPlay}
+        >
           <span>
             <Icon name="play" />
             {t(film.isSoundOnly ? 'video.listen' : 'video.play')}
           </span>
-          <small>
-            {t(`payment.${payment}`)}, {playTime(Math.round(film.seconds))}
+          <small role="status">
+            {state === 'failed'
+              ? t('video.notLoaded')
+              : `${t(`payment.${payment}`)}, ${playTime(Math.round(film.seconds))}`}
           </small>
         </button>
       </div>

@@ -1,5 +1,6 @@
 import './radio-bar.css'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
 import { Num } from '../data/Num.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Icon } from '../pictures/Icon.tsx'
@@ -15,6 +16,8 @@ interface RadioBarProps {
   closeLabel: string
   /** Null: there is nothing to hear. */
   onToggle: (() => void) | null
+  /** Opens more of it; null: there is no more. */
+  expand?: { ref: Ref<HTMLButtonElement>; label: string; onClick: () => void } | null
   onClose: () => void
   /** What else can be done. */
   actions?: ReactNode
@@ -24,9 +27,13 @@ interface RadioBarProps {
 export function RadioBar(props: RadioBarProps) {
   const { label, station, title, minute, playing, playLabel, pauseLabel, closeLabel, onToggle, onClose } =
     props
-  const { actions } = props
+  const { actions, expand = null } = props
   return (
-    <aside className="radio" data-theme="flutlicht" aria-label={label}>
+    <aside
+      className={classNames('radio', expand && 'radio--opens')}
+      data-theme="flutlicht"
+      aria-label={label}
+    >
       {onToggle ? (
         <button
           className="radio__play"
@@ -45,13 +52,35 @@ export function RadioBar(props: RadioBarProps) {
         <b>{station}</b>
         <span>{title}</span>
       </div>
-      <svg className="radio__wave" viewBox="0 0 560 34" preserveAspectRatio="none" aria-hidden="true">
-        <path d={wave} />
-      </svg>
+      <RadioWave isStill={!playing} />
       {actions && <div className="radio__actions">{actions}</div>}
       {minute && <Num className="radio__min">{minute}</Num>}
-      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      {expand && (
+        <IconButton
+          className="radio__expand"
+          icon="chevronUp"
+          ref={expand.ref}
+          label={expand.label}
+          aria-expanded={false}
+          onClick={expand.onClick}
+        />
+      )}
+      <IconButton className="radio__close" icon="close" label={closeLabel} onClick={onClose} />
     </aside>
+  )
+}
+
+/** A picture of sound; still, it is pale. */
+export function RadioWave({ isStill }: { isStill: boolean }) {
+  return (
+    <svg
+      className={classNames('radio__wave', isStill && 'radio__wave--still')}
+      viewBox="0 0 560 34"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={wave} />
+    </svg>
   )
 }
 

@@ -1,6 +1,9 @@
 import { cookieDomain, type Domains } from '#club/domains.ts'
 import type { Site } from '#club/sites.ts'
 
+/** `held`: paused, and goes on where it was. */
+export type RadioState = 'silent' | 'connecting' | 'playing' | 'held' | 'failed'
+
 const COOKIE = 'kurve-radio'
 const HOURS = 3
 

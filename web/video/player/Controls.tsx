@@ -30,7 +30,12 @@ export function Controls({ playback, length, isLive, frame, captions, menu, onNe
         onClick={toggle}
       />
       <Press icon="back" label={t('back')} onClick={() => skip(-10)} />
-      <Press icon="ahead" label={t('ahead')} onClick={() => skip(10)} />
+      <Press
+        className={isLive ? 'vp__wide' : undefined}
+        icon="ahead"
+        label={t('ahead')}
+        onClick={() => skip(10)}
+      />
       {onNext && <IconButton className="vp__wide" icon="arrow" label={t('next.now')} onClick={onNext} />}
       <Press
         icon={state.isMuted ? 'muted' : 'sound'}
@@ -53,12 +58,18 @@ export function Controls({ playback, length, isLive, frame, captions, menu, onNe
       ) : (
         <span className="num">
           {playTime(Math.floor(state.seconds + ROUNDING))}
-          <em> / {playTime(Math.round(length))}</em>
+          {Number.isFinite(length) && <em> / {playTime(Math.round(length))}</em>}
         </span>
       )}
       <span className="vp__space" />
       {captions.onToggle && (
-        <Press icon="captions" label={t('captions')} pressed={captions.isOn} onClick={captions.onToggle} />
+        <Press
+          className={isLive ? 'vp__wide' : undefined}
+          icon="captions"
+          label={t('captions')}
+          pressed={captions.isOn}
+          onClick={captions.onToggle}
+        />
       )}
       <Press
         icon="settings"
@@ -95,7 +106,7 @@ function LiveTime({ behind, onLive }: { behind: number; onLive: () => void }) {
 const ROUNDING = 0.05
 
 type PressProps = {
-  className?: string
+  className?: string | undefined
   icon: PlayerIconName
   label: string
   onClick: () => void

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Chapter, VideoPlay } from '#modules/videos/schema.ts'
+import type { Chapter, LiveChapter, VideoPlay } from '#modules/videos/schema.ts'
 import { playTime } from '#web/blocks/media/video-parts.tsx'
 import { useText } from '#web/site/here.ts'
 
@@ -10,18 +10,27 @@ type SeekBarProps = {
   length: number
   bufferedTo: number
   chapters: readonly Chapter[]
+  /** The bar is cut at these. */
+  cuts: readonly Chapter[]
+  /** Of what runs live: its goals stand on the bar. */
+  marks: readonly LiveChapter[]
   thumbnails: VideoPlay['thumbnails']
   onSeek: (seconds: number) => void
 }
 
 /** The bar, cut at the chapters: what was played, what is loaded, what is left. Arrow keys move it by five seconds. */
-export function SeekBar({ seconds, length, bufferedTo, chapters, thumbnails, onSeek }: SeekBarProps) {
+export function SeekBar(props: SeekBarProps) {
+  const { seconds, length, bufferedTo, chapters, cuts, marks, thumbnails, onSeek } = props
   const { t } = useTranslation('player')
   const text = useText()
   const [at, setAt] = useState<number | null>(null)
-  const parts = partsOf(chapters, length)
+  const parts = partsOf(cuts, length)
   const chapter = chapterAt(chapters, at ?? seconds)
-  const spoken = [t('timeOf', { at: playTime(Math.floor(seconds)), of: playTime(Math.round(length)) })]
+  const spoken = [
+    Number.isFinite(length)
+      ? t('timeOf', { at: playTime(Math.floor(seconds)), of: playTime(Math.round(length)) })
+      : playTime(Math.floor(seconds)),
+  ]
   if (chapter) spoken.push(text(chapter.title))
   return (
     <div
@@ -32,11 +41,19 @@ export function SeekBar({ seconds, length, bufferedTo, chapters, thumbnails, onS
       {parts.map(({ from, to }) => (
         <i key={from} style={{ flexGrow: to - from, ...toneOf({ from, to, seconds, bufferedTo }) }} />
       ))}
+      {marks.map(({ event, kind, isOwn, at: where }) => (
+        <em
+          key={event}
+          data-kind={kind}
+          data-own={isOwn ?? undefined}
+          style={{ insetInlineStart: `${share(where, length) * 100}%` }}
+        />
+      ))}
       <b style={{ insetInlineStart: `${share(seconds, length) * 100}%` }} />
       <input
         type="range"
         min={0}
-        max={Math.ceil(length)}
+        max={Number.isFinite(length) ? Math.ceil(length) : 0}
         step={1}
         value={Math.floor(seconds)}
         aria-label={t('position')}

@@ -1,9 +1,10 @@
 import './player.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { NodeSummary } from '#modules/content/schema.ts'
-import type { VideoConfiguration } from '#modules/videos/schema.ts'
+import { withLiveChapters } from '#modules/videos/live-chapters.rules.ts'
+import type { LiveChapter, PlayedChapter, VideoConfiguration } from '#modules/videos/schema.ts'
 import { playTime } from '#web/blocks/media/video-parts.tsx'
 import { useLanguage } from '#web/site/here.ts'
 import { Captions } from './Captions.tsx'
@@ -14,20 +15,27 @@ import { PartnerPlayer } from './PartnerPlayer.tsx'
 import { PlayerMenu } from './PlayerMenu.tsx'
 import { PlayerNotice } from './PlayerNotice.tsx'
 import { SeekBar } from './SeekBar.tsx'
+import { useLiveChapters } from './useLiveChapters.ts'
 import { usePlay } from './usePlay.ts'
 import { usePlayback } from './usePlayback.ts'
+
+type Jump = { to: number; plays?: boolean }
 
 export type VideoPlayerProps = {
   uid: string
   poster: string | null
   next: NodeSummary | null
-  /** Seconds somebody asked for by a chapter; changes with each press. */
-  jump: { to: number } | null
+  /** Seconds somebody asked for by a chapter; changes with each press. `plays`: also where it was paused. */
+  jump: Jump | null
   onTime?: (seconds: number) => void
+  /** Of what runs live: changes when a chapter may have come, and what has come. */
+  pulse?: number
+  onChapters?: (chapters: readonly LiveChapter[]) => void
 }
 
 /** A video as it plays, with everything around it; loaded when somebody presses play. */
-export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { uid, poster, next, jump, onTime, pulse = 0, onChapters } = props
   const { t } = useTranslation('player')
   const language = useLanguage()
   const menuId = useId()
@@ -42,6 +50,7 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
   const isLive = play.configuration?.live != null && !play.isPreview
   const length = isLive || !play.configuration ? state.duration : play.configuration.seconds
   const captions = play.captions
+  const { chapters, told } = useChapters({ play, isLive, pulse, onChapters })
   const goTo = useNext(next)
 
   useBegin({ play, playback, jump })
@@ -95,7 +104,9 @@ export function VideoPlayer({ uid, poster, next, jump, onTime }: VideoPlayerProp
           seconds={state.seconds}
           length={length}
           bufferedTo={state.bufferedTo}
-          chapters={play.configuration?.chapters ?? []}
+          chapters={chapters}
+          cuts={isLive ? [] : chapters}
+          marks={told}
           thumbnails={play.thumbnails}
           onSeek={playback.seek}
         />
@@ -142,16 +153,8 @@ type PlayOf = ReturnType<typeof usePlay>
 type PlaybackOf = ReturnType<typeof usePlayback>
 
 /** Begins as soon as it is known what with; a chapter that is pressed begins there. */
-function useBegin({
-  play,
-  playback,
-  jump,
-}: {
-  play: PlayOf
-  playback: PlaybackOf
-  jump: { to: number } | null
-}) {
-  const { start, seek } = playback
+function useBegin({ play, playback, jump }: { play: PlayOf; playback: PlaybackOf; jump: Jump | null }) {
+  const { start, seek, goOn } = playback
   const manifest = play.phase === 'playing' ? play.manifest : null
   const from = useRef(play.from)
   from.current = jump?.to ?? play.from
@@ -160,7 +163,35 @@ function useBegin({
   }, [manifest, start])
   useEffect(() => {
     if (jump) seek(jump.to)
-  }, [jump, seek])
+    if (jump?.plays) goOn()
+  }, [jump, seek, goOn])
+}
+
+const NONE: readonly LiveChapter[] = []
+
+/** Those of the video, and of what runs live those that its ticker tells of while somebody watches. */
+function useChapters(given: {
+  play: PlayOf
+  isLive: boolean
+  pulse: number
+  onChapters: VideoPlayerProps['onChapters']
+}): { chapters: readonly PlayedChapter[]; told: readonly LiveChapter[] } {
+  const { play, isLive, pulse, onChapters } = given
+  const { configuration } = play
+  const told = useLiveChapters({
+    uid: isLive && configuration?.live?.match ? configuration.uid : null,
+    pulse,
+  })
+  useEffect(() => {
+    if (told) onChapters?.(told)
+  }, [told, onChapters])
+  const known = configuration?.chapters
+  const chapters = useMemo(() => {
+    if (!known || !told) return known ?? []
+    const own = known.filter(({ event }) => event === undefined)
+    return withLiveChapters(own, told)
+  }, [known, told])
+  return { chapters, told: told ?? NONE }
 }
 
 const REPORT_MS = 15_000

@@ -15,6 +15,8 @@ export type Playback = {
   start(manifest: string, at: number): Promise<void>
   stop(): void
   toggle(): void
+  /** Plays where it was paused. */
+  goOn(): void
   skip(seconds: number): void
   seek(seconds: number): void
   setVolume(volume: number): void
@@ -74,6 +76,10 @@ export function usePlayback({ media, end }: Options): Playback {
         const one = element()
         if (one?.paused) void one.play().catch(() => {})
         else one?.pause()
+      },
+      goOn() {
+        const one = element()
+        if (one?.paused) void one.play().catch(() => {})
       },
       seek,
       skip: (seconds: number) => seek((element()?.currentTime ?? 0) + seconds),

@@ -7,7 +7,7 @@ import { type Database, type Db, openDatabase } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createSharedFiles } from '#platform/files/shared-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs.ts'
-import { type BulkMailer, createMailer } from '#platform/mail/mail.ts'
+import { type BulkMailer, createMailer, type LineMailer } from '#platform/mail/mail.ts'
 import { crestPicture } from '#platform/mail/mail-crest.ts'
 import { openSealedSecrets, type Purpose } from '#platform/secrets/sealed-secrets.ts'
 import { createSealing, type Sealing } from '#platform/secrets/sealing.ts'
@@ -29,7 +29,7 @@ export type Ground = {
   db: Db
   jobs: Jobs
   files: Files
-  mailer: BulkMailer
+  mailer: BulkMailer & LineMailer
   /** Seals what must not lie in the database in clear. */
   sealing: Sealing
   /** A secret for this purpose, the same for as long as there is the club. */

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Trx } from '#platform/db.ts'
 import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,6 +31,18 @@ export type BulkMailer = Mailer & {
   sendAll(trx: Trx, mails: readonly Mail[]): Promise<void>
 }
 
+/** Mails that are sent while somebody waits for them, by a few connections that stay open in between. */
+export type MailLine = {
+  /**
+   * Hands the mail to the server, or throws. That it is sent is written in the caller's transaction: should that not come to its
+   * end, the mail is sent again, under the same id.
+   */
+  deliver(trx: Trx, mail: Mail & { messageId: string }): Promise<void>
+  hangUp(): void
+}
+
+export type LineMailer = { openLine(given: { connections: number }): MailLine }
+
 export const MAIL_JOB = 'mail'
 /** Mail servers take some connections of one sender at once. */
 const AT_ONCE = 5
@@ -57,7 +69,7 @@ export function createMailer(given: {
   from: string
   /** Without it mails name a crest that does not come, as in tests that send none. */
   dress?: MailDress
-}): BulkMailer {
+}): BulkMailer & LineMailer {
   const { db, jobs, files, smtpUrl, from, dress } = given
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...PATIENCE }) : null
 
@@ -71,7 +83,7 @@ export function createMailer(given: {
       .where('message_id', '=', messageId)
       .executeTakeFirst()
     if (seen) return
-    if (transport) await sendBySmtp(messageId, mail)
+    if (transport) await sendBySmtp(transport, messageId, mail)
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto('sent_mails')
@@ -82,7 +94,27 @@ export function createMailer(given: {
     })
   }
 
-  async function sendBySmtp(messageId: string, mail: Mail): Promise<void> {
+  function openLine({ connections }: { connections: number }): MailLine {
+    const line = smtpUrl
+      ? createTransport({ url: smtpUrl, pool: true, maxConnections: connections, ...PATIENCE })
+      : null
+    return {
+      async deliver(trx, { messageId, ...mail }) {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('sent_mails')
+          .values({ message_id: messageId })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows !== 1n) return
+        const dressed = { ...mail, html: withFont(mail.html, dress) }
+        if (line) await sendBySmtp(line, messageId, dressed)
+        else await storeInMailbox(trx, dressed)
+      },
+      hangUp: () => line?.close(),
+    }
+  }
+
+  async function sendBySmtp(by: Pick<Transporter, 'sendMail'>, messageId: string, mail: Mail): Promise<void> {
     const attachments: SentFile[] = await Promise.all(
       (mail.attachments ?? []).map(async ({ name, file, type }) => ({
         filename: name,
@@ -96,7 +128,7 @@ export function createMailer(given: {
     for (const { cid, content } of pictures)
       attachments.push({ filename: `${cid}.png`, cid, content, contentType: 'image/png' })
     const domain = from.replace(/^.*@|>.*$/g, '')
-    const sending = transport!.sendMail({
+    const sending = by.sendMail({
       from,
       to: mail.to,
       subject: mail.subject,
@@ -112,6 +144,7 @@ export function createMailer(given: {
   }
 
   return {
+    openLine,
     send: (trx, mail) => jobs.enqueue(trx, MAIL_JOB, { messageId: newId(), ...mail }),
     sendAll: (trx, mails) =>
       jobs.enqueueAll(

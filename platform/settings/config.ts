@@ -7,6 +7,7 @@ import {
   contentSettings,
   wrongContentSetting,
 } from './content-config.ts'
+import { MAIL_SECRETS, type MailConfig, mailConfigOf, mailSettings } from './mail-config.ts'
 import { NETWORK_SECRETS, networkSettings, type TrustProxy, trustProxyOf } from './network-config.ts'
 import { PASS_SECRETS, type PassConfig, passConfigOf, passSettings, wrongPassSetting } from './pass-config.ts'
 import {
@@ -98,6 +99,7 @@ const settings = z.object({
   ...contentSettings,
   ...passSettings,
   ...videoSettings,
+  ...mailSettings,
   PURCHASE_ON_ACCOUNT: z
     .enum(['on', 'off'])
     .optional()
@@ -173,6 +175,7 @@ export type Config = {
   /** Passes for the wallets of phones. */
   passes: PassConfig
   videos: VideoConfig
+  mail: MailConfig
 }
 
 /** Others than those who develop can reach it. */
@@ -244,6 +247,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     content: contentConfigOf(values),
     passes: passConfigOf(values),
     videos: videoConfigOf(values),
+    mail: mailConfigOf(values),
   }
 }
 
@@ -259,7 +263,7 @@ function whatIsWrong(name: string, value: string | undefined): string {
   // What is no good as a secret may still be one.
   if (name === 'SECRET') return 'is too short or the one for development'
   if (name === 'SECRET_PREVIOUS') return 'is too short'
-  if (name === 'DEMO_PASSWORD' || NETWORK_SECRETS.includes(name))
+  if (name === 'DEMO_PASSWORD' || [...NETWORK_SECRETS, ...MAIL_SECRETS].includes(name))
     return 'is too short or has other characters'
   if ([...PAYMENT_SECRETS, ...CONTENT_SECRETS, ...PASS_SECRETS].includes(name))
     return 'is not one, or one for tests only'

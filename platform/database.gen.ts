@@ -1392,6 +1392,51 @@ export interface Migrations {
   name: string;
 }
 
+export interface NewsletterIssues {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  contents: Json;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  made_by: string;
+  recipient_count: number | null;
+  segment: Json;
+  send_at: Timestamp | null;
+  sent_count: number | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  topic: string;
+  version: Generated<number>;
+}
+
+export interface NewsletterPace {
+  is_only: Generated<boolean>;
+  next_at: Generated<Timestamp>;
+}
+
+export interface NewsletterRecipients {
+  bounced_at: Timestamp | null;
+  complained_at: Timestamp | null;
+  consent_id: string | null;
+  done_at: Timestamp | null;
+  id: string;
+  issue_id: string;
+  state: Generated<string>;
+  subject_id: string | null;
+  tries: Generated<number>;
+  try_at: Generated<Timestamp>;
+}
+
+export interface NewsletterStops {
+  email: string;
+  kind: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  source: string;
+  subject_id: string | null;
+}
+
 export interface OfficeApprovals {
   amount_cents: number;
   asked_at: Generated<Timestamp>;
@@ -2731,6 +2776,10 @@ export interface DB {
   membership_fees: MembershipFees;
   memberships: Memberships;
   migrations: Migrations;
+  newsletter_issues: NewsletterIssues;
+  newsletter_pace: NewsletterPace;
+  newsletter_recipients: NewsletterRecipients;
+  newsletter_stops: NewsletterStops;
   office_approvals: OfficeApprovals;
   office_notes: OfficeNotes;
   office_sessions: OfficeSessions;

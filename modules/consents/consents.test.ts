@@ -287,7 +287,11 @@ describe('newsletters', () => {
     expect([status, json.consentState, json.email]).toEqual([201, 'Pending', emailOf('fan')])
     const [mail] = await mailsTo(emailOf('fan'))
     const token = linkIn(mail!.plain, 'confirm')
-    expect((await read('confirmations', token)).json).toEqual({ title: stadium.title, state: 'asked' })
+    expect((await read('confirmations', token)).json).toEqual({
+      title: stadium.title,
+      consentType: 'Newsletter',
+      state: 'asked',
+    })
     expect((await press('confirmations', token)).status).toBe(204)
     expect((await press('confirmations', token)).status).toBe(204)
     expect((await read('confirmations', token)).json.state).toBe('given')
@@ -302,7 +306,11 @@ describe('newsletters', () => {
     await subscribe('fan')
     const welcome = (await mailsTo(emailOf('fan'))).at(-1)!
     const token = linkIn(welcome.plain, 'end')
-    expect((await read('withdrawals', token)).json).toEqual({ title: stadium.title, state: 'given' })
+    expect((await read('withdrawals', token)).json).toEqual({
+      title: stadium.title,
+      consentType: 'Newsletter',
+      state: 'given',
+    })
     const posted = await app.inject({
       method: 'POST',
       url: `${PATH}/withdrawals/${token}`,

@@ -8,7 +8,7 @@ import { inContext } from '#platform/in-context.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { List } from '#platform/lists.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
-import { createNewsletters, type NewsletterAddresses } from './newsletters.ts'
+import { createNewsletters, endComplained, type NewsletterAddresses } from './newsletters.ts'
 import { isMainAdConsent, refusalToGive } from './rules.ts'
 import { type ContactConsent, consentErrors, type GivenConsent } from './schema.ts'
 import * as storage from './storage.ts'
@@ -40,6 +40,7 @@ export function createConsents(options: ConsentsOptions) {
     listTopics: (): List<ConsentTopic> => wholeList([...consentTopics]),
     ...inContext(ctx, { listOwn, give, terminate }),
     revokeAll,
+    endComplained,
     async revokeAllOwn({ caller, type }: { caller: Caller; type: ConsentType }): Promise<void> {
       const { subjectId, actorId } = caller
       await db.transaction().execute((trx) => revokeAll(trx, { subjectId, actorId, consentType: type }))

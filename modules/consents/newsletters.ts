@@ -7,7 +7,7 @@ import { newSecret } from '#platform/ids.ts'
 import { inContext } from '#platform/in-context.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import { askMail, welcomeMail } from './newsletters.mails.ts'
-import { isUndo, mailDecision, stateOf } from './rules.ts'
+import { isMainAdConsent, isUndo, mailDecision, stateOf } from './rules.ts'
 import { consentErrors, type NewsletterLink } from './schema.ts'
 import * as storage from './storage.ts'
 
@@ -126,7 +126,27 @@ async function end(ctx: NewslettersOptions, token: string): Promise<void> {
     const row = await storage.findByWithdrawalToken(trx, token)
     if (!row) throw notFound()
     await storage.withdrawById(trx, row.id)
+    if (row.withdrawn_at === null) await endSectors(trx, row)
   })
+}
+
+/** With the main consent end the sectors that build on it, whichever way it ends. */
+async function endSectors(trx: Trx, row: storage.ConsentRow): Promise<void> {
+  if (!isMainAdConsent({ name: row.topic })) return
+  const { subject_id: subjectId } = row
+  // Whoever agrees to a sector at this moment has seen the main consent: it waits, and ends with the others.
+  await storage.lockConsentsOf(trx, subjectId)
+  await storage.withdrawType(trx, {
+    ...{ subjectId, consentType: 'Advertising', by: null, how: 'mainConsent' },
+  })
+}
+
+/** Somebody called a mail spam: every newsletter to that address ends, and the consent by which that one was sent. */
+export async function endComplained(
+  trx: Trx,
+  given: { email: string; consentId: string | null },
+): Promise<void> {
+  for (const row of await storage.endComplained(trx, given)) await endSectors(trx, row)
 }
 
 /** The page behind `endAtOnce`, for mail programs that open the address instead of pressing the button. */
@@ -140,7 +160,8 @@ async function endPage(ctx: NewslettersOptions, token: string): Promise<string> 
 function linkOf(row: storage.LinkedRow | null): NewsletterLink {
   if (!row) throw notFound()
   const { given_at: givenAt, withdrawn_at: withdrawnAt, confirm_until: confirmUntil } = row
-  return { title: topicOf(row).title, state: stateOf({ givenAt, withdrawnAt, confirmUntil }, row.now) }
+  const { title, consentType } = topicOf(row)
+  return { title, consentType, state: stateOf({ givenAt, withdrawnAt, confirmUntil }, row.now) }
 }
 
 /** A newsletter that the club has given up since is unknown to its links, too. */

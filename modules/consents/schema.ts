@@ -61,6 +61,7 @@ export const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}
 export const NewsletterLink = z
   .object({
     title: words,
+    consentType,
     state: z
       .enum(['asked', 'given', 'ended', 'expired'])
       .meta({ description: '`expired`: was not confirmed in time' }),

@@ -7,7 +7,7 @@ import type { Db, Trx } from '#platform/db.ts'
 export type ConsentRow = Selectable<ConsentsTable>
 
 /** How a consent came to its end; see the migration. */
-export type WithdrawnHow = 'account' | 'api' | 'mail' | 'mainConsent' | 'all' | 'expired'
+export type WithdrawnHow = 'account' | 'api' | 'mail' | 'mainConsent' | 'all' | 'expired' | 'complaint'
 
 /**
  * What one person agrees to and withdraws takes turns from here to the end of the transaction: sectors depend on the main
@@ -218,6 +218,25 @@ export async function withdrawById(trx: Trx, id: string): Promise<void> {
     .set(endOf({ by: null, how: 'mail' }))
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** Answers what has ended. */
+export async function endComplained(
+  trx: Trx,
+  { email, consentId }: { email: string; consentId: string | null },
+): Promise<ConsentRow[]> {
+  return trx
+    .updateTable('consents')
+    .set(endOf({ by: null, how: 'complaint' }))
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(consentId ? [eb('id', '=', consentId)] : []),
+        eb.and([eb('consent_type', '=', 'Newsletter'), eb(sql`lower(email)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .returningAll()
     .execute()
 }
 

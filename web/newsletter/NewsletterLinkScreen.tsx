@@ -97,14 +97,15 @@ function Known({ kind, link, isBusy, onPress }: KnownProps) {
   const { t } = useTranslation('newsletterLinks')
   const language = useLanguage()
   const name = useText()(link.title)
+  const context = link.consentType === 'Advertising' ? 'advertising' : undefined
   const isOpen = link.state === 'asked' || (kind === 'withdrawals' && link.state === 'given')
   return (
     <>
-      <p className="lead">{t(`${kind}.${link.state}`, { name })}</p>
+      <p className="lead">{t(`${kind}.${link.state}`, { name, context })}</p>
       <p className="newsletter-page__actions">
         {isOpen ? (
           <Button size="l" busy={isBusy} onClick={onPress}>
-            {t(isBusy ? `${kind}.busy` : `${kind}.press`)}
+            {t(isBusy ? `${kind}.busy` : `${kind}.press`, { context })}
           </Button>
         ) : (
           <LinkButton to={path.newsletters(language)} kind="ink">

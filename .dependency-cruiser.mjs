@@ -10,7 +10,7 @@ const ORDER = [
   ['catalogue', 'tickets', 'gifts', 'television', 'videos', 'school'],
   ['marketplace', 'contracts', 'waiting-list', 'allotments', 'counter'],
   ['wallet', 'admission', 'passes', 'sweepstakes', 'careers', 'search'],
-  ['account', 'privacy', 'families', 'listings', 'cards'],
+  ['account', 'privacy', 'families', 'listings', 'cards', 'newsletters'],
   ['office'],
 ]
 const names = ORDER.flat()

@@ -7,6 +7,7 @@ import type { Families } from '#modules/families/families.ts'
 import type { Matches } from '#modules/matches/matches.ts'
 import { createMedia, type Media } from '#modules/media/media.ts'
 import { mediaRoutes } from '#modules/media/routes.ts'
+import type { Newsletters } from '#modules/newsletters/newsletters.ts'
 import type { Privacy } from '#modules/privacy/privacy.ts'
 import type { VideoMedia } from '#modules/videos/media.ts'
 import type { Videos } from '#modules/videos/videos.ts'
@@ -34,6 +35,7 @@ import { greetingOf } from './program/greeting.ts'
 import { type Ground, openGround } from './program/ground.ts'
 import { openMailbox } from './program/mailbox.ts'
 import { openMatchDay } from './program/match-day.ts'
+import { openNewsletters } from './program/newsletters.ts'
 import { officeDoorOf, openOffice, registerStaff } from './program/office.ts'
 import { openVideosRoom } from './program/office-videos.ts'
 import { mountOffice, type OfficeWeb, startOfficeVite } from './program/office-web.ts'
@@ -71,6 +73,7 @@ export type Program = Pick<Ground, 'database' | 'jobs' | 'domains'> &
     media: Media
     videos: Videos
     videoMedia: VideoMedia
+    newsletters: Newsletters
     /** Begins the work behind the requests: jobs, the bank's messages, what a crash left over. */
     start(): Promise<void>
     /** Finishes running requests and jobs, then lets go of the database. */
@@ -158,6 +161,7 @@ export async function assemble({
   const { videos } = await openVideos({ app, ground, people, content, packages: films.packages, matches })
   await openOffice({ app, ground, people, families, privacy, sale, afterTheSale, seasonContracts, matches })
   const videoMedia = await openVideosRoom(app, { ground, content, matches })
+  const newsletters = await openNewsletters({ app, ground, people, media, hasPages: web !== 'none' })
   registerApiDocs(app)
   // Mails that no server sends have to be read somewhere, also in a club that begins.
   if (config.demo || (!config.smtpUrl && !isReachable(config))) await openMailbox({ app, ground, people })
@@ -236,6 +240,7 @@ export async function assemble({
     matches,
     media,
     videos,
+    newsletters,
     start,
     close,
   }

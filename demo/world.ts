@@ -5,6 +5,7 @@ import { seedCodes } from './codes.ts'
 import { demoNodes } from './content/nodes.ts'
 import { seedExchange } from './exchange.ts'
 import { seedMatches } from './matches/seed.ts'
+import { seedNewsletters } from './newsletters.ts'
 import { seedPartners } from './partners.ts'
 import { seedPeople } from './people.ts'
 import { seedPost } from './post.ts'
@@ -45,6 +46,7 @@ export async function seedDemoWorld({
       await seedMatches(trx, now)
       await importNodes(trx, demoNodes(now), now)
       await seedVideos(trx, now)
+      await seedNewsletters(trx, now)
     })
   } finally {
     await close()

@@ -34,6 +34,8 @@
  * - `noDueLock`: whoever collects a due looks at it first and asks for the money then, and nobody waits.
  * - `noPayoutGuard`: whoever pays a credit of a contract out looks at it first and writes then, whatever was paid meanwhile.
  * - `noSubscriberLock`: whoever prolongs what somebody subscribes to looks first and writes then, and nobody waits.
+ * - `noLetterLock`: whoever sends a newsletter looks at it first and writes then, whoever else sends it.
+ * - `noLetterClaim`: a mail of a newsletter is written down as sent before it is, in a transaction of its own, and nobody waits.
  * - `noTurnTransaction`: turns of a renewal are marked as had before they are, in a transaction of their own.
  * - `noGracefulShutdown`: a program that stops cuts idle connections at once.
  */
@@ -70,6 +72,8 @@ export const PROTECTIONS = [
   'noShiftLock',
   'noPayoutGuard',
   'noSubscriberLock',
+  'noLetterLock',
+  'noLetterClaim',
   'noTurnTransaction',
   'noGracefulShutdown',
 ] as const

@@ -19,6 +19,7 @@ import { groundBansData } from '#modules/ground-bans/personal-data.ts'
 import { identityData } from '#modules/identity/personal-data.ts'
 import { marketplaceData } from '#modules/marketplace/personal-data.ts'
 import { membershipsData } from '#modules/memberships/personal-data.ts'
+import { newslettersData } from '#modules/newsletters/personal-data.ts'
 import { officeData } from '#modules/office/personal-data.ts'
 import { organisationsData } from '#modules/organisations/personal-data.ts'
 import { passesData } from '#modules/passes/personal-data.ts'
@@ -118,6 +119,7 @@ function privacyOf(ground: Ground, { contacts, consents }: People, { payments, c
       waitingListData,
       allotmentsData,
       videosData,
+      newslettersData,
       platformData,
     ],
     secret: keyFor('data-exports'),

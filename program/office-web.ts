@@ -166,6 +166,8 @@ function policyOf(html: string, { domains, issuer, vite }: OfficeWebOptions): st
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...idHosts, ...(vite ? ['ws:'] : [])],
     'media-src': ["'self'", 'blob:'],
+    // Previews of mails, which come with a policy of their own.
+    'frame-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -182,6 +182,12 @@ export const policy: Record<string, PolicyRow> = {
   [`POST ${CONSENTS}/confirmations/:token`]: { access: 'public', ids: ['public'] },
   [`GET ${CONSENTS}/withdrawals/:token`]: { access: 'public', ids: ['public'] },
   [`POST ${CONSENTS}/withdrawals/:token`]: { access: 'public', ids: ['public'] },
+  'GET /api/newsletters/:id/page': { access: 'public', ids: ['public'] },
+  'POST /api/newsletters/reports': {
+    access: 'public',
+    needsSettings: true,
+    body: { reports: [{ type: 'hardBounce', email: 'weg@mail.example' }] },
+  },
   'GET /api/contact/countries': { access: 'public' },
   'GET /api/contact/partners': { access: 'public' },
   [`GET ${CONTACT}/organizations/memberships`]: { access: 'person' },

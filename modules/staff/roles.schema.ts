@@ -37,6 +37,8 @@ export const permissions = [
   'content.read',
   'content.publish',
   'videos.manage',
+  'newsletters.write',
+  'newsletters.send',
   'ticker.write',
   'money.read',
   'money.change',
@@ -78,7 +80,8 @@ export const roles = {
     'codes.read',
     'codes.change',
   ],
-  editor: ['content.read', 'content.publish', 'videos.manage'],
+  editor: ['content.read', 'content.publish', 'videos.manage', 'newsletters.write'],
+  newsletter: ['content.read', 'newsletters.write', 'newsletters.send'],
   ticker: ['ticker.write', 'content.read'],
   finance: [
     ...READING,

@@ -17,4 +17,25 @@ export const content: readonly Area[] = [
       },
     ],
   },
+  {
+    key: 'newsletter',
+    group: 'content',
+    icon: 'mail',
+    jump: 'n',
+    rooms: [
+      {
+        key: 'newsletters',
+        path: '/newsletter',
+        permission: 'newsletters.write',
+        load: () => import('../rooms/newsletters/NewslettersPage.tsx'),
+        screens: [{ path: ':id', load: () => import('../rooms/newsletters/NewsletterPage.tsx') }],
+      },
+      {
+        key: 'newsletterStops',
+        path: '/newsletter/adressen',
+        permission: 'newsletters.write',
+        load: () => import('../rooms/newsletters/StopsPage.tsx'),
+      },
+    ],
+  },
 ]

@@ -13,8 +13,17 @@ export type MailServerMood =
 
 export type TakenMail = { to: string; messageId: string; source: string }
 
-/** A mail server on a loopback port that speaks as much SMTP as a sender needs, in the mood that a test wants. */
-export async function startMailServer() {
+/**
+ * A mail server on a loopback port that speaks as much SMTP as a sender needs, in the mood that a test wants. `slowMs` is what it
+ * needs for a message; where there are very many, their source need not be kept.
+ */
+export async function startMailServer({
+  slowMs = 0,
+  keepsSource = true,
+}: {
+  slowMs?: number
+  keepsSource?: boolean
+} = {}) {
   let mood: MailServerMood = 'takes'
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
@@ -29,6 +38,7 @@ export async function startMailServer() {
   })
 
   function converse(socket: Socket): void {
+    const after = (ms: number, act: () => void) => void (ms > 0 ? setTimeout(act, ms) : act())
     const say = (line: string) => void socket.write(`${line}\r\n`)
     let to = ''
     let text = ''
@@ -43,7 +53,7 @@ export async function startMailServer() {
       },
       data() {
         isMessage = true
-        say('354 go on')
+        after(slowMs, () => say('354 go on'))
       },
       quit() {
         say('221 bye')
@@ -58,13 +68,13 @@ export async function startMailServer() {
         if (end < 0) return
         taken.push({
           to,
-          source: text.slice(0, end),
+          source: keepsSource ? text.slice(0, end) : '',
           messageId: /^Message-ID: (.*)$/im.exec(text)?.[1] ?? '',
         })
         text = text.slice(end + 5)
         isMessage = false
         if (mood === 'takes and says nothing') return void socket.destroy()
-        say('250 taken')
+        after(slowMs / 4, () => say('250 taken'))
       }
       for (let end = text.indexOf('\r\n'); end >= 0 && !isMessage; end = text.indexOf('\r\n')) {
         const line = text.slice(0, end)

@@ -13,6 +13,7 @@ import { buildContractTransfer, buildOwnContract } from '#modules/contracts/buil
 import { buildSeason, buildWait, SEASON } from '#modules/contracts/sale/build.ts'
 import { buildFamily, buildFamilyRequest, buildGuardianInvitation } from '#modules/families/build.ts'
 import { buildSession } from '#modules/identity/build.ts'
+import { buildIssue } from '#modules/newsletters/build.ts'
 import { buildApplication, buildInvitation, buildOrganisation } from '#modules/organisations/build.ts'
 import { buildDue } from '#modules/recurring/build.ts'
 import { buildTelevision } from '#modules/television/build.ts'
@@ -355,6 +356,7 @@ export async function requestsOf(program: TestApp): Promise<Requests> {
     [`POST ${CONSENTS}/confirmations/:token`]: aNewsletter,
     [`GET ${CONSENTS}/withdrawals/:token`]: aNewsletter,
     [`POST ${CONSENTS}/withdrawals/:token`]: aNewsletter,
+    'GET /api/newsletters/:id/page': async () => ({ ids: [await buildIssue(db, { state: 'sent' })] }),
     'GET /api/search': async () => ({ path: '/api/search?q=falken' }),
     'GET /api/search/suggestions': async () => ({ path: '/api/search/suggestions?q=falken' }),
     'GET /api/cms/news/:uid': async () => ({ ids: [(await anArticle(db)).uid] }),

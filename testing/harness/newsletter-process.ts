@@ -1,0 +1,29 @@
+// A process that sends an issue of a newsletter and ends: to be killed meanwhile, and begun anew.
+
+import { createLog } from '#platform/log.ts'
+import { readConfig } from '#platform/settings/config.ts'
+import { assemble } from '../../server.ts'
+
+const [databaseUrl, dataDir, smtpUrl, issueId] = process.argv.slice(2) as [string, string, string, string]
+const program = await assemble({
+  config: readConfig({
+    ...{ NODE_ENV: 'test', PORT: '3198', DATA_DIR: dataDir, RATE_LIMITS: 'off', SMTP_URL: smtpUrl },
+    NEWSLETTERS_PER_MINUTE: '100000',
+  }),
+  databaseUrl,
+  log: createLog('silent'),
+  workers: false,
+  web: 'none',
+})
+await program.app.ready()
+await program.start()
+const { newsletters, database } = program
+let largest = 0
+const watch = setInterval(() => {
+  largest = Math.max(largest, process.memoryUsage().heapUsed)
+}, 500)
+while ((await newsletters.find(database.db, issueId))?.state === 'sending')
+  await newsletters.sendIssue(issueId)
+clearInterval(watch)
+process.send?.({ largest: Math.max(largest, process.memoryUsage().heapUsed) })
+process.exit(0)

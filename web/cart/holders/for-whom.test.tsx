@@ -44,7 +44,7 @@ test('a guardian says for whom a ticket is; a child that is too old is not to be
   const { box, put } = await openCart({ needs: 'child', may: [LOTTE.id] }, { alone: ['match'] })
   await until(() => selectOf(box) !== null)
   expect([...selectOf(box).options].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    ['Mich oder jemand anderen', false],
+    ['Mich oder andere', false],
     ['Lotte', false],
     ['Jannis, zu alt für ein Kinderticket', true],
   ])

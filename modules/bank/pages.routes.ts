@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZodOpenApi } from 'fastify-zod-openapi'
 import { forbidden } from '#platform/errors.ts'
@@ -172,6 +173,8 @@ function readCard(form: Typed): Reading {
     endingDigits: card.number.slice(-4),
     expiry: monthOf(expiry)!,
     holder: holder.trim(),
+    // Test numbers are few: the month tells cards apart.
+    fingerprint: fingerprintOf(`${card.number} ${monthOf(expiry)}`),
   }
   return { instrument: { kind: 'creditCard', behaviour: card.behaviour, display } }
 }
@@ -180,7 +183,13 @@ function readAccount(form: Typed): Reading {
   const account = TEST_ACCOUNTS.find(({ email }) => email === form['account'])
   if (!account) return { faults: ['account'] }
   const cut = account.email.replace(/^(.)[^@]*/, '$1…')
-  return { instrument: { kind: 'payPal', behaviour: account.behaviour, display: { account: cut } } }
+  return {
+    instrument: {
+      kind: 'payPal',
+      behaviour: account.behaviour,
+      display: { account: cut, fingerprint: fingerprintOf(account.email) },
+    },
+  }
 }
 
 function readMandate(form: Typed): Reading {
@@ -192,6 +201,15 @@ function readMandate(form: Typed): Reading {
     ...(consent === 'yes' ? [] : ['consent']),
   ]
   if (!account || faults.length > 0) return { faults }
-  const display = { endingDigits: account.iban.slice(-4), holder: holder.trim() }
+  const display = {
+    endingDigits: account.iban.slice(-4),
+    holder: holder.trim(),
+    fingerprint: fingerprintOf(account.iban),
+  }
   return { instrument: { kind: 'sepa', behaviour: account.behaviour, display } }
+}
+
+/** The same for the same card or account, whoever gives it. */
+function fingerprintOf(means: string): string {
+  return createHash('sha256').update(means).digest('base64url').slice(0, 16)
 }

@@ -83,6 +83,8 @@ export type TokenDisplay = {
   brand?: string
   /** Cut address of a wallet account, `f…@example.org`. */
   account?: string
+  /** What the provider calls this card or account, the same whoever stores it. Shown to nobody. */
+  fingerprint?: string
 }
 
 export const storedPaymentMethod = z

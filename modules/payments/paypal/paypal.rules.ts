@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   Order,
   OrdersCapture,
@@ -90,7 +91,14 @@ export function displayOf(
 ): TokenDisplay {
   const holder = [wallet?.name?.givenName, wallet?.name?.surname].filter(Boolean).join(' ')
   const account = wallet?.emailAddress?.replace(/^(.)[^@]*/, '$1…')
-  return { ...(account ? { account } : {}), ...(holder ? { holder } : {}) }
+  const address = wallet?.emailAddress?.toLowerCase()
+  // The address itself is not kept.
+  const fingerprint = address && createHash('sha256').update(address).digest('base64url').slice(0, 22)
+  return {
+    ...(account ? { account } : {}),
+    ...(holder ? { holder } : {}),
+    ...(fingerprint ? { fingerprint } : {}),
+  }
 }
 
 const REASONS: Record<string, string> = {

@@ -113,7 +113,12 @@ function displayOf(method: Stripe.PaymentMethod): TokenDisplay {
         }
       : {}),
     ...(account?.last4 ? { endingDigits: account.last4 } : {}),
+    ...fingerprintOf(card?.fingerprint ?? account?.fingerprint),
   }
+}
+
+function fingerprintOf(fingerprint: string | null | undefined): Pick<TokenDisplay, 'fingerprint'> {
+  return fingerprint ? { fingerprint } : {}
 }
 
 function methodOf(method: string | Stripe.PaymentMethod | null | undefined): Stripe.PaymentMethod | null {
